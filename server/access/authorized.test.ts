@@ -18,17 +18,17 @@ const person: Person = {
 };
 
 describe('authorize', () => {
-  test('gives the thing itself when the rule says yes', () => {
+  test('returns the resource itself when the policy allows the action', () => {
     const door = { isOpen: true, colour: 'red' };
     expect(authorize(policy, 'enter', person, door)).toBe(door);
   });
 
-  test('throws what the rule says', () => {
+  test('throws the error of the policy', () => {
     expect(() => authorize(policy, 'enter', person, { isOpen: false })).toThrow('You may not do this.');
   });
 });
 
-test('the proof of one action is none of another, and nothing has it by itself', () => {
+test('Authorized proves one action only and is not assignable from the plain resource', () => {
   expectTypeOf<Door>().not.toExtend<Authorized<Door, 'see'>>();
   expectTypeOf<Authorized<Door, 'see'>>().not.toExtend<Authorized<Door, 'enter'>>();
   expectTypeOf<Authorized<Door, 'see' | 'enter'>>().toExtend<Authorized<Door, 'see'>>();

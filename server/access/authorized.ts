@@ -5,23 +5,22 @@ import type { Actor } from '#server/http/person.ts';
 declare const granted: unique symbol;
 
 /**
- * A thing together with the proof that the person who asks may do `Action` with it. Only
- * `authorize` makes one, so a function that takes `Authorized<Project, 'edit'>` can't be
- * called by someone who forgot to check.
+ * A resource with a proof that the actor is allowed to do `Action` with it. Only `authorize` creates one, so a
+ * function that takes `Authorized<Project, 'edit'>` cannot be called without the check.
  */
 export type Authorized<Thing, Action extends string> = Thing & {
   readonly [granted]: { readonly [A in Action]: true };
 };
 
-/** What a policy answers: yes, or the refusal that the caller gets. */
+/** The result of a policy: allowed, or the error code for the caller. */
 export type Verdict = 'granted' | ErrorCode;
 
-/** Who may do what with a kind of thing: one pure rule for each action. */
+/** The rules for a type of resource: one pure function per action. */
 export type Policy<Thing, Action extends string> = Readonly<
   Record<Action, (person: Actor, thing: Thing) => Verdict>
 >;
 
-/** The thing with its proof, or the policy's refusal as an error. */
+/** Returns the resource with its proof. @throws the error code of the policy */
 export function authorize<Thing, Row extends Thing, Action extends string, Asked extends Action>(
   policy: Policy<Thing, Action>,
   action: Asked,
@@ -30,11 +29,11 @@ export function authorize<Thing, Row extends Thing, Action extends string, Asked
 ): Authorized<Row, Asked> {
   const verdict = policy[action](person, thing);
   if (verdict !== 'granted') throw new AppError(verdict);
-  // The one place where the proof is made: the rule above has just said yes.
+  // The only place that creates a proof, after the check above.
   return thing as Authorized<Row, Asked>;
 }
 
-/** Whether the policy says yes, for showing what is possible. */
+/** Like `authorize`, but returns a boolean, for showing which actions are possible. */
 export function may<Thing, Action extends string>(
   policy: Policy<Thing, Action>,
   action: Action,

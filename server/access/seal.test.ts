@@ -5,7 +5,7 @@ import { sealWith } from './seal.ts';
 const plain = randomBytes(20);
 const seal = sealWith('a secret of the server');
 
-test('what is sealed can be read again for its owner, and looks different each time', () => {
+test('encrypted data can be decrypted for its owner and differs each time', () => {
   const sealed = seal.close(plain, 'ada');
   expect(seal.open(sealed, 'ada')).toEqual(plain);
   expect(sealWith('a secret of the server').open(sealed, 'ada')).toEqual(plain);
@@ -13,7 +13,7 @@ test('what is sealed can be read again for its owner, and looks different each t
   expect(seal.close(plain, 'ada')).not.toEqual(sealed);
 });
 
-test('it opens for nobody else, under no other secret, and not when a bit was changed or a part is missing', () => {
+test('decrypt returns undefined for another owner, another secret, and changed or truncated data', () => {
   const sealed = seal.close(plain, 'ada');
   expect(seal.open(sealed, 'ben')).toBeUndefined();
   expect(sealWith('another secret').open(sealed, 'ada')).toBeUndefined();

@@ -1,20 +1,22 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what the server has to read again, and nobody who reads the database should. */
+/** Encryption at rest of secrets that the server must read again. */
 export interface Seal {
-  /** `owner` has to be named again to open it, so that what is one person's is worth nothing in another's row. */
+  /**
+   * `owner` is authenticated data: decryption needs the same value, so a ciphertext is useless in another user's row.
+   */
   close(plain: Uint8Array, owner: string): Buffer;
-  /** Undefined for what was closed for somebody else or under another secret, or was changed since. */
+  /** Undefined for another owner or secret, and for changed data. */
   open(sealed: Uint8Array, owner: string): Buffer | undefined;
 }
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
-/** NIST SP 800-38D: 96 bits, a random one each time. */
+/** NIST SP 800-38D: 96 bits, random for each encryption. */
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key of its own, derived from the server's secret by HKDF-SHA-256 (RFC 5869). */
+/** AES-256-GCM with a key derived from the server's secret by HKDF-SHA-256 (RFC 5869). */
 export function sealWith(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tutti second factor', keyBytes));
   return {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 
-/** What a token may be for; one for one purpose is worth nothing for another. */
+/** A token is valid only for its own purpose. */
 export type Purpose =
   | 'unsubscribe'
   | 'verify-email'
@@ -14,14 +14,14 @@ export type Purpose =
 /** `expiresAt` in milliseconds since 1970. */
 const envelope = z.object({ facts: z.record(z.string(), z.string()), expiresAt: z.number().optional() });
 
-/** Tokens in links and cookies that work without a session, because nobody but this server can make them. */
+/** HMAC-signed tokens for links and cookies that work without a session. */
 export interface SignedTokens {
   sign(purpose: Purpose, facts: Record<string, string>, expiresAt?: number): string;
-  /** The facts in a token. @throws invalid_link when it is not ours, for something else, or too old */
+  /** The claims of a token. @throws invalid_link for a wrong signature, another purpose, or an expired token */
   read(purpose: Purpose, token: string): Record<string, string>;
 }
 
-/** `now` gives milliseconds since 1970. */
+/** `now` returns milliseconds since 1970. */
 export function signedTokens(secret: string, now: () => number): SignedTokens {
   const mac = (purpose: Purpose, body: string) =>
     createHmac('sha256', secret).update(`tutti link ${purpose}\0${body}`).digest();
@@ -36,7 +36,7 @@ export function signedTokens(secret: string, now: () => number): SignedTokens {
       const given = Buffer.from(signature, 'base64url');
       const right = mac(purpose, body);
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('invalid_link');
-      // The signature says that the body is one of ours.
+      // The signature guarantees the format of the body.
       const { facts, expiresAt } = envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
       if (expiresAt !== undefined && expiresAt < now()) throw new AppError('invalid_link');
       return facts;

@@ -13,10 +13,10 @@ export async function otherAdmins(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Leaves a row without anything of the person: what hangs on it keeps an author, and the ledger its account. */
+/** Anonymises the row but keeps it, because content and the ledger refer to it. */
 export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   const gone = sql`now()`;
-  // What a team was told when they came names them.
+  // `member_added` activities contain the user's name.
   await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE person_id = ${userId}`);
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
@@ -48,7 +48,7 @@ const select = async (db: Queryable, columns: string, from: string, userId: stri
   return rows.map(({ row }) => row);
 };
 
-/** Everything that the database has of a person, table by table, without hashes, tokens and secrets. */
+/** All stored data of a user, table by table, without hashes, tokens and secrets. */
 export async function readOwnData(db: Queryable, userId: string) {
   const own = (columns: string, from: string) => select(db, columns, from, userId);
   const [account = {}] = await own(

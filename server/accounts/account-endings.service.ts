@@ -24,7 +24,7 @@ export interface AccountEndingDeps {
 
 export type AccountEndings = ReturnType<typeof accountEndingsService>;
 
-/** @throws own_account, role_required for an admin demoted just before, not_found */
+/** @throws own_account, not_found; role_required when the admin was demoted concurrently */
 async function lockOther(tx: Tx, actor: Actor, userId: string): Promise<UserRow> {
   if (userId === actor.person.id) throw new AppError('own_account');
   await lockRoles(tx);
@@ -35,11 +35,11 @@ async function lockOther(tx: Tx, actor: Actor, userId: string): Promise<UserRow>
   return row;
 }
 
-/** Blocking and deleting accounts, and the data that their people take along. */
+/** Blocks, deletes and exports accounts. */
 export function accountEndingsService(deps: AccountEndingDeps) {
   const { db, attempts, sessions, members, images, audit } = deps;
 
-  /** What the person said and made stays, under “Former member”; what was theirs alone goes. */
+  /** Keeps the user's content under “Former member” and deletes their personal data. */
   async function erase(tx: Tx, userId: string): Promise<void> {
     await sessions.endAllOf(tx, userId);
     await discardObjects(tx, await images.purge(tx, 'user', userId));
@@ -48,7 +48,7 @@ export function accountEndingsService(deps: AccountEndingDeps) {
   }
 
   return {
-    /** Ends the sessions of a blocked person. @throws own_account, not_found */
+    /** Blocking ends the user's sessions. @throws own_account, not_found */
     setBlocked: (actor: Actor, userId: string, blocked: boolean): Promise<void> =>
       db.transaction(async (tx) => {
         const row = await lockOther(tx, actor, userId);
@@ -68,7 +68,7 @@ export function accountEndingsService(deps: AccountEndingDeps) {
       }),
 
     /**
-     * Deletes one's own account; `confirmation` is its password, or its address where it has none.
+     * Deletes the user's own account; `confirmation` is its password, or its email address when it has none.
      * @throws wrong_credentials, last_admin, too_many_requests
      */
     async removeOwn({ person, ip }: Actor, confirmation: string): Promise<void> {
@@ -88,7 +88,7 @@ export function accountEndingsService(deps: AccountEndingDeps) {
         if (now.role === 'admin' && (await otherAdmins(tx, person.id)) === 0)
           throw new AppError('last_admin');
         await erase(tx, person.id);
-        // The log is for good, so it does not keep the address of somebody who has left.
+        // Audit entries are never deleted, so this one omits the email address.
         const actor = { person: { ...person, email: 'Former member' }, ip };
         await audit.record(tx, actor, {
           action: 'account_deleted',

@@ -25,8 +25,8 @@ const latest = async () =>
 const teamOf = async (page: SignedIn, id: string) =>
   (await page.call(`GET /api/projects/${id}`)).json<ProjectAndTeam>().members;
 
-describe('a blocked account', () => {
-  test('is signed out at once and signs in no more, until it is unblocked', async () => {
+describe('blocking an account', () => {
+  test('ends its sessions and refuses sign-in until it is unblocked', async () => {
     const page = await somebody(people, 'creator');
     const reply = await block(page.user);
     expect(reply.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('a blocked account', () => {
     expect((await signIn(page.user.email))[0]).toBe(200);
   });
 
-  test('gets in by no link that was made before', async () => {
+  test('invalidates the password links created before', async () => {
     const { user } = await somebody(people, 'creator');
     const link = await admin.call(`POST /api/admin/users/${user.id}/password-link`);
     await block(user);
@@ -48,7 +48,7 @@ describe('a blocked account', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_link' }]);
   });
 
-  test('gets no session in the moment in which it is blocked', async () => {
+  test('prevents a session from starting concurrently', async () => {
     const { user } = await somebody(people, 'creator');
     const [row] = [await rowOf(user.id)];
     await block(user);
@@ -59,15 +59,15 @@ describe('a blocked account', () => {
     });
   });
 
-  test('is never one’s own', async () => {
+  test('is refused for the admin’s own account', async () => {
     expect((await block(admin.user)).json()).toMatchObject({ code: 'own_account' });
     const reply = await admin.call(`DELETE /api/admin/users/${admin.user.id}`);
     expect(reply.json()).toMatchObject({ code: 'own_account' });
   });
 });
 
-describe('a deleted account', () => {
-  test('leaves its words under “Former member”, and nothing else of the person', async () => {
+describe('deleting an account', () => {
+  test('keeps its content under “Former member” and erases all personal data', async () => {
     const page = await somebody(people, 'creator');
     const owner = await somebody(people, 'creator');
     const shared = await projectOf(owner);
@@ -97,7 +97,7 @@ describe('a deleted account', () => {
     expect((await block(page.user)).statusCode).toBe(404);
   });
 
-  test('passes its projects on, and puts private ones without anybody else into the trash', async () => {
+  test('transfers its projects and moves private ones without other members to the trash', async () => {
     const page = await somebody(people, 'creator');
     const [collaborator, creator] = [
       await somebody(people, 'collaborator'),
@@ -122,7 +122,7 @@ describe('a deleted account', () => {
     expect((await creator.call(`GET /api/projects/${shown.id}`)).statusCode).toBe(200);
   });
 
-  test('keeps a ledger that adds up, and frees its address', async () => {
+  test('keeps the ledger consistent and frees the email address', async () => {
     const { user } = await somebody(people, 'creator');
     await admin.call(`POST /api/admin/users/${user.id}/tokens`, { body: { balance: 7, description: 'x' } });
     await admin.call(`DELETE /api/admin/users/${user.id}`);
@@ -136,8 +136,8 @@ describe('a deleted account', () => {
 const remove = (page: SignedIn, confirmation: string) =>
   page.call('POST /api/auth/delete-account', { body: { confirmation } });
 
-describe('one’s own account', () => {
-  test('is deleted with the password alone', async () => {
+describe('an account owner', () => {
+  test('deletes the account with its password', async () => {
     const page = await somebody(people, 'creator');
     expect((await remove(page, 'not my password')).json()).toMatchObject({ code: 'wrong_credentials' });
     expect(await statusOf(page)).toBe(200);
@@ -148,20 +148,20 @@ describe('one’s own account', () => {
     expect(entry).toMatchObject({ action: 'account_deleted', actor: { email: 'Former member' } });
   });
 
-  test('is deleted without an invite, and by its address where there is no password', async () => {
+  test('deletes an account without invite, and one without password by its email address', async () => {
     const page = await somebody(people);
     await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
     expect((await remove(page, page.user.email.toUpperCase())).statusCode).toBe(204);
   });
 
-  test('stays while it is the only admin’s', async () => {
+  test('cannot delete the account of the last admin', async () => {
     const fresh = await peopleApp();
     const [first, second] = [await somebody(fresh, 'admin'), await somebody(fresh, 'admin')];
     const [one, other] = await Promise.all([remove(first, password), remove(second, password)]);
     expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([204, 409]));
   });
 
-  test('can be taken along, by its person and by an admin, without anybody else’s data or a secret', async () => {
+  test('exports the account, as does an admin, without secrets and other users’ data', async () => {
     const page = await somebody(people, 'creator');
     const project = await projectOf(page);
     const ideas = `POST /api/projects/${project.id}/ideas`;

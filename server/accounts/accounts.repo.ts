@@ -36,13 +36,13 @@ export async function findUserWithBalance(db: Queryable, id: string) {
   return row;
 }
 
-/** Addresses are compared without regard to case. */
+/** Ignores case. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(usersTable).where(byAddress(email));
   return row;
 }
 
-/** The new row, or undefined when the address is taken. */
+/** @returns the new row, or undefined when the email address is taken */
 export async function insertUser(
   db: Queryable,
   user: Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName'>,
@@ -51,7 +51,7 @@ export async function insertUser(
   return row;
 }
 
-/** Locks a person's row for the rest of the transaction. */
+/** Locks a user's row until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(usersTable).where(eq(usersTable.id, id)).for('update');
   return row;
@@ -92,7 +92,7 @@ export async function anyAdmin(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lets one change of a role at a time happen; held until the transaction ends. */
+/** Serialises role changes; the lock is held until the transaction ends. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tutti roles'))`);
 }

@@ -10,7 +10,7 @@ import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export interface AccountRoutes {
-  /** Absent where nobody is asked to confirm an address. */
+  /** Absent when email verification is off. */
   readonly verification?: Pick<Verification, 'registered' | 'isOpen'>;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -36,7 +36,7 @@ export function accountRoutes(
 ) {
   bind(logout, async ({ request, reply }) => {
     const token = cookie.read(request);
-    // A link or picture on another site must not sign people out.
+    // A cross-site link or image must not sign users out.
     if (token && request.method === 'GET' && !isForeign(request, publicUrl)) {
       await sessions.end(token);
       cookie.clear(reply);

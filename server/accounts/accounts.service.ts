@@ -35,9 +35,9 @@ export interface NewAccount {
   readonly lastName: string;
 }
 
-/** Taken addresses that a client may ask for. */
+/** Registration attempts with taken addresses, per client. */
 const takenTries = { failures: 200, windowSeconds: 900 };
-/** Accounts that a client may make. */
+/** Accounts created per client. */
 const registrations = { failures: limits.registrationsPerHour, windowSeconds: 3_600 };
 const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
 
@@ -78,29 +78,28 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
   }
 
   return {
-    /** A person as the API shows them. */
     async user(id: string): Promise<User> {
       const row = await findUserWithBalance(db, id);
       if (!row) throw new AppError('not_found');
       return describe(row, row.balance ?? 0);
     },
 
-    /** Who has this address, whatever its case; undefined when nobody has. */
+    /** Ignores case; undefined when no account has this address. */
     async byEmail(email: string): Promise<{ id: string; inviteValidated: boolean } | undefined> {
       const row = await findUserByEmail(db, email);
       return row && { id: row.id, inviteValidated: row.inviteValidatedAt !== null };
     },
 
     /**
-     * Makes an account; its owner still needs an invite.
-     * @throws email_taken; validation_failed for an easy password; too_many_requests once a client has made many accounts,
-     * or has asked for many taken addresses.
+     * Creates an account that still needs an invite.
+     * @throws email_taken; validation_failed for a weak password; too_many_requests when the client created too many
+     * accounts or tried too many taken addresses
      */
     async register(account: NewAccount, clientIp: string): Promise<Entrant> {
       checkPassword('password', account.password, account);
       const asked = await attempts.begin(clientAllowances('register', clientIp, takenTries));
       const [row, passwordHash] = await create(account, clientIp).catch(async (error: unknown) => {
-        // Only taken addresses count: a refusal for another reason tells nothing.
+        // Only taken addresses count: other errors reveal nothing about accounts.
         if (!(error instanceof AppError && error.code === 'email_taken')) await asked.takeBack();
         throw error;
       });
@@ -109,10 +108,10 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
     },
 
     /**
-     * Who has this address and password. An unknown address and a wrong password are answered
-     * alike, in like time.
-     * @throws wrong_credentials, account_blocked; too_many_requests after ten failures in a quarter of an hour from browsers that the account
-     * does not know, or from this one that it knows.
+     * Verifies address and password. The response and its timing do not reveal whether the address is unknown or the
+     * password wrong.
+     * @throws wrong_credentials, account_blocked; too_many_requests after ten failures in 15 minutes, counted
+     * separately for each known device and together for all other clients
      */
     async signIn(email: string, password: string, source: GuessSource): Promise<Entrant> {
       const row = await findUserByEmail(db, email);
@@ -120,12 +119,12 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       const isRight = await verifyPassword(row?.passwordHash, password);
       if (!isRight || !row?.passwordHash) throw new AppError('wrong_credentials');
       if (row.blockedAt) throw new AppError('account_blocked');
-      // Where a code is asked for as well, only the right one starts the count afresh.
+      // With a second factor, only the right code resets the count.
       if (!(await findSecondFactor(db, row.id))) await signIn.succeeded();
       return { user: describe(row, await tokens.balanceOf(db, row.id)), passwordHash: row.passwordHash };
     },
 
-    /** Whoever has this id, as a caller; undefined for a blocked account. */
+    /** The user as the actor of a request; undefined when the account is blocked. */
     async asCaller(on: Queryable, id: string): Promise<Person | undefined> {
       const row = await findUser(on, id);
       if (!row || row.blockedAt) return undefined;
@@ -134,8 +133,8 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
     },
 
     /**
-     * Lets `decide` say as what a person comes in, with their row locked: two invites at once
-     * come one after the other. A role they have already is never lowered.
+     * Validates the invite of a user and sets the role of the code that `decide` returns. The user's row is locked,
+     * which serialises concurrent invites. A role is never lowered.
      * @throws invite_already_validated
      */
     async admit<Invite extends { readonly role: Role }>(
@@ -152,9 +151,9 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
     },
 
     /**
-     * Gives somebody another role. Changes come one after the other, and whoever asks must still be
-     * admin when theirs comes: so two admins who demote each other leave one, and never none.
-     * @returns the role before
+     * Role changes are serialised, and the caller must still be an admin when the lock is acquired; so two admins who
+     * demote each other leave one admin.
+     * @returns the previous role
      * @throws own_role, role_required, not_found
      */
     async changeRole(tx: Tx, adminId: string, userId: string, role: Role): Promise<Role> {
@@ -167,7 +166,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       await updateRole(tx, userId, role);
       return row.role;
     },
-    /** Shows another picture of a person, or none; holds their row until the transaction ends. */
+    /** Null removes the picture. Locks the user's row until the transaction ends. */
     setProfileImage: (tx: Tx, userId: string, imageUrl: string | null) =>
       setProfileImage(tx, userId, imageUrl),
 

@@ -13,13 +13,13 @@ export const usersTable = pgTable('users', {
   inviteValidatedAt: instant('invite_validated_at'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Nobody signs in while it is set. */
+  /** A user cannot sign in while this is set. */
   blockedAt: instant('blocked_at'),
-  /** What was the person’s own is erased. */
+  /** The personal data is erased. */
   deletedAt: instant('deleted_at'),
 });
 
-/** What others see of a person beside their words. */
+/** The profile fields that other users can see. */
 export const shownName = {
   firstName: usersTable.firstName,
   lastName: usersTable.lastName,

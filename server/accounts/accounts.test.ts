@@ -34,8 +34,8 @@ const codeFrom = async (headers: Record<string, string>) => {
   return reply.json<{ code: string }>().code;
 };
 
-describe('register', () => {
-  test('makes an account without invite and signs in', async () => {
+describe('POST /api/auth/register', () => {
+  test('creates an account without invite and signs in', async () => {
     const page = browser(app);
     const email = `${unique('Ada')}@Example.org`;
     const reply = await page.call('POST /api/auth/register', { body: account(email) });
@@ -51,7 +51,7 @@ describe('register', () => {
     expect(me.body).not.toMatch(/argon|password/i);
   });
 
-  test('refuses an address that differs only in case, in parallel as well', async () => {
+  test('refuses an address that differs only in case, also concurrently', async () => {
     const name = unique('twin');
     const replies = await Promise.all(
       [name, name.toUpperCase()].map((local) =>
@@ -61,7 +61,7 @@ describe('register', () => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201, 409]));
   });
 
-  test('gives back no more of the tries than itself', async () => {
+  test('counts only attempts with taken addresses against the limit for taken addresses', async () => {
     const from = '203.0.113.1';
     const taken = `${unique('taken')}@example.org`;
     expect(await registerFrom(from, taken)).toBe(201);
@@ -72,16 +72,16 @@ describe('register', () => {
     expect(statuses).toEqual([...Array<number>(200).fill(409), 429]);
   });
 
-  test('lets 30 of 100 simultaneous registrations from one address through, and all from another', async () => {
+  test('accepts 30 of 100 simultaneous registrations from one client and any number from loopback', async () => {
     const statuses = await Promise.all(Array.from({ length: 100 }, () => registerFrom('203.0.113.2')));
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(70);
     expect(await registerFrom('203.0.113.3')).toBe(201);
-    // Behind a proxy on this machine that TRUST_PROXY does not name, this is everybody’s address.
+    // All clients share this address behind a local proxy that TRUST_PROXY does not name.
     for (let i = 0; i < 31; i++) expect(await registerFrom('127.0.0.1')).toBe(201);
   });
 
-  test('is possible again once the hour of the address is over', async () => {
+  test('accepts registrations again after the one-hour window of the client', async () => {
     for (let i = 0; i < 30; i++) expect(await registerFrom('203.0.113.4')).toBe(201);
     for (let i = 0; i < 250; i++) expect(await registerFrom('203.0.113.4')).toBe(429);
     await db
@@ -100,7 +100,7 @@ describe('register', () => {
     },
   );
 
-  test('says what is wrong with a short password', async () => {
+  test('reports a short password as a validation error', async () => {
     const body = { ...account(`${unique('short')}@example.org`), password: 'too short' };
     const reply = await browser(app).call('POST /api/auth/register', { body });
     expect(reply.statusCode).toBe(400);
@@ -108,8 +108,8 @@ describe('register', () => {
   });
 });
 
-describe('sign in', () => {
-  test('takes the address in any case', async () => {
+describe('POST /api/auth/sign-in', () => {
+  test('accepts the email address in any case', async () => {
     const { user } = await somebody(people);
     const body = { email: user.email.toUpperCase(), password };
     const reply = await browser(app).call('POST /api/auth/sign-in', { body });
@@ -127,19 +127,19 @@ describe('sign in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  test('hashes for an unknown address as well, so that time tells nothing', async () => {
+  test('hashes the password for an unknown address too, so that timing reveals nothing', async () => {
     const started = process.cpuUsage();
     expect(await verifyPassword(undefined, password)).toBe(false);
     const warm = process.cpuUsage(started);
     const again = process.cpuUsage();
     expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
-    // A pass of Argon2 over 19 MiB costs milliseconds on any machine; a shortcut would cost none.
+    // Argon2 over 19 MiB takes milliseconds of CPU time on any machine.
     expect(process.cpuUsage(again).user + warm.user).toBeGreaterThan(5_000);
   });
 });
 
 describe('the session', () => {
-  test('travels in one cookie that scripts and other sites cannot use', async () => {
+  test('uses one cookie that is inaccessible to scripts and other sites', async () => {
     const { user } = await somebody(people);
     const reply = await browser(app).call('POST /api/auth/sign-in', {
       body: { email: user.email, password },
@@ -165,14 +165,14 @@ describe('the session', () => {
     });
   });
 
-  test('is stored as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { user, jar } = await somebody(people);
     const [row] = await sessionsOf(user);
     const token = jar.get(cookieName)!;
     expect(row!.tokenHash).toEqual(createHash('sha256').update(token).digest());
   });
 
-  test('gets a new token at each sign-in, and the old one ends', async () => {
+  test('gets a new token at each sign-in, and the old token ends', async () => {
     const page = await somebody(people);
     const before = page.jar.get(cookieName)!;
     await page.call('POST /api/auth/sign-in', { body: { email: page.user.email, password } });
@@ -183,7 +183,7 @@ describe('the session', () => {
     expect((await page.call('GET /api/auth/user')).statusCode).toBe(200);
   });
 
-  test('never takes a token that somebody else planted', async () => {
+  test('never adopts a token set by an attacker (session fixation)', async () => {
     const { user } = await somebody(people);
     const victim = browser(app);
     const planted = 'A'.repeat(43);
@@ -206,14 +206,14 @@ describe('the session', () => {
     expect(await sessionsOf(page.user)).toHaveLength(0);
   });
 
-  test('does not end because another site shows a link or a picture', async () => {
+  test('does not end by a cross-site link or image', async () => {
     const page = await somebody(people);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await page.call('GET /api/logout', { headers })).statusCode).toBe(302);
     expect((await page.call('GET /api/auth/user')).statusCode).toBe(200);
   });
 
-  test('moves its end with use, at most once an hour', async () => {
+  test('extends its expiry on use, at most once an hour', async () => {
     const page = await somebody(people);
     const [fresh] = await sessionsOf(page.user);
     expect((await page.call('GET /api/auth/user')).headers['set-cookie']).toBeUndefined();
@@ -229,7 +229,7 @@ describe('the session', () => {
     }
   });
 
-  test('is over after ninety days, however much it is used', async () => {
+  test('ends after 90 days regardless of use', async () => {
     const page = await somebody(people);
     const age = (days: number, leftDays: number) =>
       db
@@ -245,7 +245,7 @@ describe('the session', () => {
     expect((row!.expiresAt.getTime() - Date.now()) / dayMs).toBeCloseTo(5, 1);
   });
 
-  test('is over when its time is over, and can be swept away', async () => {
+  test('ends at its expiry and is deleted by the sweep', async () => {
     const page = await somebody(people);
     await db
       .update(sessionsTable)
@@ -256,7 +256,7 @@ describe('the session', () => {
     expect(await sessionsOf(page.user)).toHaveLength(0);
   });
 
-  test('of nonsense is nobody', async () => {
+  test('is rejected for a malformed token', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}%`, '../../etc/passwd']) {
       const page = browser(app);
       page.jar.set(cookieName, token);
@@ -265,8 +265,8 @@ describe('the session', () => {
   });
 });
 
-describe('guessing passwords', () => {
-  test('is slowed, then refused with the time to wait, whoever asks from wherever', async () => {
+describe('password guessing', () => {
+  test('is slowed down, then refused with Retry-After, regardless of the client address', async () => {
     const { user } = await somebody(people);
     people.waits.length = 0;
     const statuses: number[] = [];
@@ -279,14 +279,14 @@ describe('guessing passwords', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  test('lets no more through when fifty come at once', async () => {
+  test('is limited exactly for fifty simultaneous attempts', async () => {
     const { user } = await somebody(people);
     const replies = await Promise.all(Array.from({ length: 50 }, () => guess(user.email, '203.0.113.99')));
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
     expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(40);
   });
 
-  test('is forgotten after the right password', async () => {
+  test('has its count reset by the right password', async () => {
     const { user } = await somebody(people);
     for (let i = 0; i < 3; i++) {
       for (let j = 0; j < 9; j++) await guess(user.email, '203.0.113.77');
@@ -295,8 +295,8 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('going to where one signs in', () => {
-  test('keeps a path of this site to come back to', async () => {
+describe('GET /api/login', () => {
+  test('keeps a same-site return path', async () => {
     expect(await locationOf('')).toBe('/sign-in');
     const returnTo = '/projects/1?tab=ideas&x=%2F#top';
     const location = await locationOf(`?${new URLSearchParams({ returnTo }).toString()}`);
@@ -316,12 +316,12 @@ describe('going to where one signs in', () => {
     '/%E0%A4%A',
     'projects',
     '',
-  ])('ignores %j', async (returnTo) => {
+  ])('ignores the return path %j', async (returnTo) => {
     expect(await locationOf(`?${new URLSearchParams({ returnTo }).toString()}`)).toBe('/sign-in');
   });
 });
 
-describe('a call from another site', () => {
+describe('CSRF protection', () => {
   test.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
@@ -330,7 +330,7 @@ describe('a call from another site', () => {
     [{ origin: 'https://localhost:3000.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
-  ])('is refused: %j', async (headers) => {
+  ])('refuses a request with %j', async (headers) => {
     expect(await codeFrom(headers)).toBe('foreign_origin');
   });
 
@@ -339,7 +339,7 @@ describe('a call from another site', () => {
     [{ origin: 'http://localhost:3000' }],
     [{ origin: publicUrl }],
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
-  ])('is not what this is: %j', async (headers) => {
+  ])('accepts a request with %j', async (headers) => {
     expect(await codeFrom(headers)).toMatch(/wrong_credentials|too_many_requests/);
   });
 });

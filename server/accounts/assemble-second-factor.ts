@@ -5,12 +5,12 @@ import { writeRecoveryMails } from './recovery-mail.ts';
 import { secondFactorService, type SecondFactorDeps } from './second-factor.service.ts';
 
 type Parts = Omit<HalfSignInDeps & SecondFactorDeps, 'checkCode' | 'site'> & {
-  /** Absent where this server sends no mail. */
+  /** Absent when the server sends no mail. */
   readonly mail: Mail | undefined;
   readonly site: { readonly url: string; readonly name: string };
 };
 
-/** The code beside the password: how it is asked for, and how people turn it on and off. */
+/** Wires the services of the second factor: sign-in with a code, and its settings. */
 export function assembleSecondFactor({ mail, ...parts }: Parts) {
   const checkCode = codeCheck({ ...parts, mail });
   if (mail) writeRecoveryMails({ ...parts, mail });

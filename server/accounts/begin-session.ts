@@ -8,8 +8,9 @@ import type { KnownDevices } from './known-devices.ts';
 import type { Sessions, Showing } from './sessions.service.ts';
 
 /**
- * Signs somebody in: a new session, in place of the one that the browser had. With a password's hash, only if that is
- * still the one of theirs. @throws wrong_credentials
+ * Starts a new session in place of the browser's current one. A password hash in `method` must still be the current
+ * one.
+ * @throws wrong_credentials
  */
 export type BeginSession = (
   userId: string,
@@ -27,7 +28,7 @@ export const beginSessionWith =
     if (how?.passwordHash) devices.remember(request, reply, userId, how.passwordHash);
   };
 
-/** Lets somebody in who has shown their password: at once, or once they have given a code as well. */
+/** Starts a session after a correct password, or a pending MFA challenge when the account has a second factor. */
 export type EnterByPassword = (
   entrant: Entrant,
   request: FastifyRequest,

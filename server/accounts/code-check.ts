@@ -10,16 +10,16 @@ import {
   type SecondFactorRow,
 } from './second-factor.repo.ts';
 
-/** Uses a code up, in the transaction of what it is for. @returns false when it was used before, or is none */
+/** Consumes a code in the transaction that it authorises. @returns false when the code is wrong or was used before */
 export type SpendCode = (tx: Tx) => Promise<boolean>;
 
-/** Looks at what somebody typed for a code; slow work is done before a transaction begins. */
+/** Verifies a code as typed. Hashing runs before the transaction begins. */
 export type CheckCode = (userId: string, typed: string) => Promise<SpendCode>;
 
 export interface CodeCheckDeps {
   readonly db: Db;
   readonly seal: Seal;
-  /** Absent where this server sends no mail. */
+  /** Absent when the server sends no mail. */
   readonly mail: Pick<Mail, 'add'> | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -27,10 +27,10 @@ export interface CodeCheckDeps {
 
 const wrong: SpendCode = () => Promise.resolve(false);
 
-/** A code of the app, or a recovery code: one field takes both. Whoever uses one of the latter is told by mail. */
+/** Accepts app codes and recovery codes in one field. Using a recovery code notifies the user by mail. */
 export function codeCheck({ db, seal, mail, now }: CodeCheckDeps): CheckCode {
   function ofTheApp({ userId, sealedSecret }: SecondFactorRow, code: string): SpendCode {
-    // Sealed under a secret that the server had before: recovery codes still let in.
+    // Undefined when it was encrypted under a previous server secret; recovery codes still work then.
     const secret = seal.open(sealedSecret, userId);
     const step = secret && stepOf(secret, code, now());
     return step === undefined ? wrong : (tx) => spendStep(tx, userId, step);

@@ -22,7 +22,7 @@ export interface PasswordChange {
 
 export type Credentials = ReturnType<typeof credentialsService>;
 
-/** How a person who is signed in looks after the ways into their account. */
+/** Password and sessions of a signed-in user. */
 export function credentialsService({ db, attempts, sessions, checkPassword }: CredentialDeps) {
   return {
     async list({ id, person }: Session) {
@@ -42,10 +42,11 @@ export function credentialsService({ db, attempts, sessions, checkPassword }: Cr
     },
 
     /**
-     * Another password, for whoever knows the one that is: a browser left open is not enough. All other sessions
-     * end; this one gets a new token.
-     * @returns the session's new token, and the new password's hash
-     * @throws no_password, wrong_credentials, validation_failed for an easy one, too_many_requests for many wrong ones
+     * Requires the current password, so an unattended browser is not enough. Ends all other sessions and renews the
+     * token of this one.
+     * @returns the session's new token, and the new password hash
+     * @throws no_password, wrong_credentials, validation_failed for a weak password, too_many_requests after repeated
+     * wrong passwords
      */
     async changePassword(
       session: Session,
@@ -65,7 +66,7 @@ export function credentialsService({ db, attempts, sessions, checkPassword }: Cr
       const newHash = await hashPassword(change.newPassword);
       return db.transaction(async (tx) => {
         const now = await lockUser(tx, userId);
-        // Somebody else has changed it in the meantime, so this one is not the current one any more.
+        // The password was changed concurrently.
         if (now?.passwordHash !== passwordHash) throw new AppError('wrong_credentials');
         await setPassword(tx, userId, newHash);
         await sessions.endAllOf(tx, userId, session.id);

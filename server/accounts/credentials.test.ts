@@ -25,8 +25,8 @@ async function elsewhere({ user }: SignedIn, secret = password) {
   return { ...page, statusCode };
 }
 
-describe('another password', () => {
-  test('ends every other session, and this one goes on under a new token', async () => {
+describe('changing the password', () => {
+  test('ends all other sessions and renews the token of the current one', async () => {
     const page = await somebody(people);
     const other = await elsewhere(page);
     const before = new Map(page.jar);
@@ -39,7 +39,7 @@ describe('another password', () => {
     expect((await elsewhere(page, another)).statusCode).toBe(200);
   });
 
-  test('needs the current one, and is refused after ten wrong ones, which cost the sign-in elsewhere nothing', async () => {
+  test('requires the current password and is refused after ten wrong ones, without affecting sign-in elsewhere', async () => {
     const page = await somebody(people);
     const other = await elsewhere(page);
     const statuses: number[] = [];
@@ -49,7 +49,7 @@ describe('another password', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  test('keeps out who showed the old one just before, and would be signed in just after', async () => {
+  test('refuses a concurrent sign-in with the old password', async () => {
     const page = await somebody(people);
     const { thief } = await db.transaction(async (tx) => {
       await tx.select().from(usersTable).where(eq(usersTable.id, page.user.id)).for('update');
@@ -64,7 +64,7 @@ describe('another password', () => {
     expect((await elsewhere(page, another)).statusCode).toBe(200);
   });
 
-  test('is none of those that would be guessed soon', async () => {
+  test('refuses a weak password', async () => {
     const page = await somebody(people);
     const reply = await change(page, password, 'password2026');
     expect(reply.statusCode).toBe(400);
@@ -73,7 +73,7 @@ describe('another password', () => {
     expect(short.json()).toMatchObject({ issues: [{ path: 'newPassword' }] });
   });
 
-  test('is set once when two ask with the same old one', async () => {
+  test('succeeds once for two concurrent requests with the same current password', async () => {
     const page = await somebody(people);
     const other = { ...(await elsewhere(page)), user: page.user };
     const replies = await Promise.all([
@@ -83,7 +83,7 @@ describe('another password', () => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([204, 401]));
   });
 
-  test('is nothing for an account that signs in elsewhere', async () => {
+  test('is refused for an account without password', async () => {
     const page = await somebody(people);
     await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
     expect((await sessionsOf(page)).hasPassword).toBe(false);
@@ -91,7 +91,7 @@ describe('another password', () => {
   });
 });
 
-test('one sees where one is signed in, and signs out everywhere else', async () => {
+test('a user lists their sessions and ends all others', async () => {
   const page = await somebody(people);
   const others = [await elsewhere(page), await elsewhere(page)];
   const stranger = await somebody(people);
@@ -104,7 +104,7 @@ test('one sees where one is signed in, and signs out everywhere else', async () 
   expect((await sessionsOf(page)).sessions).toHaveLength(1);
 });
 
-test('an admin signs somebody out everywhere, and the log says so', async () => {
+test('an admin ends all sessions of a user, which is recorded in the audit log', async () => {
   const admin = await somebody(people, 'admin');
   const page = await somebody(people);
   const other = await elsewhere(page);

@@ -5,11 +5,10 @@ import type { Verification } from './verification.service.ts';
 
 export interface Selves {
   readonly accounts: Pick<Accounts, 'user'>;
-  /** Absent where nobody is asked to confirm an address. */
+  /** Absent when email verification is off. */
   readonly verification?: Pick<Verification, 'isOpen'>;
 }
 
-/** A person as they see themselves. */
 export async function currentUser(
   { accounts, verification }: Selves,
   { id, needsSecondFactor }: Pick<Person, 'id' | 'needsSecondFactor'>,

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { invalid } from '#server/http/invalid.ts';
 
-/** What is easily known of whoever chooses a password. */
+/** Guessable facts about the user who chooses a password (zxcvbn: user inputs). */
 export interface Chooser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What the site is called. */
+  /** Name of the site. */
   readonly appName: string;
 }
 
 const prefixBytes = 6;
-/** Fewer letters than these are no secret of one's own beside a name or a year. */
+/** Minimum number of characters besides names and a date. */
 const fewestOwn = 5;
 const shortestName = 3;
-/** A date; what comes after it counts. */
+/** Digits of a date; only digits after these count. */
 const guessedDigits = 8;
 
 /**
- * Some eleven thousand passwords that thefts have shown to be used most, as sorted beginnings of their SHA-256:
- * the ten thousand most frequent, and all of ten characters or more in the lists of zxcvbn and zxcvbn-ts (MIT).
+ * About 11,000 of the most common passwords from breaches, as sorted prefixes of their SHA-256: the 10,000 most
+ * frequent, and all of ten characters or more in the lists of zxcvbn and zxcvbn-ts (MIT).
  */
 function readCommon(): ReadonlySet<string> {
   const bytes = readFileSync(new URL('common-passwords.bin', import.meta.url));
@@ -42,7 +42,7 @@ function isCommon(text: string): boolean {
   );
 }
 
-/** The part that a text repeats from its beginning to its end: "ab" of "ababa". */
+/** The shortest part whose repetition gives the text: "ab" for "ababa". */
 function period(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const part = text.slice(0, length);
@@ -51,7 +51,7 @@ function period(text: string): string {
   return text;
 }
 
-/** What is left of a text without these words, without signs, and without a date's worth of digits. */
+/** The letters of a text without these words, plus its digits beyond those of a date. */
 function ownLetters(text: string, words: readonly string[]): string {
   const without = words.reduce((left, word) => left.replaceAll(word, ' '), text);
   const digits = without.replaceAll(/\P{N}/gu, '').slice(guessedDigits);
@@ -71,8 +71,8 @@ function namesOf({ email, firstName, lastName, appName }: Chooser): string[] {
 }
 
 /**
- * Whether a password is among the first that somebody would try: one of the most used, alone, repeated or with up
- * to four digits and signs around it; or little more than the names of its owner and of the site.
+ * Whether a password is easy to guess: a common one, alone, repeated, or with up to four digits and symbols around
+ * it; or little more than the names of the user and of the site.
  */
 function isEasyPassword(password: string, chooser: Chooser): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -85,19 +85,19 @@ function isEasyPassword(password: string, chooser: Chooser): boolean {
   return isNamed && ownLetters(text, names).length < fewestOwn;
 }
 
-/** @throws validation_failed for a password that it does not take; `path` is where the request has it */
+/** `path` is the field's path in the request. @throws validation_failed for a weak password */
 export type PasswordRule = (path: string, password: string, chooser: Omit<Chooser, 'appName'>) => void;
 
 /**
- * What a password must not be, beside too short or too long. Where people come by https, strangers can knock: easy ones
- * are refused. On a laptop, or in a trial without a name on the net, the length is enough.
+ * Password policy besides length. Weak passwords are refused on HTTPS sites, which are assumed to be reachable by
+ * attackers; on plain HTTP (a laptop, a trial) only the length counts.
  */
 export function passwordRule({ url, name: appName }: { url: string; name: string }): PasswordRule {
   if (!url.startsWith('https:')) return () => undefined;
   return (path, password, chooser) => refuseEasyPassword(path, password, { ...chooser, appName });
 }
 
-/** @throws validation_failed for a password that would be guessed soon; `path` is where the request has it */
+/** `path` is the field's path in the request. @throws validation_failed for a weak password */
 export function refuseEasyPassword(path: string, password: string, chooser: Chooser): void {
   if (!isEasyPassword(password, chooser)) return;
   const message = 'This password is one of the first that somebody would try. Please choose another one.';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts';
 
-/** Somebody who has shown their password; the hash says which one that was. */
+/** A user who gave the right password, and its hash. */
 export interface Entrant {
   readonly user: User;
   readonly passwordHash: string;

@@ -3,16 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes, splitRoute } from '#contract/routes.ts';
 import type { HalfSignIn } from './half-sign-ins.service.ts';
 
-/** How a sign-in that waits for its code stays with its browser: out of reach of scripts, for that one call. */
+/** Stores the token of a pending MFA challenge in an HttpOnly cookie that is sent only with the code request. */
 export interface HalfSignInCookie {
-  /** The token that came with a request. */
   read(request: FastifyRequest): string | undefined;
   write(reply: FastifyReply, begun: HalfSignIn): void;
   clear(reply: FastifyReply): void;
 }
 
 export function halfSignInCookie({ secure }: { secure: boolean }): HalfSignInCookie {
-  // By https the name makes browsers refuse one that was planted in the clear.
+  // The `__Secure-` prefix makes browsers reject a cookie of this name that was set over plain HTTP.
   const name = `${secure ? '__Secure-' : ''}tutti_half_sign_in`;
   const { path } = splitRoute(routes.signInWithCode);
   const attributes = { path, httpOnly: true, sameSite: 'strict', secure } as const;

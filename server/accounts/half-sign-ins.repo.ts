@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { usersTable } from './accounts.tables.ts';
 import { halfSignInsTable as table, secondFactorsTable } from './second-factor.tables.ts';
 
-/** @returns false where the person has no second factor, or it is just being taken away: then no code is asked for */
+/** @returns false when the user has no second factor, or it is being removed concurrently: no code is needed then */
 export async function insertHalfSignIn(
   db: Queryable,
   { tokenHash, userId, passwordMark, expiresAt }: typeof table.$inferInsert,
@@ -15,7 +15,7 @@ export async function insertHalfSignIn(
   return result.rowCount === 1;
 }
 
-/** A sign-in that waits for its code, and its person as they are now. */
+/** A pending challenge with the user's current email address and password hash. */
 export async function findHalfSignIn(db: Queryable, tokenHash: Buffer) {
   const [row] = await db
     .select({
@@ -31,7 +31,7 @@ export async function findHalfSignIn(db: Queryable, tokenHash: Buffer) {
   return row;
 }
 
-/** @returns false when it is over: of two who use it at once, one is the first */
+/** @returns false when it was already used or has ended */
 export async function deleteHalfSignIn(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const result = await tx.delete(table).where(eq(table.tokenHash, tokenHash));
   return result.rowCount === 1;

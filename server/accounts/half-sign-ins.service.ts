@@ -23,7 +23,7 @@ export interface HalfSignInDeps {
   readonly now: () => number;
 }
 
-/** What the browser that began it shows. */
+/** Sent to the browser that gave the password. */
 export interface HalfSignIn {
   readonly token: string;
   readonly expiresAt: Date;
@@ -35,9 +35,9 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export type HalfSignIns = ReturnType<typeof halfSignInsService>;
 
-/** Between the password and the code of the second factor. It opens nothing but the way to give the code. */
+/** The step between password and code at sign-in. It grants no access; it only allows the code to be submitted. */
 export function halfSignInsService({ db, attempts, accounts, checkCode, now }: HalfSignInDeps) {
-  /** @throws sign_in_over when it is none, too old, or the password is another one by now */
+  /** @throws sign_in_over when it is unknown or expired, or the password changed */
   async function living(tokenHash: Buffer) {
     const row = await findHalfSignIn(db, tokenHash);
     const holds =
@@ -49,7 +49,7 @@ export function halfSignInsService({ db, attempts, accounts, checkCode, now }: H
   }
 
   return {
-    /** For somebody who has just shown the password with this hash; undefined where that is enough. */
+    /** For a user who just gave the password with this hash; undefined when the account has no second factor. */
     async begin(userId: string, passwordHash: string): Promise<HalfSignIn | undefined> {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now() + lifetimeMs);
@@ -59,7 +59,8 @@ export function halfSignInsService({ db, attempts, accounts, checkCode, now }: H
     },
 
     /**
-     * Who it is, once the code is right as well, and by which password; it ends with that, and outlives a wrong one.
+     * Verifies the code and ends the challenge; a wrong code does not end it.
+     * @returns the user, and the hash of the password given
      * @throws sign_in_over, wrong_code, too_many_requests as for passwords
      */
     async finish(token: string, code: string, source: GuessSource): Promise<Entrant> {
@@ -75,7 +76,6 @@ export function halfSignInsService({ db, attempts, accounts, checkCode, now }: H
       return { user: await accounts.user(userId), passwordHash };
     },
 
-    /** Deletes those that are too old. */
     sweep: () => deleteHalfSignInsUntil(db, new Date(now())),
   };
 }

@@ -14,7 +14,7 @@ const session = '__Host-tutti_session';
 const another = 'a lamp above the siding';
 const fiveMinutesMs = 300_000;
 beforeEach(() => {
-  // Time goes on only; what one test used up is nothing to the next.
+  // Time only moves forward, and each test gets new attempt windows.
   clock.offsetMs += 60_000;
 });
 
@@ -29,7 +29,7 @@ async function somebodyCareful() {
   return { page, ...(await withPhone(page, clock)) };
 }
 
-/** A browser in which their password was given, and nothing else. */
+/** A browser with a pending challenge. */
 async function halfWay(of: SignedIn) {
   const page = browser(app);
   const reply = await signIn(page, of);
@@ -37,8 +37,8 @@ async function halfWay(of: SignedIn) {
   return page;
 }
 
-describe('with a second factor, a right password', () => {
-  test('leads to the code and signs nobody in', async () => {
+describe('password sign-in to an account with a second factor', () => {
+  test('leads to the code prompt and starts no session', async () => {
     const { page, phone } = await somebodyCareful();
     const fresh = browser(app);
     const reply = await signIn(fresh, page);
@@ -48,7 +48,7 @@ describe('with a second factor, a right password', () => {
       /Path=\/api\/auth\/sign-in\/code; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
     expect(await statusOf(fresh)).toBe(401);
-    // The same token in the place of a session's is none.
+    // The challenge token is not valid as a session token.
     const sly = browser(app);
     sly.jar.set(session, fresh.jar.get(half)!);
     expect(await statusOf(sly)).toBe(401);
@@ -58,7 +58,7 @@ describe('with a second factor, a right password', () => {
     expect(await statusOf(fresh)).toBe(200);
   });
 
-  test('keeps whoever was signed in in that browser until the code is right', async () => {
+  test('keeps the browser’s existing session until the code is verified', async () => {
     const { page, phone } = await somebodyCareful();
     const other = await somebody(people);
     await signIn(other, page);
@@ -71,7 +71,7 @@ describe('with a second factor, a right password', () => {
     expect(await statusOf(old)).toBe(401);
   });
 
-  test('is answered like any other while it is wrong', async () => {
+  test('answers a wrong password as for any other account', async () => {
     const { page } = await somebodyCareful();
     const plain = await somebody(people);
     const replies = await Promise.all([page, plain].map((of) => signIn(browser(app), of, 'not my password')));
@@ -83,8 +83,8 @@ describe('with a second factor, a right password', () => {
   });
 });
 
-describe('a code', () => {
-  test('counts a step early and a step late, and no further', async () => {
+describe('an MFA code', () => {
+  test('is accepted one time step early or late, and no further', async () => {
     const { page, phone } = await somebodyCareful();
     for (const [steps, status] of [
       [-2, 401],
@@ -100,7 +100,7 @@ describe('a code', () => {
     }
   });
 
-  test('works once, and none before it afterwards', async () => {
+  test('works once and invalidates all earlier codes', async () => {
     const { page, phone } = await somebodyCareful();
     const code = phone.next();
     expect((await giveCode(await halfWay(page), code)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect((await giveCode(second, phone.code(1))).statusCode).toBe(200);
   });
 
-  test('lets one of two in who give it at once', async () => {
+  test('is accepted once for two concurrent attempts', async () => {
     const { page, phone } = await somebodyCareful();
     const both = [await halfWay(page), await halfWay(page)];
     const code = phone.next();
@@ -118,12 +118,12 @@ describe('a code', () => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 401]));
   });
 
-  test('that turned it on is used up', async () => {
+  test('is consumed by turning the second factor on', async () => {
     const { page, phone } = await somebodyCareful();
     expect((await giveCode(await halfWay(page), phone.code())).json()).toMatchObject({ code: 'wrong_code' });
   });
 
-  test('may come from the recovery codes, each once', async () => {
+  test('can be a recovery code, each usable once', async () => {
     const { page, recoveryCodes } = await somebodyCareful();
     const [first, second] = recoveryCodes;
     expect((await giveCode(await halfWay(page), first!)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect((await page.call('GET /api/auth/second-factor')).json()).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('of somebody else is none', async () => {
+  test('is refused for another user', async () => {
     const ada = await somebodyCareful();
     const ben = await somebodyCareful();
     const page = await halfWay(ada.page);
@@ -147,12 +147,12 @@ describe('a code', () => {
       .update(secondFactorsTable)
       .set({ sealedSecret: row!.sealedSecret })
       .where(eq(secondFactorsTable.userId, ada.page.user.id));
-    // A secret that was put into another row opens nothing; recovery codes still do.
+    // An encrypted secret copied into another user's row cannot be decrypted; recovery codes still work.
     expect((await giveCode(page, ben.phone.code())).json()).toMatchObject({ code: 'wrong_code' });
     expect((await giveCode(page, ada.recoveryCodes[0]!)).statusCode).toBe(200);
   });
 
-  test('that is wrong counts as a wrong password does, from whatever browser', async () => {
+  test('counts as a failed password attempt when wrong, from any browser', async () => {
     const { page, phone } = await somebodyCareful();
     const statuses: number[] = [];
     const first = await halfWay(page);
@@ -166,9 +166,9 @@ describe('a code', () => {
     expect(await statusOf(page)).toBe(200);
   });
 
-  test('that is right starts the count afresh', async () => {
+  test('resets the attempt count when correct', async () => {
     const { page, phone } = await somebodyCareful();
-    // More wrong ones in all than would be let through in a row.
+    // More wrong codes in total than are allowed in a row.
     for (let round = 0; round < 4; round++) {
       const one = await halfWay(page);
       for (let i = 0; i < 3; i++) expect((await giveCode(one, phone.wrong())).statusCode).toBe(401);
@@ -177,10 +177,10 @@ describe('a code', () => {
   });
 });
 
-describe('a sign-in that waits for its code', () => {
+describe('a pending MFA challenge', () => {
   const over = { code: 'sign_in_over' };
 
-  test('belongs to the browser that began it', async () => {
+  test('is bound to the browser that began it', async () => {
     const { page, phone } = await somebodyCareful();
     await halfWay(page);
     expect((await giveCode(browser(app), phone.next())).json()).toMatchObject(over);
@@ -189,7 +189,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await giveCode(guessing, phone.code())).json()).toMatchObject(over);
   });
 
-  test('is over after five minutes, and can be swept away', async () => {
+  test('expires after five minutes and is deleted by the sweep', async () => {
     const { page, phone } = await somebodyCareful();
     const late = await halfWay(page);
     const token = late.jar.get(half)!;
@@ -213,7 +213,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await giveCode(copy, phone.next())).json()).toMatchObject(over);
   });
 
-  test('works once when two codes are given at once, and the other code is not used up', async () => {
+  test('works once for two concurrent codes and does not consume the other code', async () => {
     const { page, phone, recoveryCodes } = await somebodyCareful();
     const one = await halfWay(page);
     const copy = browser(app);
@@ -224,7 +224,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await giveCode(await halfWay(page), phone.next())).statusCode).toBe(200);
   });
 
-  test('ends with the password that was given, and with the second factor', async () => {
+  test('ends when the password changes or the second factor is turned off', async () => {
     const { page, phone } = await somebodyCareful();
     const before = await halfWay(page);
     const body = { currentPassword: password, newPassword: another };
@@ -239,7 +239,7 @@ describe('a sign-in that waits for its code', () => {
   });
 });
 
-test('who signs in while an admin takes the second factor away is let in by the password', async () => {
+test('a sign-in concurrent with the removal of the second factor by an admin succeeds with the password alone', async () => {
   const { page } = await somebodyCareful();
   const fresh = browser(app);
   const { signing } = await db.transaction(async (tx) => {
@@ -252,7 +252,7 @@ test('who signs in while an admin takes the second factor away is let in by the 
   expect(await statusOf(fresh)).toBe(200);
 });
 
-test('a link for a new password leads to the code as well', async () => {
+test('a password link leads to the code prompt of an account with a second factor', async () => {
   const admin = await somebody(people, 'admin');
   const { page, phone } = await somebodyCareful();
   const made = await admin.call(`POST /api/admin/users/${page.user.id}/password-link`);

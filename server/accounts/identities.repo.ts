@@ -5,13 +5,13 @@ import { externalIdentitiesTable } from './identities.tables.ts';
 import { secondFactorsTable } from './second-factor.tables.ts';
 
 export interface Identity {
-  /** The provider's own name, an address. */
+  /** The issuer URL of the provider. */
   readonly issuer: string;
-  /** Who somebody is there; never changes and is given to nobody else. */
+  /** Identifies the user at the provider; never changes and is never reassigned. */
   readonly subject: string;
 }
 
-/** Whose account an identity is linked to. */
+/** The id of the linked user. */
 export async function findLinkedUser(db: Queryable, { issuer, subject }: Identity) {
   const [row] = await db
     .select({ userId: externalIdentitiesTable.userId })
@@ -24,7 +24,7 @@ export async function insertIdentity(tx: Tx, { issuer, subject }: Identity, user
   await tx.insert(externalIdentitiesTable).values({ issuer, subject, userId });
 }
 
-/** Lets the sign-ins of one identity, or of one address, come one after the other. */
+/** Serialises sign-ins of the same identity or address. */
 export async function lockNames(tx: Tx, ...names: string[]): Promise<void> {
   for (const name of names.toSorted()) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
@@ -37,13 +37,13 @@ export interface Profile {
   readonly profileImageUrl?: string | undefined;
 }
 
-/** Takes over what is given. */
+/** Sets the defined fields. */
 export async function updateProfile(tx: Tx, userId: string, profile: Profile): Promise<void> {
   if (!Object.values(profile).some((value) => value !== undefined)) return;
   await tx.update(usersTable).set(profile).where(eq(usersTable.id, userId));
 }
 
-/** Takes away every way into an account. @returns the ids of the sessions that ended */
+/** Deletes password, second factor, identities and sessions of an account. @returns the ids of the ended sessions */
 export async function lockOut(tx: Tx, userId: string): Promise<Buffer[]> {
   await tx.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, userId));
   await tx.delete(secondFactorsTable).where(eq(secondFactorsTable.userId, userId));

@@ -13,17 +13,17 @@ import {
 } from './identities.repo.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** What a provider says of whoever has just signed in there. */
+/** The claims of a provider about a user who signed in there. */
 export interface ExternalPerson extends Identity, Profile {
   readonly email: string;
-  /** The provider itself has made sure that the address is theirs. */
+  /** Whether the provider verified the address. */
   readonly isEmailVerified: boolean;
 }
 
 export interface IdentityDeps {
   readonly db: Db;
   readonly publish: Publish;
-  /** What happens when somebody has shown that the address of their account is theirs. */
+  /** Called when the address of an account is verified. */
   readonly addressVerified: (tx: Tx, userId: string) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export type Identities = ReturnType<typeof identitiesService>;
 async function create(tx: Tx, person: ExternalPerson): Promise<string> {
   const { email, firstName = '', lastName = '' } = person;
   const row = await insertUser(tx, { id: uuidv7(), email, passwordHash: null, firstName, lastName });
-  // Somebody has registered the address in the meantime.
+  // Registered concurrently.
   if (!row) throw new SignInRefused('address_taken');
   await insertIdentity(tx, person, row.id);
   return row.id;
@@ -40,8 +40,8 @@ async function create(tx: Tx, person: ExternalPerson): Promise<string> {
 
 export function identitiesService({ db, publish, addressVerified }: IdentityDeps) {
   /**
-   * Links a verified address to the account that has it already. Unless that account had shown the address
-   * to be its own, whoever made it may be somebody else, so every other way in ends.
+   * Links a verified address to the existing account with that address. If the account never verified the address,
+   * someone else may have created it, so its credentials are revoked.
    */
   async function takeOver(tx: Tx, person: ExternalPerson, userId: string): Promise<string> {
     if (!person.isEmailVerified) throw new SignInRefused('address_taken');
@@ -57,10 +57,9 @@ export function identitiesService({ db, publish, addressVerified }: IdentityDeps
 
   return {
     /**
-     * The id of the account of somebody who has signed in at the provider: the one linked to this identity;
-     * else the one with the same address, if that is verified; else a new one. Names and picture are
-     * taken over, and a verified address counts as verified here.
-     * @throws SignInRefused address_taken, blocked
+     * The id of the account for a provider identity: the linked account; else the account with the same address, if
+     * the provider verified it; else a new one. Updates names and picture, and marks a verified address as verified.
+     * @throws SsoError address_taken, blocked
      */
     signIn: (person: ExternalPerson): Promise<string> =>
       db.transaction(async (tx) => {
@@ -72,7 +71,7 @@ export function identitiesService({ db, publish, addressVerified }: IdentityDeps
         if ((await findUser(tx, userId))?.blockedAt) throw new SignInRefused('blocked');
         const { firstName, lastName, profileImageUrl } = person;
         await updateProfile(tx, userId, { firstName, lastName, profileImageUrl });
-        // The provider speaks of the address that it names, which need not be the account's any more.
+        // The claims verify the provider's address, which may differ from the account's.
         const isAccounts = owner ? owner.id === userId : linked === undefined;
         if (isEmailVerified && isAccounts) await addressVerified(tx, userId);
         return userId;

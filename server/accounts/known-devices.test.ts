@@ -10,13 +10,13 @@ const sessionName = '__Host-tutti_session';
 const signIn = async (page: Browser, email: string, word = password, remoteAddress = '203.0.113.7') =>
   (await page.call('POST /api/auth/sign-in', { body: { email, password: word }, remoteAddress })).statusCode;
 
-/** Guesses of a stranger, until the address is refused. */
+/** Exhausts the limit of an address from an unknown client. */
 async function lockOut(email: string): Promise<void> {
   for (let i = 0; i < 11; i++) await signIn(browser(app), email, 'wrong password', '198.51.100.1');
   expect(await signIn(browser(app), email)).toBe(429);
 }
 
-/** The browser of somebody who has signed out. */
+/** A browser after sign-out. */
 async function signedOut() {
   const page = await somebody(people);
   await page.call('GET /api/logout');
@@ -24,15 +24,15 @@ async function signedOut() {
   return page;
 }
 
-describe('a browser in which the owner has signed in before', () => {
-  test('signs in with the right password while strangers guess', async () => {
+describe('a known device', () => {
+  test('signs in with the right password while other clients exceed the limit', async () => {
     const page = await signedOut();
     await lockOut(page.user.email);
     expect(await signIn(page, page.user.email)).toBe(200);
     expect(await signIn(browser(app), page.user.email)).toBe(429);
   });
 
-  test('has ten guesses of its own', async () => {
+  test('has its own ten attempts', async () => {
     const page = await signedOut();
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push(await signIn(page, page.user.email, 'wrong password'));
@@ -40,7 +40,7 @@ describe('a browser in which the owner has signed in before', () => {
     expect(await signIn(browser(app), page.user.email)).toBe(200);
   });
 
-  test('keeps its count when it signs in again', async () => {
+  test('keeps its count after another sign-in', async () => {
     const page = await signedOut();
     const before = page.jar.get(cookieName)!;
     expect(await signIn(page, page.user.email)).toBe(200);
@@ -51,13 +51,13 @@ describe('a browser in which the owner has signed in before', () => {
     expect(await signIn(page, page.user.email)).toBe(429);
   });
 
-  test('is known to no other account', async () => {
+  test('is not known to another account', async () => {
     const [page, victim] = [await signedOut(), await signedOut()];
     await lockOut(victim.user.email);
     expect(await signIn(page, victim.user.email)).toBe(429);
   });
 
-  test('is forgotten with the password that it knew, but where that was changed', async () => {
+  test('is no longer known after a password change, except where the password was changed', async () => {
     const page = await signedOut();
     const old = page.jar.get(cookieName)!;
     await signIn(page, page.user.email);
@@ -73,7 +73,7 @@ describe('a browser in which the owner has signed in before', () => {
   });
 
   test.each(['', 'nonsense', 'a.b', `${Buffer.from('{"facts":{}}').toString('base64url')}.AAAA`])(
-    'is not made by the cookie %j',
+    'is not recognised by the cookie %j',
     async (cookie) => {
       const { user } = await signedOut();
       await lockOut(user.email);
@@ -85,7 +85,7 @@ describe('a browser in which the owner has signed in before', () => {
 });
 
 describe('a live session', () => {
-  test('signs in and changes its password while strangers guess, without the cookie as well', async () => {
+  test('signs in and changes its password while other clients exceed the limit, also without the device cookie', async () => {
     const page = await somebody(people);
     page.jar.delete(cookieName);
     await lockOut(page.user.email);
@@ -96,10 +96,10 @@ describe('a live session', () => {
   });
 });
 
-describe('wrong guesses from one address', () => {
+describe('wrong passwords from one client address', () => {
   const office = '203.0.113.50';
 
-  test('refuse nobody else’s right password, and slow it down', async () => {
+  test('do not block other accounts but slow down the sign-in', async () => {
     const { user } = await somebody(people);
     const guess = () => signIn(browser(app), `${unique('nobody')}@example.org`, 'wrong password', office);
     for (let i = 0; i < 5; i++) {

@@ -6,22 +6,22 @@ import type { SignedTokens } from '#server/access/signed-token.ts';
 import { passwordMark } from './passwords.ts';
 import { signedInAs, type GuessSource } from './password-tries.ts';
 
-/** Browsers in which somebody has signed in with their present password. */
+/** Browsers in which a user signed in with the current password. */
 export interface KnownDevices {
   sourceOf(request: FastifyRequest): GuessSource;
-  /** Marks the browser as one of this account's, until its password changes. */
+  /** Marks the browser as known to this account until its password changes. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string, passwordHash: string): void;
 }
 
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers allow for cookies. */
 const lifetimeMs = 400 * 86_400_000;
 
-/** A signed cookie that says which account a browser belongs to. It signs nobody in. */
+/** A signed cookie with the account that a browser is known to. It does not authenticate. */
 export function knownDevices(
   tokens: SignedTokens,
   { secure, now }: { secure: boolean; now: () => number },
 ): KnownDevices {
-  // By https the name makes browsers refuse one that was planted in the clear.
+  // The `__Secure-` prefix makes browsers reject a cookie of this name that was set over plain HTTP.
   const name = `${secure ? '__Secure-' : ''}tutti_device`;
   const attributes = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure } as const;
 

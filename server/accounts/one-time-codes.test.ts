@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appAddress, newSecret, spelt, stepOf, unspelt } from './one-time-codes.ts';
 
-// RFC 6238, appendix B, whose codes of eight digits end in those of six.
+// RFC 6238, appendix B; six-digit codes are the last six of its eight digits.
 const secret = new TextEncoder().encode('12345678901234567890');
 const known = [
   [59, '287082'],
@@ -12,12 +12,12 @@ const known = [
   [20_000_000_000, '353130'],
 ] as const;
 
-describe('a code of an app', () => {
-  test.each(known)('is that of RFC 6238 at second %i', (second, code) => {
+describe('counterOf', () => {
+  test.each(known)('accepts the RFC 6238 code at second %i', (second, code) => {
     expect(stepOf(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
-  test('counts one step early and one late, and says of which step it is', () => {
+  test('accepts a code one step early or late and returns its counter', () => {
     const step = Math.floor(1_234_567_890 / 30);
     expect([-2, -1, 0, 1, 2].map((off) => stepOf(secret, '005924', (step + off) * 30_000))).toEqual([
       undefined,
@@ -28,12 +28,12 @@ describe('a code of an app', () => {
     ]);
   });
 
-  test.each(['', '00592', '0059240', '5924', '00592a', '００５９２４'])('is not %j', (text) => {
+  test.each(['', '00592', '0059240', '5924', '00592a', '００５９２４'])('rejects %j', (text) => {
     expect(stepOf(secret, text, 1_234_567_890_000)).toBeUndefined();
   });
 });
 
-test('a secret has 160 bits and is spelt as it is read', () => {
+test('newSecret returns 160 bits, and Base32 encoding round-trips', () => {
   const made = newSecret();
   expect(made).toHaveLength(20);
   expect(spelt(made)).toMatch(/^[A-Z2-7]{32}$/);
@@ -41,7 +41,7 @@ test('a secret has 160 bits and is spelt as it is read', () => {
   expect(spelt(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });
 
-test('the address for the app names the site, the person, the secret and what every app understands', () => {
+test('otpauthUri contains the issuer, the account, the secret and the default parameters', () => {
   const url = new URL(appAddress(secret, 'Night & Tram', 'ada@example.org'));
   expect([url.protocol, url.host]).toEqual(['otpauth:', 'totp']);
   expect(decodeURIComponent(url.pathname)).toBe('/Night & Tram:ada@example.org');

@@ -23,7 +23,7 @@ export interface PasswordLinkDeps {
 const dayMs = 86_400_000;
 const purpose = 'new-password';
 
-/** The link is this person's, and the password is still the one that it was made for. @throws invalid_link */
+/** A link is valid for one user, until the password changes. @throws invalid_link */
 function checkLink(row: UserRow | undefined, mark: string | undefined): asserts row {
   if (!row?.passwordHash || row.blockedAt || passwordMark(row.passwordHash) !== mark)
     throw new AppError('invalid_link');
@@ -36,18 +36,18 @@ async function choose(tx: Tx, sessions: PasswordLinkDeps['sessions'], userId: st
 
 export type PasswordLinks = ReturnType<typeof passwordLinksService>;
 
-/** The way back for whoever has forgotten a password: an admin, who knows them, hands over a link. */
+/** Replaces forgotten passwords by a link that an admin creates and hands over. */
 export function passwordLinksService(deps: PasswordLinkDeps) {
   const { db, links, accounts, sessions, audit, checkPassword, now } = deps;
 
   return {
     /**
-     * A link's token, which holds for a day. The old password holds until the link is followed.
-     * @throws own_password, not_found; no_password for whoever signs in with a provider
+     * The token of a link, valid for a day. The old password works until the link is followed.
+     * @throws own_password, not_found; no_password for an account that signs in with a provider
      */
     create: (actor: Actor, userId: string): Promise<{ token: string; expiresAt: string }> =>
       db.transaction(async (tx) => {
-        // Else a browser that was left open would be enough to change an admin's password.
+        // Otherwise an unattended browser would be enough to change an admin's password.
         if (userId === actor.person.id) throw new AppError('own_password');
         const row = await findUser(tx, userId);
         if (!row) throw new AppError('not_found');
@@ -65,7 +65,7 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
         };
       }),
 
-    /** @returns whose password it is now, and its hash @throws invalid_link; validation_failed for an easy password */
+    /** @returns the user, and the new password hash @throws invalid_link; validation_failed for a weak password */
     async follow(token: string, newPassword: string): Promise<Entrant> {
       const { userId = '', mark } = links.read(purpose, token);
       const row = await findUser(db, userId);
@@ -73,7 +73,7 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
       checkPassword('newPassword', newPassword, row);
       const hash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
-        // Of two who follow it at once, one is the first.
+        // Of two concurrent requests, the second one fails here.
         checkLink(await lockUser(tx, userId), mark);
         await choose(tx, sessions, userId, hash);
       });
@@ -83,8 +83,9 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
 }
 
 /**
- * Gives an account another password without asking anybody, for whoever has the server's own shell, and ends its sessions.
- * @returns how the account is called, or undefined when nobody has the address @throws validation_failed
+ * Replaces the password of an account without further checks, for operators with shell access, and ends its sessions.
+ * @returns the account's email address, or undefined when no account has it
+ * @throws validation_failed
  */
 export async function overridePassword(
   { db, sessions, checkPassword }: Pick<PasswordLinkDeps, 'db' | 'sessions' | 'checkPassword'>,

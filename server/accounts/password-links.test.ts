@@ -22,8 +22,8 @@ const signIn = ({ user }: SignedIn, secret: string) =>
   browser(app).call('POST /api/auth/sign-in', { body: { email: user.email, password: secret } });
 const statusOf = async (page: Pick<SignedIn, 'call'>) => (await page.call('GET /api/auth/user')).statusCode;
 
-describe('a link for a forgotten password', () => {
-  test('lets its owner in with a new one, ends the old sessions, and works once', async () => {
+describe('a password link', () => {
+  test('sets a new password, ends the old sessions, and works once', async () => {
     const page = await somebody(people);
     const token = await linkFor(page);
     expect((await signIn(page, password)).statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe('a link for a forgotten password', () => {
     expect((await signIn(page, another)).statusCode).toBe(200);
   });
 
-  test('changes nothing until somebody follows it, and is written into the audit log', async () => {
+  test('changes nothing until it is followed, and is recorded in the audit log', async () => {
     const page = await somebody(people);
     await linkFor(page);
     expect(await statusOf(page)).toBe(200);
@@ -47,7 +47,7 @@ describe('a link for a forgotten password', () => {
     ]);
   });
 
-  test('ends with the password that it was made for, and after a day', async () => {
+  test('ends when the password changes, and after a day', async () => {
     const page = await somebody(people);
     const token = await linkFor(page);
     const body = { currentPassword: password, newPassword: another };
@@ -59,13 +59,13 @@ describe('a link for a forgotten password', () => {
     expect(Math.abs(Date.parse(made.expiresAt) - Date.now() - dayMs)).toBeLessThan(60_000);
   });
 
-  test('is followed by one of two who come at once', async () => {
+  test('is accepted once for two concurrent requests', async () => {
     const token = await linkFor(await somebody(people));
     const replies = await Promise.all([follow(token), follow(token, `${another}s`)]);
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 400]));
   });
 
-  test('is for this purpose only, and for nobody else', async () => {
+  test('is valid only for its purpose and user', async () => {
     const page = await somebody(people);
     const facts = links.read('new-password', await linkFor(page));
     const forged = [
@@ -80,14 +80,14 @@ describe('a link for a forgotten password', () => {
     expect((await signIn(page, password)).statusCode).toBe(200);
   });
 
-  test('takes no password that would be guessed soon, and still holds', async () => {
+  test('refuses a weak password and stays valid', async () => {
     const token = await linkFor(await somebody(people));
     const easy = await follow(token, 'password2026');
     expect(easy.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'newPassword' }] });
     expect((await follow(token)).statusCode).toBe(200);
   });
 
-  test('is not made for oneself, nor for whoever signs in elsewhere', async () => {
+  test('cannot be created for the admin’s own account or an account without password', async () => {
     expect((await ask(admin, admin)).json()).toMatchObject({ code: 'own_password' });
     const page = await somebody(people);
     await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));

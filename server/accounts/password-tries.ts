@@ -3,19 +3,19 @@ import { type Allowance, clientAllowances, hashedSubject } from '#server/attempt
 const windowSeconds = 900;
 const guesses = { failures: 10, beforeSlowing: 4, windowSeconds } as const;
 
-/** Where a guess of a password or code comes from. */
+/** Where an attempt comes from. */
 export interface GuessSource {
   readonly ip: string;
   /**
-   * The subject under which the guesses of this browser count, if it is known to belong to this account: then
-   * guesses of strangers cost its owner nothing (OWASP: device cookies).
+   * The subject under which attempts of this browser count, if it is a known device of the account. Then attempts of
+   * other clients do not lock its owner out (OWASP: device cookies).
    */
   knownAs(user: { readonly id: string; readonly passwordHash: string }): string | undefined;
 }
 
 interface Guessed {
   readonly email: string;
-  /** Absent where no account has the address. */
+  /** Absent when no account has the address. */
   readonly account?: { readonly id: string; readonly passwordHash: string | null } | undefined;
 }
 
@@ -24,27 +24,30 @@ function knownAs({ account }: Guessed, source: GuessSource): string | undefined 
   return source.knownAs({ id: account.id, passwordHash: account.passwordHash });
 }
 
-/** A flood limit: most of these guesses are wrong in an office where people mistype, and cost it two seconds each. */
+/**
+ * Limits floods only: an office whose users mistype shares one address. Attempts beyond 200 are delayed by up to two
+ * seconds.
+ */
 const fromPlace = ({ ip }: GuessSource) =>
   clientAllowances('sign-in-from', ip, { failures: 2_000, beforeSlowing: 200, windowSeconds });
 
-/** The subject for guesses of browsers that are signed in to the account. */
+/** The subject for attempts in sessions of the account. */
 export const signedInAs = (userId: string) => `signed-in:${userId}`;
 const ofCode = (subject: string): Allowance => ({ subject: `code:${subject}`, failures: 10, windowSeconds });
 
-/** How often browsers that are signed in may guess the password of their account. */
+/** Limit for attempts of signed-in browsers at the password of their account. */
 export const signedInTries = (userId: string): Allowance => ({
   subject: signedInAs(userId),
   ...guesses,
 });
 
-/** And password and code together: a right password alone gives no new guesses of the code. */
+/** Limits password and code together: a right password does not reset the count of codes. */
 export const signedInCodeTries = (userId: string): readonly Allowance[] => [
   signedInTries(userId),
   ofCode(signedInAs(userId)),
 ];
 
-/** How often the password of an address may be guessed from browsers that it does not know, and how often by one it does. */
+/** Limits for the password of an address: one for each known device, one for all other clients. */
 export function passwordTries(guessed: Guessed, source: GuessSource): [Allowance, ...Allowance[]] {
   const known = knownAs(guessed, source);
   if (known) return [{ subject: known, ...guesses }];
@@ -53,8 +56,8 @@ export function passwordTries(guessed: Guessed, source: GuessSource): [Allowance
 }
 
 /**
- * How often a code of the second factor may be guessed: as often as the password, and that count is the same. A right
- * password alone, which starts that one afresh, gives no new guesses of the code.
+ * Limits for the code of the second factor. It shares the count of the password, and has its own that a right
+ * password does not reset.
  */
 export function codeTries(
   account: { readonly id: string; readonly passwordHash: string; readonly email: string },

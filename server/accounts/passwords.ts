@@ -3,11 +3,11 @@ import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '#contract/errors.ts';
 import { semaphore } from '#server/semaphore.ts';
 
-/** Argon2id as OWASP's Password Storage Cheat Sheet recommends it: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id with the parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each takes a core and 19 MiB for a while; the rest of the server wants to live too. */
+/** Each hash uses a core and 19 MiB. */
 const atOnce = 2;
-/** Beyond these a caller waits longer than anybody would. */
+/** Further calls are refused instead of queued. */
 const longestQueue = 200;
 
 const withPermit = semaphore({ permits: atOnce });
@@ -19,26 +19,23 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   return withPermit('', work).finally(() => (waiting -= 1));
 }
 
-/** The same characters, however the keyboard composed them. */
+/** NFKC makes equal what keyboards compose differently. */
 const normalised = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> =>
   oneOfFew(() => hash(normalised(password), cost));
 
-/** The same hash for the same secret and salt, for what is looked up by it. */
+/** Deterministic for a secret and salt, so that it can be looked up. */
 export const hashWithSalt = (secret: string, salt: Uint8Array): Promise<Buffer> =>
   oneOfFew(() => hashRaw(secret, { ...cost, salt }));
 
-/** Names a password without telling it: what was made under this one ends with it. */
+/** Identifies a password, so that links and cookies issued under it end when it changes. */
 export const passwordMark = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
 let nobodysHash: Promise<string> | undefined;
 
-/**
- * Whether the password fits the hash. Without a hash (nobody has that address) it takes as long
- * and says no.
- */
+/** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
   nobodysHash ??= hashPassword('nobody has this password');
   const fits = await verifyAgainst(passwordHash ?? (await nobodysHash), password);

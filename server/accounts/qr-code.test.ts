@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrCode } from './qr-code.ts';
 
-/** The squares that a path of bars darkens. */
+/** The dark modules that a path draws. */
 function squaresOf(path: string, size: number): boolean[][] {
   const squares = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
@@ -10,18 +10,18 @@ function squaresOf(path: string, size: number): boolean[][] {
   return squares;
 }
 
-test('the bars darken the squares of the code, and leave a quiet edge of four', () => {
+test('qrCode draws all dark modules and a quiet zone of four modules', () => {
   const text = 'otpauth://totp/Tutti:ada@example.org?issuer=Tutti&secret=GEZDGNBVGY3TQOJQ';
   const { size, path } = qrCode(text);
   expect(squaresOf(path, size)).toEqual(encode(text, { ecc: 'M', border: 4 }).data);
   const inner = squaresOf(path, size)
     .slice(4, -4)
     .map((row) => row.slice(4, -4));
-  // The corner that a reader looks for, and nothing outside.
+  // The finder pattern and its separator.
   expect(inner[0]!.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
   expect(squaresOf(path, size).flat().filter(Boolean)).toHaveLength(inner.flat().filter(Boolean).length);
 });
 
-test('the longest names of people and sites fit in', () => {
+test('qrCode fits the longest user and site names', () => {
   expect(qrCode(`otpauth://totp/${'%C3%A4'.repeat(60 + 254)}`).size).toBeLessThanOrEqual(177 + 8);
 });

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** ISO/IEC 18004: light squares that a reader needs on every side. */
+/** ISO/IEC 18004: width of the quiet zone in modules. */
 const quietEdge = 4;
 
 export interface QrCode {
-  /** Squares on each side, the quiet edge included. */
+  /** Modules on each side, including the quiet zone. */
   readonly size: number;
-  /** The dark ones as the path of an SVG, a square being one unit: a bar for each run in a row. */
+  /** The dark modules as an SVG path with one unit per module: a bar for each run in a row. */
   readonly path: string;
 }
 

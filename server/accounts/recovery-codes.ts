@@ -7,19 +7,19 @@ import { hashWithSalt } from './passwords.ts';
 /** ASVS 5, 6.5.2: at least 32 bits. */
 const saltBytes = 16;
 
-/** The same letters, however they were typed; what the alphabet leaves out is what it looks like. */
+/** Normalises case and separators, and maps letters that the alphabet omits to the digits they resemble. */
 const normalised = (code: string) =>
   closedUp(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /**
- * Somebody's codes have a salt in common, so that one hash says whether a code is any of them. With 60 bits each they are
- * hashed as passwords are.
+ * All codes of a user share a salt, so that one hash finds a code. They have 60 bits each and are hashed like
+ * passwords.
  */
 export const hashRecoveryCode = (code: string, salt: Uint8Array): Promise<Buffer> =>
   hashWithSalt(normalised(code), salt);
 
 export interface RecoveryCodes {
-  /** To be told once. */
+  /** Shown to the user once. */
   readonly codes: readonly string[];
   readonly salt: Buffer;
   readonly hashes: readonly Buffer[];

@@ -10,7 +10,7 @@ export interface RecoveryMailDeps {
   readonly site: { readonly url: string; readonly name: string };
 }
 
-/** Whoever had a recovery code of theirs used hears of it: it may have been somebody else. */
+/** Notifies a user that a recovery code was used, in case someone else used it. */
 export function writeRecoveryMails({ db, mail, site }: RecoveryMailDeps): void {
   mail.composeWith('recovery_code_used', async ({ userId, createdAt }) => {
     const user = await findUser(db, userId);

@@ -9,7 +9,7 @@ const inbox = await smtpInbox();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
 const site = { url: 'https://tutti.example', name: 'Tutti' };
 const studio = await studioApp({ mailer, site, secret: 'a secret that this server has now' });
-/** The same installation, started again with another secret. */
+/** The same installation, restarted with another secret. */
 const restarted = await studioApp({
   besides: studio.storage.database,
   secret: 'another secret after that',
@@ -25,7 +25,7 @@ async function enter(app: typeof studio.app, { user }: SignedIn, code: string) {
   return (await page.call('POST /api/auth/sign-in/code', { body: { code } })).statusCode;
 }
 
-test('whose recovery code was used is told by mail, and nobody is of a code of the app', async () => {
+test('using a recovery code notifies the user by mail, and using an app code does not', async () => {
   const { app, services, clock } = studio;
   const page = await somebody({ app, db: services.db });
   const { phone, recoveryCodes } = await withPhone(page, clock);
@@ -38,7 +38,7 @@ test('whose recovery code was used is told by mail, and nobody is of a code of t
   expect(letter.parts.get('text/plain')).not.toContain(recoveryCodes[0]);
 });
 
-test('recovery codes let in when the server has another secret, codes of the app do not', async () => {
+test('recovery codes work after the server secret changed, and app codes do not', async () => {
   const { app, services, clock } = studio;
   const page = await somebody({ app, db: services.db });
   const { phone, recoveryCodes } = await withPhone(page, clock);

@@ -1,6 +1,6 @@
 const base = 'http://same-site.invalid';
 
-/** As the router reads it, which decodes; true also where it can't be decoded. */
+/** Decodes like the router; true when it cannot be decoded. */
 function isApi(path: string): boolean {
   try {
     return /^\/api(\/|$)/i.test(decodeURIComponent(path));
@@ -10,14 +10,14 @@ function isApi(path: string): boolean {
 }
 
 /**
- * A path of this site to go to after signing in, or undefined: nothing that a browser would read
- * as another site, and no call of the API (a link could sign people out right away).
+ * Validates a path to redirect to after sign-in. Undefined for anything that a browser would resolve to another site,
+ * and for API calls (such as sign-out).
  */
 export function sameSitePath(asked: string | undefined): string | undefined {
   if (!asked?.startsWith('/') || !URL.canParse(asked, base)) return undefined;
   const url = new URL(asked, base);
   const path = url.pathname + url.search + url.hash;
-  // A path that begins with two slashes would name a host when it is read again.
+  // A path with two leading slashes would be parsed as a host.
   if (url.origin !== base || path.startsWith('//') || isApi(url.pathname)) return undefined;
   return path;
 }

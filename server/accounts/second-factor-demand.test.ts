@@ -30,14 +30,13 @@ const setRole = (admin: Page, { user }: SignedIn, role: Role) =>
 const cookieName = sessionCookieName(true);
 const sessionId = ({ jar }: SignedIn) => createHash('sha256').update(jar.get(cookieName)!).digest();
 
-/** An admin who has one. */
 async function equippedAdmin() {
   const admin = await somebody(forAdmins, 'admin');
   return { ...admin, ...(await withPhone(admin, forAdmins.clock)) };
 }
 
-describe('where everybody must have a second factor', () => {
-  test('the first admin shows the printed code, then sets one up, and is in', async () => {
+describe('with SECOND_FACTOR=everyone', () => {
+  test('the first admin redeems the printed code, sets up a second factor and gains access', async () => {
     const code = (await strict.invites.ensureFirstAdminCode())!;
     const page = await somebody(strict);
     expect(await me(page)).toMatchObject({ inviteValidated: false, needsSecondFactor: false });
@@ -55,7 +54,7 @@ describe('where everybody must have a second factor', () => {
     expect((await page.call('GET /api/admin/users')).statusCode).toBe(200);
   });
 
-  test('a password leads no further, at the sign-in and by a link for a new one', async () => {
+  test('a password alone gives no access, at sign-in and with a password link', async () => {
     const { user } = await somebody(strict, 'creator');
     const again = browser(strict.app);
     const body = { email: user.email, password };
@@ -74,13 +73,13 @@ describe('where everybody must have a second factor', () => {
     expect(await projects(linked)).toMatchObject(heldUp);
   });
 
-  test('signing out takes nothing', async () => {
+  test('sign-out works without a second factor', async () => {
     const page = await somebody(strict, 'creator');
     expect((await page.call('GET /api/logout')).statusCode).toBe(302);
     expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
   });
 
-  test('who came by the provider is not asked, and is by the password of the same account', async () => {
+  test('an SSO session needs no second factor, while a password session of the same account does', async () => {
     const page = await somebody(strict, 'creator');
     const { token } = await strict.sessions.start(page.user.id, undefined, { byProvider: true });
     expect(await projects(page)).toMatchObject(heldUp);
@@ -88,20 +87,20 @@ describe('where everybody must have a second factor', () => {
     byProvider.jar.set(cookieName, token);
     expect(await me(byProvider)).toMatchObject({ needsSecondFactor: false });
     expect(await projects(byProvider)).toMatchObject([200, []]);
-    // A changed password gives the session another token, and it stays what it was.
+    // Changing the password renews the token but not the kind of session.
     const body = { currentPassword: password, newPassword: `${password} anew` };
     expect((await byProvider.call('POST /api/auth/password', { body })).statusCode).toBe(204);
     expect(byProvider.jar.get(cookieName)).not.toBe(token);
     expect(await projects(byProvider)).toMatchObject([200, []]);
   });
 
-  test('an account without a password has nothing to put one beside', async () => {
+  test('an account without password needs no second factor', async () => {
     const page = await somebody(strict, 'creator');
     await strict.db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
     expect(await projects(page)).toMatchObject([200, []]);
   });
 
-  test('a session from before the setting meets it at the next call', async () => {
+  test('a session that existed before the setting needs a second factor at its next request', async () => {
     const before = await peopleApp();
     const page = await somebody(before, 'creator');
     expect(await projects(page)).toMatchObject([200, []]);
@@ -112,8 +111,8 @@ describe('where everybody must have a second factor', () => {
   });
 });
 
-describe('where admins must have a second factor', () => {
-  test('others need none, and may turn theirs off', async () => {
+describe('with SECOND_FACTOR=admins', () => {
+  test('other roles need no second factor and can turn theirs off', async () => {
     const page = await somebody(forAdmins, 'creator');
     expect(await projects(page)).toMatchObject([200, []]);
     const { phone } = await withPhone(page, forAdmins.clock);
@@ -121,7 +120,7 @@ describe('where admins must have a second factor', () => {
     expect((await turnOff(page, phone.next())).statusCode).toBe(204);
   });
 
-  test('whoever becomes one meets that at the next call, and hears no more live news', async () => {
+  test('a new admin needs a second factor at the next request and receives no more live events', async () => {
     const admin = await equippedAdmin();
     const page = await somebody(forAdmins, 'creator');
     expect(await projects(page)).toMatchObject([200, []]);
@@ -134,7 +133,7 @@ describe('where admins must have a second factor', () => {
     expect(await projects(page)).toMatchObject([200, []]);
   });
 
-  test('theirs stays on, whatever they show, and its recovery codes can be renewed', async () => {
+  test('an admin cannot turn off the second factor but can renew the recovery codes', async () => {
     const admin = await equippedAdmin();
     const refused = await turnOff(admin, admin.phone.next());
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -150,7 +149,7 @@ describe('where admins must have a second factor', () => {
     expect(renewed.statusCode).toBe(200);
   });
 
-  test('one whose second factor another took away sets one up anew', async () => {
+  test('an admin whose second factor was removed by another admin sets up a new one', async () => {
     const [admin, other] = [await equippedAdmin(), await equippedAdmin()];
     const taken = await admin.call(`DELETE /api/admin/users/${other.user.id}/second-factor`);
     expect(taken.statusCode).toBe(204);
@@ -162,7 +161,7 @@ describe('where admins must have a second factor', () => {
     expect((await again.call('POST /api/auth/sign-in', { body })).statusCode).toBe(200);
     expect(await projects(again)).toMatchObject(heldUp);
     await withPhone(again, forAdmins.clock);
-    // It is the account’s: the other browser needs no more either.
+    // The second factor belongs to the account, so the other browser has access too.
     expect(await projects(again)).toMatchObject([200, []]);
     expect(await projects(other)).toMatchObject([200, []]);
   });

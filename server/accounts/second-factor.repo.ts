@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Queryable, userId: string): Promise<S
   return row;
 }
 
-/** @returns false when the person has one already */
+/** @returns false when the user has one already */
 export async function insertSecondFactor(
   tx: Tx,
   factor: Omit<SecondFactorRow, 'createdAt'>,
@@ -18,13 +18,13 @@ export async function insertSecondFactor(
   return result.rowCount === 1;
 }
 
-/** Takes it away, with its recovery codes and half sign-ins. @returns false when there was none */
+/** Also deletes recovery codes and pending MFA challenges, by cascade. @returns false when there was none */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const result = await tx.delete(factors).where(eq(factors.userId, userId));
   return result.rowCount === 1;
 }
 
-/** Uses the code of a time step up, with all before it. @returns false when it was used up already */
+/** Consumes the code of a counter and all earlier ones. @returns false when it was already consumed */
 export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const result = await tx
     .update(factors)
@@ -33,7 +33,7 @@ export async function spendStep(tx: Tx, userId: string, step: number): Promise<b
   return result.rowCount === 1;
 }
 
-/** Uses a recovery code up. @returns false when there is none like it */
+/** @returns false when no code has this hash */
 export async function spendRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
   const result = await tx.delete(codes).where(and(eq(codes.userId, userId), eq(codes.codeHash, codeHash)));
   return result.rowCount === 1;
@@ -46,7 +46,7 @@ export async function insertRecoveryCodes(tx: Tx, userId: string, hashes: readon
   await tx.insert(codes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Puts others in the place of those that are left, under another salt. */
+/** Also replaces the salt. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,

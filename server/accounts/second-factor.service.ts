@@ -38,7 +38,7 @@ export interface SecondFactorDeps {
   readonly now: () => number;
 }
 
-/** What shows that it is the person, and not a browser that was left open. */
+/** Re-authentication: an unattended browser is not enough. */
 export interface Shown {
   readonly password: string;
   readonly code: string;
@@ -55,7 +55,7 @@ async function checkPassword(passwordHash: string, password: string): Promise<vo
 
 export type SecondFactor = ReturnType<typeof secondFactorService>;
 
-/** A code from an authenticator app beside the password, for whoever wants that or must have it. */
+/** Settings of the second factor: a code from an authenticator app in addition to the password. */
 export function secondFactorService(deps: SecondFactorDeps) {
   const { db, attempts, audit, links, seal, checkCode, site, demand, now } = deps;
 
@@ -68,7 +68,8 @@ export function secondFactorService(deps: SecondFactorDeps) {
   }
 
   /**
-   * Does something to the second factor of whoever shows both; `prepare` gives it once the password was right.
+   * Changes the second factor after re-authentication; `prepare` runs when the password is right and returns the
+   * change.
    * @throws no_password, second_factor_off, wrong_credentials, wrong_code, too_many_requests as at sign-in
    */
   async function changeWith(
@@ -89,7 +90,7 @@ export function secondFactorService(deps: SecondFactorDeps) {
     await guess.succeeded();
   }
 
-  /** The secret of a set-up that this session began. @throws invalid_link */
+  /** The secret of a setup token of this session. @throws invalid_link */
   function secretOf(setUp: string, session: Session): Uint8Array {
     try {
       const { sessionId, secret = '' } = links.read(purpose, setUp);
@@ -110,8 +111,8 @@ export function secondFactorService(deps: SecondFactorDeps) {
     },
 
     /**
-     * A secret for an app. Nothing is kept: it comes back, signed for this session, with a code that shows that the
-     * app has it, so that two browsers that begin at once are in nobody's way.
+     * Creates a secret for an app. It is not stored: the reply contains it in a token that is signed for this session
+     * and comes back with the first code. So concurrent setups in two browsers do not interfere.
      * @throws no_password, wrong_credentials, second_factor_on, too_many_requests as at sign-in
      */
     async begin(session: Session, password: string): Promise<ReplyOf<typeof beginSecondFactor>> {
@@ -145,13 +146,13 @@ export function secondFactorService(deps: SecondFactorDeps) {
       return codes;
     },
 
-    /** @throws second_factor_demanded, and as `changeWith` */
+    /** @throws second_factor_demanded, and the errors of `changeAfterReauth` */
     async turnOff(session: Session, shown: Shown): Promise<void> {
       if (isDemandedOf(session.person.role, demand)) throw new AppError('second_factor_demanded');
       await changeWith(session, shown, async () => deleteSecondFactor);
     },
 
-    /** Other recovery codes; those before end. @throws as `changeWith` */
+    /** Replaces all recovery codes. @throws the errors of `changeAfterReauth` */
     async renewCodes(session: Session, shown: Shown): Promise<readonly string[]> {
       const told: string[] = [];
       await changeWith(session, shown, async () => {
@@ -170,10 +171,10 @@ export function secondFactorService(deps: SecondFactorDeps) {
       return { isOn, isDemanded: isDemandedOf(user.role, demand) };
     },
 
-    /** For whoever has lost phone and recovery codes. @throws own_second_factor, not_found, second_factor_off */
+    /** For users who lost both app and recovery codes. @throws own_second_factor, not_found, second_factor_off */
     remove: (actor: Actor, userId: string): Promise<void> =>
       db.transaction(async (tx) => {
-        // Else a browser that was left open would be enough to take an admin's away.
+        // Otherwise an unattended browser would be enough to remove an admin's second factor.
         if (userId === actor.person.id) throw new AppError('own_second_factor');
         if (!(await findUser(tx, userId))) throw new AppError('not_found');
         if (!(await deleteSecondFactor(tx, userId))) throw new AppError('second_factor_off');
@@ -187,8 +188,8 @@ export function secondFactorService(deps: SecondFactorDeps) {
 }
 
 /**
- * Takes a second factor away without asking anybody, for whoever has the server's own shell.
- * @returns how the account is called and whether it had one, or undefined when nobody has the address
+ * Removes a second factor without further checks, for operators with shell access.
+ * @returns the account's email address and whether it had one, or undefined when no account has the address
  */
 export function overrideSecondFactor(
   db: Db,

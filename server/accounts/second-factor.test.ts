@@ -26,8 +26,8 @@ async function elsewhere({ user }: SignedIn) {
   return { ...page, user };
 }
 
-describe('turning a second factor on', () => {
-  test('asks for the password, gives what an app reads, and counts once a code shows that it has', async () => {
+describe('turning on a second factor', () => {
+  test('requires the password, returns the setup data for an app, and takes effect with a valid code', async () => {
     const page = await somebody(people);
     const refused = await page.call('POST /api/auth/second-factor', {
       body: { password: 'not my password' },
@@ -58,7 +58,7 @@ describe('turning a second factor on', () => {
     });
   });
 
-  test('keeps neither the secret nor the codes as they are', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const page = await somebody(people);
     const begun = await setUp(page);
     const code = phone(begun.secret, clock).code();
@@ -80,7 +80,7 @@ describe('turning a second factor on', () => {
     expect(factor!.sealedSecret).toHaveLength(12 + 16 + 20);
   });
 
-  test('is done by one of two browsers that begin at once, each with a secret of its own', async () => {
+  test('succeeds for one of two concurrent setups, each with its own secret', async () => {
     const page = await somebody(people);
     const both = [page, await elsewhere(page)];
     const begun = await Promise.all(both.map(setUp));
@@ -96,7 +96,7 @@ describe('turning a second factor on', () => {
     expect((await turnOff(page, theirs.next())).statusCode).toBe(204);
   });
 
-  test('belongs to the session that began it, for ten minutes', async () => {
+  test('is bound to the session that began it, for ten minutes', async () => {
     const page = await somebody(people);
     const other = await elsewhere(page);
     const { setUp: token, secret } = await setUp(page);
@@ -120,7 +120,7 @@ describe('turning a second factor on', () => {
     expect((await state(page)).isOn).toBe(false);
   });
 
-  test('is nothing for an account that signs in elsewhere', async () => {
+  test('is refused for an account without password', async () => {
     const page = await somebody(people);
     await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
     expect((await page.call('POST /api/auth/second-factor', { body: { password } })).json()).toMatchObject({
@@ -129,8 +129,8 @@ describe('turning a second factor on', () => {
   });
 });
 
-describe('turning it off, and other recovery codes', () => {
-  test('need the password and a code that was not used yet', async () => {
+describe('turning off a second factor and renewing recovery codes', () => {
+  test('requires the password and an unused code', async () => {
     const page = await somebody(people);
     const { phone: theirs } = await withPhone(page, clock);
     const used = theirs.code();
@@ -146,14 +146,14 @@ describe('turning it off, and other recovery codes', () => {
     expect((await renew(page, theirs.next())).json()).toMatchObject({ code: 'second_factor_off' });
   });
 
-  test('a recovery code will do, in any letters and with or without hyphens', async () => {
+  test('accepts a recovery code in any case, with or without hyphens', async () => {
     const page = await somebody(people);
     const { recoveryCodes } = await withPhone(page, clock);
     const typed = ` ${recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ')} `;
     expect((await turnOff(page, typed)).statusCode).toBe(204);
   });
 
-  test('other codes take the place of those before', async () => {
+  test('replaces all recovery codes when they are renewed', async () => {
     const page = await somebody(people);
     const { phone: theirs, recoveryCodes: before } = await withPhone(page, clock);
     const reply = await renew(page, theirs.next());
@@ -165,7 +165,7 @@ describe('turning it off, and other recovery codes', () => {
     expect((await turnOff(page, recoveryCodes[0]!)).statusCode).toBe(204);
   });
 
-  test('wrong codes count as wrong passwords, and a right password gives no new guesses', async () => {
+  test('counts wrong codes as wrong passwords, and a right password does not reset the count of codes', async () => {
     const page = await somebody(people);
     const { phone: theirs } = await withPhone(page, clock);
     const change = { currentPassword: password, newPassword: password };
@@ -180,7 +180,7 @@ describe('turning it off, and other recovery codes', () => {
 });
 
 describe('an admin', () => {
-  test('sees whether somebody has one, takes it away, and the log says so', async () => {
+  test('reads and removes a user’s second factor, which is recorded in the audit log', async () => {
     const admin = await somebody(people, 'admin');
     const page = await somebody(people);
     const path = `/api/admin/users/${page.user.id}/second-factor`;
@@ -199,7 +199,7 @@ describe('an admin', () => {
     expect((await signedIn.call('GET /api/auth/user')).statusCode).toBe(200);
   });
 
-  test('can’t take their own away, nor that of nobody', async () => {
+  test('cannot remove their own second factor or that of an unknown user', async () => {
     const admin = await somebody(people, 'admin');
     await withPhone(admin, clock);
     const own = await admin.call(`DELETE /api/admin/users/${admin.user.id}/second-factor`);

@@ -4,10 +4,10 @@ import { prepared } from '#server/storage/prepared.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
 import { secondFactorsTable } from './second-factor.tables.ts';
 
-/** Nobody has so many browsers; whoever signs in by a program might. */
+/** More than any user has browsers; a script that signs in may create more. */
 const sessionsShown = 200;
 
-/** Of a session and its person: a password is what let them in, and there is no second factor beside it. */
+/** Whether a session began with a password and its user has no second factor. */
 const byPasswordAlone = sql<boolean>`NOT ${sessionsTable.byProvider} AND ${usersTable.passwordHash} IS NOT NULL
   AND NOT EXISTS (SELECT FROM ${secondFactorsTable} WHERE ${secondFactorsTable.userId} = ${usersTable.id})`;
 
@@ -30,13 +30,16 @@ const livingSession = prepared((db) =>
     .prepare('living_session'),
 );
 
-/** The living session and its person: one query by the primary key. */
+/** The active session and its user; one query by primary key. */
 export async function findSession(db: Queryable, tokenHash: Buffer) {
   const [row] = await livingSession(db).execute({ tokenHash });
   return row;
 }
 
-/** @returns false for a blocked account; whoever blocks it at the same moment comes before, or ends this session too */
+/**
+ * Takes a share lock on the user's row: a concurrent block either comes first or ends this session too.
+ * @returns false for a blocked account
+ */
 export async function insertSession(
   db: Queryable,
   session: { tokenHash: Buffer; userId: string; expiresAt: Date; byProvider: boolean },
@@ -49,8 +52,9 @@ export async function insertSession(
 }
 
 /**
- * The same for somebody who has shown the password with this hash. Whoever changes it at the same moment comes before,
- * or ends this session too. @returns false when it is another one by now
+ * Like insertSession, for a user who gave the password with this hash. A concurrent password change either comes
+ * first or ends this session too.
+ * @returns false when the password changed or the account is blocked
  */
 export async function insertSessionByPassword(
   db: Queryable,
@@ -66,7 +70,7 @@ export async function insertSessionByPassword(
   return result.rowCount === 1;
 }
 
-/** Moves the end of a session, never back. */
+/** Never shortens the session. */
 export async function extendSession(db: Queryable, tokenHash: Buffer, expiresAt: Date) {
   await db
     .update(sessionsTable)
@@ -74,7 +78,7 @@ export async function extendSession(db: Queryable, tokenHash: Buffer, expiresAt:
     .where(and(eq(sessionsTable.tokenHash, tokenHash), lt(sessionsTable.expiresAt, expiresAt)));
 }
 
-/** Gives a session another token and a new beginning. @returns false when it is over */
+/** Also resets its start. @returns false when the session has ended */
 export async function replaceToken(db: Queryable, tokenHash: Buffer, by: Buffer, expiresAt: Date) {
   const result = await db
     .update(sessionsTable)
@@ -87,7 +91,7 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer) {
   await db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash));
 }
 
-/** Ends the sessions of a person, but not the one with the hash `except`. @returns the ids of those that ended */
+/** Ends the sessions of a user except the one with the hash `except`. @returns the ids of the ended sessions */
 export async function deleteSessionsOf(db: Queryable, userId: string, except?: Buffer): Promise<Buffer[]> {
   const others = except && ne(sessionsTable.tokenHash, except);
   const ended = await db
@@ -97,7 +101,7 @@ export async function deleteSessionsOf(db: Queryable, userId: string, except?: B
   return ended.map(({ id }) => id);
 }
 
-/** The living sessions of a person, newest first. */
+/** The active sessions of a user, newest first. */
 export const listSessions = (db: Queryable, userId: string) =>
   db
     .select({
@@ -110,7 +114,7 @@ export const listSessions = (db: Queryable, userId: string) =>
     .orderBy(desc(sessionsTable.createdAt))
     .limit(sessionsShown);
 
-/** Those of the given sessions that still live. */
+/** The active ones among the given sessions. */
 export async function livingSessions(db: Queryable, tokenHashes: Buffer[]) {
   if (tokenHashes.length === 0) return [];
   return db
@@ -119,7 +123,7 @@ export async function livingSessions(db: Queryable, tokenHashes: Buffer[]) {
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .where(
       and(
-        // One value, however many there are: a statement takes no more than 65,535.
+        // One array parameter: a statement takes at most 65,535 parameters.
         sql`${sessionsTable.tokenHash} = ANY(${sql.param(tokenHashes)}::bytea[])`,
         gt(sessionsTable.expiresAt, sql`now()`),
       ),

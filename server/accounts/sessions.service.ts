@@ -19,64 +19,63 @@ import {
 } from './sessions.repo.ts';
 
 const dayMs = 86_400_000;
-/** A session ends when nobody has used it for this long. */
+/** Idle timeout. */
 const lifetimeMs = 30 * dayMs;
-/** And when it is this old, however much it is used: then somebody has to show again who they are. */
+/** Maximum lifetime of a session regardless of use. */
 const longestMs = 90 * dayMs;
-/** Its end moves at most this often, so that reading stays reading. */
+/** The expiry is extended at most this often, so that most reads do not write. */
 const extendEveryMs = 3_600_000;
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
-/** A token that nobody has yet. */
 export interface FreshSession {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** How somebody has shown who they are. */
+/** How the user authenticated. */
 export interface Showing {
-  /** Of the password that they gave. */
+  /** Hash of the password that was given. */
   readonly passwordHash?: string;
-  /** A sign-in provider has made sure, and no second factor is asked for. */
+  /** Signed in by an SSO provider: no second factor is required. */
   readonly byProvider?: boolean;
 }
 
 export interface LivingSession {
   readonly id: Buffer;
   readonly startedAt: Date;
-  /** To the hour. */
+  /** Rounded to the hour. */
   readonly usedAt: Date;
 }
 
 export interface Sessions extends SessionReader {
   resume(token: string): Promise<Session | undefined>;
   /**
-   * A new session, always with a new token; the one that the browser had before ends.
-   * @throws wrong_credentials when the password is another one by now, or the account is blocked; account_blocked
+   * Starts a session with a new token and ends the browser's previous one.
+   * @throws wrong_credentials when the password changed or the account is blocked; account_blocked
    */
   start(userId: string, previousToken: string | undefined, how?: Showing): Promise<FreshSession>;
   /**
-   * Lets a session go on under a new token, as if begun now; the old one is worth nothing any more. Its open event
-   * streams stay until the next look, so that their pages come back with the new cookie. @throws unauthenticated
+   * Replaces the token of a session and restarts its lifetime. Open event streams stay until their next session
+   * check, so that their pages reconnect with the new cookie. @throws unauthenticated
    */
   renew(on: Queryable, id: Buffer): Promise<FreshSession>;
-  /** Ends a session; its open event streams close. */
+  /** Also closes its event streams. */
   end(token: string): Promise<void>;
   /**
-   * Ends all sessions of a person but the one with the id `except`, in the transaction that gives the reason.
-   * @returns how many there were
+   * Ends all sessions of a user except the one with the id `except`, in the given transaction.
+   * @returns the number of ended sessions
    */
   endAllOf(on: Queryable, userId: string, except?: Buffer): Promise<number>;
-  /** The living sessions of a person, newest first. */
+  /** The active sessions of a user, newest first. */
   listOf(userId: string): Promise<LivingSession[]>;
-  /** Those of these sessions (ids) that still live and do not wait for a second factor. */
+  /** The ids of the given sessions that are active and do not lack a required second factor. */
   living(ids: Buffer[]): Promise<Buffer[]>;
-  /** Deletes what has expired. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
 
-/** `now` gives the time in milliseconds since 1970. */
+/** `now` returns milliseconds since 1970. */
 export function sessionsService({
   db,
   publish,
@@ -106,7 +105,7 @@ export function sessionsService({
       if (!row) return undefined;
       const { startedAt, expiresAt, inviteValidatedAt, byPasswordAlone: _known, ...who } = row;
       const inviteValidated = inviteValidatedAt !== null;
-      // The invite comes first: before it there is nothing here to guard.
+      // The invite comes first: without it there is no access to protect.
       const person = {
         ...who,
         inviteValidated,

@@ -1,6 +1,6 @@
 import type { SignInErrorCode } from '#contract/sign-in-errors.ts';
 
-/** A sign-in through an outside provider that ends on the sign-in page, with the reason. */
+/** An SSO sign-in that fails; the sign-in page shows the code. */
 export class SignInRefused extends Error {
   readonly code: SignInErrorCode;
 

@@ -22,9 +22,9 @@ export interface VerificationDeps {
   readonly tokens: { grantWelcome(tx: Tx, userId: string): Promise<unknown> };
   readonly invites: { closeFirstCode(tx: Tx): Promise<void> };
   readonly links: SignedTokens;
-  /** Absent where this server sends no mail. */
+  /** Absent when the server sends no mail. */
   readonly mail: Mail | undefined;
-  /** Who becomes an admin once their address is verified; in lower case. */
+  /** Users who become admins when their address is verified; in lower case. */
   readonly adminEmails: readonly string[];
   readonly site: { readonly url: string; readonly name: string };
   /** Milliseconds since 1970. */
@@ -34,10 +34,10 @@ export interface VerificationDeps {
 const dayMs = 86_400_000;
 const hourSeconds = 3_600;
 
-/** The mailbox of an address: `ada+7@example.org` is read by `ada@example.org`. */
+/** The mailbox of an address: `ada+7@example.org` belongs to `ada@example.org`. */
 const mailbox = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
-/** Letters in an hour: to a mailbox, whatever accounts name it, by an account, and at the wish of one place. */
+/** Mails per hour: by account, to a mailbox, and for a client address. */
 const letters = ({ id, email }: { id: string; email: string }, clientIp: string): Allowance[] => [
   { subject: `verify:${id}`, failures: 5, windowSeconds: hourSeconds },
   { subject: hashedSubject('verify-mailbox', mailbox(email)), failures: 5, windowSeconds: hourSeconds },
@@ -46,19 +46,21 @@ const letters = ({ id, email }: { id: string; email: string }, clientIp: string)
 
 export type Verification = ReturnType<typeof verificationService>;
 
-/** Shows whose an address is. Typing an address proves nothing; a link that was mailed there does. */
+/** Verifies email addresses by mailed links. */
 export function verificationService(deps: VerificationDeps) {
   const { db, publish, attempts, tokens, invites, links, mail, adminEmails, site, now } = deps;
 
   const isNamed = (email: string) => adminEmails.includes(email.toLowerCase());
 
-  /** Nothing would come of confirming: known to be theirs, and an admin already if the settings name it. */
+  /**
+   * Whether verifying would change nothing: the address is verified, and the user is an admin if ADMIN_EMAILS has it.
+   */
   const isDone = ({ email, emailVerifiedAt, role }: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'role'>) =>
     emailVerifiedAt !== null && (role === 'admin' || !isNamed(email));
 
   /**
-   * Somebody has shown that their address is theirs. One that the settings name lets its owner in as
-   * an admin, with the welcome that comes with getting in.
+   * Marks the address as verified. An address in ADMIN_EMAILS makes its user an admin with a validated invite and the
+   * welcome bonus.
    */
   async function addressVerified(tx: Tx, userId: string): Promise<void> {
     const row = await lockUser(tx, userId);
@@ -80,7 +82,7 @@ export function verificationService(deps: VerificationDeps) {
       to: user.email,
       subject: `Confirm your address for ${site.name}`,
       ...mailPage({
-        // Nobody knows yet that whoever gave name and address owns the mailbox.
+        // Empty: the user who entered this name may not own the mailbox.
         greeting: '',
         lines: [`Somebody signed in to ${site.name} says that this address is theirs.`],
         link: { label: 'Confirm this address', url: `${site.url}/api/auth/verify-email?token=${token}` },
@@ -104,27 +106,27 @@ export function verificationService(deps: VerificationDeps) {
   return {
     addressVerified,
 
-    /** Mails a link to the person’s address. @throws mail_unavailable; too_many_requests, see `letters` */
+    /** Mails a link to the user's address. @throws mail_unavailable; too_many_requests, see `mailLimits` */
     async request(person: Person, clientIp: string): Promise<void> {
       if (!mail) throw new AppError('mail_unavailable');
       await attempts.begin(letters(person, clientIp));
       await mail.add(db, { kind: 'verify_email', userId: person.id });
     },
 
-    /** Those whom the settings name are asked as soon as they have an account. */
+    /** Mails a link to a new user whose address is in ADMIN_EMAILS. */
     async registered({ id, email }: { id: string; email: string }, clientIp: string): Promise<void> {
       if (!mail || !isNamed(email)) return;
       await attempts.begin(letters({ id, email }, clientIp));
       await mail.add(db, { kind: 'verify_email', userId: id });
     },
 
-    /** Whether a link can be mailed to the person that something would come of. */
+    /** Whether mail is enabled and verifying would have an effect for the user. */
     async isOpen(userId: string): Promise<boolean> {
       const user = mail && (await findUser(db, userId));
       return user !== undefined && !isDone(user);
     },
 
-    /** Confirms the address of whoever is signed in, if the link was mailed to them and still holds. */
+    /** Verifies the user's address if the link was mailed to it and is still valid. */
     async follow(person: Person, token: string): Promise<VerifyOutcome> {
       const link = readLink(token);
       if (!link) return 'invalid';

@@ -29,15 +29,15 @@ async function register(page: Browser, email: string): Promise<User> {
 
 const whoIs = async (page: Browser) => (await page.call('GET /api/auth/user')).json<CurrentUser>();
 
-/** The path of the link that was mailed to an address. */
+/** The path of the link in the mail to an address. */
 async function linkTo(email: string): Promise<string> {
   const find = () => inbox.letters.find(({ to }) => to.toLowerCase() === email.toLowerCase());
   await expect.poll(find, { timeout: 10_000 }).toBeDefined();
   return /https:\/\/tutti\.example(\/\S+)/.exec(find()!.parts.get('text/plain')!)![1]!;
 }
 
-describe('an address that the settings name', () => {
-  test('lets its owner in as an admin once the mailed link is followed, with the welcome', async () => {
+describe('an address in ADMIN_EMAILS', () => {
+  test('makes its owner an admin with the welcome bonus once the mailed link is followed', async () => {
     const page = browser(app);
     const email = named[0]!.toUpperCase();
     expect(await register(page, email)).toMatchObject({ role: 'collaborator', inviteValidated: false });
@@ -51,7 +51,7 @@ describe('an address that the settings name', () => {
     expect((await page.call('GET /api/admin/invite-codes')).statusCode).toBe(200);
   });
 
-  test('closes the first admin code that nobody used', async () => {
+  test('closes the unused first admin code when it is verified', async () => {
     const fresh = await studioApp({ adminEmails: named });
     const { invites, verification } = fresh.services;
     const code = (await invites.ensureFirstAdminCode())!;
@@ -63,7 +63,7 @@ describe('an address that the settings name', () => {
     expect(await invites.ensureFirstAdminCode()).toBeUndefined();
   });
 
-  test('is nothing to somebody who has only typed it, even if a program follows the link', async () => {
+  test('gives an unverified account nothing, even if a mail scanner follows the link', async () => {
     const impostor = browser(app);
     await register(impostor, named[1]!);
     const link = await linkTo(named[1]!);
@@ -80,7 +80,7 @@ describe('an address that the settings name', () => {
     expect(await whoIs(impostor)).toMatchObject({ role: 'collaborator', inviteValidated: false });
   });
 
-  test('is nothing where no mail is sent', async () => {
+  test('gives nothing on a server without mail', async () => {
     const page = browser(withoutMail.app);
     await register(page, named[2]!);
     const reply = await page.call('POST /api/auth/verify-email');
@@ -94,7 +94,7 @@ describe('an address that the settings name', () => {
   });
 });
 
-test('any other address is verified, and nothing else', async () => {
+test('verifying any other address changes neither role nor balance', async () => {
   const page = await somebody({ app, db });
   expect(await whoIs(page)).toMatchObject({ canConfirmEmail: true });
   await page.call('POST /api/auth/verify-email');
@@ -107,7 +107,7 @@ test('any other address is verified, and nothing else', async () => {
   });
 });
 
-test('a link ends after a day, and can’t be made', async () => {
+test('a verification link expires after a day and cannot be forged', async () => {
   const page = browser(app);
   await register(page, named[3]!);
   const link = await linkTo(named[3]!);
@@ -121,7 +121,7 @@ test('a link ends after a day, and can’t be made', async () => {
   clock.offsetMs = 0;
 });
 
-test('carries no word of whoever registered the address', async () => {
+test('a verification mail contains no text entered at registration', async () => {
   const page = browser(app);
   const email = `${unique('stranger')}@example.org`;
   const body = { email, password, firstName: 'Unlock https://evil.test/unlock', lastName: 'now' };
@@ -132,7 +132,7 @@ test('carries no word of whoever registered the address', async () => {
   for (const part of letter.parts.values()) expect(part).not.toMatch(/evil|Unlock/);
 });
 
-test('goes five times an hour to one mailbox, however many accounts name it', async () => {
+test('verification mails are limited to five an hour per mailbox, regardless of the account', async () => {
   const box = unique('someone');
   const statuses: number[] = [];
   for (let i = 0; i < 8; i++) {
@@ -143,7 +143,7 @@ test('goes five times an hour to one mailbox, however many accounts name it', as
   expect(statuses).toEqual([...Array<number>(5).fill(202), 429, 429, 429]);
 });
 
-test('goes thirty times an hour at the wish of one address', async () => {
+test('verification mails are limited to thirty an hour per client address', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 32; i++) {
     const page = browser(app);
@@ -154,7 +154,7 @@ test('goes thirty times an hour at the wish of one address', async () => {
   expect(statuses).toEqual([...Array<number>(30).fill(202), 429, 429]);
 });
 
-test('who may ask', async () => {
+test('any signed-in user can request a verification mail', async () => {
   expect((await browser(app).call('POST /api/auth/verify-email')).statusCode).toBe(401);
   for (const role of [undefined, 'collaborator', 'creator', 'admin'] as const) {
     const page = await somebody({ app, db }, role);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), ${projectId}, n, ${actor.id}, CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'n ' || n,
       CASE WHEN n % 3 = 0 THEN 'Hm.' END
     FROM generate_series(1, ${happened}) n`);
-  // Ten more have read every other of the newest ten thousand, and begun nowhere near the beginning.
+  // Ten more users have read every other of the newest 10,000, and have their cursor at the start.
   await db.execute(sql`
     INSERT INTO users (id, email) SELECT gen_random_uuid(), 'reader-' || n FROM generate_series(1, 10) n`);
   await db.execute(sql`
@@ -69,14 +69,14 @@ const middle = Buffer.from(JSON.stringify([String(happened / 2)])).toString('bas
 test.each([
   ['lists a project', async (who: typeof actor) => activities.listOfProject(await project(who), who, page)],
   [
-    'lists a project from its middle',
+    'lists a project from the middle',
     async (who: typeof actor) =>
       activities.listOfProject(await project(who), who, { ...page, cursor: middle }),
   ],
-  ['lists all of somebody’s', (who: typeof actor) => activities.listOf(who, page)],
-  ['counts what is unread', (who: typeof actor) => activities.countUnread(who)],
+  ['lists all projects of a user', (who: typeof actor) => activities.listOf(who, page)],
+  ['counts unread activities', (who: typeof actor) => activities.countUnread(who)],
   ['counts unread comments', (who: typeof actor) => activities.countUnreadComments(who)],
-])('of 100,000 activities it %s by index, looking at few', async (_what, ask) => {
+])('with 100,000 activities, the service %s by index and reads few rows', async (_what, ask) => {
   for (const who of [actor, fresh, sparse]) {
     const looks = await watched.looksOf(() => ask(who));
     const large = looks.filter(({ table }) => table === 'activities' || table === 'activity_reads');
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('the counts are right, up to where they end', async () => {
+test('the unread counts are exact up to their maximum', async () => {
   expect(await activities.countUnread(actor)).toBe(0);
   expect(await activities.countUnread(fresh)).toBe(limits.unreadCount.max);
   expect(await activities.countUnreadComments(sparse)).toBe(limits.unreadCount.max);
@@ -94,13 +94,13 @@ test('the counts are right, up to where they end', async () => {
   expect(await activities.countUnread(sparse)).toBe(0);
 });
 
-test('a poll of a page with everything unread usually takes less than 50 ms', async () => {
+test('polling the unread count with everything unread usually takes less than 50 ms', async () => {
   const times: number[] = [];
   for (let i = 0; i < 100; i++) {
     const begin = performance.now();
     await activities.countUnread(fresh);
     times.push(performance.now() - begin);
   }
-  // The middle, because other programs take the machine for a while; the tail is the benchmark's.
+  // The median, because other processes use the machine too; a benchmark measures the tail.
   expect(times.toSorted((a, b) => a - b)[50]).toBeLessThan(50);
 });

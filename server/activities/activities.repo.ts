@@ -13,10 +13,9 @@ import { activitiesTable as table, activityReadsTable as reads } from './activit
 export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'createdAt'>;
 
 /**
- * Writes a row with the project's row held until the transaction ends, so that numbers commit in
- * their order: a mark at some number never skips one that was still to come. A number is the time in
- * microseconds since 1970, so that those of several projects can be told in one list, and above the project's
- * last one whatever the clock does. @returns its id
+ * Inserts a row and locks the project's row until the transaction ends, so that sequence numbers commit in order: a
+ * read cursor never skips an uncommitted activity. `seq` is the time in microseconds since 1970, so that several
+ * projects can be merged into one list, but always above the project's last one. @returns the activity's id
  */
 export async function insertActivity(on: Queryable, row: NewActivity): Promise<string> {
   const id = uuidv7();
@@ -39,8 +38,8 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<s
 }
 
 /**
- * Takes a person's reaction to a comment back; or, without a person, all that is told of the comment.
- * @returns what is gone
+ * Deletes the activity of a user's reaction to a comment; without a user, all activities of the comment.
+ * @returns the deleted activities
  */
 export async function deleteOfComment(
   on: Queryable,
@@ -54,16 +53,16 @@ export async function deleteOfComment(
     .returning({ id: table.id, projectId: table.projectId });
 }
 
-/** No EXISTS: PostgreSQL likes to answer many of those with a table of everybody's marks. */
+/** A subquery instead of EXISTS, for which PostgreSQL tends to hash the reads of all users. */
 const readSingly = sql`coalesce((SELECT true FROM ${reads} r WHERE r.project_id = ${projectMembersTable.projectId}
   AND r.user_id = ${projectMembersTable.userId} AND r.seq = ${table.seq} LIMIT 1), false)`;
 
-/** Somebody who is no member has nothing unread. */
+/** Everything is read for a user who is not a member. */
 const isRead = (personId: string | Placeholder) => sql<boolean>`(${table.actorId} = ${personId}
   OR ${projectMembersTable.userId} IS NULL
   OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readSingly})`;
 
-/** Whether what it leads to is no track in the trash. No EXISTS, as above: it is asked of few rows. */
+/** Whether the track of an activity, if any, is not in the trash. No EXISTS, as above: few rows need the check. */
 const leadsSomewhere = (trackId: SQLWrapper) =>
   sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${trackId}), true)`;
 
@@ -105,7 +104,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type ListedActivity = Awaited<ReturnType<typeof list>>[number];
 
-/** One activity, as somebody sees it who is no member and has not done it. */
+/** An activity as a non-member who is not its actor sees it. */
 export async function readActivity(db: Queryable, id: string): Promise<ListedActivity | undefined> {
   const [row] = await list(db, nobody, eq(table.id, id), 1);
   return row;
@@ -126,7 +125,7 @@ const page = (name: string, isNext: boolean) =>
   );
 const [firstPage, nextPage] = [page('activities_of_project', false), page('more_activities', true)];
 
-/** What happened in a project, newest first, from below the number `before`. */
+/** The activities of a project, newest first, with numbers below `before`. */
 export const listOfProject = (
   db: Queryable,
   personId: string,
@@ -135,15 +134,15 @@ export const listOfProject = (
   before?: number,
 ) => (before === undefined ? firstPage : nextPage)(db).execute({ personId, projectId, limit, before });
 
-/** The same over all projects that a person is a member of. */
+/** The activities of all projects that a user is a member of. */
 export function listOfMember(db: Queryable, personId: string, limit: number, before?: number) {
   const newestIn = (id: SQL, most: number) => sql`(
     SELECT id, seq FROM ${table} a
     WHERE a.project_id = ${id} AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
       AND ${leadsSomewhere(sql`a.track_id`)}
     ORDER BY seq DESC LIMIT ${most})`;
-  // Each project gives its newest from the index; sorting them all would grow with the history. Only the
-  // `limit` projects with the newest ones can have one of the page.
+  // Reads the newest of each project from the index; sorting all activities would grow with the history. Only the
+  // `limit` projects with the newest activities can contribute to the page.
   const newest = sql`${table.id} IN (
     SELECT a.id FROM (
       SELECT m.project_id FROM ${projectMembersTable} m
@@ -160,8 +159,8 @@ export function listOfMember(db: Queryable, personId: string, limit: number, bef
 
 function unread(name: string, most: number, type?: 'comment') {
   const person = sql.placeholder('personId');
-  // Literals: the planner takes a limit that it does not know for a share of the table, and the index of comments
-  // serves only where the type is known.
+  // Literals: for an unknown limit the planner assumes a fraction of the table, and the index of comments is used
+  // only when the type is a constant.
   const ofType = type ? sql`AND a.type = 'comment'` : sql``;
   return preparedSql<{ total: number }>(
     name,
@@ -186,16 +185,16 @@ const unreadOfAll = unread('unread_activities', limits.unreadCount.max);
 const unreadComments = unread('unread_comments', limits.unreadCount.max, 'comment');
 
 /**
- * How many are unread over all projects of a person, `limits.unreadCount.max` at most. In each project it looks at no
- * more than twice as many rows after the mark, so somebody who left one unread before thousands of
- * read ones may be told too few, and none only where all of those are about tracks in the trash.
+ * Number of unread activities in all projects of a user, at most `limits.unreadCount.max`. In each project it reads
+ * at most twice as many rows after the cursor. So the count can be too low when thousands of read activities follow
+ * an unread one, and 0 only when all of those rows are about trashed tracks.
  */
 export async function countUnread(db: Queryable, personId: string, type?: 'comment'): Promise<number> {
   const [row] = await (type ? unreadComments : unreadOfAll)(db, { personId });
   return row!.total;
 }
 
-/** What is unread of a project between two numbers, newest first; and how many, `most` at most. */
+/** The unread activities of a project within a range, newest first, at most `max`. */
 export async function unreadBetween(
   db: Queryable,
   { personId, projectId, after, upto }: UnreadRange,
@@ -221,13 +220,13 @@ export async function unreadBetween(
 export interface UnreadRange {
   readonly personId: string;
   readonly projectId: string;
-  /** The number of an activity: those above it. */
+  /** Exclusive. */
   readonly after: number;
-  /** Those up to it. */
+  /** Inclusive. */
   readonly upto: number;
 }
 
-/** The number of a project's newest activity; 0 where nothing has happened. */
+/** The number of a project's newest activity; 0 when there is none. */
 export async function newestOf(db: Queryable, projectId: string): Promise<number> {
   const [row] = await db
     .select({ seq: table.seq })

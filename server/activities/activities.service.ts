@@ -17,16 +17,16 @@ export interface Happening {
   readonly type: ActivityType;
   readonly projectId: string;
   readonly actorId: string;
-  /** What it leads to; without either, the project. */
+  /** Target of the activity; the project when neither is set. */
   readonly trackId?: string | null;
   readonly ideaId?: string | null;
-  /** The comment that was made or reacted to: the activity goes when the comment goes. */
+  /** The comment that was created or reacted to; deleting it deletes the activity. */
   readonly commentId?: string;
-  /** Who was added to the team: their name goes when their account goes. */
+  /** The user who was added to the team; their name is erased with their account. */
   readonly personId?: string;
-  /** The name of what it is about; for `other` the whole message. */
+  /** The name of the target; for `other` the whole message. */
   readonly name: string;
-  /** What was said, of a comment. */
+  /** The text of a comment. */
   readonly words?: string;
 }
 
@@ -34,7 +34,7 @@ export interface ActivityDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly projects: Pick<Projects, 'authorize'>;
-  /** Called in the transaction of every activity; this is where mail takes notice. */
+  /** Called in the transaction of every activity; schedules digests. */
   readonly onRecorded?: (on: Queryable, projectId: string) => Promise<void>;
 }
 
@@ -76,7 +76,9 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
   const announce = (on: Queryable, projectId: string, id: string) =>
     publish(on, { type: 'entity_changed', entity: 'activity', projectId, id });
 
-  /** Tells it where it was told before, which need not be where who takes it back sees the thing. */
+  /**
+   * Announces it in the projects of the deleted activities, which need not be those where the caller sees the target.
+   */
   async function withdraw(on: Queryable, commentId: string, reactionOf?: string): Promise<void> {
     for (const { id, projectId } of await repo.deleteOfComment(on, commentId, reactionOf)) {
       await announce(on, projectId, id);
@@ -85,8 +87,8 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
 
   return {
     /**
-     * Tells the members of a project what happened there. Give it the transaction in which it
-     * happens, as that one's last step: it holds the project's row until the end.
+     * Records an activity for the members of a project. Call it as the last step of the transaction that makes the
+     * change: it locks the project's row until the end.
      */
     async record(on: Queryable, { words, ...happening }: Happening): Promise<void> {
       const { projectId, actorId } = happening;
@@ -94,20 +96,20 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
         ...happening,
         excerpt: words === undefined ? null : excerpt(words, limits.commentExcerptShown),
       });
-      // One's own are read: without this, counting would have to step over them again and again.
+      // The actor's own activities are read; advancing now keeps counting from stepping over them each time.
       await marks.moveMark(on, projectId, actorId);
       await announce(on, projectId, id);
       await onRecorded?.(on, projectId);
     },
 
-    /** Takes back what was told of a person's reaction to a comment. */
+    /** Deletes the activity of a user's reaction to a comment. */
     withdrawReaction: (on: Queryable, commentId: string, actorId: string): Promise<void> =>
       withdraw(on, commentId, actorId),
 
-    /** Takes back everything that was told of a comment. */
+    /** Deletes all activities of a comment. */
     withdrawComment: (on: Queryable, commentId: string): Promise<void> => withdraw(on, commentId),
 
-    /** An activity as each of those who see its project sees it just after it happened. */
+    /** A new activity as each viewer of its project sees it. */
     async shown(id: string): Promise<((viewer: ProjectViewer) => Activity) | undefined> {
       const row = await repo.readActivity(db, id);
       return (
@@ -126,18 +128,18 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
       return replyPage(rows, limit);
     },
 
-    /** Over all projects that the person is a member of. */
+    /** The activities of all projects that the user is a member of. */
     async listOf(person: Person, { limit, cursor }: PageRequest): Promise<Page<Activity>> {
       return replyPage(await repo.listOfMember(db, person.id, limit + 1, beforeOf(cursor)), limit);
     },
 
-    /** Unread activities of a person, counted up to `limits.unreadCount.max`. */
+    /** Unread activities of a user, counted up to `limits.unreadCount.max`. */
     countUnread: (person: Pick<Person, 'id'>) => repo.countUnread(db, person.id),
 
-    /** The same, of comments alone. */
+    /** Unread comments only. */
     countUnreadComments: (person: Pick<Person, 'id'>) => repo.countUnread(db, person.id, 'comment'),
 
-    /** Marks one as read for the person; twice is once. @throws not_found where they may not see its project */
+    /** Marks an activity as read; idempotent. @throws not_found when the user cannot see its project */
     async read(person: Person, id: string): Promise<void> {
       const activity = await repo.findActivity(db, id);
       if (!activity) throw new AppError('not_found');
@@ -153,7 +155,7 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
       });
     },
 
-    /** Lines of what somebody has not read of a project within a range of numbers, newest first. */
+    /** The unread activities of a range as lines of text, newest first. */
     async unreadLines(range: repo.UnreadRange, most: number, on: Queryable = db): Promise<string[]> {
       const rows = await repo.unreadBetween(on, range, most);
       return rows.map(({ firstName, lastName, ...facts }) =>
@@ -161,7 +163,7 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
       );
     },
 
-    /** The number of a project's newest activity, for a range that ends there. */
+    /** The number of a project's newest activity. */
     newestOf: (projectId: string, on: Queryable = db) => repo.newestOf(on, projectId),
 
     readAll: (person: Person): Promise<void> =>

@@ -14,9 +14,9 @@ export const activitiesTable = pgTable(
     actorId: uuid('actor_id').notNull(),
     type: text({ enum: activityTypes }).notNull(),
     name: text().notNull(),
-    /** Of a comment alone. */
+    /** Of a comment only. */
     excerpt: text(),
-    /** Who was added to the team. */
+    /** The user who was added to the team. */
     personId: uuid('person_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

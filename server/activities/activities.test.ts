@@ -14,7 +14,7 @@ import { activitiesTable, activityReadsTable } from './activities.tables.ts';
 const people = await peopleApp();
 const { db, tracks, activities } = people;
 
-/** A project of its own with somebody who acts in it and somebody who reads. */
+/** A new project with an actor and a reader. */
 async function team() {
   const [actor, reader] = [await somebody(people, 'creator'), await somebody(people, 'collaborator')];
   const project = await projectOf(actor);
@@ -38,7 +38,7 @@ async function comment(page: SignedIn, entityType: string, entityId: string, con
   return reply.json<Comment>();
 }
 
-test('a track in the trash is told of nowhere, and again once it is back', async () => {
+test('activities of a trashed track are hidden and return when it is restored', async () => {
   const { actor, reader, project } = await team();
   const made = newTrack(project.id, actor.user.id, { title: 'Glass break' });
   await db.transaction((tx) => tracks.add(tx, made));
@@ -61,13 +61,13 @@ test('a track in the trash is told of nowhere, and again once it is back', async
   expect(await told()).toEqual(everything);
 });
 
-test('an outsider’s own list is empty', async () => {
+test('the activity list of a non-member is empty', async () => {
   const { actor, project } = await team();
   await happen(actor, project);
   expect((await list(await somebody(people, 'creator'))).activities).toEqual([]);
 });
 
-test('everything that happens is told, in the order in which it happened', async () => {
+test('all activities are listed in order, newest first', async () => {
   const { actor, reader, project } = await team();
   const made = newTrack(project.id, actor.user.id, { title: 'Last Stop' });
   await db.transaction((tx) => tracks.add(tx, made));
@@ -111,7 +111,7 @@ test('everything that happens is told, in the order in which it happened', async
   });
 });
 
-test('an activity has the first 120 letters of a long comment', async () => {
+test('an activity contains the first 120 characters of a long comment', async () => {
   const { actor, reader, project } = await team();
   await comment(actor, 'project', project.id, 'x'.repeat(121));
   const shown = `${'x'.repeat(119)}…`;
@@ -120,7 +120,7 @@ test('an activity has the first 120 letters of a long comment', async () => {
   ]);
 });
 
-test('what is undone is not told', async () => {
+test('undone changes are not listed', async () => {
   const { actor, reader, project } = await team();
   const undone = db.transaction(async (tx) => {
     await tracks.add(tx, newTrack(project.id, actor.user.id));
@@ -133,8 +133,8 @@ test('what is undone is not told', async () => {
   expect([await unread(reader), await unreadComments(reader)]).toEqual([0, 0]);
 });
 
-describe('an activity is unread', () => {
-  test('for every member but its actor, each on their own', async () => {
+describe('an activity', () => {
+  test('is unread for every member but its actor, independently', async () => {
     const { actor, reader, project } = await team();
     const third = await somebody(people, 'collaborator');
     await join(people, project.id, third);
@@ -151,7 +151,7 @@ describe('an activity is unread', () => {
     expect((await list(reader)).activities.map(({ isRead }) => isRead)).toEqual([true, false]);
   });
 
-  test('not for somebody who came later, nor again for one who left and came back', async () => {
+  test('is read for members who join later and for those who rejoin', async () => {
     const { actor, reader, project } = await team();
     await happen(actor, project);
     const late = await somebody(people, 'collaborator');
@@ -170,7 +170,7 @@ describe('an activity is unread', () => {
     expect([await unread(late), await unread(reader)]).toEqual([1, 1]);
   });
 
-  test('until everything is read at once, in all projects', async () => {
+  test('is read after everything is marked as read, in all projects', async () => {
     const { actor, reader, project } = await team();
     const second = await projectOf(actor);
     await join(people, second.id, reader);
@@ -182,7 +182,7 @@ describe('an activity is unread', () => {
     expect(await unread(reader)).toBe(1);
   });
 
-  test('and counted up to a thousand', async () => {
+  test('is counted up to a thousand unread ones', async () => {
     const { actor, reader, project } = await team();
     const most = limits.unreadCount.max;
     await db.transaction(async (tx) => {
@@ -195,7 +195,7 @@ describe('an activity is unread', () => {
   });
 });
 
-test('what is read in any order leaves one mark behind, and no rows', async () => {
+test('reading activities in any order ends with one read cursor and no rows', async () => {
   const { actor, reader, project } = await team();
   for (let i = 0; i < 8; i++) await happen(i % 4 === 3 ? reader : actor, project);
   const told = (await list(reader)).activities;
@@ -208,7 +208,7 @@ test('what is read in any order leaves one mark behind, and no rows', async () =
   expect(await rowsOf()).toBe(0);
 });
 
-test('a mark never passes what was still to commit', async () => {
+test('the read cursor never passes uncommitted activities', async () => {
   const { actor, reader, project } = await team();
   const held = Promise.withResolvers<void>();
   const recorded = Promise.withResolvers<void>();
@@ -219,7 +219,7 @@ test('a mark never passes what was still to commit', async () => {
     await held.promise;
   });
   await recorded.promise;
-  // Waits for the slow one, so it has the higher number whatever the clocks say.
+  // Waits for the slow transaction, so it has the higher number whatever the clock says.
   const fast = happen(actor, project, 'fast');
   await reader.call('PUT /api/activities/read-all');
   held.resolve();
@@ -228,7 +228,7 @@ test('a mark never passes what was still to commit', async () => {
   expect((await list(reader)).activities.map(({ message }) => message)).toEqual(['fast', 'slow']);
 });
 
-test('of many writers at once nobody’s number comes to light below one that was seen', async () => {
+test('with concurrent writers no sequence number becomes visible below one that was already visible', async () => {
   const { actor, project } = await team();
   const [writers, each] = [6, 25];
   const ofProject = eq(activitiesTable.projectId, project.id);
@@ -255,7 +255,7 @@ test('of many writers at once nobody’s number comes to light below one that wa
     expect(rows.filter(({ seq }) => seq <= newest)).toHaveLength(upToThere);
 });
 
-test('a clock that was ahead changes no order, and hides nothing from anybody', async () => {
+test('a clock that was ahead neither changes the order nor hides activities', async () => {
   const { actor, reader, project } = await team();
   const aheadUs = (Date.now() + 3_600_000) * 1_000;
   await happen(actor, project, 'by the wrong time');
@@ -279,7 +279,7 @@ test('a clock that was ahead changes no order, and hides nothing from anybody', 
   expect([...first.activities, ...second.activities]).toEqual(whole.activities);
 });
 
-test('pages lead through all of them, newest first', async () => {
+test('pages contain all activities, newest first', async () => {
   const { actor, reader, project } = await team();
   for (let i = 0; i < 5; i++) await happen(actor, project, String(i));
   for (const path of ['/api/activities', `/api/projects/${project.id}/activities`]) {

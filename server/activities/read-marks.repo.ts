@@ -4,11 +4,11 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
 /**
- * What a member has read is one number, the mark: everything up to it, and single rows beyond. The
- * mark always stands right before the oldest unread one, so that nobody's list of rows grows long.
+ * The read state of a member is a cursor, up to which everything is read, and single rows beyond it. The cursor
+ * always stands directly before the oldest unread activity, which keeps the number of rows small.
  */
 
-/** Locks a member's mark and gives it; undefined for somebody who is no member. */
+/** Locks a member's cursor and returns it; undefined for a non-member. */
 export async function lockMark(tx: Tx, projectId: string, personId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ upto: members.activitiesReadUpto })
@@ -22,14 +22,14 @@ export async function insertRead(tx: Tx, projectId: string, userId: string, seq:
   await tx.insert(reads).values({ projectId, userId, seq }).onConflictDoNothing();
 }
 
-/** So many rows after a mark are looked at in one move. */
+/** Rows that one advance looks at. */
 const stride = 1_000;
 
 /**
- * Moves a member's mark to just before the oldest unread one, or past everything there is; never
- * back. Where that is very far it comes nearer with each call. A mark that another transaction has locked stays where it
- * is: who writes an activity holds the project's row, and to wait here for a member who is being removed, while the
- * removal waits for the project, would be a deadlock. The next call moves it.
+ * Advances a member's cursor to just before the oldest unread activity, or past the newest one; never back. A long
+ * distance takes several calls. A cursor locked by another transaction is skipped, because waiting could deadlock:
+ * the writer of an activity holds the project's row, while the removal of a member holds the cursor and waits for the
+ * project. The next call advances it.
  */
 export async function moveMark(on: Queryable, projectId: string, personId: string): Promise<void> {
   await on.execute(sql`
@@ -54,7 +54,7 @@ export async function moveMark(on: Queryable, projectId: string, personId: strin
     WHERE m.project_id = ${projectId} AND m.id = mark.id AND next.upto > m.activities_read_upto`);
 }
 
-/** Drops the rows that a person's marks have passed, in one project or in all. */
+/** Deletes the rows that a user's cursors have passed, in one project or in all. */
 export async function dropPassed(tx: Tx, personId: string, projectId?: string): Promise<void> {
   const there = projectId ? sql`AND m.project_id = ${projectId}` : sql``;
   await tx.execute(sql`
@@ -63,9 +63,9 @@ export async function dropPassed(tx: Tx, personId: string, projectId?: string): 
       AND r.seq <= m.activities_read_upto`);
 }
 
-/** Moves all marks of a person to the newest. */
+/** Advances all cursors of a user to the newest activity. */
 export async function moveAllMarks(tx: Tx, personId: string): Promise<void> {
-  // In one order, or two calls at once could wait for each other.
+  // A fixed lock order avoids deadlocks between concurrent calls.
   await tx
     .select({ id: members.projectId })
     .from(members)

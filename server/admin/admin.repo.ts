@@ -3,10 +3,10 @@ import { sessionsTable as sessions, usersTable as users } from '#server/accounts
 import type { Queryable } from '#server/storage/db.ts';
 import { tokenAccountsTable as accounts } from '#server/tokens/tokens.tables.ts';
 
-/** Spelt as in the index `users_search_idx`. */
+/** Must match the expression of the index `users_search_idx`. */
 const searchText = sql`(${users.email} || E'\n' || ${users.firstName} || ' ' || ${users.lastName})`;
 
-/** A person with their balance. */
+/** A user with their balance. */
 export type OverviewRow = Awaited<ReturnType<typeof listUsers>>[number];
 
 const overview = (db: Queryable) =>
@@ -29,14 +29,14 @@ const overview = (db: Queryable) =>
 const below = (before: string | undefined) =>
   and(isNull(users.deletedAt), before === undefined ? undefined : lt(users.id, before));
 
-/** Everybody from the newest, or from below the id `before`. */
+/** All users, newest first, with ids below `before`. */
 export function listUsers(db: Queryable, limit: number, before?: string) {
   return overview(db).where(below(before)).orderBy(desc(users.id)).limit(limit);
 }
 
 /**
- * Those whose address or name contains the term, whatever its case. The index gives those who have
- * all its pairs of letters, and of these the text itself decides; no character of a term is special.
+ * Users whose address or name contains the term, ignoring case. The index finds the rows that contain all its
+ * bigrams, and the text comparison decides; no character of the term is special.
  */
 export function searchUsers(db: Queryable, term: string, limit: number, before?: string) {
   return overview(db)

@@ -36,12 +36,11 @@ function replyPage(rows: readonly OverviewRow[], limit: number): Page<AdminUser>
   return { ...page, rows: page.rows.map(reply) };
 }
 
-/** A change of a balance, and its reason. */
 interface BalanceChange {
   readonly userId: string;
   readonly description: string;
   readonly action: Extract<AuditAction, 'tokens_set' | 'tokens_changed'>;
-  /** The balance that is meant to be, from the one that is. */
+  /** Computes the new balance from the current one. */
   readonly target: (balance: number) => number;
 }
 
@@ -53,7 +52,7 @@ async function user(on: Queryable, id: string): Promise<AdminUser> {
 
 export type Admin = ReturnType<typeof adminService>;
 
-/** What admins see of people and do to them. Every change leaves an entry in the audit log. */
+/** User administration. Every change is recorded in the audit log. */
 export function adminService({ db, publish, accounts, sessions, tokens, audit }: AdminDeps) {
   async function changeBalance(tx: Tx, actor: Actor, change: BalanceChange): Promise<AdminUser> {
     const { userId, description, action, target } = change;
@@ -116,7 +115,7 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
         return changeBalance(tx, actor, { userId, description, action: 'tokens_changed', target });
       }),
 
-    /** Signs somebody out everywhere. @throws not_found */
+    /** Ends all sessions of a user. @throws not_found */
     endSessions: (actor: Actor, userId: string): Promise<void> =>
       db.transaction(async (tx) => {
         await user(tx, userId);
@@ -130,7 +129,7 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
         });
       }),
 
-    /** @throws own_role, not_found; role_required for somebody who was demoted just before */
+    /** @throws own_role, not_found; role_required when the admin was demoted concurrently */
     setRole: (actor: Actor, userId: string, role: Role): Promise<AdminUser> =>
       db.transaction(async (tx) => {
         const before = await accounts.changeRole(tx, actor.person.id, userId, role);

@@ -37,8 +37,8 @@ async function auditOf(targetId: string): Promise<AuditEntry[]> {
   return reply.json<{ entries: AuditEntry[] }>().entries.filter((entry) => entry.targetId === targetId);
 }
 
-describe('the list of users', () => {
-  test('shows everybody, newest first, with balance and role, page by page', async () => {
+describe('listing users', () => {
+  test('returns all users newest first with balance and role, page by page', async () => {
     const older = await somebody(people, 'creator');
     const newer = await somebody(people);
     await setTokens(admin, older.user.id, { balance: 7, description: 'Seven' });
@@ -65,7 +65,7 @@ describe('the list of users', () => {
     expect(seen.size).toBe(await db.$count(usersTable));
   });
 
-  test('counts people, living sessions and tokens', async () => {
+  test('counts users, active sessions and tokens in the stats', async () => {
     const before = (await admin.call('GET /api/admin/stats')).json<Record<string, number>>();
     const guest = await somebody(people, 'creator');
     await setTokens(admin, guest.user.id, { balance: 1_000_000_000, description: 'Rich' });
@@ -101,7 +101,7 @@ describe('searching users', () => {
     expect(await search('lovelaces')).not.toContain(ada);
   });
 
-  test('takes no character of a term for more than itself', async () => {
+  test('treats no character of the term as special', async () => {
     const percent = await named('100%', 'a_b\\c');
     const plain = await named('100x', 'axb');
     expect(await search('100%')).toEqual([percent]);
@@ -116,7 +116,7 @@ describe('searching users', () => {
     expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
   });
 
-  test('goes through an index among many people', async () => {
+  test('uses an index for many users', async () => {
     const plan = Promise.withResolvers<string>();
     const undone = db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -137,7 +137,7 @@ describe('searching users', () => {
 });
 
 describe('setting a balance', () => {
-  test('books the difference: a grant upwards, a correction downwards', async () => {
+  test('books the difference as a grant or as a correction', async () => {
     const { user } = await somebody(people, 'creator');
     const raised = await setTokens(admin, user.id, { balance: 120, description: 'A contest' });
     expect([raised.statusCode, raised.json<User>().tokens]).toEqual([200, 120]);
@@ -152,7 +152,7 @@ describe('setting a balance', () => {
     expect(totals).toEqual({ earned: 100, spent: 0, tracksGenerated: 0 });
   });
 
-  test('works before the invite, and the welcome bonus comes on top', async () => {
+  test('works before the invite, and the welcome bonus is added', async () => {
     const guest = await somebody(people);
     await setTokens(admin, guest.user.id, { balance: 5, description: 'Early' });
     const code = unique('code');
@@ -161,7 +161,7 @@ describe('setting a balance', () => {
     expect(reply.json<User>().tokens).toBe(55);
   });
 
-  test('of many at once leaves the last one’s, and books that add up', async () => {
+  test('applies concurrent changes in sequence and keeps the ledger consistent', async () => {
     const { user } = await somebody(people, 'creator');
     const wishes = Array.from({ length: 20 }, (_, n) => 10 + n);
     await Promise.all(wishes.map((balance) => setTokens(admin, user.id, { balance, description: 'Race' })));
@@ -192,7 +192,7 @@ describe('setting a balance', () => {
     expect(await auditOf(user.id)).toEqual([]);
   });
 
-  test('of nobody is not found', async () => {
+  test('returns 404 for an unknown user', async () => {
     const reply = await setTokens(admin, uuidv7(), { balance: 5, description: 'x' });
     expect(reply.statusCode).toBe(404);
     expect((await admin.call(`GET /api/admin/users/${uuidv7()}/transactions`)).statusCode).toBe(404);
@@ -200,7 +200,7 @@ describe('setting a balance', () => {
 });
 
 describe('adding to a balance', () => {
-  test('gives, takes back, and never goes below 0', async () => {
+  test('adds and subtracts tokens and never goes below 0', async () => {
     const { user } = await somebody(people, 'creator');
     expect((await addTokens(user.id, 30)).json<User>().tokens).toBe(30);
     expect((await addTokens(user.id, -10)).json<User>().tokens).toBe(20);
@@ -217,7 +217,7 @@ describe('adding to a balance', () => {
     expect((await addTokens(user.id, 1_000_000_000)).statusCode).toBe(400);
   });
 
-  test('of many at once counts every one', async () => {
+  test('applies every concurrent change', async () => {
     const { user } = await somebody(people, 'creator');
     await Promise.all(Array.from({ length: 20 }, () => addTokens(user.id, 3)));
     const taken = await Promise.all(Array.from({ length: 20 }, () => addTokens(user.id, -7)));
@@ -228,7 +228,7 @@ describe('adding to a balance', () => {
 });
 
 describe('changing a role', () => {
-  test('counts for a session that is open already', async () => {
+  test('applies to existing sessions', async () => {
     const guest = await somebody(people, 'collaborator');
     const create = () => guest.call('POST /api/projects', { body: { name: 'Mine' } });
     expect((await create()).statusCode).toBe(403);
@@ -239,7 +239,7 @@ describe('changing a role', () => {
     expect((await create()).statusCode).toBe(403);
   });
 
-  test('is nothing one does to oneself', async () => {
+  test('is refused for the admin’s own account', async () => {
     for (const role of ['creator', 'admin']) {
       const reply = await setRole(admin, admin.user.id, role);
       expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'own_role']);
@@ -248,7 +248,7 @@ describe('changing a role', () => {
     expect((await setRole(admin, uuidv7(), 'king')).statusCode).toBe(400);
   });
 
-  test('leaves one admin when all of them demote each other at once', async () => {
+  test('leaves one admin when all admins demote each other concurrently', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => somebody(people, 'admin')));
     const all = [admin, ...others];
     const replies = await Promise.all(
@@ -262,7 +262,7 @@ describe('changing a role', () => {
 });
 
 describe('the audit log', () => {
-  test('has who did what to whom, from what to what, and from where', async () => {
+  test('records actor, target, values before and after, and IP address', async () => {
     const { user } = await somebody(people, 'collaborator');
     await setTokens(admin, user.id, { balance: 9, description: 'A prize' });
     await setRole(admin, user.id, 'creator');
@@ -284,7 +284,7 @@ describe('the audit log', () => {
     expect(row).toMatchObject({ referenceType: 'admin', referenceId: balance!.id });
   });
 
-  test('has invite codes made and deleted, without the codes', async () => {
+  test('records the creation and deletion of invite codes without the codes', async () => {
     const code = unique('secret');
     const { id } = (await admin.call('POST /api/admin/invite-codes', { body: { code, maxUses: 3 } })).json<{
       id: string;
@@ -298,7 +298,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain(code);
   });
 
-  test('has nothing of what was refused', async () => {
+  test('records no refused changes', async () => {
     const { user } = await somebody(people, 'creator');
     const before = await db.$count(auditLogTable);
     await addTokens(user.id, -1);
@@ -307,7 +307,7 @@ describe('the audit log', () => {
     expect(await db.$count(auditLogTable)).toBe(before);
   });
 
-  test('gives its pages without a gap, and refuses to be changed', async () => {
+  test('pages without gaps, and its rows cannot be changed', async () => {
     const total = await db.$count(auditLogTable);
     const ids: string[] = [];
     for (let cursor = ''; ;) {

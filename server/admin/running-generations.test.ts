@@ -32,14 +32,14 @@ async function creator() {
 const setTokens = (userId: string, balance: number) =>
   admin.call('setUserTokens', { params: { userId }, body: { balance, description: 'Set' } });
 
-/** The music price of the built-in provider, and a change of it that is taken back afterwards. */
+/** The music price of the built-in provider; tests change it and restore it. */
 const { pricing } = await admin.call('listServicePricing');
 const music = pricing.find(({ service }) => service === 'music')!;
 const price = (costPerUnit: number) =>
   admin.call('updateServicePricing', { params: { pricingId: music.id }, body: { costPerUnit } });
 
-describe('while pieces are made', () => {
-  test('a new price counts for new orders, and not for what is held', async () => {
+describe('while generations run', () => {
+  test('a new price applies to new requests and not to held tokens', async () => {
     const who = await creator();
     await setTokens(who.id, 1_000);
     await who.order('uses the free tokens').then(({ generation }) => who.ended(generation.id));
@@ -64,7 +64,7 @@ describe('while pieces are made', () => {
     expect(await services.tokens.verify()).toEqual([]);
   });
 
-  test('balances may be set at any moment, and the books still add up', async () => {
+  test('concurrent balance changes keep the ledger consistent', async () => {
     const who = await creator();
     const orders = Array.from({ length: 12 }, (_, n) => who.order(n % 3 === 0 ? 'refuse' : 'a tone'));
     const settings = Array.from({ length: 12 }, (_, n) => setTokens(who.id, 100 * (n % 4)));
@@ -82,7 +82,7 @@ describe('while pieces are made', () => {
     expect(await services.tokens.balanceOf(db, who.id)).toBe(totals!.earned - totals!.spent);
   });
 
-  test('a provider that is switched off takes no orders', async () => {
+  test('a disabled provider refuses requests', async () => {
     const who = await creator();
     const { providerId } = music;
     await admin.call('updateProvider', { params: { providerId }, body: { isActive: false } });
@@ -100,8 +100,8 @@ async function consumption(query = '') {
   return { status: response.status, stats };
 }
 
-describe('consumption', () => {
-  test('adds up what was completed, and only that, within the time asked for', async () => {
+describe('GET /api/admin/token-consumption', () => {
+  test('sums up completed generations within the requested period', async () => {
     await eventually(async () => {
       const open = await db.execute(sql`SELECT 1 FROM jobs WHERE status IN ('pending', 'generating')`);
       expect(open.rowCount).toBe(0);
@@ -134,9 +134,9 @@ describe('consumption', () => {
     expect((await consumption(query)).status).toBe(400);
   });
 
-  test('is read from an index', async () => {
+  test('reads from an index', async () => {
     const { rows } = await db.transaction(async (tx) => {
-      // So few rows are read faster without any index.
+      // The planner prefers a sequential scan for so few rows.
       await tx.execute(sql`SET LOCAL enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(sql`
         EXPLAIN SELECT kind, provider, count(*), sum(milli_units) FROM jobs

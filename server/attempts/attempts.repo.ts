@@ -9,7 +9,7 @@ export interface Counted {
   readonly secondsLeft: number;
 }
 
-/** Counts one try for a subject, starting a new window where the old one is over. One atomic statement. */
+/** Counts an attempt for a subject and starts a new window when the old one has expired; one atomic statement. */
 export async function countTry(db: Queryable, subject: string, windowSeconds: number): Promise<Counted> {
   const window = sql`make_interval(secs => ${windowSeconds})`;
   const over = sql`${attemptsTable.windowStart} <= now() - ${window}`;
@@ -31,7 +31,7 @@ export async function countTry(db: Queryable, subject: string, windowSeconds: nu
   return row!;
 }
 
-/** Takes one counted try back: it was no failure after all. */
+/** Removes one counted attempt. */
 export async function uncountTry(db: Queryable, subject: string): Promise<void> {
   await db
     .update(attemptsTable)
@@ -43,7 +43,7 @@ export async function forget(db: Queryable, subject: string): Promise<void> {
   await db.delete(attemptsTable).where(eq(attemptsTable.subject, subject));
 }
 
-/** Drops the subjects that have been quiet for a day. */
+/** Deletes the subjects whose window began more than a day ago. */
 export async function forgetQuiet(db: Queryable): Promise<void> {
   await db.delete(attemptsTable).where(lt(attemptsTable.windowStart, sql`now() - interval '1 day'`));
 }

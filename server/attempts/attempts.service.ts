@@ -5,46 +5,46 @@ import { isLoopback } from '#server/http/loopback.ts';
 import type { Db } from '#server/storage/db.ts';
 import { countTry, forget, forgetQuiet, uncountTry } from './attempts.repo.ts';
 
-/** How often a subject may fail within a window before it is refused. */
+/** How many failures a subject may have within a window. */
 export interface Allowance {
   readonly subject: string;
   readonly failures: number;
   readonly windowSeconds: number;
-  /** Failures that cost no waiting; absent: none does. */
+  /** Failures before attempts are delayed; absent: no delay. */
   readonly beforeSlowing?: number;
 }
 
-/** What a try turned out to be. */
+/** A counted attempt. */
 export interface Try {
-  /** It was right: whoever made it starts afresh. */
+  /** Resets the count of its own subjects. */
   succeeded(): Promise<void>;
-  /** It was no failure, and says nothing of those before it. */
+  /** Removes this attempt from all counts and keeps the earlier ones. */
   takeBack(): Promise<void>;
 }
 
 export interface Attempts {
   /**
-   * Counts a try against all its allowances before it is made, so that parallel tries can't slip
-   * through together; waits when there were failures before. A try that is refused costs nothing.
-   * @param own those of whoever tries: a success forgets their failures
-   * @param shared those of others as well: a success costs them nothing
-   * @throws too_many_requests {retryAfter} in seconds, once an allowance is used up.
+   * Counts an attempt against all rules before it is made, so that concurrent attempts cannot exceed the limit;
+   * delays it after earlier failures. A refused attempt does not count.
+   * @param own rules of the caller: a success resets them
+   * @param shared rules shared with other callers: a success only removes this attempt
+   * @throws too_many_requests {retryAfter} in seconds, when a limit is exceeded
    */
   begin(own: Allowance | readonly Allowance[], ...shared: Allowance[]): Promise<Try>;
-  /** Drops what has been quiet for a day. */
+  /** Deletes subjects without attempts for a day. */
   sweep(): Promise<void>;
 }
 
 const firstDelayMs = 100;
 const longestDelayMs = 2_000;
 
-/** Doubles with each failure beyond the free ones. */
+/** Doubles with each failure beyond `delayAfter`. */
 function delayMs({ beforeSlowing = Infinity }: Allowance, failuresBefore: number): number {
   const beyond = failuresBefore - beforeSlowing;
   return beyond < 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** beyond);
 }
 
-/** `wait` is how a slowed caller waits; several server processes count together in the database. */
+/** `wait` delays a caller. Counts are shared by all server processes through the database. */
 export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Promise<unknown> }): Attempts {
   return {
     async begin(one, ...shared) {
@@ -74,18 +74,18 @@ export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Pr
   };
 }
 
-/** A subject for something private: the table need not know the address itself. */
+/** A subject for private data: the table stores only the hash. */
 export const hashedSubject = (kind: string, value: string) =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 
-/** A subject for a client's address; an IPv6 client owns its whole /64. */
+/** A subject for a client's address: an IPv6 client is identified by its /64. */
 export function clientSubject(kind: string, ip: string): string {
   return `${kind}:${isIPv6(ip) && !ip.includes('.') ? firstHalf(ip) : ip}`;
 }
 
 /**
- * The allowance of a client's address; none for the machine itself: behind a proxy on it that TRUST_PROXY does not name,
- * everybody has that address, and one caller would use up what belongs to all.
+ * The rule for a client's address. Empty for loopback: behind a local proxy that TRUST_PROXY does not name, all
+ * clients have that address and would share one limit.
  */
 export const clientAllowances = (
   kind: string,
@@ -93,7 +93,7 @@ export const clientAllowances = (
   allowance: Omit<Allowance, 'subject'>,
 ): Allowance[] => (isLoopback(ip) ? [] : [{ subject: clientSubject(kind, ip), ...allowance }]);
 
-/** The first 64 bits of an IPv6 address, written out. */
+/** The first 64 bits of an IPv6 address, expanded. */
 function firstHalf(ip: string): string {
   const [head = '', tail] = ip.split('::');
   const left = head ? head.split(':') : [];

@@ -14,13 +14,13 @@ const outcomes = async (tries: Promise<unknown>[]) => {
   return settled.filter(({ status }) => status === 'fulfilled').length;
 };
 
-test('a shared allowance ends the tries for many subjects, exactly, also in parallel', async () => {
+test('a shared limit is exact for concurrent attempts of many subjects', async () => {
   const shared = allowance('client', 30);
   const tries = Array.from({ length: 100 }, (_, i) => attempts.begin(allowance(`subject ${i}`, 10), shared));
   expect(await outcomes(tries)).toBe(30);
 });
 
-test('what succeeds costs nothing', async () => {
+test('a successful attempt does not count', async () => {
   const [own, shared] = [allowance('own', 3), allowance('shared', 3)];
   for (let i = 0; i < 20; i++) await (await attempts.begin(own, shared)).succeeded();
   await attempts.begin(own, shared);
@@ -29,7 +29,7 @@ test('what succeeds costs nothing', async () => {
   await expect(attempts.begin(own, shared)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('what succeeds forgets the failures of all that are its own, and none of the shared one', async () => {
+test('a successful attempt resets the failures of its own subjects but not those of the shared one', async () => {
   const [password, code, shared] = [allowance('password', 3), allowance('code', 3), allowance('place', 5)];
   const own = [password, code];
   for (let round = 0; round < 2; round++) {
@@ -41,7 +41,7 @@ test('what succeeds forgets the failures of all that are its own, and none of th
   await expect(attempts.begin(shared)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('what alone is taken back leaves the failures before it', async () => {
+test('refund keeps the earlier failures', async () => {
   const own = allowance('kept', 3);
   await attempts.begin(own);
   await attempts.begin(own);
@@ -50,7 +50,7 @@ test('what alone is taken back leaves the failures before it', async () => {
   await expect(attempts.begin(own)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a window that is over starts again', async () => {
+test('an expired window starts again', async () => {
   const own = allowance('windowed', 2);
   await attempts.begin(own);
   await attempts.begin(own);
@@ -62,13 +62,13 @@ test('a window that is over starts again', async () => {
   await attempts.begin(own);
 });
 
-test('the waiting doubles up to two seconds', async () => {
+test('the delay doubles up to two seconds', async () => {
   waits.length = 0;
   for (let i = 0; i < 9; i++) await attempts.begin({ ...allowance('slowed', 100), beforeSlowing: 2 });
   expect(waits).toEqual([100, 200, 400, 800, 1600, 2000, 2000]);
 });
 
-test('quiet subjects are swept away after a day, busy ones stay', async () => {
+test('the sweep deletes subjects without attempts for a day and keeps the others', async () => {
   await attempts.begin(allowance('quiet', 1));
   await db
     .update(attemptsTable)
@@ -83,7 +83,7 @@ test('quiet subjects are swept away after a day, busy ones stay', async () => {
 
 const of = (ip: string) => clientSubject('from', ip);
 
-test('an IPv6 client is its /64, an IPv4 client its address', () => {
+test('clientSubject is the /64 of an IPv6 address and the whole IPv4 address', () => {
   expect(of('2001:db8:1:2:aaaa::1')).toBe(of('2001:db8:1:2:bbbb:0:0:2'));
   expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'));
   expect(of('::1')).toBe('from:0:0:0:0');

@@ -8,7 +8,7 @@ export async function insertEntry(tx: Tx, row: typeof table.$inferInsert): Promi
   await tx.insert(table).values(row);
 }
 
-/** The log from the newest entry, or from below the id `before`. */
+/** The log, newest first, with ids below `before`. */
 export function listEntries(db: Queryable, limit: number, before?: string): Promise<AuditRow[]> {
   return db
     .select()

@@ -6,19 +6,18 @@ import type { Person } from '#server/http/person.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { insertEntry, listEntries, type AuditRow } from './audit.repo.ts';
 
-/** The admin who changes something, and where they did it from. */
+/** The user who makes a change, and their IP address. */
 export interface Actor {
   readonly person: Person;
   readonly ip: string;
 }
 
-/** The actor of a call. */
 export const actorOf = ({ me, request }: { me: Person; request: FastifyRequest }): Actor => ({
   person: me,
   ip: request.ip,
 });
 
-/** A change as the log keeps it; never put a secret into `before` or `after`. */
+/** A change for the log; `before` and `after` must not contain secrets. */
 export interface Change {
   readonly action: AuditAction;
   readonly targetType: AuditTarget;
@@ -33,10 +32,10 @@ function reply({ actorId, actorEmail, createdAt, ...row }: AuditRow): AuditEntry
 
 export type Audit = ReturnType<typeof auditService>;
 
-/** The log of what admins change. */
+/** The audit log. */
 export function auditService({ db }: { db: Db }) {
   return {
-    /** Writes a change down, in the transaction that makes it. @returns the id of the entry */
+    /** Records a change in the transaction that makes it. @returns the id of the entry */
     async record(tx: Tx, { person, ip }: Actor, { before, after, ...change }: Change): Promise<string> {
       const id = uuidv7();
       await insertEntry(tx, {

@@ -3,13 +3,13 @@ import { clientAllowances, type Attempts } from '#server/attempts/attempts.servi
 import type { Bind } from '#server/http/bind.ts';
 import type { Log } from '#server/log.ts';
 
-/** Of one address, so that nobody fills the log. */
+/** Limit per client address, so that no client floods the log. */
 const perHour = { failures: 30, windowSeconds: 3600 };
 
 interface ClientErrorDeps {
   readonly attempts: Pick<Attempts, 'begin'>;
   readonly log: Log;
-  /** Counts a report. */
+  /** Called for each report. */
   readonly onClientError?: (() => void) | undefined;
 }
 

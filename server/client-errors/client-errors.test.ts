@@ -19,7 +19,7 @@ const { app } = await studioApp({
 const report = (message: string, remoteAddress: string) =>
   browser(app).call('POST /api/client-errors', { body: { message, path: '/projects' }, remoteAddress });
 
-test('an error of a page is logged and counted, also where nobody is signed in', async () => {
+test('a client error is logged and counted, also without a session', async () => {
   expect((await report('TypeError: x is undefined', '203.0.113.1')).statusCode).toBe(204);
   expect(lines.flatMap(({ clientError }) => clientError ?? [])).toEqual([
     { message: 'TypeError: x is undefined', path: '/projects' },
@@ -27,7 +27,7 @@ test('an error of a page is logged and counted, also where nobody is signed in',
   expect(counted).toBe(1);
 });
 
-test('thirty reports an hour of one address are taken', async () => {
+test('client error reports are limited to thirty an hour per address', async () => {
   counted = 0;
   const replies = await Promise.all(
     Array.from({ length: 35 }, (_, index) => report(`Error: ${index}`, '203.0.113.2')),

@@ -18,7 +18,7 @@ function describe(row: ListedComment): CommentReply {
   };
 }
 
-/** Comments as the API shows them, each with its first replies: one query, however many they are. */
+/** API representation of comments, each with its first replies; one query for all. */
 export async function commentReplies(db: Queryable, rows: readonly ListedComment[]): Promise<Comment[]> {
   const replies = await firstReplies(
     db,

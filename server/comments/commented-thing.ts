@@ -3,13 +3,13 @@ import type { AuthorizedIdea } from '#server/ideas/ideas.policy.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 
-/** What is talked about, with its own noun's proof that the person who asks may see it. */
+/** What is commented on, with the proof that the actor can see it. */
 export type CommentedThing =
   | { readonly type: 'project'; readonly row: AuthorizedProject<'see'> }
   | { readonly type: 'track'; readonly row: AuthorizedTrack<'see'> }
   | { readonly type: 'idea'; readonly row: AuthorizedIdea<'see'> };
 
-/** Where a thing stands and what it is called. */
+/** Ids and name of a target. */
 export interface Place {
   readonly entityType: CommentEntity;
   readonly entityId: string;

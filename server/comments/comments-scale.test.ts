@@ -14,7 +14,7 @@ const [userId, projectId] = [uuidv7(), uuidv7()];
 beforeAll(async () => {
   await db.execute(sql`INSERT INTO users (id, email) VALUES (${userId}, 'somebody')`);
   await db.execute(sql`INSERT INTO projects (id, name, created_by) VALUES (${projectId}, 'Long', ${userId})`);
-  // 20,000 comments on the project; the newest of them has 5,000 replies, the others three each.
+  // 20,000 comments on the project; the newest has 5,000 replies, the others three each.
   await db.execute(sql`
     INSERT INTO comments (id, project_id, user_id, content)
     SELECT lpad(to_hex(n), 32, '0')::uuid, ${projectId}, ${userId}, 'n ' || n FROM generate_series(1, 20000) n`);
@@ -36,7 +36,7 @@ const newest = '00000000-0000-0000-0000-000000004e20';
 test.each([
   ['a page of a thread', () => listThread(watched.db, projectId, limits.page.max)],
   ['a page of replies', () => listReplies(watched.db, projectId, newest, limits.page.max)],
-])('of 85,000 comments %s is read by index, with its replies and thumbs', async (_what, list) => {
+])('with 85,000 comments, %s is read by index, with its replies and reactions', async (_what, list) => {
   const looks = await watched.looksOf(async () => commentReplies(watched.db, await list()));
   const large = looks.filter(({ table }) => table.startsWith('comment'));
   expect(large).not.toEqual([]);

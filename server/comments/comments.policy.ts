@@ -4,7 +4,7 @@ import type { Place } from './commented-thing.ts';
 
 export type CommentAction = 'react' | 'delete';
 
-/** A comment on a thing that the person who asks may see. */
+/** A comment on a target that the actor can see. */
 export interface SeenComment {
   readonly comment: CommentRow;
   readonly place: Place;

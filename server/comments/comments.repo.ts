@@ -12,7 +12,7 @@ export type NewComment = typeof table.$inferInsert;
 const withAuthor = {
   ...getTableColumns(table),
   user: shownName,
-  /** In the order in which they came. */
+  /** In order of creation. */
   reactions: sql<Reaction[]>`(
     SELECT coalesce(json_agg(json_build_object('type', r.type, 'userId', r.user_id) ORDER BY r.created_at, r.user_id), '[]')
     FROM ${reactions} r WHERE r.comment_id = ${table.id})`,
@@ -39,11 +39,11 @@ const thread = (name: string, isNext: boolean) =>
   );
 const [firstPage, nextPage] = [thread('comments_on_thing', false), thread('more_comments_on_thing', true)];
 
-/** The comments on a thing, newest first, without replies. */
+/** The comments on a target, newest first, without replies. */
 export const listThread = (db: Queryable, entityId: string, limit: number, beforeId?: string) =>
   (beforeId ? nextPage : firstPage)(db).execute({ entityId, limit, beforeId });
 
-/** The replies to a comment on a thing, oldest first. */
+/** The replies to a comment on a target, oldest first. */
 export function listReplies(
   db: Queryable,
   entityId: string,
@@ -63,7 +63,7 @@ export function listReplies(
     .limit(limit);
 }
 
-/** The first replies to each of these comments, oldest first, each with how many its comment has. */
+/** The first replies to each of these comments, oldest first, each with its comment's number of replies. */
 const repliesToComments = prepared((db) => {
   const first = sql`(
     SELECT r.id, r.total FROM unnest(${sql.placeholder('parentIds')}::uuid[]) AS parent (id)
@@ -95,8 +95,8 @@ export async function readComment(db: Queryable, id: string): Promise<ListedComm
 }
 
 /**
- * Locks a comment: `share` lets others reply too but nobody delete it, `no key update` is for one
- * who changes its reactions, `update` for one who deletes it.
+ * Locks a comment: `share` prevents its deletion while replying, `no key update` is for changing its reactions,
+ * `update` for deleting it.
  */
 export async function lockComment(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function hasReplies(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes the words out and leaves the place. */
+/** Deletes the content and keeps the row for its replies. */
 export async function blankComment(tx: Tx, id: string): Promise<void> {
   await tx
     .update(table)

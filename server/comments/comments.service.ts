@@ -36,19 +36,19 @@ interface WrittenComment {
 
 export interface ReactionOutcome {
   readonly commentId: string;
-  /** What the person has put on it now; null when it was taken back. */
+  /** The user's reaction after the call; null when it was removed. */
   readonly type: ReactionType | null;
   readonly reactions: Reaction[];
 }
 
-/** A moment is one of a track, and opens a conversation. */
+/** Only a comment on a track that is not a reply has a position. */
 function checkPosition(position: number, on: CommentedThing, isReply: boolean): void {
   if (on.type !== 'track') throw invalid('position', 'Only a comment on a track can name a moment.');
   if (isReply) throw invalid('position', 'A reply is about the moment of its comment.');
   if (position * 1000 > on.row.durationMs) throw invalid('position', 'The track ends before that moment.');
 }
 
-/** A parent of a reply: a living comment on the same thing that is no reply itself, held until the end. */
+/** Locks the parent of a reply. It must be an undeleted comment on the same target and not a reply itself. */
 async function lockParent(tx: Tx, parentId: string, { entityId }: Place): Promise<void> {
   const parent = await repo.lockComment(tx, parentId, 'share');
   if (!parent || parent.entityId !== entityId) throw invalid('parentId', 'There is no such comment here.');
@@ -61,14 +61,14 @@ export type Comments = ReturnType<typeof commentsService>;
 export function commentsService(deps: CommentDeps) {
   const { db, publish, activities, projects, tracks, ideas } = deps;
 
-  /** What is talked about. @throws not_found where the person may not see it */
+  /** @throws not_found when the user cannot see the target */
   async function thing(person: Person, type: CommentEntity, id: string): Promise<CommentedThing> {
     if (type === 'project') return { type, row: await projects.authorize(id, person, 'see') };
     if (type === 'track') return { type, row: await tracks.authorize(id, person, 'see') };
     return { type, row: await ideas.authorize(id, person, 'see') };
   }
 
-  /** Tells those who see the thing, of a track in each of its projects, which thread changed. */
+  /** Publishes the changed thread to the viewers of the target; for a track, in all its projects. */
   async function announce(on: Queryable, { entityId, entityType, trackId, ...place }: Place, id: string) {
     const projectIds = trackId ? await tracks.placesOf(on, trackId) : [place.projectId];
     for (const projectId of projectIds) {
@@ -77,10 +77,10 @@ export function commentsService(deps: CommentDeps) {
   }
 
   /**
-   * The project that comments on a thing belong to, of a track its home; it stays that until the transaction ends,
-   * and so does the thing. Before a comment is locked: a track that changes its home takes its comments along, and
-   * an idea that is deleted does.
-   * @throws not_found when the thing went meanwhile
+   * Locks the target and returns the project that owns its comments (of a track, its owner project); both stay the
+   * same until the transaction ends. Call it before locking a comment: a track that changes its owner project moves
+   * its comments, and deleting an idea deletes them.
+   * @throws not_found when the target was deleted concurrently
    */
   async function holdOwner(tx: Tx, { trackId, ideaId, projectId }: Place): Promise<string> {
     if (trackId) return tracks.holdHome(tx, trackId);
@@ -127,7 +127,7 @@ export function commentsService(deps: CommentDeps) {
     });
   }
 
-  /** Calls of any number at once come one after the other: the comment is locked. */
+  /** Serialises concurrent calls by locking the comment. */
   async function react(
     person: Person,
     { comment: { id }, place }: AuthorizedComment<'react'>,
@@ -160,12 +160,12 @@ export function commentsService(deps: CommentDeps) {
     });
   }
 
-  /** Removes a comment; with replies its place stays, until the last of them is gone. */
+  /** Deletes a comment; one with replies is blanked until its last reply is deleted. */
   async function remove({ comment: { id }, place }: AuthorizedComment<'delete'>): Promise<void> {
     await db.transaction(async (tx) => {
       const locked = await repo.lockComment(tx, id, 'update');
       if (!locked || locked.deletedAt) throw new AppError('not_found');
-      // Before it goes: what is told of it would go with it, and nobody would know where that was.
+      // First, because deleting the comment deletes its activities, and their projects are needed to announce it.
       await activities.withdrawComment(tx, id);
       if (await repo.hasReplies(tx, id)) {
         await repo.blankComment(tx, id);
@@ -184,10 +184,7 @@ export function commentsService(deps: CommentDeps) {
     react,
     remove,
 
-    /**
-     * The comment with the proof that the person may do this with it.
-     * @throws not_found where they may not see what it hangs on, else forbidden.
-     */
+    /** @throws not_found when the user cannot see the target, else forbidden */
     async authorize<Action extends CommentAction>(
       commentId: string,
       person: Person,
@@ -204,13 +201,13 @@ export function commentsService(deps: CommentDeps) {
       return authorize(commentPolicy, action, person, { comment, place: placeOf(seen) });
     },
 
-    /** A comment with its first replies; undefined where it is gone. */
+    /** A comment with its first replies; undefined when it is deleted. */
     async shown(id: string): Promise<Comment | undefined> {
       const row = await repo.readComment(db, id);
       return row && (await commentReplies(db, [row]))[0];
     },
 
-    /** The comments on a thing, newest first; or the replies to one of them, oldest first. */
+    /** The comments on a target, newest first, or the replies to one of them, oldest first. */
     async list(
       on: CommentedThing,
       { limit, cursor, parentId }: PageRequest & { parentId?: string | undefined },

@@ -7,7 +7,7 @@ export const commentsTable = pgTable(
   'comments',
   {
     id: uuid().notNull(),
-    /** Of what it hangs on: of a track, its home as it is now. */
+    /** The project of the target; for a track, its current owner project. */
     projectId: uuid('project_id').notNull(),
     trackId: uuid('track_id'),
     ideaId: uuid('idea_id'),
@@ -17,7 +17,7 @@ export const commentsTable = pgTable(
     userId: uuid('user_id').notNull(),
     parentId: uuid('parent_id'),
     content: text().notNull(),
-    /** Seconds into the track; none for its whole, and for replies. */
+    /** Seconds into the track; null for a comment on the whole track and for replies. */
     position: doublePrecision(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

@@ -50,7 +50,7 @@ const react = (page: SignedIn, { id }: { id: string }, type: string) =>
   page.call(`POST /api/comments/${id}/reactions`, { body: { type } });
 const remove = (page: SignedIn, { id }: { id: string }) => page.call(`DELETE /api/comments/${id}`);
 
-describe.each(['project', 'track', 'idea'] as const)('%s comments: who may', (type) => {
+describe.each(['project', 'track', 'idea'] as const)('access to %s comments', (type) => {
   const onAComment =
     (route: string, suffix: string, body?: object) =>
     async (part: Part): Promise<{ statusCode: number }> => {
@@ -65,16 +65,16 @@ describe.each(['project', 'track', 'idea'] as const)('%s comments: who may', (ty
       [401, 403, 404, 201, 201, 201, 201],
     ],
     ['react', onAComment('POST', '/reactions', { type: 'thumbs_up' }), [401, 403, 404, 200, 200, 200, 200]],
-    ['delete somebody’s', onAComment('DELETE', ''), [401, 403, 404, 403, 204, 403, 204]],
+    ['delete another user’s comment', onAComment('DELETE', ''), [401, 403, 404, 403, 204, 403, 204]],
   ];
-  test.each(table)('%s', async (_what, ask, expected) => {
+  test.each(table)('checks role and membership to %s', async (_what, ask, expected) => {
     const got: number[] = [];
     for (const part of parts) got.push((await ask(part)).statusCode);
     expect(got).toEqual([...expected]);
   });
 });
 
-test('a comment has the fields of its kind, and its replies within it', async () => {
+test('a comment has the documented fields and contains its replies', async () => {
   const first = await said(creator, 'track', '  The break at bar 13 is the film.\n');
   const reply = await said(other, 'track', 'Yes!', first.id);
   await react(other, first, 'thumbs_up');
@@ -104,8 +104,8 @@ const sayAt = (type: CommentEntity, position: number | null, parentId: string | 
     body: { entityType: type, entityId: things.get(type), content: 'There', parentId, position },
   });
 
-describe('a moment of a track', () => {
-  test('is kept with the comment, from the first to the last of it', async () => {
+describe('a comment position', () => {
+  test('is stored with the comment, from the start to the end of the track', async () => {
     for (const position of [0, 12.34, newTrack('', '').durationMs / 1000]) {
       const reply = await sayAt('track', position);
       expect(reply.statusCode).toBe(201);
@@ -115,7 +115,7 @@ describe('a moment of a track', () => {
     }
   });
 
-  test('goes with the words where the place stays', async () => {
+  test('is removed when a comment with replies is blanked', async () => {
     const first = (await sayAt('track', 1)).json<Comment>();
     await said(other, 'track', 'Where?', first.id);
     await remove(creator, first);
@@ -123,7 +123,7 @@ describe('a moment of a track', () => {
     expect(comments[0]).toMatchObject({ id: first.id, isDeleted: true, position: null });
   });
 
-  test('is refused after the end, before the beginning, in a reply and on what has no time', async () => {
+  test('is refused outside the track, in a reply, and on a project or an idea', async () => {
     const first = await said(creator, 'track', 'One');
     const refused = await Promise.all([
       sayAt('track', newTrack('', '').durationMs / 1000 + 0.001),
@@ -139,15 +139,15 @@ describe('a moment of a track', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('POST /api/comments', () => {
   test.each([[' \n '], [''], ['a\u0000b'], ['x'.repeat(limits.comment.max + 1)]])(
-    'the words %j',
+    'refuses the content %j',
     async (words) => {
       expect((await say(creator, 'project', words)).json()).toMatchObject({ code: 'validation_failed' });
     },
   );
 
-  test('a reply to a reply, to a comment elsewhere, to a deleted one and to none', async () => {
+  test('refuses a reply to a reply, to a comment elsewhere, to a deleted one and to an unknown one', async () => {
     const first = await said(creator, 'project', 'One');
     const reply = await said(creator, 'project', 'Two', first.id);
     const elsewhere = await said(creator, 'track', 'Three');
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a thing of another kind, or of none', async () => {
+  test('returns 404 for a target of another type or an unknown one', async () => {
     for (const path of [`track/${things.get('idea')}`, `project/${uuidv7()}`, `user/${creator.user.id}`]) {
       expect((await creator.call(`GET /api/comments/${path}`)).statusCode).toBe(404);
     }
@@ -167,8 +167,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a thumb', () => {
-  test('is taken back by the same one, and replaced by the other', async () => {
+describe('a reaction', () => {
+  test('is removed by repeating it and replaced by the other type', async () => {
     const comment = await said(creator, 'project', 'Thumbs, please');
     const mine = (type: string) => [{ type, userId: other.user.id }];
     const steps = [
@@ -186,7 +186,7 @@ describe('a thumb', () => {
   test.each([
     [50, []],
     [51, ['thumbs_up']],
-  ])('of %i calls at once leaves what as many in a row would leave', async (calls, left) => {
+  ])('toggled by %i concurrent requests ends as it would in sequence', async (calls, left) => {
     const comment = await said(creator, 'project', 'Many');
     const replies = await Promise.all(
       Array.from({ length: calls }, () => react(other, comment, 'thumbs_up')),
@@ -202,7 +202,7 @@ describe('a thumb', () => {
     expect(activities.map(({ type }) => type)).toEqual([...left.map(() => 'reaction'), 'comment']);
   });
 
-  test('of 50 people at once is counted for each of them', async () => {
+  test('is counted once per user for 50 concurrent requests', async () => {
     const comment = await said(creator, 'project', 'Everybody');
     const crowd = [them.person('admin'), them.person('project admin'), creator, other];
     const types = ['thumbs_up', 'thumbs_down'];
@@ -219,14 +219,14 @@ const findIn = async (type: CommentEntity, id: string) =>
   (await listed(creator, thread(type))).comments.find((comment) => comment.id === id);
 
 describe('deleting', () => {
-  test('removes what nobody has replied to', async () => {
+  test('removes a comment without replies', async () => {
     const comment = await said(creator, 'idea', 'Never mind');
     expect((await remove(creator, comment)).statusCode).toBe(204);
     expect(await findIn('idea', comment.id)).toBeUndefined();
     expect((await remove(creator, comment)).statusCode).toBe(404);
   });
 
-  test('keeps the place of what has replies, without its words, until the last reply is gone', async () => {
+  test('blanks a comment with replies until the last reply is deleted', async () => {
     const comment = await said(creator, 'idea', 'A secret');
     const replies = [
       await said(other, 'idea', 'Oh', comment.id),
@@ -247,7 +247,7 @@ describe('deleting', () => {
     expect(await findIn('idea', comment.id)).toBeUndefined();
   });
 
-  test('and replying at the same moment never loses a reply', async () => {
+  test('a comment concurrently with a reply never loses the reply', async () => {
     for (let round = 0; round < 5; round++) {
       const comment = await said(creator, 'idea', 'Now');
       const [reply] = await Promise.all([say(other, 'idea', 'Then', comment.id), remove(creator, comment)]);
@@ -256,7 +256,7 @@ describe('deleting', () => {
     }
   });
 
-  test('an idea takes what was said about it along', async () => {
+  test('an idea deletes its comments', async () => {
     const body = { title: 'Short', description: 'Lived' };
     const path = `/api/projects/${them.project.id}/ideas`;
     const { id } = (await creator.call(`POST ${path}`, { body })).json<Idea>();
@@ -266,7 +266,7 @@ describe('deleting', () => {
     expect((await react(other, comment, 'thumbs_up')).statusCode).toBe(404);
   });
 
-  test('an idea at the moment in which it is talked about leaves nothing to talk about', async () => {
+  test('an idea concurrently with a new comment answers the comment with 404', async () => {
     const body = { title: 'Short', description: 'Lived' };
     const path = `/api/projects/${them.project.id}/ideas`;
     const { id } = (await creator.call(`POST ${path}`, { body })).json<Idea>();
@@ -286,8 +286,8 @@ async function walk(path: string) {
   return words;
 }
 
-describe('pages', () => {
-  test('lead through a thread newest first, and through replies oldest first', async () => {
+describe('pagination', () => {
+  test('returns a thread newest first and replies oldest first', async () => {
     const { id } = await people.tracks.add(people.db, newTrack(them.project.id, creator.user.id));
     things.set('track', id);
     let last: Comment | undefined;
@@ -299,7 +299,7 @@ describe('pages', () => {
   });
 });
 
-test('somebody who sees an open project may talk there without being a member', async () => {
+test('a non-member can comment on a public project', async () => {
   const stranger = await somebody(people, 'collaborator');
   const owner = them.person('project admin');
   const project = await owner.call('POST /api/projects', { body: { name: 'Open', isPublic: true } });

@@ -6,7 +6,7 @@ import { commentReactionsTable as table } from './comments.tables.ts';
 const mine = (commentId: string, userId: string) =>
   and(eq(table.commentId, commentId), eq(table.userId, userId));
 
-/** What a person has put on a comment that is locked. */
+/** The user's reaction to a comment; call it with the comment locked. */
 export async function readReaction(
   tx: Tx,
   commentId: string,
@@ -16,7 +16,7 @@ export async function readReaction(
   return row?.type;
 }
 
-/** One thumb of each person on each comment that is locked: the new one takes the old one's place. */
+/** Sets the user's only reaction to a comment; call it with the comment locked. */
 export async function putReaction(
   tx: Tx,
   { id, projectId }: { readonly id: string; readonly projectId: string },

@@ -5,16 +5,16 @@ import type { IdeaInProject } from './ideas.repo.ts';
 
 export type IdeaAction = 'see' | 'move' | 'delete';
 
-/** What the rules look at: whose idea it is, and the standing in its project. */
+/** The author of an idea, and the actor's access context in its project. */
 export interface IdeaStanding {
   readonly userId: string;
   readonly project: ProjectStanding;
 }
 
-/** An idea with the proof that the person who asks may do `Action` with it. */
+/** An idea with a proof that the actor is allowed to do `Action` with it. */
 export type AuthorizedIdea<Action extends IdeaAction> = Authorized<IdeaInProject, Action>;
 
-/** Its author, the project's admin, or an admin. */
+/** Allowed for its author, the project's admin, and admins. */
 function tend(person: Actor, { userId, project }: IdeaStanding) {
   const seen = projectPolicy.see(person, project);
   if (seen !== 'granted' || person.role === 'admin') return seen;

@@ -15,7 +15,7 @@ const withAuthor = {
 const select = (db: Queryable) =>
   db.select(withAuthor).from(table).innerJoin(usersTable, eq(usersTable.id, table.userId));
 
-/** A project's ideas, newest first: their ids are made in the order of time. */
+/** A project's ideas, newest first: ids are ordered by time. */
 export function listOfProject(db: Queryable, projectId: string, limit: number, beforeId?: string) {
   return select(db)
     .where(and(eq(table.projectId, projectId), beforeId ? lt(table.id, beforeId) : undefined))
@@ -30,7 +30,7 @@ export async function readIdea(db: Queryable, id: string): Promise<ListedIdea | 
   return row;
 }
 
-/** An idea and its project, with the role that a person has there. */
+/** An idea and its project, with the user's role there. */
 export async function findIdea(db: Queryable, id: string, personId: string) {
   const [row] = await db
     .select({
@@ -55,7 +55,7 @@ export async function findIdea(db: Queryable, id: string, personId: string) {
 
 export type IdeaInProject = NonNullable<Awaited<ReturnType<typeof findIdea>>>;
 
-/** An idea of this project, which is not deleted until the transaction ends. */
+/** An idea of this project; prevents its deletion until the transaction ends. */
 export async function holdIdea(tx: Tx, projectId: string, id: string): Promise<IdeaRow | undefined> {
   const [row] = await tx
     .select()
@@ -73,7 +73,7 @@ export async function insertIdea(
   return row!;
 }
 
-/** Locks an idea and gives its status; undefined when it is gone. */
+/** Locks an idea; undefined when it is deleted. */
 export async function lockStatus(tx: Tx, id: string): Promise<IdeaStatus | undefined> {
   const [row] = await tx
     .select({ status: table.status })
@@ -83,7 +83,7 @@ export async function lockStatus(tx: Tx, id: string): Promise<IdeaStatus | undef
   return row?.status;
 }
 
-/** Back at `pending` an idea has no track any more. */
+/** Returning to `pending` removes the generated track. */
 export async function setStatus(tx: Tx, id: string, status: IdeaStatus): Promise<void> {
   await tx
     .update(table)
@@ -91,7 +91,7 @@ export async function setStatus(tx: Tx, id: string, status: IdeaStatus): Promise
     .where(eq(table.id, id));
 }
 
-/** @returns the project whose idea turned into the track; undefined when it was rejected or deleted */
+/** @returns the idea's project; undefined when the idea was rejected or deleted */
 export async function setTrack(db: Queryable, id: string, trackId: string): Promise<string | undefined> {
   const [row] = await db
     .update(table)

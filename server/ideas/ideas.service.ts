@@ -39,10 +39,7 @@ function reply(row: repo.ListedIdea, project: ProjectStanding, person: Actor): I
 export type Ideas = ReturnType<typeof ideasService>;
 
 export function ideasService({ db, publish, activities }: IdeaDeps) {
-  /**
-   * The idea with the proof that the person may do this with it.
-   * @throws not_found where they may not see its project, else forbidden.
-   */
+  /** @throws not_found when the user cannot see the idea's project, else forbidden */
   async function authorizeIdea<Action extends IdeaAction>(
     ideaId: string,
     person: Person,
@@ -76,13 +73,13 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       return { ...page, rows: page.rows.map((row) => reply(row, project, person)) };
     },
 
-    /** An idea as each of those who see its project sees it. */
+    /** An idea as each viewer of its project sees it. */
     async shown(id: string): Promise<((viewer: ProjectViewer) => Idea) | undefined> {
       const row = await repo.readIdea(db, id);
       return row && (({ person, project }) => reply(row, project, person));
     },
 
-    /** Everybody who sees a project may bring ideas. */
+    /** Allowed for everyone who can see the project. */
     async create(
       project: AuthorizedProject<'see'>,
       person: Person,
@@ -104,7 +101,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
     },
 
     /**
-     * Moves an idea along. Where it stands already is no move and no mistake.
+     * Changes the status; setting the current status again has no effect.
      * @throws invalid_transition {from, to, allowed}
      */
     async move(idea: AuthorizedIdea<'move'>, person: Person, to: IdeaStatus): Promise<Idea> {
@@ -120,7 +117,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       return read(idea.id, person);
     },
 
-    /** Deletes an idea, and with it the comments on it and what was told of them. */
+    /** Deletes an idea; its comments and their activities are deleted by cascade. */
     async remove(idea: AuthorizedIdea<'delete'>): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await repo.deleteIdea(tx, idea.id))) throw new AppError('not_found');
@@ -128,14 +125,15 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       });
     },
 
-    /** Keeps an idea for what is to hang on it, until the transaction ends. @throws not_found when it is gone */
+    /** Prevents the deletion of an idea until the transaction ends. @throws not_found when it is deleted */
     async hold(tx: Tx, projectId: string, ideaId: string): Promise<void> {
       if (!(await repo.holdIdea(tx, projectId, ideaId))) throw new AppError('not_found');
     },
 
     /**
-     * Makes sure that a piece may be made from an idea of this project, and keeps it until the transaction ends.
-     * @throws validation_failed when it is none of the project's, invalid_transition when it was rejected
+     * Checks that a track may be generated from an idea of this project, and prevents the idea's deletion until the
+     * transaction ends.
+     * @throws validation_failed when the project has no such idea, invalid_transition when it was rejected
      */
     async mayBecomeTrack(tx: Tx, project: AuthorizedProject<'generate'>, ideaId: string): Promise<void> {
       const idea = await repo.holdIdea(tx, project.id, ideaId);
@@ -149,10 +147,13 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       });
     },
 
-    /** Locks an idea, if it is still there, before the generations that hang on it: deleting it locks in the same order. */
+    /**
+     * Locks an idea, if it exists, before the generations that refer to it: deleting the idea locks in the same
+     * order.
+     */
     lock: async (tx: Tx, ideaId: string): Promise<void> => void (await repo.lockStatus(tx, ideaId)),
 
-    /** The idea has turned into this track. Belongs into the transaction that adds the track. */
+    /** Sets the generated track of an idea. Call it in the transaction that adds the track. */
     async becameTrack(on: Queryable, ideaId: string, trackId: string): Promise<void> {
       const projectId = await repo.setTrack(on, ideaId, trackId);
       if (projectId) await announce(on, projectId, ideaId);

@@ -35,15 +35,15 @@ async function ideaBy(page: SignedIn, status: IdeaStatus = 'pending'): Promise<I
 const move = (page: SignedIn, { id }: Idea, status: string) =>
   page.call(`PATCH /api/ideas/${id}`, { body: { status } });
 
-describe('who may', () => {
-  test('the project’s admin may move and delete what a member wrote', async () => {
+describe('access to ideas', () => {
+  test('lets the project admin move and delete a member’s idea', async () => {
     const owner = them.person('project admin');
     const idea = await ideaBy(creator);
     expect((await move(owner, idea, 'in_progress')).statusCode).toBe(200);
     expect((await owner.call(`DELETE /api/ideas/${idea.id}`)).statusCode).toBe(204);
   });
 
-  test('an author may move their own, wherever their role ends', async () => {
+  test('lets an author move their own idea, regardless of role', async () => {
     const author = them.person('collaborator');
     const idea = await ideaBy(author);
     expect(idea.may).toEqual({ move: true, delete: true });
@@ -51,7 +51,7 @@ describe('who may', () => {
   });
 });
 
-test('an idea has the fields of its kind, with what its reader may do', async () => {
+test('an idea has the documented fields and the permissions of the reader', async () => {
   const { id } = await ideaBy(creator);
   const { ideas: listed } = (await them.person('collaborator').call(`GET ${ideasOf}`)).json<{
     ideas: Idea[];
@@ -76,15 +76,15 @@ test.each([
   [{ title: 'x' }],
   [{ ...words, title: 'x'.repeat(limits.ideaTitle.max + 1) }],
   [{ ...words, description: 'x'.repeat(limits.ideaDescription.max + 1) }],
-])('%j is refused', async (body) => {
+])('POST ideas refuses %j', async (body) => {
   const reply = await creator.call(`POST ${ideasOf}`, { body });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ code: 'validation_failed' });
 });
 
-describe('an idea moves', () => {
+describe('moving an idea', () => {
   const pairs = ideaStatuses.flatMap((from) => ideaStatuses.map((to) => [from, to] as const));
-  test.each(pairs)('from %s to %s', async (from, to) => {
+  test.each(pairs)('from %s to %s follows the allowed transitions', async (from, to) => {
     const idea = await ideaBy(creator, from);
     const reply = await move(creator, idea, to);
     const mayGo = from === to || ideaMoves[from].includes(to);
@@ -92,11 +92,11 @@ describe('an idea moves', () => {
     expect(reply.json()).toMatchObject(mayGo ? { status: to } : { code: 'invalid_transition', from, to });
   });
 
-  test('to no status that there isn’t', async () => {
+  test('refuses an unknown status', async () => {
     expect((await move(creator, await ideaBy(creator), 'done')).statusCode).toBe(400);
   });
 
-  test('once, when many say so at once', async () => {
+  test('allows one target status for concurrent moves', async () => {
     const idea = await ideaBy(creator, 'in_progress');
     const targets = Array.from({ length: 20 }, (_, i) => (i % 2 ? 'generated' : 'rejected'));
     const codes = await Promise.all(targets.map(async (to) => (await move(creator, idea, to)).statusCode));
@@ -115,7 +115,7 @@ const project = () =>
   );
 
 describe('an idea that becomes a track', () => {
-  test('knows the track, and forgets it when it goes back', async () => {
+  test('stores the track and clears it when it returns to pending', async () => {
     const idea = await ideaBy(creator);
     const row = newTrack(them.project.id, creator.user.id);
     const where = await project();
@@ -129,7 +129,7 @@ describe('an idea that becomes a track', () => {
     expect((await move(creator, idea, 'pending')).json()).toMatchObject({ generatedTrackId: null });
   });
 
-  test('is one of the same project that nobody rejected', async () => {
+  test('must belong to the project and not be rejected', async () => {
     const rejected = await ideaBy(creator, 'rejected');
     const where = await project();
     const asked = (id: string) => db.transaction((tx) => ideas.mayBecomeTrack(tx, where, id));
@@ -138,7 +138,7 @@ describe('an idea that becomes a track', () => {
   });
 });
 
-test('pages lead through all of them, newest first', async () => {
+test('pages contain all ideas, newest first', async () => {
   const others = await cast(people);
   const page = others.person('creator');
   const path = `/api/projects/${others.project.id}/ideas`;

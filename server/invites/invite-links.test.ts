@@ -55,7 +55,7 @@ describe('an invite link', () => {
     ]);
   });
 
-  test('adds a person who has an account and keeps their role', async () => {
+  test('adds a user who has an account and keeps their role', async () => {
     const { project, link } = await newLink();
     const guest = await somebody(people, 'creator');
     expect((await redeem(guest, link.code)).json<User>()).toMatchObject({ role: 'creator', tokens: 0 });
@@ -78,7 +78,7 @@ describe('an invite link', () => {
     expect(await sees(guest, project)).toBe(false);
   });
 
-  test('works once, also when two people use it at the same time', async () => {
+  test('works once, also when ten users use it at the same time', async () => {
     const { creator, project, link } = await newLink();
     const guests = await Promise.all(Array.from({ length: 10 }, () => somebody(people)));
     const statuses = await Promise.all(
@@ -92,7 +92,7 @@ describe('an invite link', () => {
     expect(await linksOf(creator, project)).toEqual([]);
   });
 
-  test('is not used up by a person who is a member already', async () => {
+  test('is not used up by a user who is a member already', async () => {
     const { creator, project, link } = await newLink();
     expect(await answer(creator, link.code)).toEqual([409, 'already_member']);
     expect(await linksOf(creator, project)).toEqual([link]);
@@ -121,7 +121,7 @@ describe('an invite link', () => {
   test.each([
     { what: 'is a collaborator now', change: { role: 'collaborator' as const } },
     { what: 'is blocked', change: { blockedAt: new Date() } },
-  ])('is refused when the person who made it $what', async ({ change }) => {
+  ])('is refused when its creator $what', async ({ change }) => {
     const { creator, link } = await newLink();
     await db.update(usersTable).set(change).where(eq(usersTable.id, creator.user.id));
     const newcomer = await somebody(people);
@@ -129,7 +129,7 @@ describe('an invite link', () => {
     expect((await newcomer.call('GET /api/auth/user')).json<User>().inviteValidated).toBe(false);
   });
 
-  test(`can be made ${limits.inviteLinksPerDay} times a day, and revoking one does not add to that`, async () => {
+  test(`can be created ${limits.inviteLinksPerDay} times a day, and revoking one does not add to that`, async () => {
     const { creator, project, link } = await newLink();
     await creator.call(`DELETE /api/projects/${project.id}/invite-links/${link.id}`);
     for (let made = 1; made < limits.inviteLinksPerDay; made++) await linkOf(creator, project);

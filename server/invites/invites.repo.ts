@@ -5,7 +5,7 @@ import { inviteCodesTable, inviteRedemptionsTable } from './invites.tables.ts';
 export type InviteCodeRow = typeof inviteCodesTable.$inferSelect;
 export type NewInviteCode = typeof inviteCodesTable.$inferInsert;
 
-/** Codes that can still be redeemed. */
+/** Condition for codes that can be redeemed. */
 const open = and(
   eq(inviteCodesTable.isActive, true),
   lt(inviteCodesTable.usedCount, inviteCodesTable.maxUses),
@@ -13,8 +13,8 @@ const open = and(
 );
 
 /**
- * Uses a code once, or gives undefined when it can't be used. Takers that come together wait for
- * each other's row lock and look at the counter again.
+ * Counts one use of a code; undefined when it cannot be redeemed. Concurrent calls wait for the row lock and check
+ * the counter again.
  */
 export async function countUse(tx: Tx, code: string): Promise<InviteCodeRow | undefined> {
   const [row] = await tx
@@ -29,19 +29,19 @@ export async function insertRedemption(tx: Tx, userId: string, codeId: string): 
   await tx.insert(inviteRedemptionsTable).values({ userId, codeId });
 }
 
-/** All codes from the newest, or from below the id `before`. */
+/** All codes, newest first, with ids below `before`. */
 export function listCodes(db: Queryable, limit: number, before?: string): Promise<InviteCodeRow[]> {
   const below = before === undefined ? undefined : lt(inviteCodesTable.id, before);
   return db.select().from(inviteCodesTable).where(below).orderBy(desc(inviteCodesTable.id)).limit(limit);
 }
 
-/** The new row, or undefined when the code is taken. */
+/** @returns the new row, or undefined when the code is taken */
 export async function insertCode(db: Queryable, code: NewInviteCode): Promise<InviteCodeRow | undefined> {
   const [row] = await db.insert(inviteCodesTable).values(code).onConflictDoNothing().returning();
   return row;
 }
 
-/** The codes of a project that can still be redeemed, newest first. */
+/** The redeemable codes of a project, newest first. */
 export function listOpenCodes(db: Queryable, projectId: string, limit: number): Promise<InviteCodeRow[]> {
   return db
     .select()
@@ -51,7 +51,7 @@ export function listOpenCodes(db: Queryable, projectId: string, limit: number): 
     .limit(limit);
 }
 
-/** The row that was deleted, or undefined when there was none, or none of that project. */
+/** @returns the deleted row, or undefined when there was none, or none of that project */
 export async function deleteCode(
   db: Queryable,
   id: string,
@@ -65,10 +65,9 @@ export async function deleteCode(
   return row;
 }
 
-/** Unused admin codes that the server itself has made. */
+/** Unused admin codes created by the server. */
 const openFirstCode = and(isNull(inviteCodesTable.createdBy), eq(inviteCodesTable.role, 'admin'), open);
 
-/** The unused admin code that the server itself has made, if there is one. */
 export async function findFirstCode(db: Queryable): Promise<InviteCodeRow | undefined> {
   const [row] = await db
     .select()
@@ -79,12 +78,11 @@ export async function findFirstCode(db: Queryable): Promise<InviteCodeRow | unde
   return row;
 }
 
-/** Nobody comes in by that code any more. */
 export async function deactivateFirstCode(tx: Tx): Promise<void> {
   await tx.update(inviteCodesTable).set({ isActive: false }).where(openFirstCode);
 }
 
-/** Lets one process at a time make or close the first code; held until the transaction ends. */
+/** Serialises creating and closing the first code; the lock is held until the transaction ends. */
 export async function lockFirstCode(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tutti first admin code'))`);
 }

@@ -63,7 +63,7 @@ const link = ({ id, code, createdAt, expiresAt }: InviteCodeRow): InviteLink => 
   expiresAt: expiresAt!.toISOString(),
 });
 
-/** What the audit log keeps of a code: not the code itself, which lets people in. */
+/** The details of a code for the audit log, without the code itself, which is a credential. */
 function auditFacts({
   description,
   role,
@@ -86,13 +86,13 @@ function auditFacts({
 
 const newCode = () => readableCode(randomBytes(readableCodeBytes));
 
-/** Whoever became admin without the first code has no use for it, and it lies in a log. */
+/** Deactivates the first admin code when there is another admin: it is no longer needed and stands in a log. */
 async function closeFirstCode(tx: Tx): Promise<void> {
   await lockFirstCode(tx);
   await deactivateFirstCode(tx);
 }
 
-/** @throws invite_already_validated for every code but an open one of a project */
+/** @throws invite_already_validated unless the code is a redeemable one of a project */
 async function redeemProjectCode(tx: Tx, code: string): Promise<InviteCodeRow> {
   const used = await countUse(tx, code);
   if (!used?.projectId) throw new AppError('invite_already_validated');
@@ -146,9 +146,9 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
     closeFirstCode,
 
     /**
-     * Redeems a code for a person: one use of the code, their role, the welcome bonus and the membership in the code's
-     * project, all or nothing. A person whose invite is validated can use the code of a project for the membership alone.
-     * The refusal does not say why.
+     * Redeems a code for a user: counts one use, sets the role, grants the welcome bonus and adds the user to the
+     * code's project, all in one transaction. For a user with a validated invite, a project code only adds the
+     * membership. The error does not say why a code is invalid.
      * @throws invalid_invite_code, invite_already_validated, already_member, too_many_requests
      */
     async redeem(person: Person, code: string, clientIp: string): Promise<void> {
@@ -209,9 +209,8 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
       remove(actor, id, project.id),
 
     /**
-     * The code by which the first admin comes in, the same at each start until it is used;
-     * undefined once there is an admin, and one that nobody used is then closed. Processes that
-     * start together get the same one.
+     * The code for the first admin, the same at each start and in all processes until it is used. Undefined when
+     * there is an admin; an unused code is then deactivated.
      */
     ensureFirstAdminCode: (): Promise<string | undefined> =>
       db.transaction(async (tx) => {

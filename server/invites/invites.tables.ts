@@ -12,7 +12,7 @@ export const inviteCodesTable = pgTable('invite_codes', {
   isActive: boolean('is_active').notNull().default(true),
   expiresAt: instant('expires_at'),
   createdBy: uuid('created_by'),
-  /** Whoever uses the code also becomes a member of this project. */
+  /** Redeeming the code also adds the user to this project. */
   projectId: uuid('project_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

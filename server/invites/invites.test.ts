@@ -30,16 +30,16 @@ const settled = async (settings: CodeSettings) => {
   return { maxUses, expiresAt };
 };
 
-// The first tests need a server that has no admin yet.
+// The first tests need a server without admin.
 describe('the first admin code', () => {
-  test('is one and the same for processes that start together, and at each start', async () => {
+  test('is the same for concurrent processes and at each start', async () => {
     const codes = await Promise.all(Array.from({ length: 10 }, () => invites.ensureFirstAdminCode()));
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
     expect(await invites.ensureFirstAdminCode()).toBe(codes[0]);
   });
 
-  test('makes its taker admin, and then there is none any more', async () => {
+  test('makes its redeemer an admin and is not created again', async () => {
     const code = (await invites.ensureFirstAdminCode())!;
     const first = await somebody(people);
     const reply = await redeem(first, `  ${code.toLowerCase()} `);
@@ -48,7 +48,7 @@ describe('the first admin code', () => {
     expect(await invites.ensureFirstAdminCode()).toBeUndefined();
   });
 
-  test('that nobody used is closed at the next start once there is an admin', async () => {
+  test('is closed at the next start when an admin exists', async () => {
     const fresh = await peopleApp();
     const code = (await fresh.invites.ensureFirstAdminCode())!;
     await somebody(fresh, 'admin');
@@ -57,7 +57,7 @@ describe('the first admin code', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_invite_code' }]);
   });
 
-  test('spends 60 random bits evenly on its letters', () => {
+  test('distributes 60 random bits evenly over its alphabet', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte++) {
       const letter = readableCode(Uint8Array.from({ length: 12 }, () => byte))[0]!;
@@ -68,7 +68,7 @@ describe('the first admin code', () => {
 });
 
 describe('redeeming a code', () => {
-  test('gives the role and the welcome bonus once', async () => {
+  test('sets the role and grants the welcome bonus once', async () => {
     const admin = await somebody(people, 'admin');
     const { code } = await codeOf(admin, { role: 'creator', maxUses: 2 });
     const page = await somebody(people);
@@ -85,7 +85,7 @@ describe('redeeming a code', () => {
     ]);
   });
 
-  test('lets exactly three of fifty in when a code has three uses', async () => {
+  test('accepts exactly three of fifty concurrent requests for a code with three uses', async () => {
     const admin = await somebody(people, 'admin');
     const { id, code } = await codeOf(admin, { maxUses: 3 });
     const takers = await Promise.all(Array.from({ length: 50 }, () => somebody(people)));
@@ -102,7 +102,7 @@ describe('redeeming a code', () => {
     expect(balances.filter((balance) => balance === 0)).toHaveLength(47);
   });
 
-  test('uses one when one person redeems many times at once', async () => {
+  test('counts one use for concurrent requests of one user', async () => {
     const admin = await somebody(people, 'admin');
     const { id, code } = await codeOf(admin, { maxUses: 10 });
     const page = await somebody(people);
@@ -138,7 +138,7 @@ describe('redeeming a code', () => {
     expect((await redeem(page, code)).json<User>().role).toBe('admin');
   });
 
-  test('is refused after ten failures, even with a good code', async () => {
+  test('is refused after ten failures, even with a valid code', async () => {
     const admin = await somebody(people, 'admin');
     const { code } = await codeOf(admin);
     const page = await somebody(people);
@@ -148,7 +148,7 @@ describe('redeeming a code', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('asks for a code', async () => {
+  test('requires a code', async () => {
     const reply = await redeem(await somebody(people), '   ');
     expect(reply.json()).toMatchObject({
       code: 'validation_failed',
@@ -159,7 +159,7 @@ describe('redeeming a code', () => {
 });
 
 describe('an admin', () => {
-  test('lists codes newest first, and deletes them; who used one stays', async () => {
+  test('lists codes newest first and deletes them without affecting users who redeemed one', async () => {
     const admin = await somebody(people, 'admin');
     const older = await codeOf(admin, { maxUses: 5 });
     const newer = await codeOf(admin);
@@ -174,7 +174,7 @@ describe('an admin', () => {
     expect((await guest.call('GET /api/auth/user')).json<User>().inviteValidated).toBe(true);
   });
 
-  test('leafs through all codes, each once', async () => {
+  test('pages through all codes, each once', async () => {
     const admin = await somebody(people, 'admin');
     const made = [await codeOf(admin), await codeOf(admin), await codeOf(admin)].map(({ id }) => id);
     const seen: string[] = [];
@@ -190,7 +190,7 @@ describe('an admin', () => {
     expect((await admin.call('GET /api/admin/invite-codes?cursor=x')).statusCode).toBe(400);
   });
 
-  test('is told what a code still needs', async () => {
+  test('gets a validation message for an incomplete code', async () => {
     const admin = await somebody(people, 'admin');
     const make = async (body: object) =>
       (await admin.call('POST /api/admin/invite-codes', { body })).json<{ message: string }>().message;
@@ -202,7 +202,7 @@ describe('an admin', () => {
     );
   });
 
-  test('cannot make a code twice, in whatever case', async () => {
+  test('cannot create a code twice, in any case', async () => {
     const admin = await somebody(people, 'admin');
     const { code } = await codeOf(admin);
     const reply = await admin.call('POST /api/admin/invite-codes', { body: { code: code.toUpperCase() } });
@@ -210,7 +210,7 @@ describe('an admin', () => {
   });
 });
 
-test('max uses that cannot be read count as one, and what is below one is refused', async () => {
+test('an unreadable maxUses counts as one, and a value below one is refused', async () => {
   for (const maxUses of [null, '', 'many']) expect(await settled({ maxUses })).toMatchObject({ maxUses: 1 });
   expect(await settled({ maxUses: '12' })).toMatchObject({ maxUses: 12 });
   const admin = await somebody(people, 'admin');
@@ -225,7 +225,7 @@ test('max uses that cannot be read count as one, and what is below one is refuse
   }
 });
 
-test('an end may be said in any zone, and is kept in UTC', async () => {
+test('an expiry is accepted in any time zone and stored in UTC', async () => {
   expect(await settled({ expiresAt: '2030-01-01T01:30:00+02:00' })).toMatchObject({
     expiresAt: '2029-12-31T23:30:00.000Z',
   });

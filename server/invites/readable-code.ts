@@ -1,11 +1,11 @@
-/** Crockford's base 32: no I, L, O or U, so nothing is mistaken for 1 or 0. 5 bits each. */
+/** Crockford's Base32: omits I, L and O, which resemble 1 and 0, and U. 5 bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 3;
 const groupLength = 4;
 
 export const readableCodeBytes = groups * groupLength;
 
-/** A code to read out, as `7KQ2-M0XD-9RTB`: 60 of the bits of 12 random bytes. */
+/** A code that is easy to read aloud, like `7KQ2-M0XD-9RTB`: 60 bits of 12 random bytes. */
 export function readableCode(random: Uint8Array): string {
   const letters = Array.from(random.subarray(0, readableCodeBytes), (byte) => alphabet[byte % 32]);
   return Array.from({ length: groups }, (_, i) =>

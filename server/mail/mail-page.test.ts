@@ -9,11 +9,11 @@ test.each([
   ['ada@evil.test', 'ada at evil. test'],
   ['Hello\u2028you\u202Eback', 'Hello you back'],
   ['a'.repeat(300), `${'a'.repeat(200)}…`],
-])('the words %j become %j', (written, mailed) => {
+])('sanitizeForMail turns %j into %j', (written, mailed) => {
   expect(wordsInMail(written)).toBe(mailed);
 });
 
-test('a greeting stays one line without a link', () => {
+test('mailPage keeps the greeting on one line without a link', () => {
   const greeting = 'you\n\nYour account was locked:\nhttps://evil.test/unlock';
   const link = { label: 'Open', url: 'https://tutti.example' };
   const { text, html } = mailPage({ greeting, lines: ['A line.'], link, footer: [] });

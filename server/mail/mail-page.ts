@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/escape-html.ts';
 
 export interface MailPage {
-  /** A name to greet; empty where the address may be somebody else's than the name. */
+  /** First name for the greeting; empty when the mailbox may belong to another user. */
   readonly greeting: string;
   readonly lines: readonly string[];
   readonly items?: readonly string[];
@@ -14,8 +14,8 @@ export interface MailPage {
 const longestWords = 200;
 
 /**
- * What people have named or written, as a mail may carry it: on one line, of bounded length, and with nothing that a mail
- * program would turn into a link.
+ * Sanitises user-written text for a mail: one line, of limited length, without anything that a mail program would
+ * turn into a link.
  */
 export function wordsInMail(words: string): string {
   const oneLine = words
@@ -31,7 +31,7 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 const anchor = ({ label, url }: MailPage['link']) =>
   `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
 
-/** The same words as plain text and as simple HTML: no picture, no script, nothing loaded from anywhere. */
+/** Renders a mail as plain text and as simple HTML without images, scripts and external resources. */
 export function mailPage(page: MailPage): { text: string; html: string } {
   const { lines, items = [], link, footer, footerLink } = page;
   const name = wordsInMail(page.greeting);

@@ -14,10 +14,10 @@ export const mailQueueSettings: QueueSettings = {
   expireSeconds: 5 * 60,
 };
 
-/** The queue of the version before, whose jobs name rows of the table `mails`; goes with it in the next version. */
+/** The queue of the previous version, whose jobs refer to rows of the table `mails`; the next version removes it. */
 export const oldMailQueue = 'mail';
 
-/** What is kept of a mail until it is sent: ids only, so that a deleted account leaves nothing behind. */
+/** The payload of a mail job: ids only, so that deleting an account leaves no personal data. */
 const mailSchema = z.object({
   kind: z.enum(['verify_email', 'digest', 'recovery_code_used']),
   userId: z.string(),
@@ -29,10 +29,10 @@ const mailSchema = z.object({
 export type MailJob = z.output<typeof mailSchema>;
 export type NewMail = z.input<typeof mailSchema>;
 
-/** Writes a mail at the moment it is sent; undefined when there is nothing to say any more. */
+/** Renders a mail when it is sent; undefined when there is nothing to send any more. */
 export type Compose = (mail: MailJob) => Promise<Message | undefined>;
 
-/** `refused`: for good, by the mail server. `failed`: at the last attempt. */
+/** `refused`: permanently, by the mail server. `failed`: the last attempt failed. */
 export const mailOutcomes = ['sent', 'retried', 'refused', 'failed'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
@@ -47,8 +47,8 @@ export interface MailDeps {
 export type Mail = ReturnType<typeof mailService>;
 
 /**
- * A mail is a job in the caller's transaction. It is sent at least once; all attempts have the same Message-ID, by which
- * mail programs show it once.
+ * A mail is a job that is enqueued in the caller's transaction. It is sent at least once; all attempts have the same
+ * Message-ID, by which mail programs remove duplicates.
  */
 export function mailService({ db, queue, mailer, log, onOutcome }: MailDeps) {
   const composers = new Map<MailJob['kind'], Compose>();
@@ -80,13 +80,13 @@ export function mailService({ db, queue, mailer, log, onOutcome }: MailDeps) {
   }
 
   return {
-    /** Sets what writes the mails of a kind. */
+    /** Registers the template for mails of a kind. */
     composeWith: (kind: MailJob['kind'], compose: Compose) => void composers.set(kind, compose),
 
-    /** Sends a mail when the transaction has committed. */
+    /** Enqueues a mail; it is sent after the transaction commits. */
     add: (on: Queryable, mail: NewMail) => add(on, mail),
 
-    /** Sends mails in this process from now on. */
+    /** Starts the mail workers of this process. */
     async work(): Promise<void> {
       await queue.work(mailQueue, { concurrency: 2, onExhausted: giveUp }, send);
       await queue.work(oldMailQueue, { concurrency: 1 }, ({ mailId }) =>

@@ -38,7 +38,7 @@ const stateOf = async (userId: string) => {
 };
 const patience = { timeout: 10_000 };
 
-test('sends a requested mail with the id of its job as the Message-ID', async () => {
+test('the mail queue sends a requested mail with its job id as the Message-ID', async () => {
   const { user } = await ordered();
   await expect.poll(() => stateOf(user.id), patience).toBe('completed after 0 retries');
   const [letter, ...more] = inbox.letters;
@@ -48,7 +48,7 @@ test('sends a requested mail with the id of its job as the Message-ID', async ()
   expect(outcomes).toEqual(['sent']);
 });
 
-test('sends no mail of a transaction that is rolled back', async () => {
+test('the mail queue sends no mail of a transaction that is rolled back', async () => {
   const { user } = await somebody({ app, db });
   const undone = db.transaction(async (tx) => {
     await mail.add(tx, { kind: 'verify_email', userId: user.id });
@@ -58,7 +58,7 @@ test('sends no mail of a transaction that is rolled back', async () => {
   expect(await stateOf(user.id)).toBeUndefined();
 });
 
-test('retries a mail with backoff while the mail server is busy, and sends it once', async () => {
+test('the mail queue retries with backoff while the mail server is busy and sends the mail once', async () => {
   inbox.refuseWith = 451;
   const { user } = await ordered();
   await expect.poll(() => stateOf(user.id), patience).toBe('retry after 0 retries');
@@ -69,7 +69,7 @@ test('retries a mail with backoff while the mail server is busy, and sends it on
   expect(outcomes).toEqual(['retried', 'sent']);
 });
 
-test('reports a mail whose last attempt fails', async () => {
+test('the mail queue reports a mail whose last attempt fails', async () => {
   inbox.refuseWith = 451;
   const { user } = await ordered();
   await expect.poll(() => stateOf(user.id), patience).toBe('retry after 0 retries');
@@ -79,7 +79,7 @@ test('reports a mail whose last attempt fails', async () => {
   expect(await stateOf(user.id)).toBe('failed after 1 retries');
 });
 
-test('sends a mail again when its process stops while it is sent', async () => {
+test('the mail queue sends a mail again when its process stops while sending', async () => {
   const sending = Promise.withResolvers<void>();
   const hanging: Mailer = {
     send: () => (sending.resolve(), new Promise(() => undefined)),
@@ -95,14 +95,14 @@ test('sends a mail again when its process stops while it is sent', async () => {
   await expect.poll(() => inbox.letters.map(({ to }) => to), patience).toEqual([page.user.email]);
 });
 
-test('does not retry a mail that the mail server refuses for good', async () => {
+test('the mail queue does not retry a mail that the mail server rejects permanently', async () => {
   inbox.refuseWith = 550;
   const { user } = await ordered();
   await expect.poll(() => stateOf(user.id), patience).toBe('completed after 0 retries');
   expect(outcomes).toEqual(['refused']);
 });
 
-test('sends no mail to an account that is deleted before the next attempt', async () => {
+test('the mail queue sends no mail to an account that is deleted before the next attempt', async () => {
   inbox.refuseWith = 451;
   const page = await ordered();
   const { user } = page;
@@ -118,7 +118,7 @@ test('sends no mail to an account that is deleted before the next attempt', asyn
 });
 
 test.each(['waiting', 'sending', 'sent'])(
-  'takes over a mail of the version before that is %s',
+  'the mail queue migrates a mail from the previous version that is %s',
   async (state) => {
     const { user } = await somebody({ app, db });
     const id = crypto.randomUUID();
@@ -143,7 +143,7 @@ test('a failed connection to the mail server is logged with its reason', async (
   broken.close();
 });
 
-test('a mail server that is away or refuses the password breaks no request, and no line names the password', async () => {
+test('an unreachable mail server or a rejected password fails no request, and the log does not contain the password', async () => {
   for (const url of [
     'smtp://tutti:s3cret-password@127.0.0.1:1',
     inbox.url.replace(inbox.password, 's3cret-password'),
@@ -172,7 +172,7 @@ test('a mail server that is away or refuses the password breaks no request, and 
   expect(logged).not.toContain('token=');
 });
 
-test('somebody may ask five times in an hour', async () => {
+test('a user can request five verification mails an hour', async () => {
   const page = await somebody({ app, db });
   await db.update(usersTable).set({ emailVerifiedAt: new Date() }).where(eq(usersTable.id, page.user.id));
   const codes: number[] = [];
@@ -180,7 +180,7 @@ test('somebody may ask five times in an hour', async () => {
   expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
 });
 
-test('no word of a letter becomes a header or another reader', async () => {
+test('mail content cannot inject headers or recipients', async () => {
   const words = 'Night tram\r\nBcc: thief@example.org\r\n\r\nInstead';
   const message = { to: 'ada@example.org', subject: words, text: words, html: '<p>words</p>' };
   await mailer.send('injection', message);

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   readonly url: string;
-  /** An address, with or without a name. */
+  /** An address, with or without a display name. */
   readonly from: string;
 }
 
@@ -12,35 +12,35 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a click on the mail program's own button leads (RFC 8058). */
+  /** URL for the mail program's unsubscribe button (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** Why a message could not be handed over; says nothing of its words or the server's password. */
+/** A message was not accepted; contains neither its content nor the server's password. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** The server has refused for good: trying again would not help. */
+  /** The server rejected the message permanently: retrying would not help. */
   readonly isFinal: boolean;
   readonly facts: { readonly code: string | undefined; readonly responseCode: number | undefined };
 
   constructor(code: string | undefined, responseCode: number | undefined, reason?: string) {
     const what = String(responseCode ?? code ?? 'unknown');
     super(`the mail server did not take a message (${reason === undefined ? what : `${what}: ${reason}`})`);
-    // A refused password (EAUTH) is the operator's to mend, and then the mail should go.
+    // After a rejected password (EAUTH) the operator can fix the settings, so the mail is retried.
     this.isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
     this.facts = { code, responseCode };
   }
 }
 
 export interface Mailer {
-  /** Hands a message to the mail server. The same id gives the same Message-ID. @throws MailError */
+  /** Sends a message. The same id gives the same Message-ID. @throws MailError */
   send(id: string, message: Message): Promise<void>;
   close(): void;
 }
 
 const patienceMs = 15_000;
 
-/** Sends through an SMTP server over a few connections that are kept. */
+/** Sends through an SMTP server over a pool of connections. */
 export function openMailer({ url, from }: MailSettings): Mailer {
   const transport = createTransport({
     url,
@@ -74,7 +74,7 @@ export function openMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-/** Failures before a word was said to the server: a certificate, a name, a closed port. */
+/** Errors before the SMTP conversation: certificate, DNS, refused connection. */
 const connectionCodes: ReadonlySet<unknown> = new Set([
   'ESOCKET',
   'ECONNECTION',
@@ -83,7 +83,7 @@ const connectionCodes: ReadonlySet<unknown> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Beside what stopped a connection its own message stays away: it quotes the conversation with the server. */
+/** Only connection errors keep their message: others quote the conversation with the server. */
 function mailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reason = connectionCodes.has(code) && error instanceof Error ? error.message : undefined;

@@ -3,8 +3,8 @@ import type { Tx } from '#server/storage/db.ts';
 import { oldMailsTable as mails } from './old-mails.tables.ts';
 
 /**
- * Takes a mail that was not sent from the table of the version before, as long as it is there. A row that is `sending`
- * belongs to a process that ended: its job runs again.
+ * Takes an unsent mail of the previous version from its table. A row in state `sending` belongs to a process that
+ * ended: its job runs again.
  */
 export async function takeOldMail(tx: Tx, id: string) {
   const [mail] = await tx

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/storage/columns.ts';
 
-/** Mails of the version before, which are handed to the queue. The next version drops it. */
+/** Mails of the previous version, which are moved to the queue. The next version drops this table. */
 export const oldMailsTable = pgTable('mails', {
   id: uuid().primaryKey(),
   kind: text().notNull(),

@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts';
 
-/** Where links in mails begin. */
+/** Base URL of links in mails. */
 export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
   publicUrl ?? `http://localhost:${port}`;
 
-/** Whom mails come from: what is set, else the user that signs in to the mail server, else the site itself. */
+/** The sender address: MAIL_FROM, else the SMTP user, else no-reply at the site's host. */
 export function mailFrom({
   mailFrom: set,
   smtpUrl,

@@ -17,7 +17,10 @@ const selectReaders = (db: Queryable) =>
     .innerJoin(usersTable, eq(usersTable.id, projectMembersTable.userId))
     .leftJoin(table, and(eq(table.projectId, projectsTable.id), eq(table.userId, usersTable.id)));
 
-/** Who is mailed about a project as things stand: its members, while it is set so and they want it. */
+/**
+ * Condition for the members who get digests now: notifications are enabled for the project, and they have not
+ * unsubscribed.
+ */
 const wanted = (projectId: string) =>
   and(
     eq(projectMembersTable.projectId, projectId),
@@ -39,7 +42,7 @@ export async function findReader(db: Queryable, projectId: string, userId: strin
 const theirs = (projectId: string, userId: string) =>
   and(eq(table.projectId, projectId), eq(table.userId, userId));
 
-/** Locks what somebody was mailed about a project: of two processes one comes after the other. */
+/** Locks a user's digest state for a project; concurrent processes wait. */
 export async function lockDigest(tx: Tx, projectId: string, userId: string) {
   await tx.insert(table).values({ projectId, userId }).onConflictDoNothing();
   const [row] = await tx.select().from(table).where(theirs(projectId, userId)).for('update');
@@ -56,7 +59,7 @@ export async function setMailed(
   await tx.update(table).set({ mailedUpto, mailedAt }).where(theirs(projectId, userId));
 }
 
-/** `unsubscribedAt` null: they want the mails. */
+/** Null subscribes again. */
 export async function setUnsubscribed(
   db: Queryable,
   projectId: string,
@@ -70,8 +73,8 @@ export async function setUnsubscribed(
 }
 
 /**
- * Waits for those who are about to write an activity of a project: they hold its row until their end, and have ordered
- * no later digest for what they write.
+ * Waits for transactions that are writing an activity of a project. They hold its row until they commit, and schedule
+ * no later digest for that activity.
  */
 export async function awaitWriters(db: Db, projectId: string): Promise<void> {
   await db
@@ -81,7 +84,7 @@ export async function awaitWriters(db: Db, projectId: string): Promise<void> {
     .for('share');
 }
 
-/** The name of a project, whether or not there is still somebody to mail. */
+/** Undefined when the project is deleted. */
 export async function projectName(db: Queryable, projectId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ name: projectsTable.name })

@@ -4,7 +4,7 @@ import { binder } from '#server/http/bind.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
 
-/** A page that needs neither the web app nor a session. */
+/** An HTML page that needs neither the web app nor a session. */
 function page(reply: FastifyReply, sentence: string, action: string, label: string) {
   const [said, address, button] = [sentence, action, label].map(escapeHtml);
   return reply
@@ -20,7 +20,7 @@ function page(reply: FastifyReply, sentence: string, action: string, label: stri
 
 const formBytes = 10_000;
 
-/** Mail programs and the page above post forms, so these routes take any body; they look at none. */
+/** Mail programs and the page above send forms of any type, so these routes accept any body and ignore it. */
 export async function notificationRoutes(
   app: FastifyInstance,
   { subscriptions }: { subscriptions: Subscriptions },

@@ -21,11 +21,11 @@ export interface NotificationDeps {
   readonly now: () => number;
 }
 
-/** A digest tells so many, and how many more there are, counted up to the second number. */
+/** Activities listed in a digest, and the maximum up to which further ones are counted. */
 const shown = 20;
 const counted = 200;
 
-/** Whenever something happened: one job for each project and stretch of time, however much happens. */
+/** Schedules one digest job per project and time window. */
 export const noticeOn =
   (queue: Pick<Queue, 'send'>, now: () => number) =>
   async (on: Queryable, projectId: string): Promise<void> => {
@@ -34,17 +34,20 @@ export const noticeOn =
     await queue.send(on, digestQueue, { projectId }, options);
   };
 
-/** Mails to the members of a project about what happened there and they have not read. */
+/** Mails digests of unread activities to the members of a project. */
 export function notificationsService(deps: NotificationDeps) {
   const { db, queue, activities, mail, links, site, now } = deps;
 
-  /** How long the next digest has to wait. A last one in the far future was mailed by a clock that was set back since. */
+  /**
+   * Milliseconds until the next digest may be sent. A last digest in the far future was mailed before the clock was
+   * set back.
+   */
   function msTooEarly(mailedAt: Date | null): number {
     const sinceMs = mailedAt === null ? Infinity : now() - mailedAt.getTime();
     return Math.abs(sinceMs) < digestEveryMs ? digestEveryMs - sinceMs : 0;
   }
 
-  /** @returns how many milliseconds it is too early for this person; 0 when all is done */
+  /** @returns the milliseconds until this user's next digest may be sent; 0 when nothing is left to do */
   const mailTo = (projectId: string, userId: string): Promise<number> =>
     db.transaction(async (tx) => {
       const before = await repo.lockDigest(tx, projectId, userId);
@@ -52,7 +55,7 @@ export function notificationsService(deps: NotificationDeps) {
       const uptoSeq = await activities.newestOf(projectId, tx);
       const afterSeq = before.mailedUpto;
       const range = { personId: userId, projectId, after: afterSeq, upto: uptoSeq };
-      // As far back as the mail will look: the newest may be their own.
+      // Reads as many as the mail counts: the newest may be the user's own.
       const lines = await activities.unreadLines(range, counted, tx);
       if (lines.length === 0) return 0;
       const earlyMs = msTooEarly(before.mailedAt);
@@ -62,12 +65,12 @@ export function notificationsService(deps: NotificationDeps) {
       return 0;
     });
 
-  /** Puts into the line what the members of a project should hear. */
+  /** Enqueues the digests of a project. */
   async function digest(projectId: string): Promise<void> {
     let earlyMs = 0;
     await repo.awaitWriters(db, projectId);
     for (const { userId } of await repo.listReaders(db, projectId)) {
-      // One after the other: nobody waits for this, and the requests need the connections.
+      // Sequential, to leave database connections to requests.
       earlyMs = Math.max(earlyMs, await mailTo(projectId, userId));
     }
     if (earlyMs === 0) return;
@@ -108,7 +111,7 @@ export function notificationsService(deps: NotificationDeps) {
 
   return {
     digest,
-    /** Gathers digests in this process from now on. */
+    /** Starts the digest worker of this process. */
     work: () => queue.work(digestQueue, { concurrency: 1 }, ({ projectId }) => digest(String(projectId))),
   };
 }

@@ -38,7 +38,7 @@ async function say(page: SignedIn, projectId: string, content: string) {
   expect(reply.statusCode).toBe(201);
 }
 
-/** Waits until every mail that is due is sent. */
+/** Resolves when every due mail is sent. */
 async function settled(): Promise<Letter[]> {
   await expect.poll(() => mailsDue(db), { timeout: 10_000 }).toBe(0);
   return inbox.letters;
@@ -47,7 +47,7 @@ async function settled(): Promise<Letter[]> {
 const addressIn = (letter: Letter) =>
   /<(https:[^>]+)>/.exec(letter.headers.get('list-unsubscribe') ?? '')![1]!.replace(site.url, '');
 
-test('a digest tells a member what the others did, in words and in simple HTML', async () => {
+test('a digest contains the activities of the other members as plain text and simple HTML', async () => {
   const { actor, reader, projectId } = await team('Night & <Film>');
   await say(actor, projectId, 'The break <b>is</b> it — “là”');
   await say(actor, projectId, 'More of it');
@@ -70,7 +70,7 @@ test('a digest tells a member what the others did, in words and in simple HTML',
   expect(parts.get('text/html')).not.toMatch(/<(script|img|style|b>)/);
 });
 
-test('a digest tells what the others did, however much its reader did after that', async () => {
+test('a digest contains the activities of others, regardless of the recipient’s own later activities', async () => {
   const { actor, reader, projectId } = await team();
   await say(actor, projectId, 'Would you look at this?');
   for (const words of ['One', 'Two', 'Three']) await say(reader, projectId, words);
@@ -79,7 +79,7 @@ test('a digest tells what the others did, however much its reader did after that
   expect(theirs.map(({ parts }) => parts.get('text/plain')!.includes('Would you look'))).toEqual([true]);
 });
 
-test('what is still under way when a digest is made is in it: no later job comes for it', async () => {
+test('a digest contains activities of transactions that commit while it is built', async () => {
   const { actor, projectId } = await team();
   const { digesting } = await db.transaction(async (tx) => {
     const late = { type: 'other', projectId, actorId: actor.user.id, name: 'came late' } as const;
@@ -92,7 +92,7 @@ test('what is still under way when a digest is made is in it: no later job comes
   expect(await settled()).toHaveLength(1);
 });
 
-test('a clock that was set back by days keeps no digest for days', async () => {
+test('setting the clock back by days does not delay the next digest', async () => {
   const { actor, projectId } = await team();
   clock.offsetMs += 30 * 86_400_000;
   await say(actor, projectId, 'From the future');
@@ -103,7 +103,7 @@ test('a clock that was set back by days keeps no digest for days', async () => {
   expect(await settled()).toHaveLength(2);
 });
 
-test('two processes at once make one digest and send one letter', async () => {
+test('concurrent processes create one digest and send one mail', async () => {
   const { actor, projectId } = await team();
   await say(actor, projectId, 'Once');
   await Promise.all(Array.from({ length: 8 }, () => notifications.digest(projectId)));
@@ -111,7 +111,7 @@ test('two processes at once make one digest and send one letter', async () => {
   expect(await settled()).toHaveLength(1);
 });
 
-test('a second digest waits ten minutes and tells only what is new', async () => {
+test('a second digest waits ten minutes and contains only new activities', async () => {
   const { actor, projectId } = await team();
   await say(actor, projectId, 'First');
   await notifications.digest(projectId);
@@ -127,8 +127,8 @@ test('a second digest waits ten minutes and tells only what is new', async () =>
   expect(second!.parts.get('text/plain')).not.toContain('First');
 });
 
-describe('no digest goes', () => {
-  test('for a project that is set so, and none to its actor or to one who has read it', async () => {
+describe('the digest', () => {
+  test('is not sent while disabled for the project, to the actor, or to a member who has read everything', async () => {
     const { actor, reader, projectId } = await team();
     await say(actor, projectId, 'Quiet');
     await db.update(projectsTable).set({ emailNotifications: false }).where(eq(projectsTable.id, projectId));
@@ -139,7 +139,7 @@ describe('no digest goes', () => {
     expect(await settled()).toEqual([]);
   });
 
-  test('when what it would tell was read before it left', async () => {
+  test('is not sent when its activities were read before the next attempt', async () => {
     const { actor, reader, projectId } = await team();
     await say(actor, projectId, 'Seen');
     inbox.refuseWith = 451;
@@ -153,14 +153,14 @@ describe('no digest goes', () => {
   });
 });
 
-test('one job gathers what happens in a stretch of time', async () => {
+test('activities in one time window schedule one digest job', async () => {
   const { actor, projectId } = await team();
   for (const words of ['One', 'Two', 'Three']) await say(actor, projectId, words);
   const { rows } = await db.execute<{ seconds: number }>(sql`
     SELECT extract(epoch FROM start_after - now())::int AS seconds FROM pgboss.job
     WHERE name = 'digest' AND data ->> 'projectId' = ${projectId}`);
   expect(rows.length).toBeGreaterThanOrEqual(1);
-  // Two where a stretch ended in between.
+  // Two when a window ended in between.
   expect(rows.length).toBeLessThanOrEqual(2);
   for (const { seconds } of rows) expect(seconds).toBeLessThanOrEqual(digestEveryMs / 1000);
 });
@@ -181,8 +181,8 @@ const again = async (actor: SignedIn, projectId: string) => {
   return settled();
 };
 
-describe('the link to unsubscribe', () => {
-  test('ends the mails at one click, without a session; showing the page alone does not', async () => {
+describe('the unsubscribe link', () => {
+  test('stops the mails with one POST without a session, while GET only shows the page', async () => {
     const { actor, projectId, link } = await letterWithLink();
     const anonymous = browser(app);
     const shown = await anonymous.call(`GET ${link}`);
@@ -201,7 +201,7 @@ describe('the link to unsubscribe', () => {
     expect(await again(actor, projectId)).toHaveLength(1);
   });
 
-  test('takes a multipart form as well, and reaches one person in one project', async () => {
+  test('accepts a multipart form and affects one user in one project', async () => {
     const { actor, projectId, link } = await letterWithLink();
     const third = await somebody({ app, db }, 'collaborator');
     await join({ db }, projectId, third);
@@ -212,7 +212,7 @@ describe('the link to unsubscribe', () => {
     expect((await again(actor, projectId)).map(({ to }) => to)).toEqual([third.user.email]);
   });
 
-  test('of a project that goes for good at that moment leads nowhere', async () => {
+  test('returns 404 when the project is purged concurrently', async () => {
     const { projectId, link } = await letterWithLink();
     const reply = await whileRemoved(
       db,
@@ -222,7 +222,7 @@ describe('the link to unsubscribe', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  test('can be made by nobody else', async () => {
+  test('cannot be forged', async () => {
     const { link } = await letterWithLink();
     const dot = link.indexOf('.', link.indexOf('token='));
     const claims = Buffer.from(JSON.stringify({ facts: { projectId: 'x', userId: 'y' } })).toString(

@@ -3,7 +3,7 @@ import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Db } from '#server/storage/db.ts';
 import * as repo from './digests.repo.ts';
 
-/** Whether somebody wants mails about a project, said by the link in such a mail. */
+/** The subscription to digests of a project that an unsubscribe link belongs to. */
 export interface Subscription {
   readonly projectName: string;
   set(wanted: boolean): Promise<void>;
@@ -11,10 +11,10 @@ export interface Subscription {
 
 export type Subscriptions = ReturnType<typeof subscriptionsService>;
 
-/** Works without mail, too: old mails keep their links. */
+/** Also works when mail is disabled, because old mails keep their links. */
 export function subscriptionsService({ db, links, now }: { db: Db; links: SignedTokens; now: () => number }) {
   return {
-    /** @throws invalid_link, also for a project that is gone */
+    /** @throws invalid_link, also for a deleted project */
     async byLink(token: string): Promise<Subscription> {
       const { projectId = '', userId = '' } = links.read('unsubscribe', token);
       const projectName = await repo.projectName(db, projectId);

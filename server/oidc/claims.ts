@@ -17,7 +17,7 @@ function text(value: unknown, longest: number): string | undefined {
   return clean.slice(0, longest).toWellFormed() || undefined;
 }
 
-/** A picture that a page reached by https may show. */
+/** The URL of a picture if it uses HTTPS. */
 function picture(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longestUrl || !URL.canParse(value)) return undefined;
   const url = new URL(value);
@@ -33,13 +33,12 @@ function names(claims: Claims) {
   return { firstName: text(first, longest), lastName: text(rest.join(' '), longest) };
 }
 
-/** How far the provider's clock may be ahead of this one, as for the times that openid-client compares. */
+/** Accepted clock difference of the provider, the same as for the times that openid-client compares. */
 const clockToleranceMs = 30_000;
 
 /**
- * What openid-client leaves open: a token for one audience may name another client as the authorized party, and one may be
- * issued in the future.
- * @throws SignInRefused provider_failed
+ * Checks that openid-client omits: the authorized party, and the time of issue.
+ * @throws SsoError provider_failed
  */
 function checkIssue(
   { azp, iat }: { readonly azp?: unknown; readonly iat: number },
@@ -49,16 +48,16 @@ function checkIssue(
   if (isForeign || iat * 1_000 > nowMs + clockToleranceMs) throw new SignInRefused('provider_failed');
 }
 
-/** Who an ID token must be issued to, and when it is read. */
 interface Recipient {
   readonly clientId: string;
   readonly nowMs: number;
 }
 
 /**
- * Who somebody is by the claims of their ID token and, for what that leaves out, of the UserInfo reply. The
- * address and whether it is verified come from the same place. Some providers write `true` as a text.
- * @throws SignInRefused email_missing; provider_failed for a subject with control characters, another party, a time to come
+ * The user in the claims of an ID token and, for claims it omits, of the UserInfo response. The address and its
+ * verification come from the same source. Some providers send `"true"` as a string.
+ * @throws SsoError email_missing; provider_failed for a subject with control characters, another authorized party, or
+ * a time of issue in the future
  */
 export function personIn(
   token: Claims & { readonly iss: string; readonly sub: string; readonly iat: number },
@@ -66,7 +65,7 @@ export function personIn(
   recipient: Recipient,
 ): ExternalPerson {
   checkIssue(token, recipient);
-  // A database takes no zero byte, and no provider has reason to send one.
+  // PostgreSQL rejects NUL, and no provider has a reason to send control characters.
   if (/\p{Cc}/u.test(token.sub)) throw new SignInRefused('provider_failed');
   const source = token['email'] === undefined ? info : token;
   const email = address.safeParse(source['email']);

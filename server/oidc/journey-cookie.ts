@@ -5,12 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Journey } from './provider.ts';
 
-/** A journey, and the path of this site that it leads to. */
+/** An authorization request, and the path of this site to return to. */
 export interface Departure extends Journey {
   readonly returnTo: string;
 }
 
-/** As long as anybody takes to sign in. */
+/** Time limit for signing in at the provider. */
 const lifetimeSeconds = 600;
 /** 32 bytes in base64url. */
 const stateForm = /^[\w-]{43}$/;
@@ -23,11 +23,11 @@ const departure = z.object({
 });
 
 /**
- * Keeps a sign-in with the browser that began it, signed and out of reach of scripts. Each has a cookie of
- * its own, so that two tabs may sign in at once; it goes to the callback alone, and counts once.
+ * Stores an authorization request in a signed HttpOnly cookie of the browser that began it. Each has its own cookie,
+ * so that two tabs can sign in at once; it is sent only to the callback, and used once.
  */
 export function journeyCookie(tokens: SignedTokens, { secure, now }: { secure: boolean; now: () => number }) {
-  // By https the name makes browsers refuse one that was planted in the clear.
+  // The `__Secure-` prefix makes browsers reject a cookie of this name that was set over plain HTTP.
   const nameFor = (state: string) => `${secure ? '__Secure-' : ''}tutti_sign_in_${state.slice(0, 12)}`;
   const attributes = { path: '/api/auth/callback', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
@@ -36,7 +36,10 @@ export function journeyCookie(tokens: SignedTokens, { secure, now }: { secure: b
       const token = tokens.sign('sign-in', facts, now() + lifetimeSeconds * 1000);
       void reply.setCookie(nameFor(state), token, { ...attributes, maxAge: lifetimeSeconds });
     },
-    /** The sign-in that this browser began with `state`, if it did and it is not too old. */
+    /**
+     * Returns the authorization request with this `state` and clears its cookie; undefined when this browser did not
+     * begin it or it expired.
+     */
     take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Departure | undefined {
       if (!state || !stateForm.test(state)) return undefined;
       const token = request.cookies[nameFor(state)];

@@ -11,7 +11,7 @@ import type { JourneyCookie } from './journey-cookie.ts';
 import { answerOfProvider, type OidcProvider } from './provider.ts';
 
 export interface OidcRoutes {
-  /** Absent: people sign in with built-in accounts only. */
+  /** Absent when only built-in accounts can sign in. */
   readonly provider: OidcProvider | undefined;
   readonly journeys: JourneyCookie;
   readonly identities: Identities;
@@ -26,7 +26,7 @@ function signInPage(returnTo: string | undefined, error?: SignInErrorCode): stri
   return query ? `/sign-in?${query}` : '/sign-in';
 }
 
-/** Whatever goes wrong ends on the sign-in page, which says so; what nobody expects goes on as an error. */
+/** Redirects to the sign-in page with the code of an SsoError; other errors are rethrown. */
 async function orSignInPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ async function orSignInPage(
   }
 }
 
-/** The way to the sign-in provider and back; without one, to the sign-in page. */
+/** Sign-in by OIDC, or the sign-in page when no provider is configured. */
 export function oidcRoutes(
   bind: Bind,
   { provider, journeys, identities, beginSession, publicUrl }: OidcRoutes,

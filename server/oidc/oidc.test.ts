@@ -31,7 +31,7 @@ const idToken = { iss: provider.url, sub: 'ada', iat: issuedAt, email: 'a@exampl
 const callback = /\/api\/auth\/callback\?/;
 const backHome = new RegExp(`^${url}/(?!api/)`);
 
-/** Somebody new whom the provider knows. */
+/** A new user of the provider. */
 function known(claims: Record<string, unknown> = {}) {
   const subject = unique('subject');
   const email = `${unique('ada')}@example.org`;
@@ -52,8 +52,8 @@ const reason = (address: string) => new URL(address).searchParams.get('error');
 const identitiesOf = (id: string) =>
   db.select().from(externalIdentitiesTable).where(eq(externalIdentitiesTable.userId, id));
 
-describe('signing in', () => {
-  test('makes an account with the names and picture that the provider tells', async () => {
+describe('signing in by OIDC', () => {
+  test('creates an account with the names and picture from the claims', async () => {
     const { page, email, subject } = known({ picture: 'https://pictures.example/ada.png' });
     expect(await signIn(page)).toBe(`${url}/`);
     const user = await me(page);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await identitiesOf(user!.id)).toMatchObject([{ issuer: provider.url, subject }]);
   });
 
-  test('comes back to the same account, with the names of today', async () => {
+  test('returns to the same account and updates its names', async () => {
     const { page, subject, email } = known();
     await signIn(page);
     const before = await me(page);
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(user).toMatchObject({ email, firstName: 'Augusta', lastName: 'Ada King' });
   });
 
-  test('asks the provider with state, nonce and PKCE, for this server alone', async () => {
+  test('sends state, nonce and PKCE challenge to the provider', async () => {
     const reply = await new Wanderer().step(start);
     expect(reply.status).toBe(302);
     const asked = new URL(reply.headers.get('location')!);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(asked.href).not.toContain(cookie.split(/[=;]/)[1]);
   });
 
-  test('goes where one wanted to go, on this site only', async () => {
+  test('redirects to the return path, on this site only', async () => {
     expect(await signIn(known().page, '?returnTo=/projects?sort=name')).toBe(`${url}/projects?sort=name`);
     for (const foreign of [
       'https://evil.example/',
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(await me(page)).toBeDefined();
   });
 
-  test('makes one account when somebody comes for the first time twice at once', async () => {
+  test('creates one account for concurrent first sign-ins', async () => {
     const { page, subject } = known();
     const pages = [page, new Wanderer(subject), new Wanderer(subject)];
     const arrivals = await Promise.all(pages.map((one) => one.follow(start, callback)));
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(users[0]).toBeDefined();
   });
 
-  test('leaves the sign-in page with its built-in accounts where it is', async () => {
+  test('leaves sign-in with built-in accounts available', async () => {
     const email = `${unique('built-in')}@example.org`;
     const body = { email, password, firstName: 'B', lastName: 'I' };
     expect((await browser(app).call('POST /api/auth/register', { body })).statusCode).toBe(201);
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(reason(await signIn(new Wanderer(subject)))).toBe('blocked');
   });
 
-  test('ends with our session, which signing out takes away', async () => {
+  test('starts a session that sign-out ends', async () => {
     const { page } = known();
     await signIn(page);
     const reply = await page.step(`${url}/api/logout`);
@@ -156,7 +156,7 @@ describe('signing in', () => {
   });
 });
 
-/** Where somebody ends up, and whether they are signed in there. */
+/** Where the redirects end, and whether the browser is signed in then. */
 async function endOf(page: Wanderer, address: string) {
   const end = new URL(await page.follow(address, backHome));
   return {
@@ -173,8 +173,8 @@ const bySecret = (signed: string) =>
 
 const refused = (error: string) => ({ path: '/sign-in', error, isSignedIn: false });
 
-describe('is refused', () => {
-  test('when the state is not that of this sign-in', async () => {
+describe('the OIDC callback', () => {
+  test('refuses a state of another sign-in', async () => {
     const { page } = known();
     const arrival = new URL(await page.follow(start, callback));
     const other = new URL(await page.follow(start, callback));
@@ -182,20 +182,20 @@ describe('is refused', () => {
     expect(await endOf(page, arrival.href)).toEqual(refused('expired'));
   });
 
-  test('when there is no state, or one that nobody gave out', async () => {
+  test('refuses a missing or unknown state', async () => {
     expect(await endOf(known().page, `${url}/api/auth/callback`)).toEqual(refused('expired'));
     expect(await endOf(known().page, `${url}/api/auth/callback?code=x&state=${'A'.repeat(43)}`)).toEqual(
       refused('expired'),
     );
   });
 
-  test('in a browser that did not begin it, so that nobody is signed in as somebody else', async () => {
+  test('refuses a browser that did not begin the sign-in', async () => {
     const attacker = known();
     const arrival = await attacker.page.follow(start, callback);
     expect(await endOf(known().page, arrival)).toEqual(refused('expired'));
   });
 
-  test('when the code is used a second time', async () => {
+  test('refuses a code that is used a second time', async () => {
     const { page } = known();
     const arrival = await page.follow(start, callback);
     const jar = [...page.jar(url)];
@@ -206,7 +206,7 @@ describe('is refused', () => {
     expect(await endOf(thief, arrival)).toEqual(refused('expired'));
   });
 
-  test('when the cookie was changed, or is too old', async () => {
+  test('refuses a changed or expired cookie', async () => {
     const { page } = known();
     const arrival = await page.follow(start, callback);
     const [[name, value] = ['', '']] = [...page.jar(url)];
@@ -220,14 +220,14 @@ describe('is refused', () => {
     clock.offsetMs = 0;
   });
 
-  test('when the provider speaks with another name than the one that was asked', async () => {
+  test('refuses another issuer', async () => {
     const { page } = known();
     const arrival = new URL(await page.follow(start, callback));
     arrival.searchParams.set('iss', 'https://evil.example');
     expect(await endOf(page, arrival.href)).toEqual(refused('provider_failed'));
   });
 
-  test('when somebody cancels, and leads back to where they wanted to go', async () => {
+  test('redirects a cancelled sign-in to the sign-in page with the return path', async () => {
     const page = new Wanderer();
     const end = await signIn(page, '?returnTo=/tokens');
     expect(reason(end)).toBe('denied');
@@ -238,7 +238,7 @@ describe('is refused', () => {
     ['without a signature', () => ({ alg: 'none' }), () => ''],
     ['by a key that is not the provider’s', (header: object) => header, foreign],
     ['by the client’s secret', (header: object) => ({ ...header, alg: 'HS256' }), bySecret],
-  ])('when the ID token is signed %s', async (_how, headerOf, signatureOf) => {
+  ])('refuses an ID token signed %s', async (_how, headerOf, signatureOf) => {
     provider.forgery.change = (answer) => {
       const [header = '', body = ''] = String(answer['id_token']).split('.');
       const other = headerOf(JSON.parse(Buffer.from(header, 'base64url').toString()) as object);
@@ -253,7 +253,7 @@ describe('is refused', () => {
     expect((await endOf(known().page, start)).isSignedIn).toBe(true);
   });
 
-  test('when the reply of the provider has no end in sight', async () => {
+  test('refuses a provider response that exceeds the size limit', async () => {
     provider.forgery.change = (answer) => void (answer['padding'] = 'x'.repeat(2_000_000));
     try {
       expect(await endOf(known().page, start)).toEqual(refused('provider_unreachable'));
@@ -262,23 +262,23 @@ describe('is refused', () => {
     }
   });
 
-  test('when the subject holds a zero byte', () => {
+  test('refuses a subject with a NUL byte', () => {
     expect(() => personIn({ ...idToken, sub: 'a\u0000b' }, {}, recipient)).toThrow('provider_failed');
   });
 
   test.each([
     { what: 'names another client as its authorized party', changes: { azp: 'another' } },
     { what: 'was issued an hour ahead of the clock', changes: { iat: issuedAt + 3_600 } },
-  ])('when the ID token $what', ({ changes }) => {
+  ])('refuses an ID token that $what', ({ changes }) => {
     expect(() => personIn({ ...idToken, ...changes }, {}, recipient)).toThrow('provider_failed');
   });
 
-  test('not when the ID token names this client, and the clock of the provider is 20 s ahead', () => {
+  test('accepts an ID token for this client from a provider whose clock is 20 s ahead', () => {
     const token = { ...idToken, azp: recipient.clientId, iat: issuedAt + 20 };
     expect(personIn(token, {}, recipient)).toMatchObject({ email: idToken.email });
   });
 
-  test('and the log has the error and the status that the provider gave', async () => {
+  test('logs the error and the status of the provider', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const settings = { ...provider.settings, OIDC_CLIENT_SECRET: 'not the secret' };
@@ -289,21 +289,21 @@ describe('is refused', () => {
     expect(lines.join('')).toMatch(/"error":"invalid_client".*"status":401|"status":401/);
   });
 
-  test('when the provider tells no address', async () => {
+  test('refuses claims without a valid email address', async () => {
     expect(await endOf(known({ email: undefined }).page, start)).toEqual(refused('email_missing'));
     expect(await endOf(known({ email: 'no address' }).page, start)).toEqual(refused('email_missing'));
   });
 });
 
-describe('an account with the same address', () => {
-  test('is the same person when the provider has verified the address', async () => {
+describe('an existing account with the same address', () => {
+  test('is linked when the provider has verified the address', async () => {
     const builtIn = await somebody({ app, db }, 'creator');
     const { page } = known({ email: builtIn.user.email.toUpperCase() });
     await signIn(page);
     expect(await me(page)).toMatchObject({ id: builtIn.user.id, role: 'creator', inviteValidated: true });
   });
 
-  test('is left alone when it has not', async () => {
+  test('is not linked when the provider has not verified the address', async () => {
     const builtIn = await somebody({ app, db });
     for (const email_verified of [false, undefined, 'false', 1]) {
       const { page } = known({ email: builtIn.user.email, email_verified });
@@ -313,8 +313,8 @@ describe('an account with the same address', () => {
     expect(await identitiesOf(builtIn.user.id)).toEqual([]);
   });
 
-  test('that never showed the address to be its own loses its password and sessions', async () => {
-    // Made by somebody who hoped that the owner of the address would come one day.
+  test('loses its password and sessions when its address was unverified', async () => {
+    // Created by an attacker who waits for the owner of the address (account pre-hijacking).
     const squatter = await somebody({ app, db });
     const { page } = known({ email: squatter.user.email });
     await signIn(page);
@@ -324,7 +324,7 @@ describe('an account with the same address', () => {
     expect((await browser(app).call('POST /api/auth/sign-in', { body })).statusCode).toBe(401);
   });
 
-  test('loses an identity, too, whose address nobody verified', async () => {
+  test('loses an identity with an unverified address', async () => {
     const email = `${unique('contested')}@example.org`;
     const squatter = known({ email, email_verified: false });
     await signIn(squatter.page);
@@ -335,7 +335,7 @@ describe('an account with the same address', () => {
     expect((await me(owner.page))?.email).toBe(email);
   });
 
-  test('that showed it keeps its password', async () => {
+  test('keeps its password when its address was verified', async () => {
     const builtIn = await somebody({ app, db });
     await db.transaction((tx) => services.verification.addressVerified(tx, builtIn.user.id));
     await signIn(known({ email: builtIn.user.email }).page);
@@ -345,7 +345,7 @@ describe('an account with the same address', () => {
 });
 
 describe('the second factor of an account', () => {
-  test('is not asked for: the provider has seen to who it is', async () => {
+  test('is not asked for at an OIDC sign-in', async () => {
     const builtIn = await somebody({ app, db });
     await db.transaction((tx) => services.verification.addressVerified(tx, builtIn.user.id));
     await withPhone(builtIn, clock);
@@ -357,7 +357,7 @@ describe('the second factor of an account', () => {
     clock.offsetMs = 0;
   });
 
-  test('is not demanded either, where everybody must have one', async () => {
+  test('is not required at an OIDC sign-in with SECOND_FACTOR=everyone', async () => {
     const strict = await studioApp({
       besides: studio.storage.database,
       settings: { ...provider.settings, SECOND_FACTOR: 'everyone' },
@@ -374,7 +374,7 @@ describe('the second factor of an account', () => {
     expect((await byPassword.call('GET /api/projects')).statusCode).toBe(403);
   });
 
-  test('goes with the password of somebody who never showed the address to be theirs', async () => {
+  test('is removed when an account with an unverified address is taken over', async () => {
     const squatter = await somebody({ app, db });
     await withPhone(squatter, clock);
     const { page } = known({ email: squatter.user.email });
@@ -385,8 +385,8 @@ describe('the second factor of an account', () => {
   });
 });
 
-describe('an address that the settings name', () => {
-  test('is admin, let in and welcomed, when the provider has verified it', async () => {
+describe('an address in ADMIN_EMAILS', () => {
+  test('makes its owner an admin with the welcome bonus when the provider has verified it', async () => {
     const { page } = known({ email: bosses.verified });
     await signIn(page);
     expect(await me(page)).toMatchObject({ role: 'admin', inviteValidated: true, tokens: 50 });
@@ -394,13 +394,13 @@ describe('an address that the settings name', () => {
     expect(await me(page)).toMatchObject({ role: 'admin', tokens: 50 });
   });
 
-  test('is nobody when the provider has not', async () => {
+  test('gives nothing when the provider has not verified it', async () => {
     const { page } = known({ email: bosses.typed, email_verified: false });
     await signIn(page);
     expect(await me(page)).toMatchObject({ role: 'collaborator', inviteValidated: false, tokens: 0 });
   });
 
-  test('gives nothing to an account that has another address', async () => {
+  test('gives nothing to an account with another address', async () => {
     const { page, subject } = known();
     await signIn(page);
     provider.people.set(subject, { email: 'BOSS@example.org', email_verified: true });
@@ -410,7 +410,7 @@ describe('an address that the settings name', () => {
 });
 
 describe('the session', () => {
-  test('is a new one, whatever token the browser brought along', async () => {
+  test('is always a new one, regardless of the browser’s token', async () => {
     const { page } = known();
     const planted = 'A'.repeat(43);
     page.jar(url).set('tutti_session', planted);
@@ -425,7 +425,7 @@ describe('the session', () => {
   });
 });
 
-test('a person without a password can’t be signed in with one', async () => {
+test('an account without password cannot sign in with a password', async () => {
   const { page, email } = known();
   await signIn(page);
   const [row] = await db.select().from(usersTable).where(eq(usersTable.email, email));
@@ -434,8 +434,8 @@ test('a person without a password can’t be signed in with one', async () => {
   expect(reply.statusCode).toBe(401);
 });
 
-describe('a provider that is away', () => {
-  test('is told on the sign-in page, and nothing else is touched', async () => {
+describe('an unreachable provider', () => {
+  test('is reported on the sign-in page and affects nothing else', async () => {
     const away = await issuer();
     await away.stop();
     const { url: here } = await studioApp({ settings: away.settings });
@@ -444,7 +444,7 @@ describe('a provider that is away', () => {
     expect((await fetch(`${here}/healthz`)).status).toBe(200);
   });
 
-  test('is told in the log at the start, with the reason', async () => {
+  test('is logged at startup with the reason', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const OIDC_ISSUER = `${provider.url}/nobody`;
@@ -454,7 +454,7 @@ describe('a provider that is away', () => {
       .toMatch(/"issuer":"[^"]*nobody","reason":"[^"]+".*cannot be asked/);
   });
 
-  test('is asked again at the next sign-in', async () => {
+  test('is retried at the next sign-in', async () => {
     const gate = createServer((socket) => socket.destroy());
     gate.listen(0, '127.0.0.1');
     await once(gate, 'listening');

@@ -5,7 +5,7 @@ import type { OidcConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import { personIn } from './claims.ts';
 
-/** What belongs to one sign-in; whoever comes back must have brought it along. */
+/** The values of one authorization request; the callback must come with them. */
 export interface Journey {
   readonly state: string;
   readonly nonce: string;
@@ -13,28 +13,28 @@ export interface Journey {
   readonly verifier: string;
 }
 
-/** An OpenID Connect provider as far as signing in needs it. */
+/** The part of an OpenID Connect client that sign-in needs. */
 export interface OidcProvider {
-  /** Warns of an issuer that cannot be asked, with the reason. */
+  /** Logs a warning with the reason when the issuer is unreachable. */
   checkAtStart(log: Log): Promise<void>;
-  /** Where to send somebody who wants to sign in. @throws SignInRefused provider_unreachable */
+  /** The URL to redirect the browser to. @throws SsoError provider_unreachable */
   begin(redirectUri: string): Promise<{ url: URL; journey: Journey }>;
   /**
-   * Who came back; `url` is the address they came to, as the provider knows it.
-   * @throws SignInRefused
+   * Exchanges the code for the user's claims; `url` is the callback URL as the provider knows it.
+   * @throws SsoError
    */
   finish(url: URL, journey: Journey): Promise<ExternalPerson>;
 }
 
-/** One request to the provider; somebody is waiting in front of a blank page. */
+/** For each request to the provider; the user waits for the redirect meanwhile. */
 const patienceSeconds = 8;
-/** What a provider says of itself hardly ever changes. */
+/** Provider metadata is cached this long. */
 const trustedForMs = 3_600_000;
 
-/** Far more than any provider says at once. */
+/** More than any provider sends. */
 const longestReplyBytes = 1_048_576;
 
-/** A reply of bounded length: one without end must not fill the memory. @throws TypeError */
+/** Limits the size of a response. @throws TypeError */
 const boundedFetch: client.CustomFetch = async (url, { body, ...options }) => {
   const response = await fetch(url, { ...options, ...(body !== undefined && { body: body as BodyInit }) });
   if (!response.body) return response;
@@ -49,7 +49,7 @@ const boundedFetch: client.CustomFetch = async (url, { body, ...options }) => {
   return new Response(Buffer.concat(parts), { status, statusText, headers });
 };
 
-/** As the provider prefers it: by the Authorization header unless it takes the body alone. */
+/** Uses the Authorization header unless the provider accepts only the request body. */
 const secretFor = (clientSecret: string): client.ClientAuth => {
   const inHeader = client.ClientSecretBasic(clientSecret);
   const inBody = client.ClientSecretPost(clientSecret);
@@ -61,8 +61,8 @@ const secretFor = (clientSecret: string): client.ClientAuth => {
 };
 
 /**
- * The provider that the settings name. It is asked for its addresses at the first sign-in, and again when an
- * hour has passed or it could not be reached. `now` gives milliseconds since 1970.
+ * The configured provider. Its metadata is fetched at the first sign-in, and again after an hour or a failure. `now`
+ * returns milliseconds since 1970.
  */
 export function oidcProvider(
   { issuer, clientId, clientSecret }: OidcConfig,
@@ -144,7 +144,7 @@ function reasons(error: unknown): string[] {
   return error instanceof Error ? [error.message, ...reasons(error.cause)] : [];
 }
 
-/** What the provider answered, for the log: `error` and `error_description` of OAuth 2.0, and the status. */
+/** The provider's response for the log: `error` and `error_description` of OAuth 2.0, and the status. */
 export function answerOfProvider({ cause }: SignInRefused) {
   if (cause instanceof client.ResponseBodyError) {
     const { error, error_description: description, status } = cause;
@@ -154,13 +154,13 @@ export function answerOfProvider({ cause }: SignInRefused) {
   return { reasons: reasons(cause) };
 }
 
-/** What went wrong at the provider, as far as the person can do something about it. */
+/** Maps an error to the code that the sign-in page explains. */
 function refusal(error: unknown): SignInRefused {
   if (error instanceof SignInRefused) return error;
   if (error instanceof client.AuthorizationResponseError) {
     return new SignInRefused(error.error === 'access_denied' ? 'denied' : 'provider_failed', error);
   }
-  // A code that was used before, or too late.
+  // The code was used before or has expired.
   if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
     return new SignInRefused('expired', error);
   }

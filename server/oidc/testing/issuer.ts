@@ -7,15 +7,15 @@ import { atEnd } from '#server/testing/at-end.ts';
 const clientId = 'tutti';
 const clientSecret = 'a secret between the two';
 
-/** The header by which a test says who sits in front of the browser; nobody means that they cancel. */
+/** The request header with the subject that signs in; without it, the sign-in is cancelled. */
 export const whoHeader = 'x-test-subject';
 
 /**
- * A real OpenID Connect provider on a loopback port. It knows the people in `people` (subject → claims) and
- * signs in whoever the browser's `whoHeader` names, without asking twice. `stop` ends it as a crash would.
+ * A real OpenID Connect provider on a loopback port. `users` maps subjects to claims; it signs in the subject in the
+ * header `subjectHeader` without prompts. `stop` ends it abruptly.
  */
 export async function issuer(port = 0) {
-  /** How a test changes what the token endpoint answers. */
+  /** Lets a test change the response of the token endpoint. */
   const forgery: { change?: (answer: Record<string, unknown>) => void } = {};
   const people = new Map<string, Record<string, unknown>>();
   const redirectUris: string[] = [];
@@ -54,7 +54,7 @@ export async function issuer(port = 0) {
       return grant;
     },
   });
-  // The server under test gets its port after this one, so its address is looked up when it is needed.
+  // The server under test gets its port later, so redirect URIs are checked at request time.
   provider.Client.prototype.redirectUriAllowed = (asked: string) => redirectUris.includes(asked);
 
   provider.use(async (ctx, next) => {

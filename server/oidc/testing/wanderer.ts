@@ -1,8 +1,8 @@
 import { whoHeader } from './issuer.ts';
 
-/** A browser that follows redirects from site to site one step at a time, with each site's cookies. */
+/** A user agent that follows redirects across sites one step at a time and keeps cookies per origin. */
 export class Wanderer {
-  /** Who signs in at the provider. */
+  /** The subject that signs in at the provider. */
   who: string | undefined;
   readonly #jars = new Map<string, Map<string, string>>();
 
@@ -17,7 +17,7 @@ export class Wanderer {
     return jar;
   }
 
-  /** One request, redirects unfollowed. */
+  /** One request; redirects are not followed. */
   async step(url: string): Promise<Response> {
     const jar = this.jar(url);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -33,7 +33,7 @@ export class Wanderer {
     return reply;
   }
 
-  /** Goes on until an address matches or nothing redirects any more. @returns the address */
+  /** Follows redirects until a URL matches or the response is no redirect. @returns the last URL */
   async follow(start: string, until: RegExp): Promise<string> {
     let url = start;
     for (let steps = 0; steps < 20; steps++) {
