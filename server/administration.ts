@@ -25,11 +25,11 @@ export interface AdministrationParts {
   readonly providerRegistry: ProviderRegistry;
   readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
   readonly log: Log;
-  /** Where Stripe is, when it is elsewhere. */
+  /** Overrides for the Stripe client, for a fake Stripe server in tests. */
   readonly stripeOverrides?: Parameters<typeof stripeClient>[1];
 }
 
-/** The nouns that admins work with, and the money that comes in. */
+/** Creates the services for administration and payments. */
 export function assembleAdministration(parts: AdministrationParts) {
   const { db, audit, config, providerRegistry } = parts;
   const { stripe, appName } = config;

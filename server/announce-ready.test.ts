@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { announceReady } from './announce-ready.ts';
 
-test('without a terminal the start says its address, version and invite code in JSON, whatever the log level', async () => {
+test('announceReady without a terminal logs address, version and invite code as JSON at any log level', async () => {
   const out = new PassThrough();
   const config = { appName: 'Tutti', publicUrl: undefined, role: 'all' } as const;
   announceReady(config, 'http://localhost:3000', 'ABCD-EFGH', pino({ level: 'silent' }, out));
@@ -25,7 +25,7 @@ test('without a terminal the start says its address, version and invite code in 
   ]);
 });
 
-test('without a terminal a failed start says its reason in one line of JSON and exits with 1', () => {
+test('a failed start without a terminal logs its reason as one line of JSON and exits with 1', () => {
   const main = join(import.meta.dirname, 'main.ts');
   const env = { ROLE: 'none', LOG_LEVEL: 'silent' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });

@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 import { runningVersion } from './version.ts';
 
 /**
- * What a person waits for, in lines at a terminal, else in the log whatever its level; the address last, because it says
- * that everything else is there.
+ * Prints the admin invite code and the address: as plain lines at a terminal, else as log lines at any log level. The
+ * address comes last, because it means that the server is ready.
  */
 export function announceReady(
   config: Pick<Config, 'appName' | 'publicUrl' | 'role'>,

@@ -67,10 +67,10 @@ import { arrivingWith } from './web/arriving.ts';
 import { installWeb } from './web/web.ts';
 import { runningVersion, versionText } from './version.ts';
 
-/** Where the build puts the web app. */
+/** Output folder of the web build. */
 const webDirectory = join(import.meta.dirname, '..', 'dist', 'web');
 
-/** The HTTP side of the server: what every request passes, then each noun's routes. */
+/** Builds the Fastify app: global hooks first, then the routes of each feature. The order of the hooks matters. */
 export async function buildApp(
   services: Services,
   config: Config,
@@ -81,7 +81,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { publicUrl, appName, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  // Requests are worth a line only to somebody who looks for something.
+  // At level `info` the log has no line per request; at `debug` it has.
   const requestLog: FastifyBaseLogger = config.logLevel === 'info' ? log.child({}, { level: 'warn' }) : log;
   const app = Fastify({
     loggerInstance: requestLog,
@@ -96,7 +96,7 @@ export async function buildApp(
   const methodsOf = rememberRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer);
-  // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
+  // No endpoint takes plain text. Without its parser such a body is answered 415 before validation.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   speakOfIssues();
@@ -121,7 +121,7 @@ export async function buildApp(
   await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps), url: publicUrl });
   installHealth(app, healthChecks(services), leaving.isLeaving);
 
-  // Open streams would keep the server from closing.
+  // Open event streams would keep the server from closing.
   app.addHook('preClose', () => services.events.close());
   const bind = binder(app);
   const devices = knownDevices(services.links, { secure: isHttps, now: services.now });

@@ -25,7 +25,7 @@ const open = async (dataDir: string) => ({
   objects: await openDiskStore(join(dataDir, 'objects')),
 });
 
-/** Adds rows, each after the file that it names, until it is told to end. */
+/** Inserts rows, each after storing the file that it names, until `end` is called. */
 function writing({ database, objects }: Awaited<ReturnType<typeof open>>) {
   let rows = 0;
   const over = new AbortController();
@@ -46,7 +46,7 @@ function writing({ database, objects }: Awaited<ReturnType<typeof open>>) {
   };
 }
 
-test('a backup of a database that is written to has every row committed before it, and the file of each row', async () => {
+test('a backup taken during writes contains every row committed before it and the file of each row', async () => {
   const dataDir = join(scratch, 'data');
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'session-secret'), 'the secret');
@@ -80,7 +80,7 @@ test('a backup of a stopped server starts from the same rows', async () => {
   await database.close();
 });
 
-test('a backup that cannot be made says why in a sentence and leaves nothing', async () => {
+test('a backup that fails prints the reason in one sentence and leaves no files behind', async () => {
   const DATA_DIR = join(scratch, 'data');
   await mkdir(join(scratch, 'full', 'of'), { recursive: true });
   await mkdir(join(scratch, 'empty'));

@@ -1,5 +1,5 @@
-// Run by `tutti backup <folder>`, beside a running server or without one: exit code 0 when the folder is a whole backup,
-// 1 when there is none.
+// Run by `tutti backup <folder>`, with the server running or stopped. Exit code 0 when the folder is a complete
+// backup, 1 when no backup was made.
 import { rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -17,7 +17,7 @@ import { requireCluster } from './storage/postgres/database.ts';
 import { startPostgres } from './storage/postgres/start-postgres.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 
-/** Builds the backup under another name, so that a folder of this name is always a whole one. */
+/** Builds the backup under a temporary name, so that a folder of the final name is always complete. */
 async function backUp(folder: string): Promise<void> {
   const { dataDir, databaseUrl, s3 } = loadSettings(process.cwd());
   if (databaseUrl !== undefined)
@@ -61,8 +61,9 @@ async function requireFree(folder: string): Promise<void> {
 }
 
 /**
- * The files go first, then the database, then the files that have come meanwhile: those are few, so that hardly any that
- * the copied database names can have been deleted before its turn came. @returns what the files are, in words
+ * Copies the files, then the database, then the files that were added meanwhile. The second pass is short, so that
+ * few files named by the copied database can have been deleted before they are copied.
+ * @returns a description of the copied files
  */
 async function copyInto(draft: string, dataDir: string, s3: Config['s3']): Promise<string> {
   const from = s3 ? undefined : await openDiskStore(join(dataDir, 'objects'));
@@ -78,7 +79,7 @@ async function copyInto(draft: string, dataDir: string, s3: Config['s3']): Promi
   await copyFile(join(dataDir, 'session-secret'), secret).then(
     () => sync(secret),
     (error: unknown) => {
-      // It is set by SESSION_SECRET.
+      // Without the file the secret comes from SESSION_SECRET.
       if (errorCode(error) !== 'ENOENT') throw error;
     },
   );
@@ -97,7 +98,7 @@ async function copyAll(from: ObjectStore, to: ObjectStore, copied: Set<string>):
     );
 }
 
-/** The same store, in which the files of these keys are not listed. */
+/** The same store, but `list` leaves these keys out. */
 function without(store: ObjectStore, keys: ReadonlySet<string>): ObjectStore {
   return {
     ...store,
@@ -107,7 +108,7 @@ function without(store: ObjectStore, keys: ReadonlySet<string>): ObjectStore {
   };
 }
 
-/** Copies the database as it is, without migrating it: a backup may be what goes before an upgrade. */
+/** Copies the database without migrating it: a backup may be taken before an upgrade. */
 async function copyDatabase(dataDir: string, to: string): Promise<void> {
   const server = await startPostgres(dataDir, createLog('silent'));
   try {

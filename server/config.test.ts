@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-test('nothing has to be set', () => {
+test('readConfig needs no settings', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -32,7 +32,7 @@ test('nothing has to be set', () => {
   expect(config.providers.size).toBe(0);
 });
 
-test('every setting is read', () => {
+test('readConfig reads every setting', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '::1',
@@ -93,7 +93,7 @@ test('every setting is read', () => {
   });
 });
 
-test('a setting that is empty or blank counts as absent', () => {
+test('an empty or blank setting counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '', ADMIN_EMAILS: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -176,7 +176,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 's3cret',
 };
 
-test('a bucket takes all four of its settings, or none; the region may be left out', () => {
+test('the S3 settings are all set or all absent, and S3_REGION is optional', () => {
   expect(readConfig({}).s3).toBeUndefined();
   expect(readConfig(s3).s3).toEqual({
     endpoint: new URL('https://s3.example.org'),
@@ -194,7 +194,7 @@ test('a bucket takes all four of its settings, or none; the region may be left o
   expect(() => readConfig({ S3_REGION: 'test-1' })).toThrow('S3_REGION is set, but S3_ENDPOINT is not.');
 });
 
-test('a process with a role of its own needs the secret that the others have', () => {
+test('ROLE web or worker requires SESSION_SECRET', () => {
   expect(readConfig({})).toMatchObject({ role: 'all', drainSeconds: 0, stopSeconds: 5 });
   expect(() => readConfig({ ROLE: 'web' })).toThrow(
     new ConfigError('SESSION_SECRET must be set where ROLE is web: all processes need the same one.'),
@@ -209,7 +209,7 @@ const oidc = {
   OIDC_CLIENT_SECRET: 's3cret',
 };
 
-test('a sign-in provider takes all three of its settings, or none', () => {
+test('the OIDC settings are all set or all absent', () => {
   expect(readConfig({}).oidc).toBeUndefined();
   expect(readConfig(oidc).oidc).toEqual({
     issuer: new URL('https://login.example.org/realm'),
@@ -230,7 +230,7 @@ test.for([
   'http://127.0.0.1.example.org',
   'login.example.org',
   'ftp://localhost',
-])('the sign-in provider is not asked at %s', (OIDC_ISSUER) => {
+])('the insecure OIDC issuer %s is rejected', (OIDC_ISSUER) => {
   expect(() => readConfig({ ...oidc, OIDC_ISSUER })).toThrow(
     new ConfigError(
       `OIDC_ISSUER is "${OIDC_ISSUER}"; it must be an address like https://login.example.org, with http only on this machine.`,
@@ -239,13 +239,13 @@ test.for([
 });
 
 test.for(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:9000/realm'])(
-  'the sign-in provider may be on this machine: %s',
+  'the OIDC issuer %s on this machine is accepted',
   (OIDC_ISSUER) => {
     expect(readConfig({ ...oidc, OIDC_ISSUER }).oidc?.issuer.href).toContain(OIDC_ISSUER);
   },
 );
 
-test('.env.example names every setting and, with every line taken in, nothing is refused', async () => {
+test('.env.example names every setting, and all its values are valid', async () => {
   const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
   expect(parseEnv(example)).toEqual({});
   const all = parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, ''));
@@ -266,7 +266,7 @@ test('.env.example names every setting and, with every line taken in, nothing is
   expect(readConfig(all)).toMatchObject({ port: 3000, appName: 'Tutti' });
 });
 
-test('the secret is made once, whoever asks, and is its owner’s alone', async () => {
+test('the session secret is created once for concurrent callers and readable by its owner only', async () => {
   const folder = join(scratch, 'secret');
   await mkdir(folder);
   const secrets = await Promise.all([keptSecret(folder), keptSecret(folder), keptSecret(folder)]);
@@ -276,7 +276,7 @@ test('the secret is made once, whoever asks, and is its owner’s alone', async 
   expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('the data folder is made with all above it', async () => {
+test('prepareDataDir creates the data folder with its parents', async () => {
   const folder = join(scratch, 'a', 'b', 'c');
   await prepareDataDir(folder);
   expect((await stat(folder)).isDirectory()).toBe(true);
@@ -298,7 +298,7 @@ test('a data folder that can’t be made or written to stops the start with one 
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a data folder where there are none stops the start, too',
+  'a data folder under /proc stops the start with a StartError',
   async () => {
     expect(await refusal('/proc/tutti/data')).toContain("can't be made or written to (ENOENT).");
   },

@@ -16,13 +16,13 @@ export type Role = (typeof roles)[number];
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where buyers come back to: PUBLIC_URL. */
+  /** PUBLIC_URL, to which Stripe Checkout redirects. */
   readonly publicUrl: string;
-  /** Where Stripe's API is. Absent: where it always is. */
+  /** Absent: Stripe's own API. */
   readonly apiUrl: URL | undefined;
 }
 
-/** This server as a client of an OpenID Connect provider. */
+/** The settings of this server as an OpenID Connect client. */
 export interface OidcConfig {
   readonly issuer: URL;
   readonly clientId: string;
@@ -41,7 +41,7 @@ interface Setting {
   readonly schema: z.ZodType<unknown, string>;
   /** Completes "NAME is …; it must be …". */
   readonly mustBe: string;
-  /** The value itself must not appear in a message. */
+  /** Keeps the value out of error messages. */
   readonly secret?: true;
 }
 
@@ -161,8 +161,8 @@ const settings = {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Everything that can be set from outside, checked, with its defaults filled in. Touches nothing.
- * @throws ConfigError about the first setting that is not right
+ * Reads all settings from the environment, validates them and fills in the defaults. Has no side effects.
+ * @throws ConfigError for the first invalid setting
  */
 export function readConfig(environment: Environment) {
   const read = reader(environment);
@@ -174,67 +174,67 @@ export function readConfig(environment: Environment) {
     );
   }
   return {
-    /** What this process does: serve, make what was ordered, or both. */
+    /** What this process does: serve HTTP, run jobs, or both. */
     role,
     host: read('HOST') ?? '127.0.0.1',
     port: read('PORT') ?? 3000,
-    /** Absolute. */
+    /** An absolute path. */
     dataDir: read('DATA_DIR') ?? resolve('data'),
     /** Absent: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: read('DATABASE_URL'),
-    /** The bucket that keeps the files. Absent: `dataDir` does. */
+    /** The bucket for the files. Absent: they are stored in `dataDir`. */
     s3: readS3(read),
-    /** The address people use, without a slash at its end. Absent: whatever host a request names. */
+    /** The public address without a trailing slash. Absent: the host of each request. */
     publicUrl: read('PUBLIC_URL'),
     appName: read('APP_NAME') ?? 'Tutti',
     /** In lower case. */
     adminEmails: read('ADMIN_EMAILS') ?? [],
-    /** Who must have a second factor beside their password. */
+    /** Which users must set up a second factor. */
     secondFactor: read('SECOND_FACTOR') ?? 'optional',
-    /** Absent only before `loadConfig` has found or made the kept one. */
+    /** Undefined only before `loadConfig` has read or created the persisted secret. */
     sessionSecret,
-    /** The server that takes mail, with its password. Absent: no mail is sent. */
+    /** The SMTP server's URL, with the password. Absent: no mail is sent. */
     smtpUrl: read('SMTP_URL'),
-    /** Whom mails come from. Absent: an address made from what is known. */
+    /** The sender of mails. Absent: an address derived from the other settings. */
     mailFrom: read('MAIL_FROM'),
-    /** Absent: nothing can be bought. */
+    /** Absent: purchases are off. */
     stripe: readStripe(read),
-    /** Where people sign in beside the built-in accounts. Absent: with those only. */
+    /** The sign-in provider. Absent: users sign in with a password only. */
     oidc: readOidc(read),
     logLevel: read('LOG_LEVEL') ?? 'info',
-    /** The number of threads that compose. */
+    /** Number of composer threads. */
     workers: read('WORKERS') ?? Math.max(1, availableParallelism()),
-    /** How long a process that was told to stop goes on serving, so that a balancer finds out; in seconds. */
+    /** How long the process goes on serving after a stop signal, so that a load balancer notices; in seconds. */
     drainSeconds: read('DRAIN_SECONDS') ?? 0,
-    /** How long it then waits for requests and pieces that are under way; in seconds. */
+    /** How long it then waits for open requests and running jobs; in seconds. */
     stopSeconds: read('STOP_SECONDS') ?? 5,
-    /** The addresses of the proxies whose X-Forwarded-For counts; false is nobody's. */
+    /** The proxies whose X-Forwarded-For is trusted; false: none. */
     trustProxy: read('TRUST_PROXY') ?? (false as const),
-    /** What whoever reads /metrics has to bring. Absent: nobody can. */
+    /** The bearer token for /metrics. Absent: /metrics does not exist. */
     metricsToken: read('METRICS_TOKEN'),
-    /** How many calls of the API one person may make in a minute; 0 is no limit. */
+    /** API requests per user and minute; 0: no limit. */
     requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 6_000,
-    /** The mean delay of the event loop, in milliseconds, from which the API answers 503; 0 is never. */
+    /** The mean event-loop delay, in milliseconds, above which the API answers 503; 0: never. */
     overloadDelayMs: read('OVERLOAD_DELAY_MS') ?? 1_000,
-    /** How many connections to the database the calls of this process share. */
+    /** Size of the connection pool of this process. */
     databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
-    /** How much people may have stored with their uploads, in MB; 0 is no limit. */
+    /** Storage quotas for uploads, in MB; 0: no limit. */
     uploadQuotaMb: {
       perPerson: read('UPLOAD_QUOTA_MB') ?? 20_000,
       perProject: read('PROJECT_UPLOAD_QUOTA_MB') ?? 100_000,
     },
-    /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
+    /** The TUTTI_PROVIDER_* settings, keyed by the rest of the name in lower case. */
     providers: readProviders(environment),
-    /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
+    /** Provider hosts ("name" or "name:port") that may resolve to internal addresses or use plain http. */
     providerHosts: new Set(read('PROVIDER_HOSTS')) as ReadonlySet<string>,
   };
 }
 
-/** The settings of this process: its environment, and under it the `.env` file of `folder`. */
+/** The settings of this process: its environment variables, which override the `.env` file of `folder`. */
 export const loadSettings = (folder: string): Config =>
   readConfig({ ...readEnvFile(join(folder, '.env')), ...process.env });
 
-/** The same for a server: makes the data folder and, where none is set, the session secret. */
+/** The same for a server: also creates the data folder and, without SESSION_SECRET, the session secret. */
 export async function loadConfig(folder: string): Promise<Config & { readonly sessionSecret: string }> {
   const config = loadSettings(folder);
   await prepareDataDir(config.dataDir);
@@ -245,7 +245,7 @@ type Settings = typeof settings;
 type Value<Name extends keyof Settings> = z.output<Settings[Name]['schema']>;
 type Read = <Name extends keyof Settings>(name: Name) => Value<Name> | undefined;
 
-/** Reads one setting at a time. @throws ConfigError when it is not right */
+/** Reads and validates one setting. @throws ConfigError when it is invalid */
 const reader =
   (environment: Environment): Read =>
   <Name extends keyof Settings>(name: Name) => {
@@ -258,7 +258,7 @@ const reader =
     throw new ConfigError(`${name} ${was}; it must be ${mustBe}.`);
   };
 
-/** Settings that count only together. @returns undefined where none of them is set @throws ConfigError */
+/** Reads settings that are only valid together. @returns undefined when none of them is set @throws ConfigError */
 function together<Name extends keyof Settings>(read: Read, ...names: Name[]) {
   const values = Object.fromEntries(names.map((name) => [name, read(name)]));
   const missing = names.filter((name) => values[name] === undefined);
@@ -307,7 +307,7 @@ function readOidc(read: Read): OidcConfig | undefined {
   );
 }
 
-/** What is sent to an issuer is secret, so http will do only where nobody can listen. */
+/** The client secret is sent to the issuer, so http is accepted on the loopback only. */
 function isSafeIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -342,7 +342,7 @@ function wholeNumber(least: number, most: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
 }
 
-/** A list in lower case. */
+/** A comma-separated list, converted to lower case. */
 function commaSeparated(item: z.ZodType<string, string>) {
   return z
     .string()
@@ -350,13 +350,13 @@ function commaSeparated(item: z.ZodType<string, string>) {
     .pipe(z.array(item));
 }
 
-/** Nothing of Tutti lies under a path. */
+/** Whether a URL is an origin: Tutti cannot be served under a path. */
 function isOrigin(text: string): boolean {
   const { pathname, search, hash } = URL.parse(text) ?? {};
   return pathname !== undefined && /^\/*$/.test(pathname) && search === '' && hash === '';
 }
 
-/** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for one. */
+/** Whether a text is an IP address, a network such as 10.0.0.0/8, or one of Fastify's named networks. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');

@@ -14,7 +14,7 @@ const failure = (query: ReturnType<typeof sql>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a failed query is logged without what people wrote or what is kept of their passwords', async () => {
+test('a failed query is logged without its values', async () => {
   const user = sql`INSERT INTO users (id, email, password_hash)
     VALUES ('01920000-0000-7000-8000-000000000001', 'ada@example.org', ${'$argon2id$s3cret\nin two lines'})`;
   await db.execute(user);
@@ -36,7 +36,7 @@ test('a failed query is logged without what people wrote or what is kept of thei
   expect(JSON.parse(lines[2]!)).toMatchObject({ err: { type: 'Error', message: 'could not be done' } });
 });
 
-test('any other error is logged as ever', () => {
+test("any other error is logged with pino's standard serializer", () => {
   lines.length = 0;
   log.error({ err: new TypeError('odd') }, 'it failed');
   expect(JSON.parse(lines[0]!)).toMatchObject({ err: { type: 'TypeError', message: 'odd' } });

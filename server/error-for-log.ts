@@ -7,7 +7,7 @@ function chainOf(error: unknown): Error[] {
   return chain;
 }
 
-/** What PostgreSQL says of a failed query, without the rows that it quotes. */
+/** The fields of a PostgreSQL error, without `detail`, which quotes row values. */
 function facts(error: Error) {
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
   return { type: error.name, message: error.message, code, table, constraint };
@@ -20,8 +20,8 @@ const framesOf = (error: Error) =>
     .join('\n');
 
 /**
- * An error as the log keeps it. Of a failed query it has the words but not the values: those are
- * what people wrote, and hashes of passwords and sessions.
+ * The log serializer for errors. A failed query is logged without its parameters and row values, because they contain
+ * user content and hashes of passwords and sessions.
  */
 export function errorForLog(error: Error) {
   const chain = chainOf(error);

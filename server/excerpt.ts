@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** One line of at most `longest` letters as people see them, cut between two of them. */
+/** The text on one line, cut to at most `max` graphemes including the ellipsis. */
 export function excerpt(words: string, longest: number): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
   const shown: string[] = [];

@@ -1,7 +1,7 @@
 import type { Check } from './http/health.ts';
 import type { Services } from './services.ts';
 
-/** What every process needs, whatever its part. Without its files most calls still work. */
+/** The checks of every process, whatever its role. Storage is not essential: most requests work without the files. */
 export function healthChecks({ db, objects, queue }: Services): Readonly<Record<string, Check>> {
   return {
     database: { run: () => db.execute('SELECT 1'), isEssential: true },

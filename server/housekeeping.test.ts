@@ -10,8 +10,8 @@ import { eventually } from '#server/testing/eventually.ts';
 const { db, pool } = await testDatabase();
 const log = silentLog;
 
-describe('housekeeping', () => {
-  test('clears expired sessions and quiet attempts away, and nothing else', async () => {
+describe('maintenance', () => {
+  test('deletes expired sessions and old attempts only', async () => {
     await db.execute(sql`INSERT INTO users (id, email) VALUES (gen_random_uuid(), 'ada@example.org')`);
     await db.execute(sql`
       INSERT INTO sessions (token_hash, user_id, expires_at)
@@ -37,7 +37,7 @@ describe('housekeeping', () => {
     expect(left.rows).toEqual([{ name: 'bb' }, { name: 'new' }]);
   });
 
-  test('is done by one process at a time', async () => {
+  test('runs in one process at a time', async () => {
     const door = Promise.withResolvers<void>();
     let runs = 0;
     const chore: Chore = { name: 'slow', run: () => ((runs += 1), door.promise) };
@@ -50,7 +50,7 @@ describe('housekeeping', () => {
     expect(runs).toBe(2);
   });
 
-  test('keeps no transaction open, and one chore at a time', async () => {
+  test('holds no transaction open and runs one task at a time', async () => {
     const open: unknown[] = [];
     let [running, most] = [0, 0];
     const chore = {
@@ -68,7 +68,7 @@ describe('housekeeping', () => {
     expect([open, most]).toEqual([[], 1]);
   });
 
-  test('goes on when a chore fails, and ends when told, after what is under way', async () => {
+  test('continues after a failed task, and stop waits for the running task', async () => {
     let runs = 0;
     const chores: Chore[] = [
       { name: 'broken', run: () => Promise.reject(new Error('broken')) },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from './log.ts';
 
-/** Something that is cleared away from time to time; running it twice does no harm. */
+/** A periodic, idempotent cleanup task. */
 export interface Chore {
   readonly name: string;
   run(): Promise<unknown>;
@@ -14,14 +14,14 @@ export interface HousekeepingDeps {
   readonly everyMs: number;
 }
 
-/** Any number will do, as long as nothing else of ours locks it. */
+/** An arbitrary advisory lock id, unique in this application. */
 const lock = Number.parseInt('chores', 36);
 
 /**
- * Does all chores now, one after another. Of several processes one does them; the others leave at once. The lock is the
- * session's and not a transaction's: a transaction that is open for minutes keeps PostgreSQL from cleaning up, and is
- * ended where the server has an `idle_in_transaction_session_timeout`.
- * @returns false when another process was at it
+ * Runs all tasks, one after another. Of several processes one runs them; the others return at once. The lock belongs
+ * to the session and not to a transaction, because a transaction that is open for minutes blocks vacuum and is ended
+ * by `idle_in_transaction_session_timeout`.
+ * @returns false when another process holds the lock
  */
 export async function doChores({ pool, log, chores }: Omit<HousekeepingDeps, 'everyMs'>): Promise<boolean> {
   const session = await pool.connect();
@@ -41,14 +41,14 @@ export async function doChores({ pool, log, chores }: Omit<HousekeepingDeps, 'ev
     isWhole = true;
     return rows[0]?.mine === true;
   } finally {
-    // A session that may still hold the lock is closed.
+    // After an error the session is closed, because it may still hold the lock.
     session.release(!isWhole);
   }
 }
 
 /**
- * Does the chores now, for a server that is started often, and every `everyMs`.
- * @returns ends it, once the chores under way are done
+ * Runs the tasks now, because some servers restart often, and then every `intervalMs`.
+ * @returns a function that stops it, after the running tasks have finished
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   let underWay: Promise<unknown> | undefined;

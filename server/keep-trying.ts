@@ -3,18 +3,17 @@ import { StorageGoneError } from '#server/storage/objects/object-store.ts';
 import { retry } from './retry.ts';
 import { isConnectionLost, isInTheWay } from '#server/storage/postgres/errors.ts';
 
-/** Well below the time that the queue gives one try. */
+/** Well below the time that the queue allows for one attempt. */
 const patienceMs = 5 * 60_000;
 const longestWaitMs = 10_000;
 
-/** Whether the store or the database is away, which says nothing about what was to be kept there. */
+/** Whether the file store or the database is unavailable, so that the same call may succeed later. */
 export const isAway = (error: unknown): boolean =>
   error instanceof StorageGoneError || isConnectionLost(error);
 
 /**
- * Does something that can be repeated until the store and the database are there for it: what has been made is not
- * thrown away because the place for it is missing for a while, or because its transaction was the victim of a deadlock.
- * After five minutes it rejects with what was wrong last.
+ * Repeats idempotent work while the file store or the database is unavailable, or after a lock conflict, so that a
+ * generated result is not lost. After five minutes it rejects with the last error.
  * @throws the signal's reason when it is aborted
  */
 export async function keepTrying<T>(

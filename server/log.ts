@@ -7,8 +7,8 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * The server's own log: one JSON object a line on standard output. Pass it on as an argument; `child()` adds
- * facts that stay. Credentials in what is logged are blanked out, whoever logs them.
+ * The server's log: one JSON object per line on standard output. Pass it on as an argument; `child()` adds fixed
+ * fields. Credentials are redacted.
  */
 export function createLog(level: LogLevel): Log {
   const options: LoggerOptions = {
@@ -24,12 +24,12 @@ export function createLog(level: LogLevel): Log {
   return pino(options, standardOutput());
 }
 
-/** In bytes: what waits in memory while standard output refuses it, as on a full disk. */
+/** In bytes: how much is buffered while standard output rejects writes, as on a full disk. */
 const maxBuffered = 1_048_576;
 
 /**
- * Standard output that never ends the process: pino throws at any error but EPIPE, and at exit retries it for ever.
- * A closed terminal answers EIO to each write, in the middle of the stop that its SIGHUP began.
+ * Standard output that never ends the process: pino throws at any error but EPIPE, and at exit retries it endlessly.
+ * A closed terminal answers EIO to each write, in the middle of the shutdown that its SIGHUP began.
  */
 function standardOutput() {
   const stream = pino.destination({ fd: 1, sync: true, maxLength: maxBuffered });

@@ -9,5 +9,5 @@ async function serve(): Promise<void> {
 }
 
 await runCommand(serve, 1, createLog('fatal'));
-// A thread or socket that lingers must not keep a stopped server alive.
+// A lingering thread or socket must not keep a stopped server alive.
 process.exit();

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { openFilesLimit, streamsWithin } from './open-files.ts';
 
-describe('how many live streams a process may hold', () => {
-  test('follows its limit of open files, and leaves a quarter for calls', () => {
+describe('the limit of event streams', () => {
+  test('follows the limit of open files and leaves a quarter for requests', () => {
     expect(streamsWithin(1_024)).toBe(618);
     expect(streamsWithin(20_000)).toBe(14_850);
     expect(streamsWithin(Infinity)).toBe(Infinity);
     expect(streamsWithin(100)).toBe(1);
   });
 
-  test.skipIf(process.platform === 'win32')('is read from the limit that the shell has set', () => {
+  test.skipIf(process.platform === 'win32')('is based on the soft limit of the process', () => {
     expect(openFilesLimit()).toBeGreaterThanOrEqual(256);
     const file = new URL('./open-files.ts', import.meta.url).href;
     const script = `import('${file}').then(({ openFilesLimit }) => console.log(openFilesLimit()))`;

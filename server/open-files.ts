@@ -1,14 +1,14 @@
-/** Where a system does not tell, the least that one gives: the usual limit of an ordinary user. */
+/** Fallback where the system reports no limit: the usual soft limit of a Linux user. */
 const usualLimit = 1_024;
-/** For the database, files, the object store, worker threads and the sockets that listen. */
+/** Reserved for the database, files, the object store, worker threads and listening sockets. */
 const ownUse = 200;
-/** The rest is for calls beside the streams. */
+/** The rest is for requests beside the event streams. */
 const streamsShare = 3 / 4;
 
-/** How many files and connections this process may have open at once, as its `ulimit -n` says. */
+/** The soft limit of open files of this process (`ulimit -n`). */
 export function openFilesLimit(): number {
   const { report } = process;
-  // The report would look up the names of all open connections otherwise.
+  // Without it the report would resolve the host names of all open connections.
   Object.assign(report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = userLimits?.open_files?.soft;
@@ -16,6 +16,6 @@ export function openFilesLimit(): number {
   return Number(soft) || usualLimit;
 }
 
-/** How many live streams a process may hold that has so many descriptors: a call must still find one. */
+/** The maximum number of event streams for a limit of open files. */
 export const streamsWithin = (openFiles: number): number =>
   Math.max(1, Math.floor((openFiles - ownUse) * streamsShare));

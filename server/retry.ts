@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jitter } from '#providers/http/backoff.ts';
 
-/** Repeats work as long as `mayRetry` allows it, with waits that grow. @throws the reason of an aborted signal */
+/**
+ * Repeats work with exponential backoff as long as `shouldRetry` allows it. @throws the reason of an aborted signal
+ */
 export async function retry<T>(
   work: () => Promise<T>,
   longestWaitMs: number,

@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 import { StartError } from './storage/start-error.ts';
 
 /**
- * Runs a command and sets the exit code of the process: the one that it gives, or `failed` when it throws. A server
- * gives its log, where the reason becomes one more line when standard output is no terminal.
+ * Runs a command and sets the exit code of the process: the one it returns, or `failureCode` when it throws. A server
+ * passes its log, which receives the error when standard output is not a terminal.
  */
 export async function runCommand(
   command: () => Promise<number> | Promise<void>,
@@ -15,7 +15,7 @@ export async function runCommand(
     const code = await command();
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
-    // A mistake in the settings or the machine is told in a sentence; a mistake of ours with its stack.
+    // An expected error is printed as one sentence, a bug with its stack.
     const isExpected = error instanceof StartError || error instanceof AppError;
     if (!log || process.stdout.isTTY) console.error(isExpected ? error.message : error);
     else if (isExpected) log.fatal(error.message);

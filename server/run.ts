@@ -13,13 +13,13 @@ import { openMetrics } from './metrics/metrics.ts';
 import { metricsServer } from './metrics/serve-metrics.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
-/** How long those who waited for a piece have to hear that it is still being made. */
+/** Time for the replies to clients that waited for a generation which is still running. */
 const lastAnswersMs = 500;
 
 /**
- * Resolves at the first signal to stop, or when the process that started this one is gone. Later signals are ignored:
- * a signal to the process group arrives twice, once from its sender and once forwarded by `scripts/foreground.mjs`, and
- * a server killed by the second would leave the embedded database running.
+ * Resolves at the first stop signal, or when the parent process ends. Later signals are ignored: a signal to the
+ * process group arrives twice, once from its sender and once forwarded by `scripts/foreground.mjs`, and a server
+ * killed by the second would leave the embedded database running.
  */
 function toldToStop(): Promise<string> {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ function toldToStop(): Promise<string> {
   });
 }
 
-/** The server's life: open what it needs, listen, say so, serve until told to stop, close in order. */
+/** Opens storage and services, serves until a stop signal, then shuts down in order. */
 export async function runUntilStopped(
   config: Config & { readonly sessionSecret: string },
   log: Log,
@@ -71,7 +71,7 @@ export async function runUntilStopped(
       await leaveInOrder(leaving, services, config);
     } finally {
       await app.close();
-      // What works on a piece hands it back before the tools are taken away: without them it would give it up.
+      // Running jobs are handed back before the services close; without services a job would fail.
       await storage.queue.stop({ graceMs: 0 });
       await services.close();
     }
@@ -83,10 +83,10 @@ export async function runUntilStopped(
   }
 }
 
-/** Finishes what is under way, in the order in which it hangs together: who waits for a piece gets it before that. */
+/** Drains the process in the order of its dependencies, so that clients that wait for a generation get it. */
 async function leaveInOrder(leaving: Departure, services: Services, config: Config): Promise<void> {
   const [drainMs, graceMs] = [config.drainSeconds * 1000, config.stopSeconds * 1000];
-  // New pieces are left to others from the start, those that are being made may be finished.
+  // Takes no new jobs from now on; running ones may finish.
   const piecesDone = services.queue.finish({ graceMs: drainMs + graceMs });
   await leaving.leave({ drainMs, graceMs }, () => services.events.close());
   await piecesDone;

@@ -16,7 +16,7 @@ function secondFactor(...words: readonly string[]) {
   return spawnSync(process.execPath, [main, 'second-factor', ...words], { env, encoding: 'utf8' });
 }
 
-test('tutti second-factor off lets an account in by its password alone', async () => {
+test('tutti second-factor off lets a user sign in with the password alone', async () => {
   const page = await somebody(people);
   const { email } = page.user;
   await withPhone(page, clock);

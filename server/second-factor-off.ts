@@ -1,5 +1,5 @@
-// Run by `tutti second-factor off <e-mail>`, beside a running server or without one: exit code 0 when the account has no
-// second factor any more, 1 when nobody has the address.
+// Run by `tutti second-factor off <e-mail>`, with the server running or stopped. Exit code 0 when the user has no
+// second factor afterwards, 1 when no user has the address.
 import { overrideSecondFactor } from './accounts/second-factor.service.ts';
 import { loadSettings } from './config.ts';
 import { createLog } from './log.ts';

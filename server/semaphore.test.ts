@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { semaphore } from './semaphore.ts';
 
-/** Runs the jobs at once, each a turn of the event loop long, and gives the order in which they began. */
+/** Runs one short job per letter, all at once; returns their order and the maximum concurrency. */
 async function orderOf(options: Parameters<typeof semaphore>[0], letters: string) {
   const withPermit = semaphore(options);
   const began: string[] = [];
@@ -23,14 +23,14 @@ test('a semaphore serves waiting owners in turn', async () => {
   expect(await orderOf({ permits: 1 }, 'aaaabbc')).toEqual({ began: 'aabcaba', most: 1 });
 });
 
-test('a semaphore runs no more than its permits, and no more than its share of one owner', async () => {
+test('a semaphore limits the total concurrency and the concurrency of one owner', async () => {
   expect(await orderOf({ permits: 3 }, 'aaaaaa')).toMatchObject({ most: 3 });
   expect(await orderOf({ permits: 3, perOwner: 1 }, 'aaaa')).toMatchObject({ most: 1 });
   const { began } = await orderOf({ permits: 2, perOwner: 1 }, 'aaaab');
   expect(began.slice(0, 2)).toBe('ab');
 });
 
-test('a semaphore gives the permit back after a failure', async () => {
+test('a semaphore releases the permit after a failure', async () => {
   const withPermit = semaphore({ permits: 1 });
   await expect(withPermit('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await withPermit('b', async () => 'done')).toBe('done');

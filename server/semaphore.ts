@@ -1,13 +1,13 @@
 interface Options {
-  /** How much work runs at the same time. */
+  /** Maximum concurrency. */
   readonly permits: number;
-  /** How much of it may be one owner's. Absent: all. */
+  /** Maximum concurrency of one owner. Absent: no limit of its own. */
   readonly perOwner?: number;
 }
 
 /**
- * A counting semaphore that is fair between owners: those who wait take turns, and the work of each runs in the order in
- * which it came. (p-limit has one queue for all, in which a hundred files of one person come before anyone else's.)
+ * A counting semaphore that is fair between owners: waiting owners are served round-robin, each in FIFO order.
+ * (p-limit has one queue, in which a hundred files of one user would delay everyone else's.)
  */
 export function semaphore({ permits, perOwner = permits }: Options) {
   const waiting = new Map<string, (() => void)[]>();
@@ -30,7 +30,7 @@ export function semaphore({ permits, perOwner = permits }: Options) {
       if (!mayRun(next)) continue;
       const start = queue.shift()!;
       waiting.delete(next);
-      // To the end of the round.
+      // The owner moves to the end of the round.
       if (queue.length > 0) waiting.set(next, queue);
       take(next);
       start();

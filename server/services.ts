@@ -64,7 +64,7 @@ import { tracksService } from './tracks/tracks.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
-/** Every queue there is. */
+/** The settings of all queues. */
 export const queues: QueueOptions['queues'] = {
   ...Object.fromEntries(jobQueues.map((name) => [name, defaultQueueSettings])),
   [mailQueue]: mailQueueSettings,
@@ -80,31 +80,31 @@ export interface ServiceParts {
   readonly log: Log;
   readonly config: AdministrationParts['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
   readonly stripeOverrides?: AdministrationParts['stripeOverrides'];
-  /** Time, chance and names as calls of outside providers meet them, when they are not the real ones. */
+  /** Clock, random source and DNS lookup for provider requests; replaced in tests. */
   readonly surroundings?: ProviderRegistryDeps['surroundings'];
-  /** Where people reach this server, and what it is called. */
+  /** The public address and the product name. */
   readonly site?: { readonly url: string; readonly name: string };
-  /** Signs links. Absent, they hold as long as the process. */
+  /** Signs links. Absent: a random secret, so that links are valid as long as the process runs. */
   readonly secret?: string;
-  /** Absent, no mail is sent. */
+  /** Absent: no mail is sent. */
   readonly mailer?: Mailer | undefined;
   readonly adminEmails?: readonly string[];
   readonly onMailOutcome?: MailDeps['onOutcome'];
-  /** Hears of each error that a browser reported. */
+  /** Called for each error that a browser reported. */
   readonly onClientError?: (() => void) | undefined;
-  /** Called after each end of a job in this process. */
+  /** Called after each job that ends in this process. */
   readonly onEnded?: JobDeps['onEnded'];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** How many live streams this process holds at once. Absent: as many as its open files allow. */
+  /** Maximum number of event streams of this process. Absent: derived from its limit of open files. */
   readonly mostStreams?: number;
-  /** See the event hub. */
+  /** See BrokerOptions. */
   readonly recentMs?: number;
-  /** How a caller waits who is slowed down. */
+  /** Delays throttled callers; replaced in tests. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Gives each noun what it needs, and nothing more. */
+/** Creates all services and wires their dependencies. */
 export function assembleServices({ storage, provider, log, mailer, now = Date.now, ...parts }: ServiceParts) {
   const { wait = (ms) => sleep(ms), mostStreams = streamsWithin(openFilesLimit()) } = parts;
   const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
@@ -307,17 +307,17 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     ...library,
     ...media,
     onClientError,
-    /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
+    /** Starts to send mail and to run jobs in this process, at most `concurrency` generations at a time. */
     async startWork(concurrency: number): Promise<void> {
       await jobs.work({ generate: concurrency, 'image-text': 4, 'score-file': 1 });
       await mail?.work();
       await notifications?.work();
     },
-    /** From now on this process clears away what is over, once an hour. */
+    /** Starts the hourly maintenance of this process. */
     startHousekeeping() {
       stopHousekeeping = startHousekeeping({ pool: storage.database.pool, log, chores, everyMs: 3_600_000 });
     },
-    /** Ends what listens for changes; requests that wait for one end too. */
+    /** Closes the services; requests that wait for a job end, too. */
     async close(): Promise<void> {
       jobs.close();
       await events.close();

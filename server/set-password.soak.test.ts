@@ -17,7 +17,7 @@ function setPassword(words: readonly string[], input: string) {
   return spawnSync(process.execPath, [main, 'password', ...words], { env, input, encoding: 'utf8' });
 }
 
-test('tutti password set gives an account another password, and signs it out everywhere', async () => {
+test('tutti password set changes the password and ends all sessions', async () => {
   const page = await somebody(people);
   const { email } = page.user;
   const signIn = async (secret: string) =>
@@ -41,7 +41,7 @@ test('tutti password set gives an account another password, and signs it out eve
   expect(await signIn(another)).toBe(200);
 });
 
-test('it leaves a second factor as it is', async () => {
+test('tutti password set keeps the second factor', async () => {
   const page = await somebody(people);
   const { email } = page.user;
   await withPhone(page, clock);

@@ -1,5 +1,5 @@
-// Run by `tutti password set <e-mail>`, beside a running server or without one: exit code 0 when the account has
-// another password, 1 when it has not.
+// Run by `tutti password set <e-mail>`, with the server running or stopped. Exit code 0 when the password was
+// changed, else 1.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPassword } from '#contract/auth.ts';
@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts';
 import { openLive } from './storage/live.ts';
 import { openExistingDatabase } from './storage/postgres/database.ts';
 
-/** One line from standard input; a terminal does not show what is typed. */
+/** Reads one line from standard input; a terminal does not echo it. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,6 +1,6 @@
-/** A span of time; open where an end is absent. */
+/** A half-open range of time; unbounded where an end is undefined. */
 export interface Span {
   readonly from: Date | undefined;
-  /** Not in it any more. */
+  /** Exclusive. */
   readonly to: Date | undefined;
 }

@@ -22,7 +22,7 @@ function tutti(words: readonly string[], databaseUrl = address, DATA_DIR = folde
   return { status, stdout, stderr };
 }
 
-test('tutti ledger verify says whose books do not add up', async () => {
+test('tutti ledger verify names the users whose ledger does not add up', async () => {
   const userId = uuidv7();
   await db.execute(sql`INSERT INTO users (id, email) VALUES (${userId}, 'ada@example.org')`);
   await db.transaction((tx) => tokens.grantWelcome(tx, userId));
@@ -39,7 +39,7 @@ test('tutti ledger verify says whose books do not add up', async () => {
   });
 });
 
-test('no command makes a database where DATA_DIR holds none', () => {
+test('a command does not create a database where DATA_DIR holds none', () => {
   const DATA_DIR = join(folder, 'nowhere', 'data');
   const words = [
     ['ledger', 'verify'],
@@ -55,7 +55,7 @@ test('no command makes a database where DATA_DIR holds none', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('tutti ledger verify makes no tables in a database that is not of Tutti', async () => {
+test('tutti ledger verify does not create tables in a foreign database', async () => {
   await db.execute(sql`CREATE DATABASE foreign_${sql.raw(connection.database!)}`);
   const other = address.replace(`/${connection.database}?`, `/foreign_${connection.database}?`);
   expect(tutti(['ledger', 'verify'], other)).toMatchObject({
@@ -65,7 +65,7 @@ test('tutti ledger verify makes no tables in a database that is not of Tutti', a
   await db.execute(sql`DROP DATABASE foreign_${sql.raw(connection.database!)}`);
 });
 
-test('tutti ledger verify says when it cannot tell', () => {
+test('tutti ledger verify exits with 2 when the database cannot be read', () => {
   const unreachable = tutti(['ledger', 'verify'], 'postgres://nobody@localhost:1/nothing?host=/nowhere');
   expect(unreachable).toMatchObject({ status: 2, stdout: '' });
   expect(unreachable.stderr).toMatch(/^The database nothing at .* can't be opened: .*\n$/);

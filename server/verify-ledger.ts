@@ -1,5 +1,5 @@
-// Run by `tutti ledger verify`, beside a running server or without one: exit code 0 when the books are right,
-// 1 when somebody's do not add up, 2 when they could not be read.
+// Run by `tutti ledger verify`, with the server running or stopped. Exit code 0 when the ledger adds up, 1 when a
+// user's account does not, 2 when it could not be read.
 import { loadSettings } from './config.ts';
 import { createLog } from './log.ts';
 import { runCommand } from './run-command.ts';

@@ -19,20 +19,20 @@ function commitIn(folder: string): string {
   return git('rev-parse', 'HEAD').slice(0, 7);
 }
 
-test('the version of a checkout carries its commit', async () => {
+test('the version of a checkout has the commit of HEAD', async () => {
   const folder = await folderWith('1.2.3');
   const commit = commitIn(folder);
   expect(readVersion(folder)).toEqual({ version: '1.2.3', commit });
   expect(versionText(readVersion(folder))).toBe(`1.2.3 (${commit})`);
 });
 
-test('the version of an image carries the commit of its file COMMIT', async () => {
+test('the version of an image has the commit of its file COMMIT', async () => {
   const folder = await folderWith('1.2.3');
   await writeFile(join(folder, 'COMMIT'), 'd0d1779aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n');
   expect(readVersion(folder)).toEqual({ version: '1.2.3', commit: 'd0d1779' });
 });
 
-test('without git, and inside the checkout of something else, the version stands alone', async () => {
+test('the version has no commit without git or inside a checkout of another project', async () => {
   const folder = await folderWith('1.2.3');
   expect(versionText(readVersion(folder))).toBe('1.2.3');
   commitIn(folder);

@@ -9,18 +9,18 @@ const commitShape = /^[0-9a-f]{7,40}$/;
 
 export interface Version {
   readonly version: string;
-  /** Absent where nothing says it: no checkout and no file COMMIT. */
+  /** Absent without a checkout and without a file COMMIT. */
   readonly commit?: string;
 }
 
-/** What runs: the version in package.json and, from an image's file COMMIT or the checkout, the commit. */
+/** The version in package.json, and the commit from an image's file COMMIT or from the checkout. */
 export function readVersion(folder = root): Version {
   const { version } = packageShape.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const commit = commitOfImage(folder) ?? commitOfCheckout(folder);
   return { version, ...(commit !== undefined && { commit }) };
 }
 
-/** For people: `0.1.0 (7b73c37)`. */
+/** The displayed version: `0.1.0 (7b73c37)`. */
 export const versionText = ({ version, commit }: Version): string =>
   commit === undefined ? version : `${version} (${commit})`;
 
@@ -40,7 +40,7 @@ function commitOfCheckout(folder: string): string | undefined {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();
-    // An unpacked archive inside a checkout of something else has no commit.
+    // An archive unpacked inside a checkout of another project has no commit.
     return git('rev-parse', '--show-toplevel') === realpathSync(folder)
       ? shortCommit(git('rev-parse', 'HEAD'))
       : undefined;
@@ -51,7 +51,7 @@ function commitOfCheckout(folder: string): string | undefined {
 
 const shortCommit = (text: string) => (commitShape.test(text.trim()) ? text.trim().slice(0, 7) : undefined);
 
-/** Read at the start: a checkout that is updated under a running process does not change what runs. */
+/** Read at start: an update of the checkout does not change the running version. */
 export const runningVersion: Version = readVersion();
 
 if (import.meta.main) console.log(versionText(runningVersion));

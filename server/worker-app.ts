@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 import { healthChecks } from './health-checks.ts';
 
-/** All that a process without web pages serves: whether it lives, whether it can work, and its figures. */
+/** The HTTP app of a worker process: health checks and metrics. */
 export function buildWorkerApp(
   services: Services,
   log: Log,

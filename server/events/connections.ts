@@ -1,23 +1,26 @@
 import type { EventStream } from './event-stream.ts';
 
-/** Someone's open stream. */
+/** An open event stream of a user. */
 export interface Connection {
   readonly personId: string;
-  /** The SHA-256 of the session's token. */
+  /** The SHA-256 of the session token. */
   readonly sessionId: Buffer;
   readonly stream: EventStream;
-  /** Tells that what the person sees of projects is to be read again. */
+  /** Notifies the page that it must read the user's projects again. */
   readonly tellOfProjects: () => void;
-  /** Reads the person’s own figures and tells them. */
+  /** Reads the user's stats and sends them. */
   readonly tellFigures: () => void;
 }
 
-/** A browser shares one stream between its tabs, so these are many browsers. */
+/** Streams per user. A browser shares one stream between its tabs, so this limits browsers. */
 const perPerson = 8;
-/** Long, or the streams of someone with too many would push each other out for ever. */
+/**
+ * Reconnect delay of an evicted stream. Long, because the streams of a user with too many would evict each other
+ * endlessly.
+ */
 const crowdedRetryMs = 60_000;
 
-/** The open streams of this process. */
+/** The registry of this process's open streams. */
 export function openConnections() {
   const byPerson = new Map<string, Set<Connection>>();
 
@@ -32,7 +35,7 @@ export function openConnections() {
   return {
     all,
 
-    /** Keeps a stream until it closes; the person's oldest goes when there are too many. */
+    /** Registers a stream until it closes; evicts the user's oldest one above the limit. */
     add(connection: Connection) {
       const theirs = byPerson.get(connection.personId) ?? new Set();
       const [oldest] = theirs;
@@ -44,7 +47,7 @@ export function openConnections() {
       connection.stream.onClose(() => drop(connection));
     },
 
-    /** Ends the streams that the condition picks. `retryMs` gives when each comes back; absent, as usual. */
+    /** Closes the streams that match. `retryMs` returns the reconnect delay of each; absent: the default. */
     closeWhere(condition: (connection: Connection) => boolean, retryMs?: () => number) {
       for (const connection of all()) {
         if (!condition(connection)) continue;

@@ -1,34 +1,34 @@
 import type { FastifyReply } from 'fastify';
 
-/** One open stream of server-sent events. */
+/** An open stream of server-sent events. */
 export interface EventStream {
-  /** Sends the head: from now on the reader gets every event. */
+  /** Sends the headers. From then on the client receives every event. */
   open(): void;
-  /** Sends one event, its data as JSON. A reader who does not keep up is cut off. */
+  /** Sends one event as JSON. Disconnects a client whose backlog is too long. */
   send(event: unknown): void;
-  /** Sends a comment: keeps proxies from closing a quiet stream, and notices a reader who is gone. */
+  /** Sends a comment: keeps proxies from closing an idle stream, and detects a client that is gone. */
   beat(): void;
-  /** Ends the stream; the browser comes back after `retryMs`. */
+  /** Ends the stream; the browser reconnects after `retryMs`. */
   close(retryMs?: number): void;
-  /** Calls the listener when the reader has gone, at once if that was before. */
+  /** Calls the listener when the stream closes; at once when it is closed already. */
   onClose(listener: () => void): void;
 }
 
 const reconnectMs = 3_000;
-/** What may wait for a slow reader; a page that reconnects reads its data again. */
+/** How much data may wait for a slow client; after a reconnect the page reads its data again. */
 const longestBacklogBytes = 512 * 1024;
 
-/** Takes a reply over for a stream, which sends its head when it is opened. The headers set so far are kept. */
+/** Hijacks a reply for an event stream. Headers set so far are kept; they are sent by `open`. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
-  // The reader going away is no error of ours.
+  // A client that disconnects is not a server error.
   raw.on('error', () => undefined);
   const headers = {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // nginx would hold the events back until its buffer is full.
+    // Keeps nginx from buffering the events.
     'x-accel-buffering': 'no',
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);

@@ -4,7 +4,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { openEventStream } from './event-stream.ts';
 import type { EventHub } from './hub.ts';
 
-/** Other processes may have room at once, this one when somebody has left. */
+/** Another process may have capacity now, this one when a stream closes. */
 const retryAfterSeconds = 10;
 const full = 'Too many tabs are open. Close one and try again.';
 

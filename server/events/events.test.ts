@@ -12,7 +12,7 @@ import { listening, type Listener } from '#server/testing/listener.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 
-/** What a test did before it listens is nothing that it waits for. */
+/** `recentMs` 0: a stream gets no events from before it opened. */
 const people = await peopleApp({}, undefined, { recentMs: 0 });
 const { app, db, tracks, publish, url: address } = people;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const listen = (page: SignedIn) => listenAt(page, address);
 
-/** Waits until everything that was told before has arrived: a marker comes through the same way. */
+/** Waits until all earlier events have arrived, by publishing a marker event. */
 async function settled(page: SignedIn, listener: Listener) {
   const told = () => listener.events().filter(({ entity }) => entity === 'balance').length;
   const before = told();
@@ -35,18 +35,18 @@ async function settled(page: SignedIn, listener: Listener) {
   await expect.poll(told, { interval: 10 }).toBeGreaterThan(before);
 }
 
-/** A person's own figures; those of the dashboard come on their own time. */
+/** The user's own events; stats arrive at their own pace. */
 const ownFigures = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread']);
 const shared = (events: readonly LiveEvent[]) => events.filter(({ entity }) => !ownFigures.has(entity));
 
-/** Which entities other people's changes were told of. */
+/** The entities of the received events, without the user's own. */
 const told = (listener: Listener) => shared(listener.events()).map(({ entity }) => entity);
 
-/** Whether the person may delete the ideas that were told; each person's rights are their own. */
+/** The `may.delete` of the received ideas, which differs by user. */
 const mayDelete = (page: Listener) =>
   page.events().flatMap((event) => (event.entity === 'idea' && event.row ? [event.row.may.delete] : []));
 
-test('the stream says what it is and when to come back', async () => {
+test('GET /api/events returns an event stream with a reconnect delay', async () => {
   const listener = await listen(creator);
   expect(listener.status).toBe(200);
   expect(listener.headers).toMatchObject({
@@ -57,7 +57,7 @@ test('the stream says what it is and when to come back', async () => {
   await expect.poll(() => listener.text()).toMatch(/^retry: 3000\n\n:\n\n/);
 });
 
-test('is for people whose invite is validated', async () => {
+test('GET /api/events requires a validated invite', async () => {
   expect((await browser(app).call('GET /api/events')).statusCode).toBe(401);
   expect((await (await somebody(people)).call('GET /api/events')).statusCode).toBe(403);
 });
@@ -65,8 +65,8 @@ test('is for people whose invite is validated', async () => {
 const changed = (id: string) =>
   ({ type: 'job_changed', id, kind: 'music', projectId: project.id, status: 'generating' }) as const;
 
-describe('a change is told', () => {
-  test('to those who see the project, and to nobody else', async () => {
+describe('a published change', () => {
+  test('reaches the users who see the project and no one else', async () => {
     const [member, outsider, admin] = [
       await somebody(people, 'collaborator'),
       await somebody(people, 'creator'),
@@ -98,12 +98,12 @@ describe('a change is told', () => {
     expect(told(listeners[3]!)).toEqual([]);
   });
 
-  test('to somebody who is taken out of a team, and then they hear no more of it', async () => {
+  test('reaches a member who is removed from the team, who then gets no further events', async () => {
     const member = await somebody(people, 'collaborator');
     const params = `/api/projects/${project.id}/members`;
     const added = await creator.call(`POST ${params}`, { body: { email: member.user.email } });
     const listener = await listen(member);
-    // The news of being taken in may still be on its way.
+    // The event for the new membership may still be pending.
     await settled(member, listener);
     const known = listener.text().length;
     const heard = told(listener).length;
@@ -117,7 +117,7 @@ describe('a change is told', () => {
     expect(since()).toEqual(['project']);
   });
 
-  test('to others only where a project was public before, and at most once a second after ten in a row', async () => {
+  test('reaches other users only when the project was public before, at most once a second after a burst of ten', async () => {
     const own = await projectOf(creator);
     const stranger = await somebody(people, 'creator');
     const listener = await listen(stranger);
@@ -137,7 +137,7 @@ describe('a change is told', () => {
     expect(told(listener).length).toBeLessThanOrEqual(most);
   });
 
-  test('to everybody who saw a project that goes to the trash', async () => {
+  test('reaches all viewers of a project that is moved to the trash', async () => {
     const gone = await projectOf(creator);
     const member = await somebody(people, 'collaborator');
     await join(people, gone.id, member);
@@ -147,7 +147,7 @@ describe('a change is told', () => {
     expect(told(listener)).toEqual(['project']);
   });
 
-  test('that what was told of a track, or of a project, is gone or back', async () => {
+  test('reports that a track or a project was deleted or restored', async () => {
     const own = await projectOf(creator);
     const track = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
     const listener = await listen(creator);
@@ -163,7 +163,7 @@ describe('a change is told', () => {
     );
     expect(gone).toMatchObject({ entity: 'track', id: track.id, row: null });
     expect(content).toMatchObject({ entity: 'project', id: own.id, row: { trackCount: 0 } });
-    // What was told of it is to be read again.
+    // Activities of the track must be read again.
     const back = await toldOf(`POST /api/tracks/${track.id}/restore`);
     expect(back).toMatchObject([
       { entity: 'activity', projectId: own.id },
@@ -177,7 +177,7 @@ describe('a change is told', () => {
     ]);
   });
 
-  test('only once the transaction has committed', async () => {
+  test('is delivered only after the transaction has committed', async () => {
     const listener = await listen(creator);
     const failing = db.transaction(async (tx) => {
       await tracks.add(tx, newTrack(project.id, creator.user.id));
@@ -188,7 +188,7 @@ describe('a change is told', () => {
     expect(told(listener)).toEqual([]);
   });
 
-  test('with the balance as it is now, to its owner', async () => {
+  test('carries the current balance to its owner', async () => {
     const other = await listen(await somebody(people, 'creator'));
     const listener = await listen(creator);
     await db.transaction((tx) => people.tokens.grantWelcome(tx, creator.user.id));
@@ -198,7 +198,7 @@ describe('a change is told', () => {
     expect(other.events()).toEqual([]);
   });
 
-  test('with the generation as it is now', async () => {
+  test('carries the current generation', async () => {
     const id = uuidv7();
     await db.insert(jobsTable).values({
       id,
@@ -229,7 +229,7 @@ describe('a change is told', () => {
     });
   });
 
-  test('that somebody spoke, reacted or had an idea; and what they have read, to them alone', async () => {
+  test('reports comments, reactions and ideas to the team, and read activities to their reader only', async () => {
     const other = await somebody(people, 'collaborator');
     await join(people, project.id, other);
     const [mine, theirs] = [await listen(creator), await listen(other)];
@@ -254,7 +254,7 @@ describe('a change is told', () => {
     expect(shared(mine.events().slice(before))).toEqual([]);
   });
 
-  test('that somebody spoke about a track, to those of every project that it stands in', async () => {
+  test('reports a comment on a track to the viewers of every project that contains the track', async () => {
     const other = await projectOf(creator);
     const track = await tracks.add(db, newTrack(project.id, creator.user.id));
     await creator.call(`POST /api/projects/${other.id}/tracks/${track.id}`);
@@ -272,7 +272,8 @@ describe('a change is told', () => {
     await expect.poll(timesTold).toEqual([1, 1]);
     await atHome.call(`POST /api/comments/${id}/reactions`, { body: { type: 'thumbs_up' } });
     await expect.poll(timesTold).toEqual([2, 2]);
-    // Who takes it back sees the track at its home, and the news of it stands where it was said.
+    // The admin deletes the comment in the owner project, and the activity belongs to the project where it was
+    // written.
     const activities = () => told(pages[1]!).filter((entity) => entity === 'activity').length;
     const before = activities();
     await (await somebody(people, 'admin')).call(`DELETE /api/comments/${id}`);
@@ -280,10 +281,10 @@ describe('a change is told', () => {
     await expect.poll(activities).toBe(before + 1);
   });
 
-  test('once when the same thing changes many times in a row', async () => {
+  test('is delivered once when the same row changes many times in a row', async () => {
     const listener = await listen(creator);
     await db.transaction(async (tx) => {
-      // PostgreSQL folds equal notifications of one transaction; these differ in time.
+      // PostgreSQL folds equal notifications of one transaction; the delay keeps them distinct.
       for (let i = 0; i < 5; i++)
         await publish(tx, { type: 'entity_changed', entity: 'track', projectId: project.id });
     });
@@ -292,7 +293,7 @@ describe('a change is told', () => {
   });
 });
 
-test('a page hears what changed just before its stream opened, and nothing of what it may not see', async () => {
+test('a page receives changes from just before its stream opened, limited to what it may see', async () => {
   const process = await peopleApp({}, people.storage.database);
   const [own, foreign] = [await projectOf(creator), await projectOf(await somebody(people, 'creator'))];
   const added = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
@@ -305,8 +306,8 @@ test('a page hears what changed just before its stream opened, and nothing of wh
   expect(listener.text()).not.toContain(foreign.id);
 });
 
-describe('a stream ends', () => {
-  test('when its session does, and only then', async () => {
+describe('an event stream', () => {
+  test('ends when its session ends, and other sessions stay open', async () => {
     const page = await somebody(people, 'creator');
     const elsewhere = { ...browser(app), user: page.user };
     await elsewhere.call('POST /api/auth/sign-in', { body: { email: page.user.email, password } });
@@ -316,7 +317,7 @@ describe('a stream ends', () => {
     expect(there.isClosed()).toBe(false);
   });
 
-  test('for the oldest of too many browsers, which is told to stay away for a while', async () => {
+  test('ends when it is the oldest of too many browsers, with a long reconnect delay', async () => {
     const page = await somebody(people, 'creator');
     const listeners: Listener[] = [];
     for (let i = 0; i < 9; i++) listeners.push(await listen(page));
@@ -325,13 +326,13 @@ describe('a stream ends', () => {
     expect(listeners.slice(1).some((listener) => listener.isClosed())).toBe(false);
   });
 
-  test('when messages may have been missed, so that the page reads everything again', async () => {
+  test('ends when messages may have been missed, so that the page reads everything again', async () => {
     const listener = await listen(creator);
     await cutListening(people.storage.database.pool);
     await expect.poll(() => listener.isClosed()).toBe(true);
   });
 
-  test('when its reader does not keep up, and the others go on', async () => {
+  test('ends when its client does not keep up, and other streams continue', async () => {
     const page = await somebody(people, 'creator');
     const other = await listen(creator);
     const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -369,7 +370,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('the server closes at once, whoever listens', async () => {
+test('closing the server ends open event streams at once', async () => {
   const listener = await listen(creator);
   const started = performance.now();
   await app.close();

@@ -6,30 +6,30 @@ import type { LiveMessage, Subscribe } from './live-message.ts';
 import { paced } from './paced.ts';
 import { liveEvents, type RowSources } from './live-events.ts';
 
-/** Where the hub hears what has changed, and reads again what a message only names. */
+/** What the event broker subscribes to, and how it reads the rows that an event names. */
 export interface EventSources extends RowSources {
-  /** A person’s own figures as they are now. */
+  /** The current stats of a user. */
   figures(personId: string): Promise<LiveEvent[]>;
   readonly subscribe: Subscribe;
   /** Called when messages may have been missed. @returns ends the subscription */
   readonly onMissed: (listener: () => void) => () => void;
-  /** Those of these sessions that still live. */
+  /** Those of these sessions that have not ended. */
   livingSessions(ids: Buffer[]): Promise<Buffer[]>;
 }
 
 const heartbeatMs = 20_000;
-/** The pages of a process that leaves come back to the others over so long, not all at once. */
+/** Reconnects after a shutdown are spread over this time, so that they do not hit the other processes at once. */
 const spreadMs = 3_000;
 
 /**
- * How long a message is told to pages whose stream opens after it, in milliseconds: such a page may have read its data
- * just before what the message tells of.
+ * How long an event is also delivered to streams that open after it, in milliseconds: their page may have read its
+ * data just before the change.
  */
 const usualRecentMs = 3_000;
 
 export interface HubOptions {
   readonly recentMs?: number;
-  /** How many streams this process holds at once. */
+  /** Maximum number of open streams in this process. */
   readonly mostStreams?: number;
 }
 
@@ -38,8 +38,8 @@ type ToldMessage = Exclude<LiveMessage, { type: 'session_ended' }>;
 export type EventHub = ReturnType<typeof eventHub>;
 
 /**
- * Tells open pages what has changed: each message of any server process is read again once and
- * goes to the streams of those who may see it.
+ * Delivers changes to open pages: reads the rows of each domain event once and sends them to the streams of the users
+ * who may see them.
  */
 export function eventHub(
   sources: EventSources,
@@ -47,18 +47,19 @@ export function eventHub(
   { mostStreams = Infinity, recentMs = usualRecentMs }: HubOptions = {},
 ) {
   const connections = openConnections();
-  /** What waits to be told; of several messages about one thing the last one is enough. */
+  /** Events to deliver; of several about the same row the last one is kept. */
   const pending = new Map<string, LiveMessage>();
-  /** Those that stand, and those that wait for their turn to. */
+  /** Counts open streams and those in `waiting`. */
   let streams = 0;
   const newcomers: Connection[] = [];
-  /** The last message about each thing, oldest first. */
+  /** The last event about each row, oldest first. */
   const recent = new Map<string, { readonly atMs: number; readonly message: ToldMessage }>();
-  // One after the other for each person, so that an older figure never comes last; few, so that calls find connections.
+  // One read at a time per user, so that an older value never arrives last; two in all, so that requests find
+  // connections.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
   let isScheduled = false;
   let isClosed = false;
-  /** One thing after the other, so that a page never hears an older state after a newer one. */
+  /** Serializes all deliveries, so that a page never receives an older state after a newer one. */
   let work = Promise.resolve();
 
   function then(step: () => Promise<void>): void {
@@ -85,7 +86,7 @@ export function eventHub(
       const theirs = events.get(personId);
       if (!theirs) continue;
       for (const event of theirs) {
-        // Each makes a page read several lists again.
+        // Each makes the page read several lists again.
         if (event.entity === 'project' && !event.id) tellOfProjects();
         else stream.send(event);
       }
@@ -93,7 +94,7 @@ export function eventHub(
     }
   }
 
-  /** Opens the streams that wait for it, and tells them what changed while their pages may have read their data. */
+  /** Opens the waiting streams, and delivers the recent events that their pages may have missed. */
   async function admit(): Promise<void> {
     const admitted = newcomers.splice(0);
     for (const connection of admitted) {
@@ -102,13 +103,13 @@ export function eventHub(
         continue;
       }
       connections.add(connection);
-      // Not before: a page takes an open stream for one that misses nothing.
+      // Opened after it is registered: a page assumes that an open stream misses nothing.
       connection.stream.open();
       connection.stream.beat();
     }
     if (admitted.length === 0) return;
     forgetOld();
-    // Messages that come meanwhile are told to all.
+    // Events that arrive meanwhile are delivered to all streams.
     const missed = Array.from(recent.values());
     for (const { message } of missed) await tellOne(message, admitted);
   }
@@ -163,11 +164,11 @@ export function eventHub(
   heart.unref();
 
   return {
-    /** How many streams this process holds, those included whose turn to be added has not come. */
+    /** Number of streams that this process holds, including those that wait to be opened. */
     streams: () => streams,
-    /** Whether this process can hold one more stream. */
+    /** Whether this process can hold another stream. */
     hasRoom: () => streams < mostStreams,
-    /** Sends this stream what its person may see from now on. */
+    /** Registers a stream; from then on it receives what its user may see. */
     connect(opened: Omit<Connection, 'tellOfProjects' | 'tellFigures'>): void {
       const { stream, personId } = opened;
       const ofProjects = paced(() => stream.send({ entity: 'project' }));
@@ -191,7 +192,7 @@ export function eventHub(
       newcomers.push(connection);
       then(admit);
     },
-    /** Ends all streams and listens no more. */
+    /** Ends all streams and unsubscribes. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(heart);
@@ -208,7 +209,9 @@ export function eventHub(
   };
 }
 
-/** Two messages with the same key are about the same thing. Of one thing in two projects others are told in each. */
+/**
+ * Events with the same key are about the same row. One row in two projects has two keys, because the viewers differ.
+ */
 function keyOf(message: LiveMessage): string {
   const { type, id, entity, projectId, userId } = {
     entity: '',

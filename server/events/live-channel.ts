@@ -8,7 +8,7 @@ export const publishOn =
   (on, message) =>
     live.publish(on, channel, { ...message });
 
-// Only `publishOn` writes to this channel, so its payloads are these messages.
+// Only `publishOn` writes to this channel, so its payloads are domain events.
 export const subscribeOn =
   (live: Live): Subscribe =>
   (listener) =>

@@ -9,22 +9,22 @@ import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
 import type { ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** A row that differs between those who see it: what they may do with it, whether they have read it. */
+/** A row that differs by viewer: permissions, read state. */
 type RowFor<Row> = (viewer: ProjectViewer) => Row;
 
-/** Where the row that a message names is read again; undefined where it is gone. */
+/** Reads the rows that a domain event names; undefined when a row no longer exists. */
 export interface RowSources {
   generation(id: string): Promise<Generation | undefined>;
-  /** A track as the list of a project shows it; undefined where it does not stand there (any more). */
+  /** A track as listed in a project; undefined when the project does not contain it. */
   track(projectId: string, trackId: string): Promise<Track | undefined>;
   idea(id: string): Promise<RowFor<Idea> | undefined>;
   comment(id: string): Promise<Comment | undefined>;
   activity(id: string): Promise<RowFor<Activity> | undefined>;
-  /** How much there is in a project now. */
+  /** The counts of a project's content. */
   content(projectId: string): Promise<ProjectContent | undefined>;
-  /** What a person has, and has used of the day's free tokens. */
+  /** A user's balance and used free tokens of the day. */
   balance(userId: string): Promise<{ balance: number; freeTokensUsed: Record<string, number> }>;
-  /** Those of the candidates who may see a project now; or may, but for the trash that it is in. */
+  /** Those of the candidates who may see a project; with `trashed`, who could see it before it was trashed. */
   viewers(
     projectId: string,
     candidates: readonly string[],
@@ -32,11 +32,11 @@ export interface RowSources {
   ): Promise<ReadonlyMap<string, ProjectViewer>>;
 }
 
-/** What a message means for those who are connected. */
+/** The events to send for one domain event. */
 export interface Telling {
-  /** The events for each person who hears of it. */
+  /** The events by user id. */
   readonly events: ReadonlyMap<string, readonly LiveEvent[]>;
-  /** Whether figures of these people can have changed: unread activities, the dashboard's. */
+  /** Whether the users' stats (unread activities, dashboard) can have changed. */
   readonly changesFigures: boolean;
 }
 
@@ -50,7 +50,7 @@ const toAll = (people: Iterable<string>, events: readonly LiveEvent[], changesFi
   changesFigures,
 });
 
-/** The events that a message makes for those of the candidates who may hear of it, with the rows as they are now. */
+/** Builds the events of a domain event for those of the candidates who may see it, with the current rows. */
 export async function liveEvents(
   sources: RowSources,
   message: ToldMessage,
@@ -69,7 +69,7 @@ export async function liveEvents(
   if (message.type === 'project_hidden') {
     const { projectId, wasPublic } = message;
     const people = wasPublic ? candidates : (await sources.viewers(projectId, candidates, 'trashed')).keys();
-    // It says nothing of the project: they read again what they may see.
+    // It carries no project data: the pages read the project list again.
     return toAll(people, [{ entity: 'project' }], true);
   }
   if (message.projectId === null) return nothing;

@@ -3,9 +3,9 @@ import type { GenerationProgress, GenerationStatus } from '#contract/generation.
 import type { JobKindName } from '#server/jobs/job-kind-names.ts';
 import type { Queryable } from '#server/storage/db.ts';
 
-/** What the server's processes tell each other: ids only, the rows are read again where they are shown. */
+/** What the server processes publish to each other: ids only; each process reads the rows itself. */
 export type LiveMessage =
-  /** `progress` is published here alone. */
+  /** `progress` is not stored; it is published only. */
   | {
       type: 'job_changed';
       id: string;
@@ -14,9 +14,9 @@ export type LiveMessage =
       status: GenerationStatus;
       progress?: GenerationProgress;
     }
-  /** One of these of a project came, changed or went; without an id, several did. */
+  /** A row of a project was added, changed or deleted; without an id, several were. */
   | { type: 'entity_changed'; entity: 'track' | 'idea' | 'activity'; projectId: string; id?: string }
-  /** `id` is that of the comment which began the thread, the entity what is commented on. */
+  /** `id` is the first comment of the thread; the entity is what it comments on. */
   | {
       type: 'comment_changed';
       id: string;
@@ -26,16 +26,16 @@ export type LiveMessage =
     }
   | { type: 'projects_changed'; projectId: string }
   | { type: 'activities_read'; userId: string }
-  /** A project is in the trash, or no longer public: those who saw it see it no longer. */
+  /** A project was trashed or is no longer public, so that some users no longer see it. */
   | { type: 'project_hidden'; projectId: string; wasPublic: boolean }
-  /** Somebody is no longer in the team of a project. */
+  /** A user is no longer a member of a project. */
   | { type: 'left_project'; userId: string }
   | { type: 'balance_changed'; userId: string }
-  /** `id` is the session's token hash in hex. */
+  /** `id` is the SHA-256 of the session token, in hex. */
   | { type: 'session_ended'; id: string };
 
-/** Tells all processes; inside a transaction, once it has committed. */
+/** Publishes to all processes; inside a transaction, when it commits. */
 export type Publish = (on: Queryable, message: LiveMessage) => Promise<void>;
 
-/** Calls the listener for every message of any process. @returns ends the subscription */
+/** Calls the listener for every event of any process. @returns a function that unsubscribes */
 export type Subscribe = (listener: (message: LiveMessage) => void) => () => void;

@@ -2,8 +2,8 @@ const burst = 10;
 const everyMs = 1_000;
 
 /**
- * Calls `tell` at once, ten times in a row and then once a second: for news that only says "read again", of which the
- * last one is enough. Ends with `stop`.
+ * Throttles `notify` with a token bucket: a burst of ten calls, then one per second. For notifications without
+ * content, of which the last one is enough. `stop` cancels a pending call.
  */
 export function paced(tell: () => void) {
   let left = burst;

@@ -10,44 +10,49 @@ import { linkNext, type LinkNext } from './paging.ts';
 import { requireAccess, type Caller } from './person.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-/** The endpoint's own parameters; ids where it says nothing else. */
+/** The endpoint's own parameters; ids by default. */
 type Params<R extends Route, S extends EndpointSpec> = S extends { params: infer P extends z.ZodType }
   ? z.output<P>
   : PathParams<R>;
 type JsonReply<S extends EndpointSpec> = Extract<S['replies'][keyof S['replies']], z.ZodType>;
 
-/** What a handler gives back: the reply's JSON; nothing where the reply has none; or the reply it sent itself. */
+/**
+ * The result of a handler: the JSON of the reply, nothing when the reply has no body, or the reply that it sent
+ * itself.
+ */
 type Outcome<S extends EndpointSpec> = [JsonReply<S>] extends [never]
   ? FastifyReply | void
   : z.input<JsonReply<S>> | FastifyReply;
 
-/** A call as its handler gets it, once it has passed access and validation. */
+/** A request after access check and validation. */
 export interface Call<R extends Route, S extends EndpointSpec> {
   readonly me: Caller<S['access']>;
   readonly params: Params<R, S>;
   readonly query: Parsed<S['query']>;
-  /** Undefined also where the call brings a form: `readForm` takes it out of the request. */
+  /** Also undefined when the request carries a form: `readForm` reads it. */
   readonly body: S extends { form: object } ? Parsed<S['body']> | undefined : Parsed<S['body']>;
   readonly linkNext: LinkNext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A call of one endpoint, for handlers that answer several alike. */
+/** A request of one endpoint, for helpers that serve several endpoints. */
 export type CallOf<E extends Endpoint> = Omit<Call<E['route'], E>, 'linkNext'>;
 
 type Handler<R extends Route, S extends EndpointSpec> = (
   call: Call<R, S>,
 ) => Promise<Outcome<S>> | Outcome<S>;
 
-/** Binds one endpoint of the contract to what answers it. `parseJson` is for endpoints that take a form beside JSON. */
+/**
+ * Binds an endpoint of the contract to its handler. `parseJson` is for endpoints that accept JSON as well as a form.
+ */
 export type Bind = <R extends Route, S extends EndpointSpec>(
   endpoint: Endpoint<R, S>,
   handler: Handler<R, S>,
   parseJson?: ParseJson,
 ) => void;
 
-/** Path parameters are ids, unless the endpoint says otherwise; one that is no UUID names nothing (404). */
+/** Path parameters are ids unless the endpoint declares others; an invalid UUID is answered 404. */
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
   return names.length ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
@@ -59,7 +64,7 @@ function jsonReplies(replies: Replies) {
 
 const successStatus = (replies: Replies) => Number(Object.keys(replies)[0]);
 
-/** The binder of an app. Access is checked before the body is read. */
+/** Creates the binder of an app. Access is checked before the body is read. */
 export function binder(app: FastifyInstance): Bind {
   return (endpoint, handler, parseJson) => {
     const { method, path } = splitRoute(endpoint.route);
@@ -91,9 +96,9 @@ export function binder(app: FastifyInstance): Bind {
           linkNext: (nextCursor) => linkNext(request, reply, nextCursor),
           request,
           reply,
-          // Fastify has parsed all of these with the endpoint's own schemas.
+          // Fastify has validated all of these with the endpoint's schemas.
         } as Parameters<typeof handler>[0]);
-        // Awaiting a reply gives undefined too: when it was sent, or when the caller left half-way.
+        // Awaiting a reply also returns undefined: when it was sent, or when the client disconnected.
         const isOpen = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
         return outcome === undefined && isOpen ? reply.send() : outcome;
       },
@@ -103,7 +108,7 @@ export function binder(app: FastifyInstance): Bind {
   };
 }
 
-/** Forms are understood where they are expected, and nowhere else. */
+/** Registers a route in its own scope with the multipart parser, so that other routes reject forms. */
 function addInFormScope(app: FastifyInstance, route: RouteOptions, parseJson?: ParseJson): void {
   void app.register(async (scope) => {
     await scope.register(multipart);
@@ -112,7 +117,7 @@ function addInFormScope(app: FastifyInstance, route: RouteOptions, parseJson?: P
   });
 }
 
-/** Beside a form, only what comes as JSON can be checked before the handler reads it. */
+/** For an endpoint that also takes a form, only a JSON body is validated before the handler. */
 function bodySchema({ body, form }: EndpointSpec) {
   if (!body) return {};
   return { body: form ? { content: { 'application/json': { schema: body } } } : body };

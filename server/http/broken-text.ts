@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from './invalid.ts';
 
-/** U+0000 and halves of surrogate pairs: JSON can say them, PostgreSQL can't keep them. */
+/** U+0000 and lone surrogates: JSON can contain them, PostgreSQL cannot store them. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** True when any text in a parsed body or query is broken. No recursion: a request may be nested deeply. */
+/** Whether any string in a value, keys included, is invalid. Iterative, because a request may be nested deeply. */
 function holdsBrokenText(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {
@@ -18,7 +18,7 @@ function holdsBrokenText(value: unknown): boolean {
   return false;
 }
 
-/** Refuses text that is no Unicode text (400), wherever in a request it stands. */
+/** Rejects a body or query with invalid Unicode (400). */
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, query }, _reply, done) => {
     if (!holdsBrokenText(query) && !holdsBrokenText(body)) return done();

@@ -9,7 +9,7 @@ test.each([
   ['bytes=-1', { start: 99, end: 99 }],
   ['bytes=-1000', { start: 0, end: 99 }],
   ['BYTES = 1-2', { start: 1, end: 2 }],
-])('%s of 100 bytes is a part', (header, part) => {
+])('parseByteRange accepts %s of 100 bytes', (header, part) => {
   expect(parseByteRange(header, 100)).toEqual(part);
 });
 
@@ -24,18 +24,18 @@ test.each([
   'bytes=1.5-2',
   'bytes=--5',
   'items=0-1',
-])('%s is ignored', (header) => {
+])('parseByteRange ignores %s', (header) => {
   expect(parseByteRange(header, 100)).toBe('whole');
 });
 
 test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=9999999999999999999999-'])(
-  '%s of 100 bytes does not exist',
+  'parseByteRange returns unsatisfiable for %s of 100 bytes',
   (header) => {
     expect(parseByteRange(header, 100)).toBe('unsatisfiable');
   },
 );
 
-test('nothing of an empty file exists', () => {
+test('parseByteRange returns unsatisfiable for an empty file', () => {
   expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseByteRange('bytes=-5', 0)).toBe('unsatisfiable');
 });

@@ -1,13 +1,12 @@
-/** Both ends are bytes of the file, included. */
+/** A byte range, both ends included. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Which part of a file of `size` bytes a Range header asks for (RFC 9110, section 14). A header
- * that is malformed, in another unit or for several parts is ignored, as the standard allows:
- * the whole file is the answer.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, section 14). A header that is malformed, in another
+ * unit or with several ranges is ignored, as the RFC allows: the result is 'whole'.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the connection closes, whether the reply has been sent or not. */
+/** A signal that is aborted when the connection closes, whether or not the reply was sent. */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

@@ -17,7 +17,7 @@ async function app() {
 const ask = async (url: string, encoding = 'gzip, br') =>
   (await app()).inject({ url, headers: { 'accept-encoding': encoding } });
 
-test('a long reply travels compressed, and varies by what the caller takes', async () => {
+test('a long reply is compressed and varies by accept-encoding', async () => {
   const reply = await ask('/long');
   expect(reply.headers['content-encoding']).toBe('br');
   expect(reply.headers.vary).toMatch(/accept-encoding/i);
@@ -25,9 +25,9 @@ test('a long reply travels compressed, and varies by what the caller takes', asy
 });
 
 test.each([
-  ['a short one', '/short', 'br'],
-  ['sound', '/sound', 'br'],
-  ['a reply to a caller who takes no compression', '/long', 'identity'],
-])('%s travels as it is', async (_what, url, encoding) => {
+  ['a short reply', '/short', 'br'],
+  ['audio', '/sound', 'br'],
+  ['a reply to a client that accepts no compression', '/long', 'identity'],
+])('%s is not compressed', async (_what, url, encoding) => {
   expect((await ask(url, encoding)).headers['content-encoding']).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 
-/** Below this a reply fits into one packet, and compressing it only costs time. */
+/** A smaller reply fits into one packet, so that compression only costs time. */
 const smallestBytes = 1400;
 
-/** JSON replies travel compressed; sound and pictures are so already, and streams of events must not wait. */
+/** Compresses JSON replies. Audio and images are compressed already, and event streams must not be buffered. */
 export async function installCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     global: true,

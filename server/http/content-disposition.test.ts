@@ -20,15 +20,15 @@ test.each([
   ['Constant', 'Constant.mp3', 'Constant.mp3'],
   ['   ', 'track.mp3', 'track.mp3'],
   ['🎵', '🎵.mp3', '_.mp3'],
-])('%j is saved as %j, and no system takes it for more', (title, name, ascii) => {
+])('attachment saves %j as %j, without characters that are unsafe in file names', (title, name, ascii) => {
   const header = attachment(title, 'mp3');
   expect(nameOf(header)).toBe(name);
   expect(asciiOf(header)).toBe(ascii);
-  // What RFC 9110 lets into a header's value.
+  // The characters that RFC 9110 allows in a header value.
   expect(header).toMatch(/^attachment; [ -~]+$/);
 });
 
-test('a long title is cut between characters, and keeps its extension', () => {
+test('attachment cuts a long title between characters and keeps the extension', () => {
   const name = nameOf(attachment('🎵'.repeat(500), 'opus'));
   expect(name).toBe(`${'🎵'.repeat(150)}.opus`);
 });

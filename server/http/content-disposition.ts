@@ -2,15 +2,15 @@ import { create } from 'content-disposition';
 
 const longestTitle = 150;
 
-/** Control characters, what turns or hides letters, and what separates folders or streams. */
+/** Control characters, bidirectional and zero-width characters, and separators of paths and streams. */
 const unnameable =
-  // oxlint-disable-next-line no-control-regex -- control characters are just what has to go
+  // oxlint-disable-next-line no-control-regex -- control characters are to be removed
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]+/g;
 
-/** What Windows takes for a device, with whatever extension. */
+/** Device names that Windows reserves, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i;
 
-/** The title as a file name: nothing that a file system or a header would take for something else. */
+/** A safe file name made from a title. */
 function fileName(title: string, extension: string): string {
   const tame = title
     .normalize('NFC')
@@ -26,7 +26,9 @@ function fileName(title: string, extension: string): string {
   return `${safe || 'track'}.${extension}`;
 }
 
-/** A Content-Disposition that saves a file under its title (RFC 6266), with a name in ASCII for old programs. */
+/**
+ * A Content-Disposition header that saves a file under its title (RFC 6266), with an ASCII fallback for old clients.
+ */
 export function attachment(title: string, extension: string): string {
   const name = fileName(title, extension);
   const fallback = name

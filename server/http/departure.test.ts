@@ -20,7 +20,7 @@ async function leavingServer() {
   return { app, url, leaving, release };
 }
 
-test('a process that leaves says so, serves on, and is gone only when the last request is answered', async () => {
+test('a process that shuts down reports it, serves on during the drain and closes after the last reply', async () => {
   const { app, url, leaving, release } = await leavingServer();
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
@@ -47,7 +47,7 @@ test('a process that leaves says so, serves on, and is gone only when the last r
   await app.close();
 });
 
-test('who takes too long is not waited for', async () => {
+test('a request that takes longer than the grace period is cut off', async () => {
   const { app, url, leaving, release } = await leavingServer();
   const slow = fetch(`${url}/slow`).catch(() => 'cut off');
   await sleep(50);
@@ -57,7 +57,7 @@ test('who takes too long is not waited for', async () => {
   release.resolve('too late');
 });
 
-test('whoever went away while waiting is not waited for either', async () => {
+test('a request whose client disconnected does not delay the shutdown', async () => {
   const { app, url, leaving } = await leavingServer();
   const gone = new AbortController();
   const slow = fetch(`${url}/slow`, { signal: gone.signal }).catch(() => 'left');

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenReplies } from './open-replies.ts';
 
 export interface LeaveOptions {
-  /** How long everything is served as before while whoever spreads the calls finds out. */
+  /** How long the process goes on serving so that the load balancer notices. */
   readonly drainMs: number;
-  /** How long requests that are under way may then take. */
+  /** How long open requests may then take. */
   readonly graceMs: number;
 }
 
-/** How a process leaves so that nobody notices who comes through a balancer. */
+/** Graceful shutdown without failed requests behind a load balancer. */
 export interface Departure {
   readonly isLeaving: () => boolean;
-  /** Waits for these replies of an app. Install it before the routes. */
+  /** Tracks the open replies of an app. Call it before the routes are added. */
   watch(app: FastifyInstance, replies: OpenReplies): void;
   /**
-   * Says that this process is not ready any more, goes on serving for `drainMs`, then ends what never ends by
-   * itself, and waits for the rest. Open requests after that are those that took longer than `graceMs`.
+   * Reports the process as not ready, goes on serving for `drainMs`, ends the open streams, then waits at most
+   * `graceMs` for open requests.
    */
   leave(options: LeaveOptions, endStreams: () => Promise<void>): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function departure(): Departure {
     watch(app, replies) {
       underWay = replies;
       app.addHook('onSend', (_request, reply, _payload, done) => {
-        // A connection that is kept would bring the next call here.
+        // A kept-alive connection would bring its next request here.
         if (isLeaving) void reply.header('connection', 'close');
         done();
       });

@@ -25,7 +25,7 @@ const accessErrors: Record<Access, readonly ErrorCode[]> = {
   admin: ['unauthenticated', 'second_factor_required', 'invite_required', 'role_required'],
 };
 
-/** Every refusal an endpoint can answer with: its own and those that its shape implies. */
+/** All error codes that an endpoint can return: its own and those that follow from its access and body. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...accessErrors[endpoint.access],
@@ -41,7 +41,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes];
 }
 
-/** The error replies for the API's documentation: by status, which codes it may carry. */
+/** The error replies of an endpoint by status, for the API documentation. */
 export function errorSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function errorSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
   );
 }
 
-/** A schema as JSON Schema, with references to those that have a name. */
+/** Converts a schema to JSON Schema, with references to named schemas. */
 export type ToJson = (schema: z.ZodType) => object;
 
 interface ObjectSchema {
@@ -60,7 +60,7 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-/** The bodies of an endpoint that takes a form, by content type, as JSON schemas. */
+/** The request bodies of an endpoint that takes a form, by content type, as JSON Schema. */
 export function formContent({ body }: Endpoint, { file, fields }: Form, toJson: ToJson) {
   const { properties, required = [], ...shape } = toJson(fields) as ObjectSchema;
   const withFile = {
@@ -78,12 +78,12 @@ export function formContent({ body }: Endpoint, { file, fields }: Form, toJson: 
 
 const tagOf = (path: string) => path.split('/')[2] ?? 'api';
 
-/** What the operations are grouped by. */
+/** The tags of the operations. */
 export const tags = [
   ...new Set(Object.values(routes).map((route) => tagOf(splitRoute(route).path))),
 ].toSorted();
 
-/** What the API's documentation says of an endpoint beside its shapes. */
+/** The OpenAPI metadata of an endpoint, without its schemas. */
 export function description(endpoint: Endpoint) {
   const { path } = splitRoute(endpoint.route);
   const operationId = nameByRoute.get(endpoint.route);
@@ -98,7 +98,7 @@ export function description(endpoint: Endpoint) {
 
 const takesPrefer = ({ replies }: Endpoint) => replies[202] !== undefined;
 
-/** The request headers that an endpoint takes, as JSON Schema. */
+/** The request headers of an endpoint as JSON Schema. */
 export function requestHeaders(endpoint: Endpoint): object | undefined {
   const properties = {
     ...(takesPrefer(endpoint) && {
@@ -140,7 +140,7 @@ function replyHeaders({ query, replies }: Endpoint, status: string): object | un
 
 const binary = { schema: { type: 'string', format: 'binary' } };
 
-/** The success replies without JSON. */
+/** The success replies without a JSON body. */
 const otherReplies: Record<Extract<Reply, string>, (media: readonly string[]) => object> = {
   bytes: (media) => ({
     description: 'The bytes of the file.',
@@ -154,7 +154,7 @@ const otherReplies: Record<Extract<Reply, string>, (media: readonly string[]) =>
   nothing: () => ({ description: 'Done.', type: 'null' }),
 };
 
-/** All replies of an endpoint for the API's documentation, those with JSON by the schemas that are made already. */
+/** All replies of an endpoint for the API documentation; `json` has the converted schemas by status. */
 export function describeReplies(endpoint: Endpoint, json: Readonly<Record<string, object>>): object {
   const refusals = Map.groupBy(errorsOf(endpoint), (code) => String(errors[code].status));
   const successes = Object.entries(endpoint.replies).map(([status, reply]) => [

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Enough for the largest file as base64, twice over. */
+/** Twice the size of the largest file in base64. */
 const mostBytes = 150 * 1_048_576;
 const longestMs = 20_000;
 
-/** Reads and throws away what a request still sends, within bounds; resolves when there is nothing more. */
+/** Drains the rest of a request body within limits of size and time; resolves when there is nothing more. */
 export function discardRest(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed || request.readableEnded) return Promise.resolve();
   return new Promise((resolve) => {

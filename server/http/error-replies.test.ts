@@ -7,11 +7,11 @@ const people = await peopleApp();
 const admin = await somebody(people, 'admin');
 const codeOf = (reply: { body: string }) => (JSON.parse(reply.body) as { code: string }).code;
 
-/** Times that look like one of PostgreSQL's and are none: no such month, such an hour, such a zone. */
+/** Times that PostgreSQL rejects although their format is valid: month 99, hour 99, zone +99. */
 const noTimes = ['9999-99-99 99:99:99+99', '2026-01-01 99:00:00+00', '2026-01-01 00:00:00+99'];
 
 test.each(['/api/projects', '/api/projects/public', '/api/trash', '/api/user/collaborations'])(
-  'a cursor of %s that holds no time is refused',
+  'a cursor of %s with an invalid time returns 400',
   async (path) => {
     for (const noTime of noTimes) {
       const cursor = Buffer.from(JSON.stringify([noTime, uuidv7()])).toString('base64url');
@@ -22,7 +22,7 @@ test.each(['/api/projects', '/api/projects/public', '/api/trash', '/api/user/col
 );
 
 test.each(['/api/tokens/transactions', '/api/activities', '/api/projects', '/api/tracks'])(
-  'a cursor that %s did not give is refused by its name',
+  'a cursor that does not belong to %s returns 400 with the path `cursor`',
   async (path) => {
     for (const cursor of ['', 'abc', '7', btoa('["x"]'), btoa('[null]')]) {
       const reply = await admin.call(`GET ${path}?cursor=${cursor}`);
@@ -32,12 +32,12 @@ test.each(['/api/tokens/transactions', '/api/activities', '/api/projects', '/api
   },
 );
 
-test('a cursor beyond all rows of the ledger is refused, and does not stumble', async () => {
+test('a ledger cursor beyond the integer range returns 400', async () => {
   const reply = await admin.call(`GET /api/tokens/transactions?cursor=${btoa('["9999999999"]')}`);
   expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
 });
 
-test('a time before the first year is refused', async () => {
+test('a time before year 1 returns 400', async () => {
   const time = '0000-01-01T00:00:00Z';
   const replies = [
     await admin.call(`GET /api/admin/token-consumption?from=${time}`),

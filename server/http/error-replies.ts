@@ -6,7 +6,7 @@ import { discardRest } from './discard-rest.ts';
 import { invalid } from './invalid.ts';
 import { passingTrouble } from './passing-trouble.ts';
 
-/** Fastify's own refusals, by status; the rest of its 4xx are malformed requests. */
+/** Error codes for Fastify's own errors, by status; its other 4xx are malformed requests. */
 const codeByStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -15,9 +15,9 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** What PostgreSQL says of U+0000, in a text and in JSON: nobody's name or words need it. */
+/** SQLSTATEs for U+0000 in text and in JSON. */
 const unkeepableText = new Set(['22021', '22P05']);
-/** What it says of a time that has the form of one: no such day, hour or zone, or none that it counts. */
+/** SQLSTATEs for a well-formed time with an invalid day, hour or zone, or out of range. */
 const unkeepableTime = new Set(['22007', '22008', '22009']);
 
 function sendError(reply: FastifyReply, error: AppError) {
@@ -67,24 +67,27 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError('internal', { requestId: request.id });
 }
 
-/** Turns every error into its status and {code, message, …facts}; nothing unexpected leaks. */
+/**
+ * Answers every error with its status and {code, message, …facts}. An unexpected error is logged, and its details are
+ * not sent.
+ */
 export function installErrorReplies(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request);
     request.refusal = refusal.code;
-    // A caller who is still sending hears nothing; one who is cut off gets no reply at all.
+    // A client that is still sending reads no reply, and if it were cut off it would get none.
     if (request.routeOptions.config.endpoint?.form) await discardRest(request.raw);
     return sendError(reply, refusal);
   });
 }
 
-/** The reply for an address under /api that nobody answers. */
+/** The reply for an address under /api without a route. */
 export const notFoundReply = (reply: FastifyReply) => sendError(reply, new AppError('not_found'));
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call is answered with an error, where it is. */
+    /** The error code of the reply; undefined unless it is an error. */
     refusal: ErrorCode | undefined;
   }
 }

@@ -6,16 +6,16 @@ import type { Form } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { invalid } from './invalid.ts';
 
-/** Plenty for every form of the contract; more is an attempt to tire the server. */
+/** More than any form of the contract needs. */
 const formLimits = { files: 1, fields: 24, parts: 25, fieldSize: 16_384, headerPairs: 20 };
 const longestName = 100;
 
-/** The file of a form while it arrives. */
+/** The file of a form as a stream. */
 export interface ArrivingFile {
-  /** As the caller names them; neither is to be believed. */
+  /** Sent by the client, so not to be trusted. */
   readonly fileName: string;
   readonly contentType: string;
-  /** Ends early where it is longer than the form allows, and the form is refused. */
+  /** Ends early when the file exceeds the limit; the form is then rejected. */
   readonly bytes: Readable;
 }
 
@@ -25,17 +25,17 @@ export interface ReadForm<F extends Form, Kept> {
 }
 
 export interface Keeper<Kept> {
-  /** Takes the file to its end; what it gives back is passed on. */
+  /** Reads the file to its end; its result is passed on. */
   readonly keep: (file: ArrivingFile) => Promise<Kept>;
-  /** Called when the form is refused after its file was kept. */
+  /** Called when the form is rejected after its file was stored. */
   readonly discard: (kept: Kept) => Promise<void>;
-  /** The sentence when there is no file. */
+  /** The error message when there is no file. */
   readonly missing: string;
 }
 
 /**
- * Reads a form, whatever the order of its parts; the file streams to `keep` while it arrives.
- * @throws validation_failed, body_too_large, unsupported_media_type where the call brings no form
+ * Reads a form, whatever the order of its parts; the file streams to `store` as it arrives.
+ * @throws validation_failed, body_too_large; unsupported_media_type when the request has no form
  */
 export async function readForm<F extends Form, Kept>(
   request: FastifyRequest,
@@ -79,7 +79,7 @@ const arriving = ({ filename, mimetype, file }: MultipartFile): ArrivingFile => 
   bytes: file,
 });
 
-/** The parts of a form; what the parser can't make sense of is the caller's fault, not the server's. */
+/** The parts of a form. A parser error becomes a 400. */
 async function* parts(request: FastifyRequest, { maxFileBytes }: Form) {
   const limits = { ...formLimits, fileSize: maxFileBytes };
   const iterator = request.parts({ limits });
@@ -96,13 +96,13 @@ async function* parts(request: FastifyRequest, { maxFileBytes }: Form) {
 }
 
 function asRefusal(error: unknown): unknown {
-  // What has a status is told apart by it: too many parts, a file that is too long.
+  // 413 for too many parts or a file that is too long keeps its status.
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return error;
   return invalid('', 'The form is not complete or not well formed.');
 }
 
 interface Field {
-  /** A part may leave its name out, whatever the parser's types say. */
+  /** Undefined for a part without a name, which the parser's types leave out. */
   readonly fieldname: string | undefined;
   readonly value: unknown;
   readonly valueTruncated: boolean;

@@ -3,9 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Takes a reply over and answers it with bytes that come bit by bit, its headers at once: whoever asks knows that
- * something will come before there is any of it. The headers set so far are kept; a source that fails breaks the
- * reply off.
+ * Hijacks a reply and streams bytes to it. The headers are sent at once, so that the client knows that data will
+ * follow; headers set so far are kept. When the source fails, the connection is aborted.
  */
 export function sendAsItGrows(
   reply: FastifyReply,
@@ -19,7 +18,7 @@ export function sendAsItGrows(
   raw.writeHead(200);
   raw.flushHeaders();
   pipeline(Readable.from(bytes), raw).catch((error: unknown) => {
-    // Somebody who left is no failure.
+    // A client that disconnected is not an error.
     if (!raw.closed) log.warn({ err: error }, 'a growing reply broke off');
   });
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { runningVersion } from '#server/version.ts';
 
-/** Something that the server needs. */
+/** A check of one dependency. */
 export interface Check {
-  /** Resolves when it answers. */
+  /** Resolves when the dependency responds. */
   readonly run: () => Promise<unknown>;
-  /** Whether a process without it is useless, so that a balancer should send its calls elsewhere. */
+  /** Whether the process is not ready without it, so that a load balancer sends its requests elsewhere. */
   readonly isEssential: boolean;
 }
 
@@ -19,8 +19,8 @@ function late(): Promise<never> {
 }
 
 /**
- * GET /healthz: the process is up. GET /readyz: what is essential answers, and it is not about to leave; anything else
- * that does not is named, and so is the version. Neither needs a session.
+ * GET /healthz: the process is up. GET /readyz: essential dependencies respond and the process is not shutting down;
+ * other failing dependencies are named in the reply, and so is the version. Neither needs a session.
  */
 export function installHealth(
   app: FastifyInstance,

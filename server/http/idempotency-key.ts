@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { invalid } from './invalid.ts';
 
-/** The Idempotency-Key of a request, if it brings one. @throws validation_failed for an empty or an endless one */
+/** The Idempotency-Key of a request, if any. @throws validation_failed for an empty or too long one */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return undefined;

@@ -22,7 +22,7 @@ const bound = (origin: string, side: 'least' | 'most', value: number | bigint) =
   `${origin in units ? 'must have' : 'must be'} at ${side} ${value}${units[origin] ?? ''}`;
 const oneOf = (values: readonly unknown[]) => `must be ${values.map(String).join(' or ')}`;
 
-/** What is asked of a value that is not as it should be; completes "“name” …". */
+/** The requirement that a value violates; completes "“name” …". */
 function demand(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -48,11 +48,14 @@ function demand(issue: Issue): string {
 
 const sentence: z.core.$ZodErrorMap = (issue) => {
   if (issue.path?.length) return `“${issue.path.join('.')}” ${demand(issue)}.`;
-  // Fastify shows a body that is not there as null.
+  // Fastify passes null for a missing body.
   return (issue.input ?? null) === null ? 'The request has no body.' : `The request ${demand(issue)}.`;
 };
 
-/** Has every refusal speak to a person, also where a schema names no sentence of its own. For the whole process. */
+/**
+ * Sets readable default messages for zod errors; a message of the schema takes precedence. Applies to the whole
+ * process.
+ */
 export function speakOfIssues(): void {
   z.config({ customError: sentence });
 }

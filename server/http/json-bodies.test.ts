@@ -16,15 +16,15 @@ interface Refusal {
   readonly issues?: readonly { path: string; message: string }[];
 }
 
-describe('a JSON type without a body', () => {
-  test('is no harm where no body is needed', async () => {
+describe('a JSON content type without a body', () => {
+  test('is accepted where no body is needed', async () => {
     const { id } = await projectOf(creator);
     for (const route of ['PUT /api/activities/read-all', `DELETE /api/projects/${id}`]) {
       expect((await creator.call(route, { headers })).statusCode).toBe(204);
     }
   });
 
-  test('is told where one is needed', async () => {
+  test('returns 400 where a body is needed', async () => {
     const reply = await creator.call('POST /api/projects', { headers });
     expect(reply.statusCode).toBe(400);
     expect(reply.json<Refusal>()).toMatchObject({
@@ -36,7 +36,7 @@ describe('a JSON type without a body', () => {
 });
 
 test.each(['{"name":', 'name=x', '{"name":"x","__proto__":{"a":1}}'])(
-  '%s is said to be no JSON',
+  'the body %s returns 400 as invalid JSON',
   async (body) => {
     const reply = await creator.call('POST /api/projects', { headers, body });
     const message = 'The body is not valid JSON.';
@@ -45,7 +45,7 @@ test.each(['{"name":', 'name=x', '{"name":"x","__proto__":{"a":1}}'])(
   },
 );
 
-test('a sign-in with 1 MiB of nested JSON is answered 413, unread', async () => {
+test('a sign-in with 1 MiB of nested JSON returns 413 without being parsed', async () => {
   const body = `${'['.repeat(524_000)}${']'.repeat(524_000)}`;
   const began = performance.now();
   const reply = await people.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, body });
@@ -53,7 +53,7 @@ test('a sign-in with 1 MiB of nested JSON is answered 413, unread', async () => 
   expect(performance.now() - began).toBeLessThan(100);
 });
 
-test('deep nesting is refused where bodies may be long, and brackets in a text are not nesting', async () => {
+test('a deeply nested body returns 400 where bodies may be long, and brackets in strings do not count', async () => {
   const route = 'POST /api/music-generation/understand';
   const deep = await creator.call(route, { headers, body: `{"prompt":${'['.repeat(500_000)}` });
   expect(deep.json()).toMatchObject({ code: 'validation_failed', message: 'The body is nested too deeply.' });
@@ -63,7 +63,7 @@ test('deep nesting is refused where bodies may be long, and brackets in a text a
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** Bytes of the longest body that a JSON schema allows, each character in three bytes. */
+/** Maximum length in bytes of a body that a JSON schema allows, at three bytes per character. */
 function longest(schema: z.core.JSONSchema.JSONSchema): number {
   const all = (many: readonly unknown[]) => many.map((one) => longest(one as z.core.JSONSchema.JSONSchema));
   const { anyOf, oneOf, allOf, properties = {}, type } = schema;
@@ -77,7 +77,7 @@ function longest(schema: z.core.JSONSchema.JSONSchema): number {
   return 32;
 }
 
-test('the usual limit of bodies is more than the longest one that any other endpoint takes', () => {
+test('the default body limit is twice the longest body of every endpoint without its own limit', () => {
   const tooLong = Object.values<Endpoint>(api).filter(({ body, bodyBytes }) => {
     if (!body || bodyBytes !== undefined) return false;
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
@@ -86,7 +86,7 @@ test('the usual limit of bodies is more than the longest one that any other endp
   expect(tooLong).toEqual([]);
 });
 
-test('a body of another type is refused without a word about values', async () => {
+test('a body of another content type returns 415 without validation issues', async () => {
   const reply = await creator.call('POST /api/projects', {
     headers: { 'content-type': 'text/plain' },
     body: '{}',

@@ -3,7 +3,7 @@ import { invalid } from './invalid.ts';
 
 const maxDepth = 32;
 
-/** Where the string that begins at `start` ends. */
+/** The index of the closing quote of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let end = start; ;) {
     end = text.indexOf('"', end + 1);
@@ -14,7 +14,10 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** True where arrays and objects are nested more deeply than in any body of the contract. JSON.parse is slow with those. */
+/**
+ * Whether arrays and objects are nested more deeply than in any body of the contract. JSON.parse is slow for such
+ * input.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -28,8 +31,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * Reads JSON bodies. None at all is none, whatever type it is said to have: many clients name one with every request,
- * a DELETE included. What is no JSON, or reaches for an object's prototype, is refused (400).
+ * Installs the parser for JSON bodies. An empty body is no body, because many clients send a JSON content type with
+ * every request, also with DELETE. Invalid JSON and `__proto__` keys are rejected (400).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

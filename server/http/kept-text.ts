@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A text that many are sent, compressed once for each encoding, at the first call that takes it. */
+/** Returns a function that sends a text, compressed once per encoding at the first request for it. */
 export function keptText(text: string) {
   const compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
   const bodyIn = (encoding: 'br' | 'gzip') => {

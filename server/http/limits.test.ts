@@ -29,8 +29,8 @@ async function until429(call: () => Promise<Response>, most: number) {
   return { calls: most, response: undefined };
 }
 
-describe('a person', () => {
-  test('who calls without pause is refused for a while, and nobody else is', async () => {
+describe('a user', () => {
+  test('is refused for a while after too many requests, and other users are not', async () => {
     const hasty = await newcomer('hasty@example.org');
     const calm = await newcomer('calm@example.org');
     const { calls, response } = await until429(() => hasty.request('getBalance'), 40);
@@ -41,11 +41,11 @@ describe('a person', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  test('may order only so much in a minute, whichever process takes the order', async () => {
+  test('has a limit for costly requests that all processes share', async () => {
     const eager = await newcomer('eager@example.org');
     const { id } = await eager.call('getCurrentUser');
     const allowance = { subject: `costly:${id}`, failures: 120, windowSeconds: 60 };
-    // As another process would have counted.
+    // Counts as another process would.
     for (let n = 0; n < 120; n++) await services.attempts.begin(allowance);
     const { id: projectId } = await eager.call('createProject', { body: { name: 'Much' } });
     const response = await eager.request('generateMusic', {
@@ -62,7 +62,7 @@ const from = (ip: string, path = '/api/auth/user') =>
   app.inject({ url: path, headers: { 'x-forwarded-for': ip } });
 
 describe('an address', () => {
-  test('is what the trusted proxy says, and has a limit of its own', async () => {
+  test('comes from the trusted proxy and has its own limit', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 90; n++) statuses.push((await from('198.51.100.7')).statusCode);
     expect(statuses.slice(0, 80)).toEqual(Array(80).fill(401));
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect((await from('198.51.100.8')).statusCode).toBe(401);
   });
 
-  test('has the same limit for calls whose path is percent-encoded', async () => {
+  test('has the same limit for percent-encoded paths', async () => {
     const first = await from('198.51.100.20', '/%61pi/auth/user');
     expect([first.statusCode, first.headers['cache-control']]).toEqual([401, 'no-store']);
     await eventually(async () =>
@@ -78,7 +78,7 @@ describe('an address', () => {
     );
   });
 
-  test('that is refused gets the security headers all the same', async () => {
+  test('gets the security headers when it is refused', async () => {
     const securityOf = ({ headers }: Awaited<ReturnType<typeof from>>) => [
       headers['content-security-policy'],
       headers['permissions-policy'],
@@ -90,14 +90,14 @@ describe('an address', () => {
     expect(securityOf(answered)).not.toContain(undefined);
   });
 
-  test('of a whole IPv6 network counts as one', async () => {
+  test('counts as one for a whole IPv6 /64 network', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 90; n++) statuses.add((await from(`2001:db8:1:2::${n.toString(16)}`)).statusCode);
     expect(statuses).toEqual(new Set([401, 429]));
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(401);
   });
 
-  test('is not what somebody else says', async () => {
+  test('is not taken from an untrusted proxy', async () => {
     const reply = await app.inject({
       url: '/api/auth/user',
       remoteAddress: '203.0.113.9',
@@ -107,7 +107,7 @@ describe('an address', () => {
   });
 });
 
-test('a request with two Host headers is refused', async () => {
+test('a request with two Host headers returns 400', async () => {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   const head = ['GET /api/openapi.json HTTP/1.1', 'host: one', 'host: two', 'connection: close'];
@@ -115,7 +115,7 @@ test('a request with two Host headers is refused', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('a server that can’t keep up says so, and answers again when it can', async () => {
+test('an overloaded server returns 503 and recovers', async () => {
   const busy = Fastify();
   installErrorReplies(busy);
   await refuseOverload(busy, { maxEventLoopDelayMs: 20, sampleEveryMs: 100 });
@@ -142,7 +142,7 @@ test('a server that can’t keep up says so, and answers again when it can', asy
   await busy.close();
 });
 
-test('closing the server ends the open event streams', async () => {
+test('closing the server ends open event streams', async () => {
   const person = await newcomer('listener@example.org');
   const stream = await person.request('streamEvents');
   const end = (async () => {

@@ -1,2 +1,2 @@
-/** Whether an address is one of this machine itself: IPv4, IPv6, or IPv4 written as IPv6. */
+/** Whether an address is a loopback address: IPv4, IPv6, or IPv4-mapped IPv6. */
 export const isLoopback = (ip: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(ip);

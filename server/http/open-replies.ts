@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** The replies of an app that are not over yet, whether anything of them was sent or not. */
+/** The replies of an app that have not ended, whether or not anything was sent. */
 export type OpenReplies = ReadonlySet<ServerResponse>;
 
-/** Install it before all that may answer. */
+/** Tracks the open replies of an app. Call it before all hooks that may reply. */
 export function watchReplies(app: FastifyInstance): OpenReplies {
   const open = new Set<ServerResponse>();
-  // One function for all: this runs for every call, and the shortest take no longer than a few of its like.
+  // One shared function, because this runs for every request.
   function forget(this: ServerResponse): void {
     open.delete(this);
   }

@@ -18,7 +18,7 @@ Lists take \`limit\` and \`cursor\`. The cursor of the next page is \`nextCursor
 the header \`Link\`.`;
 
 /**
- * OpenAPI 3.1 at /api/openapi.json and a page to read at /api/docs, both made from the bound
+ * Serves OpenAPI 3.1 at /api/openapi.json and its documentation at /api/docs, both generated from the bound
  * endpoints. Call it before any endpoint is bound.
  */
 export async function installOpenApi(
@@ -63,13 +63,13 @@ export async function installOpenApi(
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
-      // In place of its own answer, which would write and compress the description for each call.
+      // Replaces Swagger UI's own route, which would serialize and compress the document for each request.
       onRequest(request, reply, next) {
         if (request.routeOptions.url === '/api/docs/json')
           sendDescription(request, reply).catch((error: unknown) => reply.send(error));
         else next();
       },
-      // Swagger UI writes a style element of its own; no other page does.
+      // Swagger UI inserts a style element; no other page does.
       preHandler(_request, reply, next) {
         const policy = String(reply.getHeader('content-security-policy'));
         reply.header('content-security-policy', policy.replace(/style-src 'self'/, "$& 'unsafe-inline'"));
@@ -80,7 +80,7 @@ export async function installOpenApi(
   app.get('/api/openapi.json', { schema: { hide: true } }, sendDescription);
 }
 
-/** A client calls the rest of an address `key`, as `*` is no name of a parameter. */
+/** Names the wildcard parameter `key`, because `*` is not a valid parameter name. */
 function nameRest({ schema, url }: ReturnType<typeof jsonSchemaTransform>) {
   if (!url.endsWith('/*') || !schema?.params) return { schema, url };
   const params: unknown = JSON.parse(JSON.stringify(schema.params).replaceAll('"*"', '"key"'));
@@ -93,8 +93,8 @@ interface Described {
 }
 
 /**
- * Each named schema is there twice, for replies and, with `Input` after its name, for requests. Keeps those that
- * something refers to, and calls a request's by the plain name where no reply has that.
+ * Each named schema exists twice: for replies and, with the suffix `Input`, for requests. Removes unreferenced ones,
+ * and drops the suffix where no reply uses the plain name.
  */
 function withoutUnused<D extends object>(document: D & Described): D {
   const { schemas = {} } = document.components ?? {};

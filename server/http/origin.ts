@@ -6,21 +6,23 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined);
 
-/** True when a browser says that another site made this request. A caller without these headers is no browser. */
+/**
+ * Whether a browser reports that another site made this request. Clients that send neither header are not browsers.
+ */
 export function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = request.headers;
   if (origin === undefined) return false;
   const theirs = parsed(origin);
-  // "null" (a sandboxed frame, a file) has no host and is nobody's home.
+  // "null" (a sandboxed frame, a file) has no host.
   if (!theirs?.host) return true;
   const ours = parsed(publicUrl ?? '');
   if (theirs.host === ours?.host) return theirs.protocol !== ours.protocol;
-  // Under an address of its own, a proxy that TRUST_PROXY does not name may have ended TLS: the scheme is not known.
+  // Without PUBLIC_URL the scheme is not compared: a proxy that TRUST_PROXY does not name may have terminated TLS.
   return theirs.host !== request.headers.host?.toLowerCase();
 }
 
-/** Refuses requests with two Host headers (400): a proxy before us may have gone by the other one. */
+/** Rejects requests with two Host headers (400): a proxy may have routed by the other one. */
 export function refuseRepeatedHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     let hosts = 0;
@@ -32,7 +34,7 @@ export function refuseRepeatedHost(app: FastifyInstance): void {
   });
 }
 
-/** Refuses calls that change something and come from another site (403 foreign_origin). */
+/** Rejects cross-site requests that change state (403 foreign_origin). */
 export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: { publicUrl: string | undefined }) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!readOnly.has(request.method) && isForeign(request, publicUrl)) throw new AppError('foreign_origin');

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { isApiCall } from './api-call.ts';
 
 export interface OverloadLimits {
-  /** The mean delay of the event loop, in milliseconds, from which the API refuses; 0 is never. */
+  /** The mean event-loop delay, in milliseconds, above which the API answers 503; 0: never. */
   readonly maxEventLoopDelayMs: number;
   readonly sampleEveryMs?: number;
 }
@@ -12,8 +12,8 @@ export interface OverloadLimits {
 const retryAfterSeconds = 5;
 
 /**
- * Answers calls of the API with 503 and Retry-After while the process can't keep up, so that those it
- * has taken get done. Health checks are answered all the same: a restart would help nobody.
+ * Answers API requests with 503 and Retry-After while the process is overloaded, so that accepted requests finish.
+ * Health checks are still answered: a restart would not help.
  */
 export async function refuseOverload(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function refuseOverload(
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleEveryMs,
-    // Asynchronous, because only what a promise rejects with becomes a reply.
+    // Asynchronous, because only a rejected promise becomes a reply.
     pressureHandler: async (request) => {
       if (!isApiCall(request)) return;
       throw new AppError('unavailable', { retryAfter: retryAfterSeconds });

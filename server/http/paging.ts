@@ -2,27 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from './invalid.ts';
 
-/** What a long list is asked for: `limit` rows after `cursor`. */
+/** The query of a paginated list: `limit` rows after `cursor`. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** The same of what has these words in it. */
+/** A page request with a search text. */
 export interface SearchRequest extends PageRequest {
   readonly search?: string | undefined;
 }
 
-/** One page of rows, and the cursor of the next one unless this was the last. */
+/** One page of rows, and the cursor of the next page; undefined on the last one. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | undefined;
 }
 
-/** A sort key in an opaque form: base64url of its JSON. */
+/** Encodes a sort key as base64url of its JSON. */
 const encodeCursor = (key: readonly string[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The sort key in a cursor; 400 when it is none of ours. */
+/** Decodes the sort key of a cursor. @throws validation_failed when it does not match the schema */
 export function decodeCursor<Key>(cursor: string | undefined, schema: z.ZodType<Key>): Key | undefined {
   if (cursor === undefined) return undefined;
   let key: unknown;
@@ -36,7 +36,7 @@ export function decodeCursor<Key>(cursor: string | undefined, schema: z.ZodType<
   throw invalid('cursor', 'This cursor does not belong to this list.');
 }
 
-/** Cuts a page out of `limit + 1` rows: the extra row only tells that there is more. */
+/** Cuts a page out of `limit + 1` rows; the extra row shows that there is a next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -47,16 +47,16 @@ export function cutPage<Row>(
   return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : undefined };
 }
 
-/** The key of lists that are sorted by id, newest first. */
+/** The sort key of lists by id, newest first. */
 export const idKey = z.tuple([z.uuid()]);
 
-/** The key of lists that are sorted by a time: as PostgreSQL writes it, to the microsecond, and an id. */
+/** The sort key of lists by time: PostgreSQL's text format with microseconds, and the id. */
 export const timeKey = z.tuple([
   z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/),
   z.uuid(),
 ]);
 
-/** Names the next page of a bare array in the Link header; undefined, there is none. */
+/** Sets the Link header to the next page of an array reply; no header for undefined. */
 export type LinkNext = (nextCursor: string | undefined) => void;
 
 export function linkNext(request: FastifyRequest, reply: FastifyReply, nextCursor: string | undefined): void {

@@ -8,7 +8,7 @@ import { passingTrouble } from './passing-trouble.ts';
 
 const { db, connection } = await testDatabase(migrationsFolder, { expectedDeadlocks: 1 });
 
-test('of two changes that wait for each other one comes through, the other is told to try again', async () => {
+test('one of two deadlocked transactions commits, and the other becomes a retryable 503', async () => {
   await db.execute(sql`CREATE TABLE pair AS SELECT id, 0 AS changed FROM generate_series(1, 2) AS id`);
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const change = (first: number, second: number) =>
@@ -30,7 +30,7 @@ test('of two changes that wait for each other one comes through, the other is to
   expect(rows).toEqual([{ changed: 1 }, { changed: 1 }]);
 });
 
-test('where the database has no connection left, one is told to try again in a moment', async () => {
+test('a database without free connections becomes a retryable 503', async () => {
   await db.execute(sql`CREATE ROLE one_at_a_time LOGIN PASSWORD 'only in this test' CONNECTION LIMIT 1`);
   const user = { user: 'one_at_a_time', password: 'only in this test' };
   const pool = new Pool({ ...connection, ...user, max: 3 });

@@ -3,20 +3,19 @@ import { AppError } from '#contract/errors.ts';
 import { StorageFullError, StorageGoneError } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost, isDatabaseFull, isInTheWay } from '#server/storage/postgres/errors.ts';
 
-/** Long enough for a database to restart and for what is broken to be noticed. */
+/** In seconds; long enough for a database restart and for failure detection. */
 const retryAfter = 5;
-/** The other one is through. */
+/** In seconds; the conflicting transaction has ended. */
 const retryAfterOther = 1;
-/** Somebody has to make room. */
+/** In seconds; an administrator has to free space. */
 const retryAfterFull = 60;
 
 const unavailable = (message: string, seconds = retryAfter) =>
   new AppError('unavailable', { retryAfter: seconds }, message);
 
 /**
- * What a person is told when not the call but the machinery under it is in trouble that will pass; undefined when
- * the error is none of these. A change that was answered so may have happened or not: whoever repeats it with its
- * Idempotency-Key is safe.
+ * The 503 reply for an error of the database or the file store that is expected to pass; undefined for any other
+ * error. The change may have been committed or not: a client can repeat it safely with its Idempotency-Key.
  */
 export function passingTrouble(error: unknown): AppError | undefined {
   if (error instanceof StorageFullError) {
@@ -25,7 +24,7 @@ export function passingTrouble(error: unknown): AppError | undefined {
   if (error instanceof StorageGoneError) {
     return unavailable('The files of this server can’t be reached at the moment. Please try again.');
   }
-  // Only a query speaks of the database: other connections break in the same words.
+  // Only a query error is about the database: other connections fail with the same messages.
   if (!(error instanceof DrizzleQueryError)) return undefined;
   if (isDatabaseFull(error)) return unavailable('The server has no room left.', retryAfterFull);
   if (isInTheWay(error)) {

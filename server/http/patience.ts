@@ -1,18 +1,20 @@
-/** How long the server waits for whoever is at the other end of a connection. */
+/** The timeouts of the HTTP server. */
 export interface HttpPatience {
-  /** Until the head of a request is there. */
+  /** Until the headers of a request are complete. */
   readonly headMs: number;
-  /** Until a whole request is there, an upload over a slow line included. */
+  /** Until a request is complete, including an upload over a slow connection. */
   readonly requestMs: number;
-  /** For the next request of a connection. Longer than a proxy keeps its own, or calls would meet a closing door. */
+  /**
+   * Keep-alive of an idle connection. Longer than a proxy keeps its own, which would otherwise reuse a closing one.
+   */
   readonly keptMs: number;
-  /** For a reader who takes nothing of a reply that waits. A player that pauses takes nothing for a while, too. */
+  /** For a client that reads nothing of a pending reply. A paused player reads nothing for a while, too. */
   readonly readerMs: number;
-  /** How often the clock is looked at. */
+  /** Interval of the timeout checks. */
   readonly lookEveryMs: number;
 }
 
-/** nginx, and the balancers of the large clouds, keep a connection for 60 seconds. */
+/** nginx and the load balancers of large clouds keep a connection for 60 seconds. */
 export const usualPatience: HttpPatience = {
   headMs: 20_000,
   requestMs: 300_000,

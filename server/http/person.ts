@@ -2,25 +2,25 @@ import type { Access } from '#contract/endpoint.ts';
 import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 
-/** Who makes a call, as far as every call needs to know. */
+/** The user of a request. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
   readonly inviteValidated: boolean;
-  /** They came in by a password that must have a second factor beside it, and have yet to set one up. */
+  /** Signed in with a password, must set up a second factor first. */
   readonly needsSecondFactor: boolean;
 }
 
-/** A person as the policies see them. */
+/** The user as the policies see it. */
 export type Actor = Pick<Person, 'id' | 'role' | 'inviteValidated'>;
 
-/** The caller as a handler sees it: always somebody, except where anyone may call. */
+/** The user as a handler sees it: undefined only where access is `anyone`. */
 export type Caller<A extends Access> = A extends 'anyone' ? Person | undefined : Person;
 
 const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
 
-/** Throws unless the caller has the access an endpoint asks for. */
+/** @throws AppError unless the user has the access that an endpoint requires */
 export function requireAccess(access: Access, person: Person | undefined): void {
   if (access === 'anyone') return;
   if (!person) throw new AppError('unauthenticated');
@@ -34,7 +34,7 @@ export function requireAccess(access: Access, person: Person | undefined): void 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set from the session cookie before any handler runs; undefined when nobody is signed in. */
+    /** Set from the session cookie before any handler runs; undefined without a session. */
     person: Person | undefined;
   }
 }

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isApiCall } from './api-call.ts';
 
-/**
- * What the API says is for whoever asked and for now: no browser and no cache on the way keeps it, unless the call
- * itself says how it may be kept.
- */
+/** Sets `cache-control: no-store` on API replies that set no cache-control themselves. */
 export function keepRepliesPrivate(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (isApiCall(request) && !reply.hasHeader('cache-control'))

@@ -5,26 +5,25 @@ import { clientSubject, type Attempts } from '#server/attempts/attempts.service.
 import { isApiCall } from './api-call.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Several people may share an address, each with the allowance of a person. */
+/** Several users may share an address. */
 const peoplePerAddress = 4;
-/** Costly calls of a person in a minute: far more than anybody orders by hand. */
+/** Costly requests per user and minute: far more than a user makes by hand. */
 const costlyPerMinute = 120;
-/** How many addresses and people are counted at most; beyond it the oldest is forgotten. */
+/** Maximum number of addresses and users that are counted; beyond it the oldest is dropped. */
 const maxSubjects = 50_000;
 
 const windowMs = 60_000;
 
 export interface RateLimits {
-  /** Counts calls by the address they come from. Install it before the session is looked up. */
+  /** Counts requests by address. Call it before the session is looked up. */
   readonly byAddress: () => void;
-  /** Counts calls by who makes them. Install it after the session. */
+  /** Counts requests by user. Call it after the session. */
   readonly byPerson: () => void;
 }
 
 /**
- * Refuses with 429 and Retry-After whoever calls far more often than a person can: `perMinute` calls of a person, counted
- * in memory by each process; 0 switches it off. Endpoints that are `costly` have a stricter limit that all processes
- * count together.
+ * Answers too many requests with 429 and Retry-After: `perMinute` requests per user, counted in memory by each
+ * process; 0 switches it off. `costly` endpoints have a stricter limit that all processes share.
  */
 export async function prepareRateLimits(
   app: FastifyInstance,
@@ -37,7 +36,7 @@ export async function prepareRateLimits(
     const count = app.createRateLimit({ max, timeWindow: windowMs, keyGenerator });
     return async (request: FastifyRequest) => {
       const state = await count(request);
-      // More than a window is left only where the clock was set back: nobody waits for it to catch up.
+      // A ttl above the window means that the clock was set back; the request is then allowed.
       if (!state.isAllowed && state.isExceeded && state.ttl <= windowMs)
         throw new AppError('too_many_requests', { retryAfter: Math.max(1, state.ttlInSeconds) });
     };
@@ -48,7 +47,7 @@ export async function prepareRateLimits(
       if (perMinute === 0) return;
       const count = counter(perMinute * peoplePerAddress, ({ ip }) => clientSubject('address', ip));
       app.addHook('onRequest', async (request) => {
-        // Behind a proxy on this machine that nobody told us of, everybody has the loopback address.
+        // Behind a local proxy that TRUST_PROXY does not name, every client has the loopback address.
         if (isApiCall(request) && !isLoopback(request.ip)) await count(request);
       });
     },

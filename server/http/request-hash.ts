@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with the keys of every object in order, so that equal requests give equal text. */
+/** JSON with sorted keys, so that equal requests give equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)
@@ -9,7 +9,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** SHA-256 of what was asked: tells a repeated request from another one with the same key. */
+/** SHA-256 of a request: distinguishes a repeated request from another one with the same Idempotency-Key. */
 export function requestHash(...asked: unknown[]): Buffer {
   return createHash('sha256').update(canonical(asked)).digest();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Names requests, uniquely over all processes: a random prefix for the process, then a number. */
+/** Request ids: a random process prefix and a counter. */
 export function requestIds(): () => string {
   const prefix = randomBytes(9).toString('base64url');
   let requests = 0;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods that an address answers; empty where there is nothing. */
+/** The methods that an address allows; empty when no route matches. */
 export type RouteMethods = (url: string) => readonly string[];
 
-/** Remembers the routes that are added from now on. */
+/** Collects the routes that are added from now on. */
 export function rememberRoutes(app: FastifyInstance): RouteMethods {
   const routes: { pattern: RegExp; method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    // Files under a wildcard are no addresses of their own.
+    // The files under a wildcard are not routes.
     if (url.includes('*')) return;
     const literal = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
     const pattern = new RegExp(`^${literal.replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -32,7 +32,7 @@ import { waveform } from '#contract/waveform.ts';
 
 const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
-/** Every refusal, with the facts that travel with some of them. */
+/** The error reply, with the facts of some codes. */
 const errorReply = z.looseObject({
   code: z.enum(errorCodes).describe('Stable; what a program decides by.'),
   message: z.string().describe('A sentence for a person; may be reworded.'),
@@ -91,7 +91,7 @@ const named = {
   Waveform: waveform,
 } satisfies Record<string, z.ZodType>;
 
-// The registry that zod reads descriptions from, too; it refuses one name for two schemas.
+// zod's global registry also holds descriptions; it rejects duplicate names.
 for (const [id, schema] of Object.entries(named)) {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 }

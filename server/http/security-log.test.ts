@@ -22,7 +22,7 @@ const studio = await studioApp({
 const { app, services } = studio;
 const server = { app, db: services.db };
 
-/** The lines that were written while this was done. */
+/** Runs `act` and returns the `count` security lines that it logs. */
 async function written(act: () => Promise<unknown>, count: number): Promise<object[]> {
   lines.length = 0;
   await act();
@@ -36,7 +36,7 @@ const signIn = (email: string, secret: string) =>
     remoteAddress: '203.0.113.5',
   });
 
-test('who comes and goes leaves a line, with who, what, from where and how it ended', async () => {
+test('a sign-in logs user, event, address and outcome, without credentials', async () => {
   const { user } = await somebody(server);
   const seen = await written(async () => {
     await signIn(user.email, password);
@@ -57,7 +57,7 @@ test('who comes and goes leaves a line, with who, what, from where and how it en
   expect(lines.join('')).not.toMatch(/password"|not the|@example|argon/);
 });
 
-test('a code beside the password leaves lines of its own, without the code', async () => {
+test('a sign-in with a second factor logs each step without the code', async () => {
   const page = await somebody(server);
   const { user } = page;
   const { phone } = await withPhone(page, studio.clock);
@@ -77,7 +77,7 @@ test('a code beside the password leaves lines of its own, without the code', asy
   for (const code of [wrong, right]) expect(lines.join('')).not.toContain(`"${code}"`);
 });
 
-test('what is not one’s to do leaves a line, what anybody does leaves none', async () => {
+test('a forbidden request is logged, an ordinary one is not', async () => {
   const member = await somebody(server, 'collaborator');
   const seen = await written(async () => {
     await member.call('GET /api/admin/users');
@@ -91,7 +91,7 @@ test('what is not one’s to do leaves a line, what anybody does leaves none', a
   ]);
 });
 
-test('no line can be forged by what somebody sends', async () => {
+test('request data cannot forge a log line', async () => {
   await written(() => signIn('x"}\n{"security":"sign in","outcome":"done"}@example.org', 'x'), 1);
   const headers = { 'user-agent': 'a\tb', 'x-forwarded-for': '1.2.3.4"}{' };
   await written(

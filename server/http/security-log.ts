@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type Route, routes } from '#contract/routes.ts';
 import type { Log } from '#server/log.ts';
 
-/** What changes who somebody is here, whether it succeeds or not. */
+/** The routes that are logged whether they succeed or fail: sign-in, credentials, invites. */
 const doors = new Map<Route, string>([
   [routes.register, 'register'],
   [routes.signIn, 'sign in'],
@@ -21,7 +21,7 @@ const doors = new Map<Route, string>([
   [routes.validateInviteAlias, 'redeem an invite code'],
 ]);
 
-/** Refusals that somebody earns by trying what is not theirs; a visitor who is not signed in does not. */
+/** Error codes that are logged on any route. `unauthenticated` is not one of them: visitors cause it. */
 const refusals = new Set<ErrorCode>([
   'forbidden',
   'role_required',
@@ -36,10 +36,10 @@ const refusals = new Set<ErrorCode>([
 
 const isRefused = ({ refusal }: FastifyRequest) => refusal !== undefined && refusals.has(refusal);
 
-/** A redirect to the sign-in page is how a sign-in with the provider is refused. */
+/** Whether a failed sign-in with the provider was redirected to the sign-in page. */
 const isSentBack = (reply: FastifyReply) => String(reply.getHeader('location')).startsWith('/sign-in?error=');
 
-/** A door that answers 202 has seen the password, and waits for the code of a second factor. */
+/** The status of a sign-in whose password was right and which needs a second-factor code. */
 const codeNeeded = 202;
 
 function outcomeOf({ refusal }: FastifyRequest, reply: FastifyReply): string {
@@ -49,8 +49,8 @@ function outcomeOf({ refusal }: FastifyRequest, reply: FastifyReply): string {
 }
 
 /**
- * Writes a line for every coming and going of people, and for what is refused to them: what was tried, how it
- * ended, by whom, from where, in which request. Never what was typed. What admins change is in the audit log.
+ * Logs authentication events and denied requests: event, outcome, user, address, request id. Never what was typed.
+ * Changes by admins are in the audit log.
  */
 export function logSecurity(app: FastifyInstance, log: Log): void {
   function write(request: FastifyRequest, reply: FastifyReply): void {

@@ -5,32 +5,32 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { parseByteRange } from './byte-range.ts';
 
 /**
- * A browser may keep the bytes, for its own person only, and asks each time whether that person may
- * still have them: who is taken out of a project hears no more of it, not even what they heard before.
+ * The browser may cache the file for its user only, and revalidates it at each use: a user who left the project gets
+ * it no more.
  */
 const cacheControl = 'private, no-cache';
 
 /**
- * Should a browser be talked into showing a stored file as a page, it may play or show that file, and run nothing:
- * people have made the bytes up.
+ * The content security policy of stored files, whose bytes come from users: a browser that opens one as a page may
+ * play or show it, but runs no scripts.
  */
 const showsNothingElse =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-/** The entity tags of an If-None-Match; weak ones match as well (RFC 9110, section 13.1.2). */
+/** Whether an If-None-Match header names the etag; weak etags match as well (RFC 9110, section 13.1.2). */
 function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** The last part of a key, which the server has made. */
+/** The file name is the last part of the key, which the server generated. */
 const shownAs = (key: string) => `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
 
 /**
- * Answers with a stored file: whole, the part that Range asks for, or 304 when the caller has it.
- * The stream ends when the caller leaves.
- * @throws not_found when the file is gone, range_not_satisfiable {size}
+ * Sends a stored file: whole, the requested range, or 304 when the client has it. The stream is destroyed when the
+ * client disconnects.
+ * @throws not_found when the file is missing, range_not_satisfiable {size}
  */
 export async function sendObject(
   objects: ObjectStore,
@@ -62,7 +62,7 @@ export async function sendObject(
   const isPart = range !== 'whole';
   if (isPart) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.type(contentType).header('content-length', isPart ? range.end - range.start + 1 : size);
-  // Fastify takes the length of a HEAD's reply from its headers, if its body is a stream.
+  // For HEAD, Fastify keeps the content-length header only if the body is a stream.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const opened = await objects.open(key, isPart ? range : undefined);
   if (!opened) throw new AppError('not_found');

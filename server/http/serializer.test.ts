@@ -17,18 +17,18 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 interface Wish {
-  /** With all that is optional and nothing that is null; else the reverse. */
+  /** True: all optional fields, no nulls; false: the reverse. */
   readonly full: boolean;
-  /** What every object of named fields carries besides. */
+  /** Extra fields for every object with named fields. */
   readonly besides?: object;
 }
 
-/** A value of a schema. */
+/** A sample value of a schema. */
 function valueOf(schema: JsonSchema, wish: Wish): unknown {
   const { full, besides } = wish;
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
-    // A choice between something and null ends with null.
+    // In a nullable choice null comes last.
     const isNullable = choices.some((choice) => typeof choice === 'object' && choice.type === 'null');
     return valueOf(choices.at(full === isNullable ? 0 : -1) as JsonSchema, wish);
   }
@@ -75,7 +75,7 @@ const serializerOf = (schema: z.ZodType) =>
   replySerializer({ schema, method: 'GET', url: '/', httpStatus: '200' });
 
 describe('a reply', () => {
-  it.each(replies)('of %s carries what the contract names and nothing else', (_name, schema) => {
+  it.each(replies)('for %s contains the fields of the contract and no others', (_name, schema) => {
     const json = z.toJSONSchema(schema, { reused: 'inline', metadata: z.registry() });
     for (const full of [true, false]) {
       const written = serializerOf(schema)(valueOf(json, { full, besides: { passwordHash: 'secret' } }));
@@ -83,7 +83,7 @@ describe('a reply', () => {
     }
   });
 
-  it('without a field that the contract demands is not sent', async () => {
+  it('that misses a required field returns 500', async () => {
     const app = Fastify();
     app.setSerializerCompiler(replySerializer);
     const schema = z.object({ id: z.uuid() });
@@ -91,7 +91,7 @@ describe('a reply', () => {
     expect((await app.inject('/')).statusCode).toBe(500);
   });
 
-  it('with another kind of value than the contract says fails in tests', async () => {
+  it('with a value of another type returns 500 in tests', async () => {
     const app = Fastify();
     app.setSerializerCompiler(replySerializer);
     checkReplies(app);

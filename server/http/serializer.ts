@@ -2,20 +2,23 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Names of schemas are for the API's documentation; here each stands where it is used. */
+/** Replies are compiled with inlined schemas; schema names are for the documentation only. */
 const unnamed = z.registry<z.GlobalMeta>();
 
-/** What fast-json-stringify calls a string that is written as it is. */
+/** fast-json-stringify's format for a string that is written without escaping. */
 const unescaped = 'unsafe';
 
-/** Ids, times and base64 have no character that JSON escapes: looking for some took half the time of writing a list. */
+/**
+ * Ids, times and base64 have no characters that JSON escapes; scanning for them took half the time of serializing a
+ * list.
+ */
 const needsNoEscape = ({ format, contentEncoding }: z.core.JSONSchema.BaseSchema): boolean =>
   format === 'uuid' || format === 'date-time' || contentEncoding === 'base64';
 
 /**
- * Leaves what says how a reply is written: what kind of value a field is, not which values it may have. Choices, which
- * are slow because each branch is validated to find the one that fits, are left where it is not only one between
- * something and null; an object that fits such a branch may have more fields than are written.
+ * Removes what does not affect serialization: constraints on values. A nullable schema becomes `nullable: true`,
+ * because `anyOf` is slow: each branch is validated to find the one that matches. Other choices stay; an object that
+ * matches a branch is written without its extra fields.
  */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const isSafe = needsNoEscape(jsonSchema);
@@ -31,15 +34,15 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
 
 const compile = (schema: z.ZodType) =>
   fastJson(z.toJSONSchema(schema, { metadata: unnamed, override: simplify }) as AnySchema, {
-    // Choices are validated to find the one that fits.
+    // Other choices are validated to find the branch that matches.
     ajv: { formats: { [unescaped]: true } },
   });
 
 const compiled = new WeakMap<z.ZodType, (reply: unknown) => string>();
 
 /**
- * A reply as JSON: only what the contract names, by a function that is compiled from its schema at the first reply. What
- * a field may hold is checked in tests (`checkReplies`): parsing each reply took half as long again as writing it.
+ * Serializes a reply with only the fields of the contract, by a function compiled from its schema at the first reply.
+ * Values are validated in tests (`checkReplies`): parsing each reply took half as long again as serializing it.
  */
 export const replySerializer: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>

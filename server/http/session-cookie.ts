@@ -1,12 +1,12 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the session's cookie is called where people reach the site by https, and where they do not. */
+/** The name of the session cookie; it differs between https and http. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-tutti_session' : 'tutti_session');
 
-/** How the session's token travels: one cookie that scripts can't read and other sites can't send. */
+/** The session cookie: scripts cannot read it, and browsers do not send it from other sites. */
 export interface SessionCookie {
-  /** The token that came with a request, if it has the form of one. */
+  /** The token of a request, if it is well formed. */
   read(request: FastifyRequest): string | undefined;
   write(reply: FastifyReply, token: string, expiresAt: Date): void;
   clear(reply: FastifyReply): void;
@@ -16,8 +16,8 @@ export interface SessionCookie {
 const tokenForm = /^[\w-]{43}$/;
 
 /**
- * `secure`: the site is reached by https. Then the cookie never travels in the clear, and its name makes browsers
- * refuse one that a neighbouring host, or somebody on the line, would plant.
+ * `secure`: the site is served over https. The cookie is then never sent in the clear, and its `__Host-` prefix makes
+ * browsers reject one that is set by a neighbouring host or a man in the middle.
  */
 export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
   const name = sessionCookieName(secure);

@@ -5,12 +5,12 @@ import { isApiCall } from './api-call.ts';
 import type { Person } from './person.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** A session as a request sees it. `id` is the SHA-256 of its token. */
+/** The session of a request. `id` is the SHA-256 of its token. */
 export interface Session {
   readonly id: Buffer;
   readonly person: Person;
   readonly expiresAt: Date;
-  /** True when this request moved the end, so that the cookie has to follow. */
+  /** True when this request extended the session, so that the cookie must be renewed. */
   readonly extended: boolean;
 }
 
@@ -18,22 +18,22 @@ export interface SessionReader {
   resume(token: string): Promise<Session | undefined>;
 }
 
-/** The session that a call comes with. @throws unauthenticated */
+/** The session of a request. @throws unauthenticated */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw new AppError('unauthenticated');
   return session;
 }
 
 /**
- * Puts the person of the session cookie on every request under /api, before access is checked.
- * A request without a cookie costs no query.
+ * Sets the user of the session cookie on every request under /api, before access is checked. A request without a
+ * cookie costs no query.
  */
 export async function installSession(
   app: FastifyInstance,
   sessions: SessionReader,
   cookie: SessionCookie,
 ): Promise<void> {
-  // Awaited, because hooks run in the order in which they are added.
+  // Awaited, because hooks run in the order of registration.
   await app.register(fastifyCookie);
   app.decorateRequest('person', undefined);
   app.decorateRequest('session', undefined);
@@ -52,7 +52,7 @@ export async function installSession(
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
-    /** Who has signed in by this request. */
+    /** The id of the user who signed in with this request. */
     enteredAs: string | undefined;
   }
 }

@@ -9,8 +9,8 @@ interface Taken {
 }
 
 /**
- * Breaks off replies whose reader takes nothing for too long, and with them ends what they are read from. Only bytes
- * that wait count: a reply that has nothing to say yet, such as one that waits for a piece, may take its time.
+ * Disconnects clients that read nothing of a pending reply for `readerMs`, which also ends the source of the reply. A
+ * reply that has nothing to send yet, such as one that waits for a generation, is not affected.
  */
 export function dropStalledReaders(
   app: FastifyInstance,

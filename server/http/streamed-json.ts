@@ -5,14 +5,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { invalid } from './invalid.ts';
 
-/** Reads a long JSON body its own way, before it is validated; `parse` turns text into a value. */
+/** Parses a long JSON body before validation; `parse` turns text into a value. */
 export type ParseJson = (
   request: FastifyRequest,
   body: Readable,
   parse: (text: string) => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** The same, of bodies that are no longer than the endpoint takes. @throws body_too_large */
+/** Adds the endpoint's body limit to a parser. @throws body_too_large */
 export function bounded({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJson): ParseJson {
   const refusal = () => new AppError('body_too_large', {}, tooLarge);
   return (request, body, parse) => {
@@ -25,7 +25,7 @@ export function bounded({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJ
         else done(null, chunk);
       },
     });
-    // A caller may hang up before anybody reads, and an error without a listener would end the process.
+    // The client may disconnect before the stream is read, and an error without a listener would end the process.
     counted.on('error', () => undefined);
     body.once('error', (error) => counted.destroy(error));
     body.once('close', () => body.readableEnded || counted.destroy(invalid('', 'The body is not complete.')));
@@ -33,7 +33,7 @@ export function bounded({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJ
   };
 }
 
-/** Replaces the parser of JSON in this scope, which holds each body in memory from its first byte on. */
+/** Replaces the JSON parser of this scope, which would hold the whole body in memory. */
 export function streamJson(scope: FastifyInstance, parseJson: ParseJson): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { InvalidKeyError, type ObjectStore } from '#server/storage/objects/object-store.ts';
 
-/** Whether an error is the store's, and not of whoever asked for something that can't be. */
+/** Whether an error comes from the store, and not from an invalid argument of the caller. */
 const isItsOwn = (error: unknown) => !(error instanceof InvalidKeyError || error instanceof RangeError);
 
-/** What a store can fail at; `read` once it has begun to give an object. */
+/** The operations that can fail; `read`: the stream of an opened object. */
 export const storeOperations = ['put', 'open', 'read', 'stat', 'move', 'delete', 'check'] as const;
 export type StoreOperation = (typeof storeOperations)[number];
 
-/** The same store; `failed` hears of each operation that it could not do. */
+/** The same store, which calls `onFailure` for each failed operation. */
 export function countedStore(store: ObjectStore, failed: (operation: StoreOperation) => void): ObjectStore {
   async function watch<T>(operation: StoreOperation, work: Promise<T>): Promise<T> {
     try {
@@ -32,7 +32,7 @@ export function countedStore(store: ObjectStore, failed: (operation: StoreOperat
     },
     async open(key, range) {
       const opened = await watch('open', store.open(key, range));
-      // A reader who leaves ends the stream without an error.
+      // A client that disconnects ends the stream without an error.
       opened?.stream.once('error', () => failed('read'));
       return opened;
     },

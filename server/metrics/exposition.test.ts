@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registry } from './exposition.ts';
 
-test('counters, gauges and histograms are written as Prometheus reads them', () => {
+test('a registry writes counters, gauges and histograms in the Prometheus text format', () => {
   const { counter, gauge, histogram, text } = registry();
   const calls = counter('calls_total', 'Calls.');
   for (const who of ['a', 'b', 'a']) calls.add({ who });
@@ -28,7 +28,7 @@ took_seconds_count{who="a"} 3
 `);
 });
 
-test('a name that somebody chose cannot break out of its label', () => {
+test('a registry escapes label values and help texts', () => {
   const { counter, text } = registry();
   counter('calls_total', 'A\\B\nC').add({ who: 'a"} 1\nfake_total{x="\\' });
   expect(text().split('\n')).toEqual([

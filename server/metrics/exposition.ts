@@ -6,7 +6,7 @@ export interface Sample {
 }
 
 export interface Counter {
-  /** Adds one. */
+  /** Increments by one. */
   add(labels?: Labels): void;
 }
 
@@ -14,20 +14,20 @@ export interface Histogram {
   observe(value: number, labels?: Labels): void;
 }
 
-/** What a gauge says when it is asked: nothing while nobody can tell. */
+/** The value of a gauge; undefined while it is unknown. */
 export type Reading = number | undefined | readonly Sample[];
 
 export interface Registry {
   /**
-   * A number that only grows; its name ends in `_total`. `known` labels begin at 0: a count that appears with its first
-   * event looks to Prometheus as if nothing had happened.
+   * A number that only grows; its name ends in `_total`. `known` label sets start at 0: Prometheus does not see an
+   * increase in a series that appears with its first event.
    */
   readonly counter: (name: string, help: string, known?: readonly Labels[]) => Counter;
-  /** A number that goes up and down, asked for when somebody looks; or one that somebody else counts. */
+  /** A number that is read at each scrape; with the type 'counter', one that is counted elsewhere. */
   readonly gauge: (name: string, help: string, read: () => Reading, type?: 'gauge' | 'counter') => void;
-  /** How many values were at most so large, for each of the limits, in ascending order. */
+  /** The observed values by their upper bounds, which are in ascending order. */
   readonly histogram: (name: string, help: string, limits: readonly number[]) => Histogram;
-  /** All figures as they are now. */
+  /** All metrics in the text format. */
   readonly text: () => string;
 }
 
@@ -35,16 +35,16 @@ interface Family {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
-  /** Name endings, labels and values. */
+  /** The suffixes of the name, the labels and the values. */
   readonly samples: () => readonly (Sample & { readonly ending?: string })[];
 }
 
-/** The type of what `text` gives. */
+/** The content type of `text`. */
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Figures of this process, written as Prometheus reads them (its text format 0.0.4). Ours, because counters, gauges and
- * histograms are a page of code and the usual library brings three more that nobody looks after any longer.
+ * A registry of metrics in Prometheus' text format 0.0.4. Written here because counters, gauges and histograms are a
+ * page of code, and prom-client brings unmaintained dependencies.
  */
 export function registry(): Registry {
   const families: Family[] = [];

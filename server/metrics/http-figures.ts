@@ -4,8 +4,8 @@ import type { Registry } from './exposition.ts';
 const limitsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /**
- * How long answers took, by method, route and status. The route is its pattern, never the address: that would be
- * without end, and say who looks at what. Live events are left out, because they end when a page is closed.
+ * Measures request durations by method, route and status. The route is its pattern, never the address, which has
+ * unbounded values and shows who reads what. Event streams are left out, because they end when a page is closed.
  */
 export function measureRequests(app: FastifyInstance, { histogram }: Registry): void {
   const durations = histogram('tutti_http_request_duration_seconds', 'How long answers took.', limitsSeconds);

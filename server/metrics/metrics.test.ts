@@ -36,7 +36,7 @@ const valueOf = (text: string, line: string) =>
       ?.slice(line.length + 1),
   );
 
-test('nobody reads the figures without the token', async () => {
+test('GET /metrics requires the token', async () => {
   for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
     expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 401]);
 });
@@ -44,11 +44,11 @@ test('nobody reads the figures without the token', async () => {
 const countOf = (status: number) =>
   `tutti_http_request_duration_seconds_count{method="GET",route="/api/projects/:projectId",status="${status}"}`;
 
-test('requests are counted by route and status, and no address is in what is said', async () => {
+test('requests are counted by route and status, without addresses', async () => {
   await ada.call('getProject', { params: { projectId } });
   await ada.request('getProject', { params: { projectId: '0191d9f0-0000-7000-8000-000000000000' } });
   await fetch(`${url}/nowhere/at-all?secret=1`);
-  // An answer is counted when it is out, which may be after it is in.
+  // A request is counted after its reply was sent, perhaps after the client received it.
   await eventually(async () => {
     const text = await figures();
     expect(valueOf(text, countOf(200))).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('requests are counted by route and status, and no address is in what is sai
   });
 });
 
-test('pieces are counted by who made them and how they ended', async () => {
+test('generations are counted by provider and result', async () => {
   const body = { prompt: 'a knock', duration: 500 };
   await ada.call('generateSoundEffect', { params: { projectId }, body });
   await eventually(async () => {
@@ -72,7 +72,7 @@ test('pieces are counted by who made them and how they ended', async () => {
   });
 });
 
-test('open pages, connections and what the process takes are told', async () => {
+test('event streams, database connections and process metrics are reported', async () => {
   const leave = new AbortController();
   await ada.request('streamEvents', { signal: leave.signal });
   await eventually(async () => expect(valueOf(await figures(), 'tutti_event_streams')).toBe(1));
@@ -89,7 +89,7 @@ test('open pages, connections and what the process takes are told', async () => 
   );
 });
 
-test('the last check of the ledger is told, and a second one within a day is not made', async () => {
+test('the last ledger check is reported and repeated only after a day', async () => {
   expect(await figures()).not.toMatch(/^tutti_ledger_broken_accounts \d/m);
   await services.ledgerChecks.checkDaily();
   const text = await figures();
@@ -109,7 +109,7 @@ function* breakOff(): Generator<Uint8Array> {
   throw new Error('the sender went away');
 }
 
-test('what the store could not do is counted, and what a sender or a caller did wrong is not', async () => {
+test('errors of the file store are counted, errors of the source stream or the caller are not', async () => {
   const { objects } = services;
   const failed: string[] = [];
   const broken = Readable.from(breakOff());
@@ -124,7 +124,7 @@ test('what the store could not do is counted, and what a sender or a caller did 
   expect(failed).toEqual(['stat']);
 });
 
-test('every alarm asks for figures that are there', async () => {
+test('every alert uses existing metrics', async () => {
   const text = await figures();
   const served = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
   const alerts = await readFile(join(import.meta.dirname, '..', '..', 'deploy', 'alerts.yaml'), 'utf8');
@@ -136,7 +136,7 @@ test('every alarm asks for figures that are there', async () => {
   expect(missing).toEqual([]);
 });
 
-test('while the database is away the rest is told all the same', async () => {
+test('GET /metrics reports the process metrics while the database is unavailable', async () => {
   const pool = new Pool({ host: '/nowhere' });
   const app = Fastify();
   metricsServer(openMetrics(token)!, { services, pool })(app);
@@ -147,7 +147,7 @@ test('while the database is away the rest is told all the same', async () => {
   expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-test('where no token is set there is nothing', async () => {
+test('GET /metrics does not exist without a token', async () => {
   const closed = await studioApp({ besides: storage.database });
   const answer = await ask(`Bearer ${token}`, closed.url);
   expect(await answer.text()).not.toContain('tutti_');

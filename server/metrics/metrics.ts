@@ -12,8 +12,8 @@ const limitsSeconds = [1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_800];
 export type Metrics = NonNullable<ReturnType<typeof openMetrics>>;
 
 /**
- * The figures of this process that are counted while it works, for whoever brings `token`; nothing is counted where
- * there is none. `metricsServer` adds those that are asked for.
+ * The metrics that are counted while this process runs; undefined without a token. `metricsServer` adds those that
+ * are read at each scrape.
  */
 export function openMetrics(token: string | undefined) {
   if (token === undefined) return undefined;
@@ -53,7 +53,7 @@ export function openMetrics(token: string | undefined) {
   return {
     token,
     figures,
-    /** Counts each generation that this process ended. */
+    /** Counts a generation that ended in this process. */
     jobEnded: ({ provider, kind, status, insteadOf, seconds }: EndedJob): void => {
       if (!isGenerationKind(kind)) return;
       ended.add({ provider, kind, status });

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { runningVersion } from '#server/version.ts';
 import type { Registry } from './exposition.ts';
 
-/** What any process can say of itself, by the names that dashboards know; and which version this is. */
+/** Adds the process metrics under their usual Prometheus names, and the version. */
 export function addProcessFigures({ gauge }: Registry): void {
   gauge('tutti_build_info', 'Which version runs; always 1.', () => [
     { labels: { ...runningVersion, node: process.version }, value: 1 },
@@ -25,7 +25,7 @@ export function addProcessFigures({ gauge }: Registry): void {
   addEventLoopDelay(gauge);
 }
 
-/** Only Linux tells. */
+/** Available on Linux only; undefined elsewhere. */
 function openFiles(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length;
@@ -39,7 +39,7 @@ const resolutionMs = 10;
 function addEventLoopDelay(gauge: Registry['gauge']): void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
-  // What it measures are its own ticks, so a loop that is never late reads as the time between two.
+  // The monitor measures its own ticks, so that an idle loop reads as the resolution.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3);
   gauge('tutti_event_loop_delay_p99_seconds', 'How late the event loop was, since the last look.', () =>
     late(delay.percentile(99)),

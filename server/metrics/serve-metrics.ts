@@ -7,7 +7,7 @@ import { expositionType, type Registry } from './exposition.ts';
 import { measureRequests } from './http-figures.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Longer than this nobody waits for what the database would say. */
+/** A scrape waits no longer than this for the database. */
 const patienceMs = 2_000;
 
 export interface MetricsSources {
@@ -15,7 +15,7 @@ export interface MetricsSources {
   readonly pool: Pool;
 }
 
-/** What the database says when somebody looks; undefined while it is away. */
+/** The values that need the database; undefined while it is unavailable. */
 type Asked = Awaited<ReturnType<typeof ask>>;
 
 async function ask({ services, pool }: MetricsSources) {
@@ -24,8 +24,8 @@ async function ask({ services, pool }: MetricsSources) {
 }
 
 /**
- * GET /metrics for whoever brings the token as `Authorization: Bearer`.
- * @returns installs it; before the routes, whose requests it measures
+ * GET /metrics, with the token as `Authorization: Bearer`.
+ * @returns a function that installs it; call it before the routes, whose requests it measures
  */
 export function metricsServer({ figures, token }: Metrics, sources: MetricsSources) {
   return (app: FastifyInstance): void => {

@@ -28,13 +28,13 @@ export interface DatabaseMoved {
   readonly accounts: number;
 }
 
-/** What the migrations themselves write. */
+/** Tables that the migrations fill. */
 const seeded = new Set(['public.providers', 'public.service_pricing']);
 
 /**
- * Copies the embedded database of `dataDir` to the empty one at `databaseUrl`, all of it in one transaction of each: it
- * arrives whole or not at all, and the old one stays as it is. `onTable` hears of each table that holds rows.
- * @throws StartError in a sentence when it would not be right to begin, or something is not the same afterwards
+ * Copies the embedded database of `dataDir` to the empty one at `databaseUrl`, in one transaction on each side: all
+ * of it is copied or nothing, and the source does not change. `onTable` is called for each table that has rows.
+ * @throws StartError when the preconditions are not met or the copy differs from the source
  */
 export async function moveDatabase(
   { dataDir, databaseUrl }: MovePlaces,
@@ -65,7 +65,7 @@ async function betweenClients(
   const [from, to] = [source.newClient(), target.newClient()];
   try {
     for (const client of [from, to]) {
-      // What breaks a connection is told by the query that was under way.
+      // A broken connection is reported by the query that was running.
       client.on('error', () => undefined);
       await client.connect();
     }
@@ -76,7 +76,7 @@ async function betweenClients(
     await to.query('COMMIT');
     return moved;
   } finally {
-    // An open transaction ends with its connection, and leaves nothing.
+    // An open transaction is rolled back when its connection ends.
     for (const client of [from, to]) await client.end();
   }
 }
@@ -110,10 +110,10 @@ async function copyAll(
   return { tables: tables.length, rows, accounts: (await books.size()).accounts };
 }
 
-/** Refuses what somebody uses already, under the locks that keep everybody out until the end. */
+/** Rejects a database that is in use, and locks its tables until the end. */
 async function makeEmpty(to: Client, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
-    // What they would keep is copied.
+    // The rows that triggers would maintain are copied.
     await to.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await to.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`);
     const { rowCount } = await to.query(`SELECT 1 FROM ${name} LIMIT 1`);
@@ -126,7 +126,7 @@ async function makeEmpty(to: Client, tables: readonly MovedTable[]): Promise<voi
   }
 }
 
-/** Every process that serves or works listens; what it writes meanwhile would stay behind. */
+/** Every serving or working process listens on the event bus; what it writes meanwhile would not be copied. */
 async function refuseWhileServed(source: Database): Promise<void> {
   const { rowCount } = await source.pool.query(
     'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
@@ -136,7 +136,7 @@ async function refuseWhileServed(source: Database): Promise<void> {
     throw new StartError('Tutti is running on this database: stop it first. Nothing was moved.');
 }
 
-/** Asked before anything is made there: our tables do not belong among somebody else's. */
+/** Checked before anything is created there: Tutti needs a database of its own. */
 async function refuseForeignTables(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -159,7 +159,7 @@ async function refuseForeignTables(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Makes the queue's tables those of this version, so that jobs fit from one into the other. */
+/** Migrates the queue's tables to this version on both sides, so that their columns match. */
 async function prepareQueue({ connection }: Database, log: Log): Promise<void> {
   const queue = openQueue({ connection, queues, log });
   await queue.start();

@@ -22,7 +22,7 @@ async function filled(): Promise<ObjectStore> {
   return store;
 }
 
-test('every file is copied with its type, and a second run finds them', async () => {
+test('copyFiles copies every file with its type, and finds them all in a second run', async () => {
   const [from, to] = [await filled(), await newStore()];
   expect(await copyFiles(from, to)).toEqual({ copied: 3, found: 0, bytes: 300_003, failed: [] });
   expect(await to.stat('tracks/one')).toEqual(await from.stat('tracks/one'));
@@ -30,14 +30,14 @@ test('every file is copied with its type, and a second run finds them', async ()
   expect(await copyFiles(from, to)).toEqual({ copied: 0, found: 3, bytes: 300_003, failed: [] });
 });
 
-test('a file of the same length with other bytes is sent again', async () => {
+test('copyFiles copies a file again whose copy has the same length but other bytes', async () => {
   const [from, to] = [await filled(), await newStore()];
   await to.put('tracks/two', Buffer.from('2wo'), type);
   expect(await copyFiles(from, to)).toMatchObject({ copied: 3, found: 0 });
   expect((await buffer((await to.open('tracks/two'))!.stream)).toString()).toBe('two');
 });
 
-test('a file that the other side spoils or refuses is named, and the next run mends it', async () => {
+test('copyFiles names files that were corrupted or rejected, and copies them in the next run', async () => {
   const [from, to] = [await filled(), await newStore()];
   const careless: ObjectStore = {
     ...to,

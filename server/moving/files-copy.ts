@@ -4,20 +4,20 @@ import type { ObjectStore, OpenedObject } from '#server/storage/objects/object-s
 
 export interface FilesCopied {
   copied: number;
-  /** Were there before, with the same bytes. */
+  /** Existed with the same content. */
   found: number;
-  /** Of all that are there and right now. */
+  /** The total size of the verified files. */
   bytes: number;
-  /** Their keys, and why they are not there. */
+  /** The keys of the files that were not copied, with the reason. */
   failed: { readonly key: string; readonly reason: string }[];
 }
 
 const filesAtATime = 4;
 
 /**
- * Copies every object of one store into another, and reads each back whole: it counts as there when its size and its
- * SHA-256 are those of the original. What is there and right already is not sent again, so that a copy that was cut
- * off goes on. Nothing is deleted on either side. `onObject` hears of each that is done.
+ * Copies every object of one store to another and verifies each by size and SHA-256. Objects that exist with the same
+ * content are not sent again, so that an interrupted copy continues. Nothing is deleted on either side. `onObject` is
+ * called for each object that is done.
  */
 export async function copyFiles(
   from: ObjectStore,
@@ -28,7 +28,7 @@ export async function copyFiles(
 
   async function copyOne(key: string): Promise<void> {
     const facts = await from.stat(key);
-    // Deleted since it was listed.
+    // Deleted after it was listed.
     if (!facts) return;
     const isFound =
       (await to.stat(key))?.size === facts.size &&

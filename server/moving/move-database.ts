@@ -1,4 +1,4 @@
-// Run by `tutti database move`: exit code 0 when everything is in its new place, 1 when nothing was moved.
+// Run by `tutti database move`. Exit code 0 when everything was moved, 1 when nothing was.
 import { existsSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
 import { runCommand } from '#server/run-command.ts';

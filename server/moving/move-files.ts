@@ -1,4 +1,4 @@
-// Run by `tutti files move`: exit code 0 when every file is in the bucket, 1 when some are not.
+// Run by `tutti files move`. Exit code 0 when every file is in the bucket, 1 when some are not.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#server/config.ts';
@@ -35,5 +35,5 @@ async function move(): Promise<number> {
 }
 
 await runCommand(move);
-// Connections to the bucket that are kept open must not keep the program alive.
+// Kept-alive connections to the bucket must not keep the process alive.
 process.exit();

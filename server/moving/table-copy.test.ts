@@ -31,7 +31,7 @@ async function moving() {
 const awkward = async (client: Awaited<ReturnType<typeof moving>>['from']) =>
   (await tablesToMove(client)).find(({ name }) => name === 'public.awkward')!;
 
-test('rows arrive as they were, to the last digit, whoever refers to whom', async () => {
+test('copyRows preserves every value, generated column and self-reference', async () => {
   const [child, parent] = [uuidv7(), uuidv7()];
   const values = `0.30000000000000004, '2026-01-31 12:00:00.123456+02', '\\x00ff', ARRAY['a"b', NULL, '{x}', E'new\\nline'],
     'null', 9007199254740993`;
@@ -57,7 +57,7 @@ test('rows arrive as they were, to the last digit, whoever refers to whom', asyn
   await close();
 });
 
-test('a difference in one value is seen', async () => {
+test('contentsOf differs when one value differs', async () => {
   const { from, to, close } = await moving();
   const table = await awkward(from);
   const before = await contentsOf(to, table);
@@ -66,7 +66,7 @@ test('a difference in one value is seen', async () => {
   await close();
 });
 
-test('a row whose reference is missing does not get through', async () => {
+test('deferReferences rejects a row whose reference is missing', async () => {
   const { from, to, close } = await moving();
   const settle = await deferReferences(to);
   await to.query('INSERT INTO awkward (id, parent) VALUES ($1, $2)', [uuidv7(), uuidv7()]);

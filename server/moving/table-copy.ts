@@ -2,24 +2,24 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { jobTable } from '#server/storage/queue-on-pg-boss.ts';
 
-/** One table on its way from a database to another. */
+/** A table to copy. */
 export interface MovedTable {
-  /** With its schema, quoted as SQL wants it. */
+  /** Schema-qualified, quoted for SQL. */
   readonly name: string;
-  /** Those that can be written, quoted, with commas between. */
+  /** The writable columns, quoted and comma-separated. */
   readonly columns: string;
 }
 
 const rowsAtATime = 500;
 
-/** So that both servers write every value in the same letters, whatever their own settings are. */
+/** Session settings that make both servers format every value the same. */
 const samePenmanship = `
   SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
   SET extra_float_digits = 1; SET bytea_output = 'hex'`;
 
 /**
- * Not moved: what each database says of itself; messages, whose places in time are transactions of their own database
- * and which are kept for minutes; and tables without a log, which are worth nothing after a crash.
+ * Not copied: the migrations table, the unused live_messages table, and unlogged tables, whose rows do not survive a
+ * crash either.
  */
 const movedTables = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -31,7 +31,7 @@ const movedTables = `
       OR c.oid = to_regclass($1))
   ORDER BY 1`;
 
-/** Begins the one transaction in which a side of the move sees or writes everything. */
+/** Begins the transaction of one side: a snapshot on the source, a single write transaction on the target. */
 export async function beginMove(client: Client, mode: 'read' | 'write'): Promise<void> {
   await client.query(samePenmanship);
   await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY' : 'BEGIN');
@@ -45,8 +45,8 @@ export async function tablesToMove(client: Client): Promise<MovedTable[]> {
 const lines = z.array(z.object({ line: z.string() }));
 
 /**
- * Copies all rows of a table. Each travels as PostgreSQL writes a row, letter by letter, so that nothing on the way can
- * round a number or take a JSON null for none. Needs nothing that only a superuser may, and no program beside.
+ * Copies all rows of a table. Rows travel in PostgreSQL's text format, so that no number is rounded and a JSON null
+ * stays distinct from NULL. Needs no superuser and no external program.
  */
 export async function copyRows(source: Client, target: Client, { name, columns }: MovedTable): Promise<void> {
   await target.query(
@@ -68,7 +68,7 @@ export async function copyRows(source: Client, target: Client, { name, columns }
 
 export interface Contents {
   readonly rows: number;
-  /** The same for the same rows, in whatever order they lie. */
+  /** A checksum that does not depend on the order of the rows. */
   readonly sum: string;
 }
 
@@ -81,8 +81,9 @@ export async function contentsOf(client: Client, { name, columns }: MovedTable):
 }
 
 /**
- * Lets rows come in any order, which tables that need each other ask for: whom a row refers to is looked at in the end.
- * @returns looks at it, and sets the rules as they were. @throws from that when a row refers to one that is not there
+ * Makes the foreign keys deferrable, so that tables can be copied in any order.
+ * @returns a function that checks the references and restores the constraints; it throws when a referenced row is
+ * missing
  */
 export async function deferReferences(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ alter: string }>(`
@@ -96,7 +97,7 @@ export async function deferReferences(client: Client): Promise<() => Promise<voi
   };
 }
 
-/** Goes on counting where the source stands. */
+/** Sets the sequences of the target to the values of the source. */
 export async function moveSequences(source: Client, target: Client): Promise<void> {
   const { rows } = await source.query<{ name: string; at: string; used: boolean }>(`
     SELECT format('%I.%I', schemaname, sequencename) AS name,

@@ -10,7 +10,7 @@ const { db } = database;
 
 const moments = pgTable('moments', { at: instant('at').notNull() });
 
-test.each(['UTC', 'Asia/Kolkata'])('isoTime gives what a Date gives, in %s', async (zone) => {
+test.each(['UTC', 'Asia/Kolkata'])('isoTime equals Date.toISOString in the time zone %s', async (zone) => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT set_config('timezone', ${zone}, true)`);
     await tx.execute(sql`CREATE TEMPORARY TABLE moments ON COMMIT DROP AS SELECT unnest('{

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, StartError } from './start-error.ts';
 
-/** Makes the data folder, and makes sure that it can be written to. Throws a StartError when not. */
+/** Creates the data folder and checks that it is writable. @throws StartError */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
@@ -18,9 +18,12 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes a folder with all above it. Node's own way never ends where no folder can be made at all, as under /proc. */
+/**
+ * Creates a folder with its parents. Node's `recursive` option never returns where no folder can be created, as under
+ * /proc.
+ */
 export async function makeFolder(path: string): Promise<void> {
-  // Others may pass through; what they could read in it is closed by its own mode.
+  // 0711: other users may traverse the folder; its files have their own modes.
   const make = () =>
     mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
@@ -33,8 +36,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * The secret that signs sessions where no setting names one: made once, kept in the data folder for its owner
- * alone, and the same for every process that asks, even when several ask first at once.
+ * The secret that signs sessions when SESSION_SECRET is not set: created once and stored in the data folder, readable
+ * by its owner only. Concurrent callers get the same secret.
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');

@@ -7,8 +7,8 @@ type NoSchema = Record<string, never>;
 /** The database, outside any transaction. */
 export type Db = NodePgDatabase<NoSchema>;
 
-/** An open transaction. Inside one, pass this on: a query on `Db` would silently run beside it. */
+/** An open transaction. Inside one, pass it on: a query on `Db` would run outside the transaction. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-/** What a repo's reading function takes: either of the two. */
+/** Parameter type of functions that only read. */
 export type Queryable = Db | Tx;

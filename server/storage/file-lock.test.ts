@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const patient = { timeoutMs: 20_000 };
 
-test('of many at once one at a time runs, and no file is left', async () => {
+test('withFileLock runs concurrent callers one at a time and leaves no file behind', async () => {
   const path = join(folder, 'many');
   let inside = 0;
   let most = 0;
@@ -32,19 +32,19 @@ test('of many at once one at a time runs, and no file is left', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('many'))).toEqual([]);
 });
 
-test('what the work gives is given on, and a failure frees the lock', async () => {
+test('withFileLock returns the result of the work, and a failure releases the lock', async () => {
   const path = join(folder, 'failing');
   await expect(withFileLock(path, patient, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withFileLock(path, patient, async () => 'done')).toBe('done');
 });
 
 test.for<[content: string, whose: string]>([
-  [JSON.stringify({ pid: process.pid, started: 'another time' }), 'an earlier process of the same pid'],
-  [JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }), 'a pid nobody has'],
-  ['', 'nobody, being empty'],
-  ['{"pid":', 'nobody, being half written'],
-])('a stale lock %s of %s is taken over by one of many', async ([content], { task }) => {
-  // The moment between reading a stale lock and removing it is short: many locks at once meet it.
+  [JSON.stringify({ pid: process.pid, started: 'another time' }), 'an earlier process with the same pid'],
+  [JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }), 'a pid without a process'],
+  ['', 'no process (empty)'],
+  ['{"pid":', 'no process (half-written)'],
+])('a stale lock %s of %s is taken over by one of several callers', async ([content], { task }) => {
+  // The race between reading and removing a stale lock is short, so the test repeats it with many locks.
   const most = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
       const path = join(folder, `${task.id}-${number}`);
@@ -65,7 +65,7 @@ test.for<[content: string, whose: string]>([
   expect((await readdir(folder)).filter((name) => name.startsWith(task.id))).toEqual([]);
 });
 
-test('a stale lock goes although the process that was removing it was killed', async () => {
+test('a stale lock is removed even if the process that was removing it was killed', async () => {
   const path = join(folder, 'killed-twice');
   const [first, second] = ['1', '2'].map((started) => JSON.stringify({ pid: 2 ** 22 + 1, started }));
   await writeFile(path, first!);
@@ -75,7 +75,7 @@ test('a stale lock goes although the process that was removing it was killed', a
   expect((await readdir(folder)).filter((name) => name.startsWith('killed-twice'))).toEqual([]);
 });
 
-test('who waits too long is told who holds the lock', async () => {
+test('withFileLock names the holder when it times out', async () => {
   const path = join(folder, 'held');
   const release = Promise.withResolvers<void>();
   const holder = withFileLock(path, patient, () => release.promise);
@@ -87,7 +87,7 @@ test('who waits too long is told who holds the lock', async () => {
   await holder;
 });
 
-test('a process is known from a later one with its pid', () => {
+test('isStillRunning distinguishes a process from a later one with the same pid', () => {
   const self = identify(process.pid);
   expect(self && isStillRunning(self)).toBe(true);
   expect(self && isStillRunning({ ...self, started: `${self.started}0` })).toBe(false);

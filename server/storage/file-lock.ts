@@ -7,13 +7,13 @@ import { errorCode, StartError } from './start-error.ts';
 let claims = 0;
 
 interface LockOptions {
-  /** How long to wait for a living holder before giving up. */
+  /** How long to wait for a running holder. */
   readonly timeoutMs: number;
 }
 
 /**
- * Runs `work` while no other process on this machine runs under the same lock file. The file names its
- * holder, so the lock of a killed process is taken over at once. Within one process it does not re-enter.
+ * Runs `work` under an exclusive lock file between the processes of this machine. The file names its holder, so the
+ * lock of a killed process is taken over at once. Not reentrant within a process.
  */
 export async function withFileLock<T>(
   path: string,
@@ -34,8 +34,8 @@ export async function withFileLock<T>(
 }
 
 /**
- * The claim is written whole before it is linked into place, so a lock file is never seen half written. Nobody else
- * uses its name beside the lock; the pid bounds how many a killed process can leave.
+ * The claim is written completely before it is linked into place, so that a lock file is never read half-written.
+ * Claims have unique names; the pid bounds how many a killed process can leave behind.
  */
 async function writeClaim(path: string): Promise<string> {
   claims += 1;
@@ -73,9 +73,9 @@ async function acquire(path: string, claim: string, { timeoutMs }: LockOptions):
 }
 
 /**
- * Between reading a stale lock and removing it another process may have done both and locked afresh. So
- * each stale lock has a lock of its own, named after what it says: whoever holds that one is the only one
- * who may remove it, and looks once more whether it is still there.
+ * Between reading a stale lock and removing it, another process may have replaced it. Each stale lock therefore has a
+ * removal lock, named after its content: only its holder may remove the stale lock, after checking again that it is
+ * still there.
  */
 async function removeStale(path: string, text: string, claim: string, options: LockOptions): Promise<void> {
   const removal = `${path}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;

@@ -1,8 +1,8 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * Whether a text has each word of a search in it, whatever the case; no character of a word is special.
- * Undefined, which is no condition, for a search without words.
+ * A condition that a text contains each word of a search, ignoring case; no character is a wildcard. Undefined, which
+ * is no condition, for a search without words.
  */
 export function hasWords(text: SQLWrapper, search: string | undefined): SQL | undefined {
   const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];

@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** No longer written. Processes of the version before still insert into it, so the next version drops it. */
+/** No longer written. Processes of the previous version still insert into it, so the next version drops it. */
 export const liveMessagesTable = pgTable('live_messages', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),

@@ -15,7 +15,7 @@ async function openListener(): Promise<{ live: Live; heard: LiveMessage[] }> {
   return { live, heard };
 }
 
-test('every process hears what one of them publishes', async () => {
+test('a published message reaches every process', async () => {
   const { live, heard } = await openListener();
   const { heard: alsoHeard } = await openListener();
   await live.publish(db, 'project', { id: 'p1', tracks: 3, isPublic: false, deletedAt: null });
@@ -23,7 +23,7 @@ test('every process hears what one of them publishes', async () => {
   await expect.poll(() => [heard, alsoHeard]).toEqual([[message], [message]]);
 });
 
-test('a message is heard when its transaction commits, and never when it does not', async () => {
+test('a message is delivered when its transaction commits, and not after a rollback', async () => {
   const { live, heard } = await openListener();
   const undone = db.transaction(async (tx) => {
     await live.publish(tx, 'track', { id: 'undone' });
@@ -38,7 +38,7 @@ test('a message is heard when its transaction commits, and never when it does no
   await expect.poll(() => heard).toEqual([{ channel: 'track', payload: { id: 'done' } }]);
 });
 
-test('a subscription that ended hears nothing, and a listener that throws keeps nothing from the others', async () => {
+test('an ended subscription receives nothing, and a listener that throws does not affect the others', async () => {
   const { live, heard } = await openListener();
   const early: LiveMessage[] = [];
   live.subscribe(() => {
@@ -53,7 +53,7 @@ test('a subscription that ended hears nothing, and a listener that throws keeps 
   expect(early).toEqual([]);
 });
 
-test('after a lost connection it listens again and says that messages may be missing', async () => {
+test('a lost connection is reopened, and listeners learn that messages may be missing', async () => {
   const { live, heard } = await openListener();
   let reconnects = 0;
   live.onReconnect(() => {
@@ -65,7 +65,7 @@ test('after a lost connection it listens again and says that messages may be mis
   await expect.poll(() => heard).toEqual([{ channel: 'after', payload: { id: 1 } }]);
 });
 
-test('a closed one does not come back', async () => {
+test('a closed event bus does not reconnect', async () => {
   const { live } = await openListener();
   await live.close();
   await sleep(120);
@@ -76,7 +76,7 @@ test('a closed one does not come back', async () => {
   expect(rows[0]?.count).toBe(0);
 });
 
-test('a message that PostgreSQL would refuse is refused by name, and one just below is heard', async () => {
+test('publish rejects a message above the size limit and delivers one just below', async () => {
   const { live, heard } = await openListener();
   const around = JSON.stringify({ channel: 'c', payload: { text: '' } }).length;
   const longest = 'é'.repeat(Math.floor((longestMessageBytes - around) / 2));

@@ -5,7 +5,7 @@ import { retry } from '#server/retry.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from './postgres/database.ts';
 
-/** Ids and other small facts; what they stand for is read from its table. */
+/** Ids and other small values; subscribers read the rows themselves. */
 export type LivePayload = Readonly<Record<string, unknown>>;
 
 export interface LiveMessage {
@@ -14,15 +14,18 @@ export interface LiveMessage {
 }
 
 /**
- * Notifies every server process, this one included, of changes. The one channel between processes. Messages are not
- * kept: a subscriber that lost its connection reads its data again.
+ * Publish/subscribe between server processes, this one included, through LISTEN/NOTIFY. Messages are not stored:
+ * after a lost connection a subscriber reads its data again.
  */
 export interface Live {
-  /** Heard by all subscribers when `tx` commits, and by nobody if it does not. */
+  /** Delivered to all subscribers when `tx` commits. */
   publish(tx: Executor, channel: string, payload: LivePayload): Promise<void>;
-  /** Gives the function that ends the subscription. */
+  /** @returns a function that unsubscribes */
   subscribe(listener: (message: LiveMessage) => void): () => void;
-  /** Called when messages may have been missed, before any that come after the gap. */
+  /**
+   * Called when messages may have been missed, before any message after the gap. @returns a function that
+   * unsubscribes
+   */
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -33,9 +36,9 @@ export const longestMessageBytes = 7_000;
 const longestWaitMs = 5_000;
 const checkEveryMs = 15_000;
 const answerWithinMs = 5_000;
-/** A connection can die without a word; a query over it then never ends, so each gets a time limit. */
+/** A connection can break silently, and a query on it would then never end. */
 const limited = (text: string) => ({ text, query_timeout: answerWithinMs });
-/** Tells the connections that listen from the others. */
+/** The application_name of listening connections. */
 export const listenerName = 'tutti live';
 
 const messageSchema = z.object({
@@ -43,14 +46,14 @@ const messageSchema = z.object({
   payload: z.record(z.string(), z.json()),
 });
 
-/** Starts to listen on a connection of its own, made by `newClient` and made again whenever it is lost. */
+/** Starts to listen on a connection made by `newClient`, which is replaced whenever it is lost. */
 export async function openLive(newClient: () => Client, log: Log): Promise<Live> {
   const listeners = new Set<(message: LiveMessage) => void>();
   const reconnectListeners = new Set<() => void>();
   const closed = new AbortController();
   let client = await listen(() => undefined);
 
-  /** `onListening` runs before the first message is handed on. */
+  /** `onListening` runs before the first message is delivered. */
   async function listen(onListening: () => void): Promise<Client> {
     const next = newClient();
     next.on('error', () => undefined);
@@ -93,7 +96,7 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
     try {
       client = await retry(() => listen(announceGap), longestWaitMs, mayRetry, signal);
     } catch {
-      return; // It was closed: everything else is retried.
+      return; // Closed: every other error is retried.
     }
     if (signal.aborted) await client.end();
   }
@@ -109,7 +112,7 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
     for (const listener of listeners) guard(() => listener(message));
   }
 
-  /** One listener's failure must not keep a message from the others. */
+  /** One listener's error must not keep a message from the others. */
   function guard(call: () => void): void {
     try {
       call();

@@ -21,7 +21,7 @@ const upTo = prepared((on) => {
     .prepare('numbers_up_to');
 });
 
-test('a query is put together once for a database, and gives what is asked for each time', async () => {
+test('a prepared statement is built once per database and takes new values at each execution', async () => {
   const lengths = [2, 5, 9].map(async (most) => (await upTo(db).execute({ most })).length);
   expect(await Promise.all(lengths)).toEqual([2, 5, 9]);
   expect(times).toBe(1);
@@ -65,15 +65,15 @@ test.each([
         .leftJoin(numbers, same),
   ],
   ['no', (on: typeof db) => on.select(shown).from(things)],
-])('its rows with %s join are those of the query that is not prepared', async (join, query) => {
+])('a prepared statement with %s join returns the rows of the plain query', async (join, query) => {
   const ready = prepared((on) => query(on as typeof db).prepare(`things_with_${join}_join`));
   const rows = await query(db);
   expect(rows.length).toBe(join === 'inner' ? 1 : 2);
   expect(await ready(db).execute()).toEqual(rows);
 });
 
-test('PostgreSQL reads it once for a connection', async () => {
-  // One call after the other uses the connection that was given back last.
+test('a prepared statement is parsed once per connection', async () => {
+  // Sequential calls reuse the connection that was released last.
   for (const most of [1, 2]) expect(await upTo(db).execute({ most })).toHaveLength(most);
   const { rows } = await pool.query(
     `SELECT count(*)::int AS times FROM pg_prepared_statements WHERE name = 'numbers_up_to'`,
@@ -81,7 +81,7 @@ test('PostgreSQL reads it once for a connection', async () => {
   expect(rows).toEqual([{ times: 1 }]);
 });
 
-test('in a transaction it sees what the transaction did', async () => {
+test('a prepared statement in a transaction sees the changes of the transaction', async () => {
   await expect(
     db.transaction(async (tx) => {
       await tx.execute(sql`DELETE FROM numbers WHERE n > 3`);
@@ -104,10 +104,10 @@ const quotient = prepared((on) =>
 );
 
 test.each([
-  ['PostgreSQL refuses', 0, /division by zero/],
-  ['can’t be read', 2 ** 60, /too large for a number/],
+  ['division by zero', 0, /division by zero/],
+  ['unreadable value', 2 ** 60, /too large for a number/],
 ])(
-  'an execution that %s fails with the query, and the connection serves the next one',
+  'a failed execution (%s) rejects, and the connection serves the next one',
   async (_how, by, reason) => {
     await db.transaction(async (tx) => {
       expect(await quotient(tx).execute({ by: 3 })).toEqual([{ big: 3, by: 3 }]);
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('the first execution on a connection learns the columns for all others', async () => {
+test('concurrent executions use the column description of the first one', async () => {
   const query = prepared((on) => on.select(shown).from(things).orderBy(things.id).prepare('described'));
   const rows = await query(db).execute();
   const all = await Promise.all([1, 2, 3, 4].map(() => query(db).execute()));

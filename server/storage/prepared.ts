@@ -8,7 +8,7 @@ interface Prepared<Row> {
   execute(values?: Record<string, unknown>): Promise<Row[]>;
 }
 
-/** What drizzle keeps of a prepared query beside what its types say. */
+/** Internals of a drizzle prepared query that its types do not declare. */
 interface Kept {
   readonly client: { query(...args: unknown[]): unknown };
   readonly params: unknown[];
@@ -18,13 +18,13 @@ interface Kept {
     readonly types: { getTypeParser(type: number, format: 'text'): (text: string) => unknown };
   };
   readonly fields?: readonly SelectedField[];
-  /** Whether the rows of a joined table are always there; absent without a join. */
+  /** For each joined table whether its columns are never null; undefined without a join. */
   readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
 }
 
 /**
- * Executes a prepared query without drizzle, which takes as long for it as pg for asking; except where its rows need
- * drizzle's own care.
+ * Executes a prepared query without drizzle, whose overhead equals the time of the query in pg. Queries with nullable
+ * joins still use drizzle's own mapping.
  */
 function directly<Row>(query: Prepared<Row>): Prepared<Row> {
   const { client, params, queryConfig, fields, joinsNotNullableMap } = query as Prepared<Row> & Kept;
@@ -50,11 +50,10 @@ function directly<Row>(query: Prepared<Row>): Prepared<Row> {
 }
 
 /**
- * A query that is put together once for each database, and under its name read and planned once for each connection.
- * Worth it where nearly every call asks it: putting it together costs the server as much as asking, and planning costs
- * PostgreSQL more than answering. Only for queries whose best plan is the same whatever is asked for; each page of a list
- * after the first one is another query. Names are unique in the whole server; what differs from time to time is an
- * `sql.placeholder`.
+ * A prepared statement: built once per database, and parsed and planned once per connection under its name. Worth it
+ * for frequent queries: building one costs the server as much as executing it, and planning it costs PostgreSQL more
+ * than executing it. Only for queries whose best plan does not depend on the values; the first page of a list and its
+ * further pages are separate queries. Names are unique in the whole server; values are `sql.placeholder`s.
  */
 export function prepared<Row>(prepare: (db: Queryable) => Prepared<Row>): (db: Queryable) => Prepared<Row> {
   const ready = new WeakMap<Queryable, Prepared<Row>>();
@@ -69,7 +68,7 @@ export function prepared<Row>(prepare: (db: Queryable) => Prepared<Row>): (db: Q
 
 const dialect = new PgDialect();
 
-/** The same of a query in plain SQL. Its rows are as the driver reads them: times are texts. */
+/** The same for a query in plain SQL. Rows are as the driver reads them, but times are texts. */
 export function preparedSql<Row>(name: string, query: SQL) {
   const ready = prepared<Row>((db) => {
     type Config = { execute: Row[]; all: unknown; values: unknown };

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Tells one process from a later one that was given the same pid: the pid and the moment it started.
- * The moment is the kernel's own figure, comparable for equality only.
+ * Identifies a process across pid reuse by the pid and its start time. The start time is in the system's own format
+ * and only comparable for equality.
  */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly started: string;
 }
 
-/** Who runs under this pid now; undefined when nobody does, or only a zombie nobody has buried yet. */
+/** The identity of the process with this pid; undefined when there is none or only a zombie. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const started = process.platform === 'linux' ? startedOnLinux(pid) : startedElsewhere(pid);
   return started === undefined ? undefined : { pid, started };
@@ -20,7 +20,7 @@ export function isStillRunning(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.started === identity.started;
 }
 
-/** The command line of a process, arguments separated by blanks; '' when it cannot be read. */
+/** The command line of a process, arguments separated by spaces; '' when it cannot be read. */
 export function commandLineOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=');
   try {
@@ -33,7 +33,7 @@ export function commandLineOf(pid: number): string {
 function startedOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the program's name in brackets, may itself hold blanks and brackets (proc(5)).
+    // The second field, the program name in parentheses, may itself contain spaces and parentheses (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     return state === 'Z' || state === 'X' ? undefined : fields[19];

@@ -48,7 +48,7 @@ function recorder() {
   return { seen, record, waitFor };
 }
 
-test('a job sent in a transaction runs once it commits', async () => {
+test('a job sent in a transaction runs after the commit', async () => {
   const queue = await startQueue('commit');
   const { record, waitFor } = recorder();
   await queue.work('commit', { concurrency: 1 }, record);
@@ -73,7 +73,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   expect(seen.map(({ payload }) => payload['id'])).toEqual(['after']);
 });
 
-test('a key is taken once, however many send it at once', async () => {
+test('a key is accepted once when it is sent several times concurrently', async () => {
   const queue = await startQueue('keyed');
   const { seen, record, waitFor } = recorder();
   const send = () => queue.send(db, 'keyed', { id: 'k' }, { key: 'same' });
@@ -86,7 +86,7 @@ test('a key is taken once, however many send it at once', async () => {
   expect(await send()).toBe(false);
 });
 
-test('a job for later runs later, and not before one for now', async () => {
+test('a job with a delay runs later, after one without', async () => {
   const queue = await startQueue('later');
   const { record, waitFor } = recorder();
   await queue.work('later', { concurrency: 1 }, record);
@@ -98,7 +98,7 @@ test('a job for later runs later, and not before one for now', async () => {
   expect(seen.map(({ payload }) => payload['id'])).toEqual(['now', 'later']);
 });
 
-test('no more jobs run at once than the concurrency allows, and all of them run', async () => {
+test('work runs all jobs, no more at once than its concurrency', async () => {
   const queue = await startQueue('parallel');
   let now = 0;
   let most = 0;
@@ -117,7 +117,7 @@ test('no more jobs run at once than the concurrency allows, and all of them run'
   expect(most).toBe(2);
 });
 
-test('a job that keeps failing is tried to its limit and then given up with its payload', async () => {
+test('a job that keeps failing is tried up to the retry limit and then passed to the dead-letter handler', async () => {
   const queue = await startQueue('failing', { retryLimit: 1 });
   const { seen, record } = recorder();
   const exhausted: JobPayload[] = [];
@@ -134,7 +134,7 @@ test('a job that keeps failing is tried to its limit and then given up with its 
   ]);
 });
 
-test('stopping waits for a job that ends within the grace', async () => {
+test('stop waits for a job that ends within the grace period', async () => {
   const queue = await startQueue('draining');
   let isDone = false;
   const { record, waitFor } = recorder();
@@ -149,7 +149,7 @@ test('stopping waits for a job that ends within the grace', async () => {
   expect(isDone).toBe(true);
 });
 
-test('stopping aborts a longer job and hands it back, and another process runs it at once', async () => {
+test('stop aborts a longer job, and another process runs it at once', async () => {
   const first = await startQueue('handing-back');
   const second = await startQueue('handing-back');
   const { record, waitFor } = recorder();
@@ -169,7 +169,7 @@ test('stopping aborts a longer job and hands it back, and another process runs i
   expect(performance.now() - stopped).toBeLessThan(4_000);
 });
 
-test('three processes that start on a fresh database at once all work', async () => {
+test('three processes that start at once on an empty database all work', async () => {
   const fresh = await createTestDatabase();
   await fresh.pool.query(`drop schema ${queueSchema} cascade`);
   const queues = { one: defaultQueueSettings, two: defaultQueueSettings };
@@ -183,7 +183,7 @@ test('three processes that start on a fresh database at once all work', async ()
   }
 });
 
-test('a queue whose connections were all cut goes on', async () => {
+test('a queue continues after all its connections were terminated', async () => {
   const queue = await startQueue('cut-off');
   const { record, waitFor } = recorder();
   await queue.work('cut-off', { concurrency: 2 }, record);

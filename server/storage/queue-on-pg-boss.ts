@@ -9,26 +9,26 @@ import type { JobHandler, JobPayload, Queue, QueueOptions, QueueSettings } from 
 
 /** The schema that holds the queue's tables. */
 export const queueSchema = 'pgboss';
-/** Holds every job, with its schema. */
+/** The table of all jobs, with its schema. */
 export const jobTable = `${queueSchema}.job`;
-/** Begins the name of every connection by which a process shows that it works on jobs. */
+/** Prefix of the application_name of each process that works on jobs. */
 const sessionPrefix = 'tutti queue ';
 
-/** pg-boss takes no shorter heartbeat. With the next three it bounds how long a dead process keeps its jobs. */
+/** The minimum of pg-boss. This and the next three values bound how long a dead process keeps its jobs. */
 const heartbeatSeconds = 10;
 const heartbeatRefreshSeconds = 2.5;
 const superviseIntervalSeconds = 1;
-/** New jobs are announced; polling finds those that are due again. */
+/** New jobs are announced by NOTIFY; polling finds delayed jobs and retries. */
 const pollingIntervalSeconds = 1;
-/** How long aborted handlers may take to let go before their jobs are given to others all the same. */
+/** How long aborted handlers may take to end before their jobs are handed to others anyway. */
 const lettingGoMs = 2_000;
 const quietMs = 30_000;
-/** No statement of the queue takes that long; without a limit one over a dead connection would never end. */
+/** No statement of the queue takes that long; without a limit one on a dead connection would never end. */
 const statementLimitMs = 60_000;
 
 const orphanRows = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** The queue on pg-boss, whose tables live in a schema of their own in the same database. */
+/** The queue on pg-boss, whose tables are in their own schema of the same database. */
 export function openQueue({ connection, queues, log }: QueueOptions): Queue {
   const session = `${sessionPrefix}${randomUUID()}`;
   const boss = new PgBoss({
@@ -43,7 +43,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
   });
   let lostAt = -Infinity;
   boss.on('error', (error) => {
-    // While the database is away every worker fails every second, and one line says it all.
+    // While the database is unavailable every worker fails every second; one line per interval is enough.
     const isKnown = isConnectionLost(error) && performance.now() - lostAt < quietMs;
     if (!isKnown) log.warn({ err: error }, 'the queue met an error');
     if (!isKnown && isConnectionLost(error)) lostAt = performance.now();
@@ -53,8 +53,8 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
   const worked = new Set<string>();
 
   /**
-   * When no other process is connected, every active job belongs to a dead one and need not wait until its
-   * heartbeat is missed. A process that connects just now begins its jobs after this statement's now().
+   * Reclaims active jobs of dead processes before their heartbeat times out, when no other process is connected. A
+   * process that connects now starts its jobs after this statement's now().
    */
   async function releaseOrphans(): Promise<void> {
     const { rows } = await boss.getDb().executeSql(
@@ -99,7 +99,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       notifyPollingIntervalSeconds: pollingIntervalSeconds,
     } as const;
     for (let i = 0; i < concurrency; i += 1) {
-      // Left alone, a worker rests for the rest of its polling interval after a short job.
+      // Otherwise a worker waits for the rest of its polling interval after a short job.
       const lookAgain = (): void => boss.notifyWorker(workerId);
       const workerId = await boss.work<JobPayload, void, typeof options>(name, options, async ([job]) => {
         if (job !== undefined) await run(job, handler).finally(lookAgain);
@@ -133,7 +133,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     finish,
     async stop({ graceMs }) {
       await finish({ graceMs });
-      // Hands back what still runs: marks it failed, to be tried again, and aborts its signal.
+      // Hands running jobs back: marks them as failed, to be retried, and aborts their signal.
       await boss.stop({ graceful: false, close: false });
       await Promise.race([Promise.allSettled(running), sleep(lettingGoMs, undefined, { ref: false })]);
       await boss.stop({ close: true });
@@ -159,12 +159,12 @@ async function defineQueues(boss: PgBoss, queues: Readonly<Record<string, QueueS
   }
 }
 
-/** Where a job goes when it has failed for good. */
+/** The queue for jobs that failed finally. */
 function exhaustedName(name: string): string {
   return `${name}-exhausted`;
 }
 
-/** The same key always gives the same id, and two jobs of one id can't be. Formed as a UUID of version 8. */
+/** Derives a deterministic id from a key, as a UUID of version 8; job ids are unique. */
 function idForKey(name: string, key: string): string {
   const hex = createHash('sha256').update(`${name}\0${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

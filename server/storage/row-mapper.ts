@@ -3,7 +3,7 @@ import type { ColumnDescription, ReadRow } from './postgres/statement.ts';
 
 type Decoder = DriverValueDecoder<unknown, unknown>;
 
-/** A selected field as drizzle keeps it with a prepared query. */
+/** A selected field in a drizzle prepared query. */
 export interface SelectedField {
   readonly path: readonly string[];
   readonly field: Column | Decoding | { readonly sql: Decoding };
@@ -12,7 +12,7 @@ interface Decoding {
   readonly decoder: Decoder;
 }
 
-/** How the texts of a type are parsed; given by its number. */
+/** Returns the parser of a type by its oid. */
 export type ParserOf = (type: number) => (text: string) => unknown;
 
 function decoderOf({ field }: SelectedField): Decoder | undefined {
@@ -22,15 +22,15 @@ function decoderOf({ field }: SelectedField): Decoder | undefined {
   return isPlain ? undefined : decoder;
 }
 
-/** Whether the row of a joined table may be missing, so that the object which it would fill is null. */
+/** Whether the row of a joined table may be missing, in which case its object is null. */
 export const mayBeMissing = (
   { path, field }: SelectedField,
   joinsNotNullable: Readonly<Record<string, boolean>> = {},
 ): boolean => path.length > 1 && is(field, Column) && joinsNotNullable[getTableName(field.table)] === false;
 
 /**
- * Reads rows by functions that are chosen once: drizzle asks for the kind of each field anew in each row. Without
- * fields, as of a query in plain SQL, the columns' names are theirs.
+ * Creates a row reader whose parsers are chosen once: drizzle determines the kind of each field in each row. Without
+ * fields, as for plain SQL, the column names are the keys.
  */
 export function rowReader(
   described: readonly ColumnDescription[],

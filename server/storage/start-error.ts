@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the person at the keyboard can act on. Its message is one sentence, complete
- * by itself: whoever starts the server prints it without a stack and exits with a code other than 0.
+ * A reason not to start that the user can act on. Its message is one complete sentence; the server prints it without
+ * a stack and exits with a non-zero code.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';

@@ -8,7 +8,7 @@ import { openDatabase, type Database, type DatabaseConfig } from './postgres/dat
 import { openQueue } from './queue-on-pg-boss.ts';
 import type { Queue, QueueOptions } from './queue.ts';
 
-/** Everything that outlives a process, and the channel that its changes are told on. */
+/** Everything that outlives a process, and the event bus for changes to it. */
 export interface Storage {
   readonly database: Database;
   readonly objects: ObjectStore;
@@ -18,19 +18,19 @@ export interface Storage {
 }
 
 export interface StorageConfig extends DatabaseConfig {
-  /** Absent: files lie in `dataDir`. */
+  /** Absent: files are stored in `dataDir`. */
   readonly s3?: S3Settings | undefined;
 }
 
-/** The files of an installation, wherever its settings say that they are. */
+/** Opens the configured file store. */
 async function openObjects({ s3, dataDir }: StorageConfig, log: Log): Promise<ObjectStore> {
   if (!s3) return openDiskStore(join(dataDir, 'objects'));
-  // Its packages take time and memory that an installation without a bucket need not spend.
+  // The SDK takes time and memory that an installation without a bucket does not need.
   const { openS3Store } = await import('./objects/s3/open-s3.ts');
   return openS3Store(s3, log);
 }
 
-/** Opens database, files, live channel and queue; what was opened is closed again if a later one fails. */
+/** Opens database, file store, event bus and queue; if one fails, those opened before are closed. */
 export async function openStorage(
   config: StorageConfig,
   queues: QueueOptions['queues'],
@@ -40,7 +40,7 @@ export async function openStorage(
   return storageOn(await openDatabase(config, log), objects, queues, log);
 }
 
-/** The same over a database that is open; `close` closes it. */
+/** The same with an open database; `close` closes it. */
 export async function storageOn(
   database: Database,
   objects: ObjectStore,

@@ -10,8 +10,8 @@ export interface Door extends Selves {
 }
 
 /**
- * Who asks for a page, by the session cookie. A database that is away does not keep the page from
- * coming: then nobody knows, and the app asks for itself.
+ * Looks up the user of a page request by the session cookie. When the database is unavailable the page is sent
+ * without the user, and the app requests it.
  */
 export function arrivingWith({ sessions, cookie, ...selves }: Door) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Arriving> => {

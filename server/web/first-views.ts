@@ -4,17 +4,17 @@ import type { CurrentUser } from '#contract/auth.ts';
 import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
 import { dataElement } from './data-element.ts';
 
-/** What the build tells of a view that people arrive at; web/app/first-views.ts lists them. */
+/** An entry route from the web build; web/app/first-views.ts lists them. */
 export interface BuiltView {
-  /** As a route of the contract; without one, every address. */
+  /** A path with the parameters of the contract's routes. Absent: matches every path. */
   readonly path?: string;
   readonly files: readonly string[];
-  /** Whose answers go out with the page. */
+  /** The endpoints whose replies are sent with the page. */
   readonly answers?: readonly RouteName[];
   readonly calls?: readonly RouteName[];
 }
 
-/** What a call of the app would have answered. */
+/** A preloaded reply of an API call. */
 export interface Answer {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
@@ -27,10 +27,10 @@ export interface HeadStart {
   readonly user: Arriving;
 }
 
-/** Whoever asks for the page; undefined where that could not be found out. */
+/** The user of a page request; null: signed out, undefined: unknown. */
 export type Arriving = CurrentUser | null | undefined;
 
-/** The views of a build; none of one that lists none. */
+/** The entry routes of a build; empty when it lists none. */
 export async function readFirstViews(directory: string): Promise<readonly BuiltView[]> {
   try {
     return JSON.parse(await readFile(join(directory, 'first-views.json'), 'utf8')) as BuiltView[];
@@ -40,13 +40,13 @@ export async function readFirstViews(directory: string): Promise<readonly BuiltV
   }
 }
 
-/** A view with the parameters of its path. */
+/** An entry route and the parameters of its path. */
 export interface FoundView {
   readonly view: BuiltView;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first view that fits; none for a person who still has to get past the gate. */
+/** The first entry route that matches; undefined for users without access to the app. */
 export function viewAt(
   views: readonly BuiltView[],
   user: CurrentUser | null,
@@ -67,7 +67,7 @@ function matched(pattern: string, path: string): Record<string, string> | undefi
   for (const [i, part] of wanted.entries()) {
     const value = given[i] ?? '';
     if (part.startsWith(':')) {
-      // Only what is safe in an address as it stands; anything else loads without a head start.
+      // Only ids that need no escaping are preloaded.
       if (!/^[\w-]+$/.test(value)) return undefined;
       params[part.slice(1)] = value;
     } else if (part !== value) return undefined;
@@ -75,14 +75,14 @@ function matched(pattern: string, path: string): Record<string, string> | undefi
   return params;
 }
 
-/** A call of the contract with the parameters that the view's address has for it. */
+/** An API call with its parameters taken from the path. */
 export interface ViewCall {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
   readonly url: string;
 }
 
-/** These calls with the parameters of the view's address. */
+/** The API calls of these endpoints, with parameters from the path. */
 export function callsOf(names: readonly RouteName[] = [], params: FoundView['params']): ViewCall[] {
   return names.map((name) => {
     const own: Record<string, string> = {};
@@ -95,8 +95,8 @@ export function callsOf(names: readonly RouteName[] = [], params: FoundView['par
 }
 
 /**
- * The page with a head start: who asks for it and what the first view at this path shows, so that the app need not ask, and
- * links to what it will fetch.
+ * Adds to the page the current user, the preloaded replies of its entry route, and preload links for what it will
+ * fetch.
  */
 export function withHeadStart(html: string, { found, user, answers }: HeadStart): string {
   if (user === undefined) return html;

@@ -1,20 +1,20 @@
 import { escapeHtml } from '#server/escape-html.ts';
 
-/** What the page says of this server. */
+/** The site metadata in the page. */
 export interface PageFacts {
   readonly appName: string;
-  /** Which version runs, for people. */
+  /** The displayed version. */
   readonly version?: string | undefined;
-  /** What people know the sign-in provider by. Absent: there is none. */
+  /** The display name of the sign-in provider. Absent: there is none. */
   readonly signInProvider?: string | undefined;
 }
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
-/** Stands for the product's name in a page that was rendered ahead; see web/kit/app-name.ts. */
+/** The placeholder for the product name in prerendered pages; see web/kit/app-name.ts. */
 const namePlaceholder = '%APP_NAME%';
 
-/** The built page under the product's name: its title, and the meta elements from which the app knows its server. */
+/** Fills in the title, the product name and the meta elements that the app reads. */
 export function namePage(html: string, { appName, version, signInProvider }: PageFacts): string {
   const facts = [
     meta('application-name', appName),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface SecuritySettings {
-  /** People reach the site by https. */
+  /** The site is served over https. */
   readonly isHttps: boolean;
-  /** A sign-in provider names people's pictures, wherever those lie. */
+  /** A sign-in provider supplies profile pictures from any host. */
   readonly hasOutsidePictures: boolean;
 }
 
-/** Whatever comes into a page of the site, it gets at nothing of a person's machine. */
+/** Browser features that the site does not use, denied by the permissions policy. */
 const unused =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
 const permissions = unused
@@ -15,7 +15,7 @@ const permissions = unused
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What the site may load and who may show it: on every reply. Install it before what may refuse a call. */
+/** Sets the security headers on every reply. Call it before hooks that may reject a request. */
 export function installSecurityHeaders(
   app: FastifyInstance,
   { isHttps, hasOutsidePictures }: SecuritySettings,
@@ -24,7 +24,7 @@ export function installSecurityHeaders(
     "default-src 'self'",
     "script-src 'self'",
     "script-src-attr 'none'",
-    // React sets styles through the object model, which no policy restricts.
+    // React sets styles through the CSSOM, which the policy does not restrict.
     "style-src 'self'",
     `img-src 'self' data: blob:${hasOutsidePictures ? ' https:' : ''}`,
     "media-src 'self' blob:",
@@ -39,7 +39,7 @@ export function installSecurityHeaders(
   ];
   const headers = {
     'content-security-policy': contentSecurityPolicy.join(';'),
-    // Another site may not load the API's replies or the sound into a page of its own.
+    // Other sites may not embed API replies or audio.
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions,
     'referrer-policy': 'same-origin',
@@ -49,7 +49,7 @@ export function installSecurityHeaders(
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    // A plain http address on a network is no secure context: browsers would only complain.
+    // Plain http is not a secure context, so browsers would only log warnings.
     ...(isHttps && {
       'cross-origin-opener-policy': 'same-origin',
       'origin-agent-cluster': '?1',

@@ -88,20 +88,20 @@ describe('the page', () => {
     '/sign-in',
     '/nowhere/at/all',
     '/index.html',
-  ])('answers %s', async (url) => {
+  ])('is served at %s', async (url) => {
     const reply = await (await site()).inject({ url, headers: page });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(reply.headers['cache-control']).toBe('private, no-cache');
     expect(reply.body).toContain('<div id="root">');
   });
 
-  test('names the sign-in provider where there is one', async () => {
+  test('names the sign-in provider, if any', async () => {
     const meta = '<meta name="sign-in-provider" content="login.example.org" />';
     expect(await bodyOf({ signInProvider: 'login.example.org' })).toContain(meta);
     expect(await bodyOf({})).not.toContain('sign-in-provider');
   });
 
-  test('carries the product’s name, whatever is in it', async () => {
+  test('contains the product name, escaped', async () => {
     const app = await site({ appName: `R&B "$&" <script>'s` });
     const { body } = await app.inject({ url: '/', headers: page });
     const name = 'R&amp;B &quot;$&amp;&quot; &lt;script&gt;&#39;s';
@@ -109,14 +109,14 @@ describe('the page', () => {
     expect(body).toContain(`<meta name="application-name" content="${name}" />`);
   });
 
-  test('is not sent again to someone who has it, but is under another name', async () => {
+  test('returns 304 for a known etag, and 200 after the product name changed', async () => {
     const first = await (await site()).inject({ url: '/', headers: page });
     const headers = { ...page, 'if-none-match': String(first.headers.etag) };
     expect((await (await site()).inject({ url: '/projects', headers })).statusCode).toBe(304);
     expect((await (await site({ appName: 'Other' })).inject({ url: '/', headers })).statusCode).toBe(200);
   });
 
-  test('says so when it was never built', async () => {
+  test('returns 503 when the web app is not built', async () => {
     const reply = await (await site({ folder: join(directory, 'none') })).inject({ url: '/', headers: page });
     expect(reply.statusCode).toBe(503);
     expect(reply.body).toContain('The web app is not built.');
@@ -126,22 +126,22 @@ describe('the page', () => {
 const bodyAt = async (url: string, user: Arriving) =>
   (await (await site({ user, appName: 'R&B' })).inject({ url, headers: page })).body;
 
-describe('visitors', () => {
-  test('get the landing page at /, under the product’s name', async () => {
+describe('a visitor', () => {
+  test('gets the landing page at / with the product name', async () => {
     expect(await bodyAt('/', null)).toBe('<title>Music, R&amp;B</title><h1>R&amp;B</h1>');
   });
 
-  test('get the sign-in page at its address, and the app where a page asks for a sign-in', async () => {
+  test('gets the sign-in page at its address, and the app at other addresses', async () => {
     expect(await bodyAt('/sign-in?returnTo=%2Fprojects', null)).toContain('class="sign-in"');
     expect(await bodyAt('/projects', null)).toContain('id="current-user">null<');
   });
 
-  test('and members get the page of a link for a new password', async () => {
+  test('gets the page of a password link, and so does a member', async () => {
     for (const user of [null, mara, undefined])
       expect(await bodyAt('/new-password', user)).toContain('class="sign-in"');
   });
 
-  test('are who is known not to be signed in: everybody else gets the app', async () => {
+  test('is a user known to be signed out: everyone else gets the app', async () => {
     for (const user of [mara, undefined])
       for (const url of ['/', '/sign-in']) expect(await bodyAt(url, user)).toContain('<div id="root">');
   });
@@ -150,21 +150,21 @@ describe('visitors', () => {
 const headOf = async (user: Arriving, url: string) =>
   (await (await site({ user })).inject({ url, headers: page })).body.split('<body>')[0]!;
 
-describe('the head start', () => {
-  test('says that nobody is signed in, and names no files of the pages behind the gate', async () => {
+describe('the preloaded data', () => {
+  test('contains null for a signed-out user and no files of the app', async () => {
     const head = await headOf(null, '/projects');
     expect(head).toContain('<script type="application/json" id="current-user">null</script>');
     expect(head).not.toContain('studio.js');
   });
 
-  test('names a member’s files and calls, with the id that stands in the address', async () => {
+  test('contains the files and calls of a member’s entry route, with the id of the address', async () => {
     const head = await headOf(mara, `/projects/${mara.id}?tab=ideas`);
     expect(head).toContain('href="/assets/project.js"');
     const call = `/api/projects/${mara.id}/generations`;
     expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="${call}">`);
   });
 
-  test('brings the answers of a member’s calls, as the caller gets them, but for those that fail', async () => {
+  test('contains the replies of a member’s calls, without those that failed', async () => {
     const app = await site({ user: mara });
     app.get('/api/projects/:id', ({ params, headers }) => ({
       ...(params as object),
@@ -183,13 +183,13 @@ describe('the head start', () => {
     ]);
   });
 
-  test('names no files and calls for a member who must set up a second factor first', async () => {
+  test('contains no files and calls for a member who must set up a second factor', async () => {
     const head = await headOf({ ...mara, needsSecondFactor: true }, `/projects/${mara.id}`);
     expect(head).not.toContain('as="fetch"');
     expect(head).not.toMatch(/studio|project/);
   });
 
-  test('writes the person into the page without leaving the element', async () => {
+  test('contains the user, escaped for the script element', async () => {
     const head = await headOf(mara, '/anywhere');
     const [, json = ''] = /id="current-user">(.*?)<\/script>/.exec(head) ?? [];
     expect(JSON.parse(json)).toEqual(mara);
@@ -198,17 +198,17 @@ describe('the head start', () => {
   });
 
   test.each(['/projects/"><script>', '/projects/a/b', '/projects/%22'])(
-    'trusts no address: %s',
+    'contains no calls for the unsafe address %s',
     async (url) => {
       expect(await headOf(mara, url)).not.toContain('as="fetch"');
     },
   );
 
-  test('is left out where nobody can say who asks', async () => {
+  test('is left out when the user is unknown', async () => {
     expect(await headOf(undefined, '/')).not.toContain('current-user');
   });
 
-  test('differs from person to person, so that the copy of one is not taken for the other’s', async () => {
+  test('differs by user, so that the cached page of one is not used for another', async () => {
     const first = await (await site({ user: null })).inject({ url: '/', headers: page });
     expect(first.headers.vary).toMatch(/cookie/i);
     const headers = { ...page, 'if-none-match': String(first.headers.etag) };
@@ -218,7 +218,7 @@ describe('the head start', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('travels as %s', async (encoding, decompress) => {
+  ])('is compressed with %s', async (encoding, decompress) => {
     const headers = { ...page, 'accept-encoding': encoding };
     const reply = await (await site({ user: mara })).inject({ url: '/', headers });
     expect(reply.headers['content-encoding']).toBe(encoding);
@@ -226,8 +226,8 @@ describe('the head start', () => {
   });
 });
 
-describe('files', () => {
-  test('with a hash in the name are kept for good, others are asked for again', async () => {
+describe('a static file', () => {
+  test('with a hash in its name is cached permanently, others are revalidated', async () => {
     const app = await site();
     const asset = await app.inject('/assets/main-abc123.js');
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
@@ -239,7 +239,7 @@ describe('files', () => {
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, no-cache']);
   });
 
-  test('come compressed to browsers that take it', async () => {
+  test('is sent compressed to browsers that accept it', async () => {
     const url = '/assets/main-abc123.js';
     const reply = await (await site()).inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(reply.headers).toMatchObject({
@@ -259,7 +259,7 @@ describe('files', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
-  ])('that are not there, or not for others, answer 404: %s', async (url) => {
+  ])('that is missing or private returns 404: %s', async (url) => {
     const reply = await (await site()).inject({ url });
     expect([400, 403, 404]).toContain(reply.statusCode);
     expect(reply.body).not.toMatch(/secret|dependencies/);
@@ -273,7 +273,7 @@ test.each([
   ['DELETE', '/api/things/1/2'],
   ['GET', `/api/texts/${'9'.repeat(400)}`],
   ['POST', '/projects'],
-] as const)('%s %s answers 404 as JSON, even to a browser', async (method, url) => {
+] as const)('%s %s returns 404 as JSON, also to a browser', async (method, url) => {
   const reply = await (await site()).inject({ method, url, headers: page });
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ code: 'not_found' });
@@ -283,14 +283,14 @@ test.each([
   ['DELETE', '/api/thing?x=1', 'GET, HEAD'],
   ['GET', '/api/things/1', 'DELETE'],
   ['POST', '/', 'GET, HEAD'],
-] as const)('%s %s answers 405 and says what would do', async (method, url, allow) => {
+] as const)('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
   const reply = await (await site()).inject({ method, url, headers: page });
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);
   expect(reply.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
 describe('the security headers', () => {
-  test('let no script in that the site did not bring, and nobody frame it', async () => {
+  test('allow only the site’s own scripts and forbid framing', async () => {
     const { headers } = await (await site()).inject({ url: '/', headers: page });
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
@@ -305,7 +305,7 @@ describe('the security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('ask for https where the site has it', async () => {
+  test('require https where the site uses it', async () => {
     const { headers } = await (await site({ isHttps: true })).inject('/api/thing');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

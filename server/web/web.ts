@@ -19,16 +19,16 @@ import {
 import { namePage, type PageFacts } from './page.ts';
 
 export interface WebFiles extends PageFacts {
-  /** Where the built web app lies: index.html, and assets/ with a hash in each name. */
+  /** The folder of the built web app: index.html, and assets/ with a hash in each name. */
   readonly directory: string;
-  /** What the rest of the server answers. */
+  /** The methods that the API's routes allow, by path. */
   readonly methodsOf: RouteMethods;
-  /** Who asks for the page. */
+  /** Looks up the user of a page request. */
   readonly arriving: (request: FastifyRequest, reply: FastifyReply) => Promise<Arriving>;
 }
 
 const aYearSeconds = 31_536_000;
-/** Pages as visitors see them are as many as the views that visitors have. */
+/** More than the number of pages for visitors. */
 const mostKept = 50;
 
 async function readPage(name: string, { directory, ...facts }: WebFiles): Promise<string | undefined> {
@@ -46,10 +46,10 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !isApi(url) &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
-  // A missing file is missing; only addresses of the app are the app's business.
+  // A path with a file extension is a missing file, not a route of the app.
   !/\.[a-z\d]{1,8}$/i.test(url.split('?', 1)[0]!);
 
-/** What the calls of a view answer to the person who asks for the page; a call that fails is left to the app. */
+/** The replies of an entry route's calls for the user of the request; failed calls are left to the app. */
 async function answersFor(
   app: FastifyInstance,
   { view, params }: FoundView,
@@ -67,8 +67,8 @@ async function answersFor(
 }
 
 /**
- * Serves the built web app: its files, and its page for every address of the app. What is
- * neither answers 404 as JSON, or 405 where another method would do. Call it after everything else that answers requests.
+ * Serves the built web app: its files, and its page for every route of the app. Anything else is answered 404 as
+ * JSON, or 405 when another method is allowed. Call it after all other routes are added.
  */
 export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
   const page = await readPage('index.html', files);
@@ -76,10 +76,10 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
   const landingPage = await readPage('landing.html', files);
   const views = await readFirstViews(files.directory);
 
-  /** As people see it who are not signed in, by its hash. */
+  /** The pages for signed-out visitors, by etag. */
   const forNobody = new Map<string, ReturnType<typeof keptText>>();
 
-  /** A link for a new password opens its page whether or not somebody is signed in. */
+  /** The page of a password link is served with and without a session. */
   async function pageFor(
     appPage: string,
     path: string,
@@ -105,7 +105,7 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     const html = await pageFor(page, path, user, request);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.code(200).header('etag', etag);
-    // It says who is signed in, and after signing in or out it says something else.
+    // The page contains the user, so it changes with signing in and out.
     void reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const send = user ? keptText(html) : (forNobody.get(etag) ?? keptText(html));
@@ -115,7 +115,7 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
 
   app.setNotFoundHandler((request, reply) => {
     const methods = files.methodsOf(request.url);
-    // The method itself among them: an address that is none, such as one with an endless id.
+    // When the method is allowed the path itself is invalid, for example because of a very long id.
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       throw new AppError('method_not_allowed');
@@ -131,13 +131,13 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     root: files.directory,
     index: false,
     dotfiles: 'ignore',
-    // Pages go out at their addresses alone, with what this server puts into them.
+    // Pages are served at their routes only, where the server fills in their data.
     allowedPath: (path) => !path.endsWith('.html'),
-    // A .br or .gz beside a file is sent to browsers that take it.
+    // Sends the .br or .gz next to a file to browsers that accept it.
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // A file under assets/ never changes: another content has another name.
+      // A file under assets/ never changes: other content has another name.
       const isHashed = path.startsWith(assets);
       void reply.header(
         'cache-control',

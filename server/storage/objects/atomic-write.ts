@@ -5,14 +5,14 @@ import { identify, isStillRunning, type ProcessIdentity } from '../process-ident
 import { errorCode } from '../start-error.ts';
 import { StorageFullError } from './object-store.ts';
 
-/** A full disk, a person's share of it, and a file that is longer than this process may write. */
+/** A full disk, an exhausted quota, and a file longer than the process limit. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const ownPrefix = unfinishedPrefix(identify(process.pid));
 
 /**
- * Writes a file so that it is never seen half written, not even after a power cut: into `unfinishedFolder`,
- * which must be on the same file system, then to the disk, then under its own name.
+ * Writes a file atomically and durably, even across a power cut: into `tempFolder`, which must be on the same file
+ * system, then fsync, then a rename.
  */
 export async function writeAtomically(
   path: string,
@@ -24,7 +24,7 @@ export async function writeAtomically(
     await writeDurably(unfinished, chunks);
     await place(unfinished, path);
   } catch (error) {
-    // Whatever is wrong with the folder, the first error tells it best.
+    // The first error describes the problem best.
     await rm(unfinished, { force: true }).catch(() => undefined);
     if (!fullCodes.has(errorCode(error) ?? '')) throw error;
     throw new StorageFullError('there is no room left for files', { cause: error });
@@ -34,8 +34,8 @@ export async function writeAtomically(
 const placedWithin = 5;
 
 /**
- * Renames a file, durably, into a folder that need not exist yet. Whoever takes the last file out of a folder takes the
- * folder away, perhaps before the first one comes into it.
+ * Renames a file durably into a folder, which is created when missing. Another process may delete the folder as empty
+ * before the file is in it; the call then tries again.
  */
 export async function place(unfinished: string, path: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -44,14 +44,14 @@ export async function place(unfinished: string, path: string): Promise<void> {
       await rename(unfinished, path);
       return await sync(dirname(path));
     } catch (error) {
-      // ENOTDIR is what mkdir says of a folder that goes while it looks whether it is one.
+      // mkdir answers ENOTDIR when a folder is deleted meanwhile.
       const isGone = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
       if (!isGone || tries === placedWithin) throw error;
     }
   }
 }
 
-/** Removes what killed processes left in `unfinishedFolder`; what living ones write there stays. */
+/** Deletes temporary files of ended processes; those of running ones stay. */
 export async function sweepUnfinished(unfinishedFolder: string): Promise<void> {
   for (const name of await readdir(unfinishedFolder)) {
     const [pid = '', started = ''] = name.split('_');
@@ -64,14 +64,14 @@ function unfinishedPrefix(self: ProcessIdentity | undefined): string {
   return `${process.pid}_${self?.started ?? ''}_`;
 }
 
-/** Makes a folder and those above it, and makes their names durable. */
+/** Creates a folder with its parents, and syncs their entries. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 }
 
-/** Makes durable what is in a file, or the names that are in a folder. */
+/** Calls fsync on a file or a folder. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -22,9 +22,9 @@ function* breakOff(): Generator<Uint8Array> {
   throw new Error('the sender went away');
 }
 
-/** What every object store promises. `open` gives a store that is empty; it is asked anew for each test. */
+/** The contract tests of an object store. `open` returns an empty store; it is called for each test. */
 export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void {
-  test('gives back the bytes it was given, with their size and type', async () => {
+  test('returns the stored bytes with size and type', async () => {
     const store = await open();
     const content = randomBytes(300_000);
     const put = await store.put('tracks/one.mp3', content, { contentType });
@@ -36,7 +36,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     expect(content.equals((await read(store, 'tracks/one.mp3')) ?? Buffer.of())).toBe(true);
   });
 
-  test('takes a stream as it takes bytes', async () => {
+  test('stores a stream like bytes', async () => {
     const store = await open();
     const parts = [randomBytes(70_000), randomBytes(1), randomBytes(70_000)];
     const streamed = await store.put('streamed', Readable.from(parts), { contentType });
@@ -45,14 +45,14 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     expect(Buffer.concat(parts).equals((await read(store, 'streamed')) ?? Buffer.of())).toBe(true);
   });
 
-  test('keeps an empty object', async () => {
+  test('stores an empty object', async () => {
     const store = await open();
     await store.put('empty', new Uint8Array(), { contentType });
     expect(await store.stat('empty')).toMatchObject({ size: 0 });
     expect(await read(store, 'empty')).toHaveLength(0);
   });
 
-  test('gives any part, both ends included', async () => {
+  test('returns any byte range, both ends included', async () => {
     const store = await open();
     await store.put('digits', Buffer.from('0123456789'), { contentType });
     const part = async (range: ByteRange) => (await read(store, 'digits', range))?.toString();
@@ -65,14 +65,14 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     }
   });
 
-  test('knows nothing of what was never stored', async () => {
+  test('returns undefined for a missing key', async () => {
     const store = await open();
     expect(await store.open('no/such/key')).toBeUndefined();
     expect(await store.stat('no/such/key')).toBeUndefined();
     await expect(store.delete('no/such/key')).resolves.toBeUndefined();
   });
 
-  test('replaces an object whole, with a new etag, while who reads the old one reads it to its end', async () => {
+  test('replaces an object atomically with a new etag, and open readers read the old one to its end', async () => {
     const store = await open();
     const old = await store.put('song', Buffer.alloc(500_000, 'a'), { contentType });
     const reading = await store.open('song');
@@ -85,7 +85,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     );
   });
 
-  test('moves an object to another key and type, replacing what is there', async () => {
+  test('moves an object to another key and type, and replaces the target', async () => {
     const store = await open();
     const content = randomBytes(100_000);
     await store.put('incoming/one', content, { contentType: 'application/octet-stream' });
@@ -97,7 +97,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     expect(await store.move('incoming/one', 'elsewhere', { contentType })).toBe(false);
   });
 
-  test('deletes', async () => {
+  test('deletes an object', async () => {
     const store = await open();
     await store.put('gone', Buffer.from('x'), { contentType });
     await store.delete('gone');
@@ -105,7 +105,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     expect(await keysOf(store)).toEqual([]);
   });
 
-  test('lists keys by their beginning', async () => {
+  test('lists keys by prefix', async () => {
     const store = await open();
     for (const key of ['a', 'a/b', 'a/bc', 'ab/c', 'b'])
       await store.put(key, Buffer.from(key), { contentType });
@@ -116,20 +116,20 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
   });
 
   test.for<[key: string, why: string]>([
-    ['', 'nothing'],
-    ['/etc/passwd', 'a path from the root'],
-    ['../outside', 'a step upwards'],
-    ['a/../../outside', 'a step upwards inside'],
+    ['', 'an empty key'],
+    ['/etc/passwd', 'an absolute path'],
+    ['../outside', 'a parent folder'],
+    ['a/../../outside', 'a parent folder inside'],
     ['a//b', 'an empty name'],
     ['a/', 'a folder'],
     ['.hidden', 'a name that begins with a dot'],
     ['a\\b', 'a backslash'],
     ['a\0b', 'a zero byte'],
-    ['a+/b', 'a mark of the store'],
-    ['naïve', 'letters beyond ASCII'],
+    ['a+/b', 'the folder suffix'],
+    ['naïve', 'non-ASCII letters'],
     ['a'.repeat(129), 'a name too long'],
     ['a/b/c/d/e/f/g/h/i', 'too many names'],
-  ])('refuses the key %j: %s', async ([key]) => {
+  ])('rejects the key %j: %s', async ([key]) => {
     const store = await open();
     for (const call of [
       () => store.put(key, Buffer.from('x'), { contentType }),
@@ -141,7 +141,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     }
   });
 
-  test('a stream that breaks off leaves what was there, and a new key without anything', async () => {
+  test('keeps the old object, or none, when the source stream fails', async () => {
     const store = await open();
     await store.put('kept', Buffer.from('before'), { contentType });
     for (const key of ['kept', 'never']) {
@@ -152,7 +152,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     expect(await store.stat('never')).toBeUndefined();
   });
 
-  test('of writers to one key at once one wins, whole', async () => {
+  test('keeps one of several concurrent writes to a key, complete', async () => {
     const store = await open();
     const contents = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(200_000, letter));
     await Promise.all(contents.map((content) => store.put('contested', content, { contentType })));
@@ -160,7 +160,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     expect(contents.some((content) => kept !== undefined && content.equals(kept))).toBe(true);
   });
 
-  test('is ready', async () => {
+  test('passes its health check', async () => {
     const store = await open();
     await expect(store.check()).resolves.toBeUndefined();
   });

@@ -21,11 +21,11 @@ const sweep = (objects: ObjectStore) => deleteDiscardedObjects(db, objects, sile
 const left = () => db.$count(discardedObjectsTable);
 const gone = () => Promise.reject(new StorageGoneError('not now'));
 
-test('a folder goes though something else has left a file of its own in it', async () => {
+test('a prefix is deleted although its folder holds a foreign file', async () => {
   for (const name of ['a', 'b', 'c']) {
     await disk.put(`tries/one/${name}`, Buffer.from(name), { contentType: 'audio/wav' });
   }
-  // As a network share calls a file that was deleted while somebody read it.
+  // The name that NFS gives to a file that is deleted while it is open.
   await writeFile(join(root, 'kept', 'tries+', 'one+', '.nfs0000000000b2'), 'x');
   await discard('tries/one/');
   expect(await sweep(disk)).toBe(1);
@@ -37,7 +37,7 @@ test('a folder goes though something else has left a file of its own in it', asy
   ]);
 });
 
-test('while the store is away nobody asks it for every file; all of them are left for the next time', async () => {
+test('an unavailable store is tried once, and all files stay queued', async () => {
   await discard(...Array.from({ length: 250 }, (_, index) => `files/${index}`));
   let asked = 0;
   const away = { ...disk, delete: () => ((asked += 1), gone()), check: gone };
@@ -45,7 +45,7 @@ test('while the store is away nobody asks it for every file; all of them are lef
   expect([asked, await left()]).toEqual([1, 250]);
 });
 
-test('one file that can’t be deleted keeps no other from going', async () => {
+test('a file that can’t be deleted does not keep others from being deleted', async () => {
   await discard(...Array.from({ length: 250 }, (_, index) => `files/${index}`));
   const stubborn: ObjectStore = {
     ...disk,
@@ -55,7 +55,7 @@ test('one file that can’t be deleted keeps no other from going', async () => {
   expect(await left()).toBe(1);
 });
 
-test('rows are not locked, and no connection is held, while files are deleted', async () => {
+test('processDeletionQueue holds no row locks and no connection while it deletes files', async () => {
   await discard('files/one');
   const { promise: mayDelete, resolve } = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();

@@ -6,7 +6,10 @@ import { StorageFullError, type ObjectStore } from './object-store.ts';
 
 const batchSize = 100;
 
-/** Lets files go with the transaction that deletes the rows which name them; all below a key that ends with `/`. */
+/**
+ * Queues files for deletion in the transaction that deletes the rows which name them. A key that ends with `/` stands
+ * for all objects below it.
+ */
 export async function discardObjects(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(
@@ -15,14 +18,14 @@ export async function discardObjects(tx: Tx, keys: readonly string[]): Promise<v
 }
 
 /**
- * Deletes the files that were let go. A file that can't be deleted now is
- * left for the next time, and so are all others while the store is away. @returns how many went
+ * Deletes the queued files. Files that can't be deleted stay queued; when the store is unavailable, so do all others.
+ * @returns the number of deleted entries
  */
 export async function deleteDiscardedObjects(db: Db, objects: ObjectStore, log: Log): Promise<number> {
   let deleted = 0;
   let after = '';
   for (;;) {
-    // Nothing is locked meanwhile: a key is never used again, and deleting twice does no harm.
+    // No locks are needed: keys are never reused, and deleting twice is harmless.
     const rows = await db
       .select({ key: table.key })
       .from(table)
@@ -33,14 +36,14 @@ export async function deleteDiscardedObjects(db: Db, objects: ObjectStore, log: 
     if (last === undefined) return deleted;
     const keys = rows.map(({ key }) => key);
     const { gone, isAway } = await deleteEach(objects, keys, log);
-    // Another process may be at the same ones: each counts once.
+    // Another process may delete the same entries: each counts once.
     deleted += (await db.delete(table).where(inArray(table.key, gone)).returning({ key: table.key })).length;
     if (isAway) return deleted;
     after = last;
   }
 }
 
-/** @returns those that went; with the store away the others were not asked for */
+/** @returns the deleted keys; stops when the store is unavailable */
 async function deleteEach(objects: ObjectStore, keys: readonly string[], log: Log) {
   const gone: string[] = [];
   for (const key of keys) {
@@ -56,14 +59,14 @@ async function deleteEach(objects: ObjectStore, keys: readonly string[], log: Lo
   return { gone, isAway: false };
 }
 
-/** A full store is there: what is deleted makes room. */
+/** A full store is available: deleting frees space. */
 const isStoreAway = (objects: ObjectStore): Promise<boolean> =>
   objects.check().then(
     () => false,
     (error: unknown) => !(error instanceof StorageFullError),
   );
 
-/** Deletes the files below a folder, or those of them that `isDeleted` names. */
+/** Deletes the objects below a folder, or those of them that `isDeleted` selects. */
 export async function deleteBelow(
   objects: ObjectStore,
   folder: string,

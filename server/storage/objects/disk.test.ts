@@ -27,14 +27,14 @@ describe('the store on disk', () => {
   behavesLikeAnObjectStore(() => openDiskStore(freshRoot()));
 });
 
-test('a file on the disk begins with the object’s own bytes', async () => {
+test('a file on disk begins with the object’s own bytes', async () => {
   const root = freshRoot();
   await (await openDiskStore(root)).put('tracks/song.mp3', Buffer.from('ID3…'), { contentType });
   const file = await readFile(join(root, 'kept', 'tracks+', 'song.mp3'), 'utf8');
   expect(file.startsWith('ID3…')).toBe(true);
 });
 
-test('a folder goes with the last of its objects, and the store stays', async () => {
+test('a folder is deleted with the last of its objects, and the store remains', async () => {
   const root = freshRoot();
   const store = await openDiskStore(root);
   for (const key of ['a/b/one', 'a/b/two', 'a/c']) await store.put(key, Buffer.from('x'), { contentType });
@@ -51,7 +51,7 @@ test('a folder goes with the last of its objects, and the store stays', async ()
   expect(await readdir(root)).toContain('kept');
 });
 
-test('a folder that goes while another object comes into it costs neither', async () => {
+test('concurrent puts and deletes in one folder lose no object', async () => {
   const store = await openDiskStore(freshRoot());
   const comeAndGo = async (name: string) => {
     for (let n = 0; n < 50; n += 1) {
@@ -65,13 +65,13 @@ test('a folder that goes while another object comes into it costs neither', asyn
   await Promise.all(['a', 'b', 'c', 'd'].map(comeAndGo));
 });
 
-test('another process finds what was stored', async () => {
+test('another process finds the stored objects', async () => {
   const root = freshRoot();
   const put = await (await openDiskStore(root)).put('a/b', Buffer.from('x'), { contentType });
   expect(await (await openDiskStore(root)).stat('a/b')).toEqual(put);
 });
 
-test('a file cut short by something else is called damaged and not served', async () => {
+test('a truncated file is reported as damaged and not served', async () => {
   const root = freshRoot();
   const store = await openDiskStore(root);
   await store.put('cut', Buffer.alloc(10_000), { contentType });
@@ -79,7 +79,7 @@ test('a file cut short by something else is called damaged and not served', asyn
   await expect(store.open('cut')).rejects.toThrow('cut is damaged');
 });
 
-/** Begins to store an object in a process of its own, and kills that in the middle. */
+/** Starts to store an object in another process, and kills that process in the middle. */
 async function killedWhileWriting(root: string): Promise<void> {
   const code = `
     import { Readable } from 'node:stream';
@@ -102,7 +102,7 @@ async function killedWhileWriting(root: string): Promise<void> {
   await once(child, 'exit');
 }
 
-test('what a killed process was writing is never seen, and swept when a store opens; a living one’s stays', async () => {
+test('the temporary file of a killed process is never listed and is deleted when a store opens; one of a running process stays', async () => {
   const root = freshRoot();
   await killedWhileWriting(root);
   expect(await readdir(join(root, 'unfinished'))).toHaveLength(1);
@@ -126,7 +126,7 @@ test('what a killed process was writing is never seen, and swept when a store op
   expect(await put).toMatchObject({ size: 14 });
 });
 
-test('files that belong to nobody in the unfinished folder are swept', async () => {
+test('foreign files in the temporary folder are deleted when a store opens', async () => {
   const root = freshRoot();
   await mkdir(join(root, 'unfinished'), { recursive: true });
   await writeFile(join(root, 'unfinished', 'stray'), 'x');
@@ -134,14 +134,14 @@ test('files that belong to nobody in the unfinished folder are swept', async () 
   expect(await readdir(join(root, 'unfinished'))).toEqual([]);
 });
 
-/** A file system of 1 MiB needs the right to mount, which root has outside of containers. */
+/** Mounting a file system of 1 MiB needs privileges that root has outside of containers. */
 const canMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
 test.skipIf(!canMount)(
-  'a full disk gives a clear error, keeps nothing of the object and all of the others [root that may mount only]',
+  'put on a full disk throws StorageFullError, keeps nothing of the object and all others [root that may mount only]',
   async () => {
     const root = freshRoot();
     await mkdir(root);

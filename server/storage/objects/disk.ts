@@ -25,19 +25,19 @@ import {
 } from './object-store.ts';
 import { readTrailer, trailerBytes, writeTrailer } from './trailer.ts';
 
-/** Ends the name of every folder, a character that no key has: so `a` and `a/b` can both be objects. */
+/** The suffix of folder names; keys cannot contain it, so that `a` and `a/b` can both be objects. */
 const folderMark = '+';
 const usualReserveBytes = 32 * 1024 * 1024;
 
-/** After so many bytes of a stream there may be no room for the rest. */
+/** The free space is checked again after this many bytes of a stream. */
 const lookForRoomEvery = 4 * 1024 * 1024;
 
 export interface DiskStoreOptions {
-  /** Below this much free space nothing is stored, so that the database beside it can still write. */
+  /** Nothing is stored when less than this is free, so that a database on the same disk can still write. */
   readonly reservedBytes?: number;
 }
 
-/** Objects as files under `root`, which is made when missing. Several processes may share it. */
+/** Objects as files under `root`, which is created when missing. Several processes may share it. */
 export async function openDiskStore(
   root: string,
   { reservedBytes = usualReserveBytes }: DiskStoreOptions = {},
@@ -52,7 +52,7 @@ export async function openDiskStore(
     return join(kept, key.replaceAll('/', `${folderMark}/`));
   }
 
-  /** @throws StorageGoneError where not the file alone is missing: a folder that is not mounted looks empty */
+  /** @throws StorageUnavailableError when more than the file is missing: a folder that is not mounted looks empty */
   async function missing(): Promise<undefined> {
     await access(unfinished).catch(asGone);
     return undefined;
@@ -149,7 +149,7 @@ export async function openDiskStore(
   };
 }
 
-/** What the system says of a disk or a share that is broken, not there, or not to be written to. */
+/** Error codes of a disk or share that is broken, missing or read-only. */
 const goneCodes = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -169,7 +169,7 @@ function asGone(error: unknown): never {
   throw new StorageGoneError('the folder of the files can’t be used', { cause: error });
 }
 
-/** The content, then its trailer. Fills in `facts` on the way. */
+/** The content, then its trailer. Fills in `metadata`. */
 async function* withTrailer(
   content: Uint8Array | Readable,
   facts: { size: number; etag: string; contentType: string },
@@ -207,7 +207,7 @@ function streamOf(file: FileHandle, size: number, range: ByteRange = { start: 0 
   return file.createReadStream({ start, end: Math.min(end, size - 1) });
 }
 
-/** From a folder upwards to below `root`, as far as there is nothing in them; what can't be removed now just stays. */
+/** Deletes empty folders from `folder` upwards to below `root`; one that can't be deleted stays. */
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   if (folder === root) return;
   try {
@@ -218,7 +218,7 @@ async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   await removeEmptyFolders(dirname(folder), root);
 }
 
-/** What is in a folder; nothing where it went away with the last of its files since its name was read. */
+/** The entries of a folder; none when it was deleted after its name was read. */
 const entriesOf = (folder: string, path: string) =>
   readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (path === '' || errorCode(error) !== 'ENOENT') throw error;
@@ -229,7 +229,7 @@ async function* keysUnder(folder: string, path: string, prefix: string): AsyncGe
   for (const entry of await entriesOf(folder, path)) {
     if (!entry.isDirectory()) {
       const key = `${path}${entry.name}`;
-      // A network share and a desktop leave files of their own.
+      // Network shares and desktops create files of their own.
       if (key.startsWith(prefix) && isKey(key)) yield key;
       continue;
     }

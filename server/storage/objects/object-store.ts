@@ -3,39 +3,42 @@ import type { Readable } from 'node:stream';
 export interface ObjectFacts {
   /** In bytes. */
   readonly size: number;
-  /** Changes whenever the content does; in quotes, as HTTP writes it. */
+  /** Changes with the content; quoted, as in HTTP. */
   readonly etag: string;
   readonly contentType: string;
 }
 
 export interface OpenedObject extends ObjectFacts {
-  /** The whole object, or the part that was asked for. Destroy it when it is not read to its end. */
+  /** The whole object or the requested range. Destroy it when it is not read to its end. */
   readonly stream: Readable;
 }
 
-/** A part of an object in bytes, both ends included, as in an HTTP Range. Without `end`, up to the last byte. */
+/** A range of bytes, both ends included, as in an HTTP Range. Without `end`: up to the last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number | undefined;
 }
 
 /**
- * Where the bytes of tracks and images live. A key is one to eight names joined by slashes, each of letters,
- * digits, `.`, `_` and `-` and beginning with a letter or digit; other keys throw an InvalidKeyError.
+ * Stores the files of tracks and images. A key is one to eight names joined by slashes; each has at most 128 letters,
+ * digits, `.`, `_` and `-` and begins with a letter or digit. Other keys throw an InvalidKeyError.
  */
 export interface ObjectStore {
-  /** Stores all of the content or, when it rejects, nothing: the key keeps what it had. */
+  /** Stores the whole content or, when it rejects, nothing: the key keeps its previous object. */
   put(key: string, content: Uint8Array | Readable, options: { contentType: string }): Promise<ObjectFacts>;
-  /** Undefined when there is no such object. Throws a RangeError when the part lies outside the object. */
+  /** @returns undefined when there is no such object @throws RangeError when the range is outside the object */
   open(key: string, range?: ByteRange): Promise<OpenedObject | undefined>;
   stat(key: string): Promise<ObjectFacts | undefined>;
-  /** Gives an object another key and type, without a copy through this process; false when there is none. */
+  /**
+   * Moves an object to another key and type without transferring it through this process. @returns false when there
+   * is none
+   */
   move(key: string, to: string, options: { contentType: string }): Promise<boolean>;
-  /** Makes sure that there is no such object. */
+  /** Deletes an object if it exists. */
   delete(key: string): Promise<void>;
-  /** The keys that begin with `prefix`, in no order. */
+  /** The keys that begin with `prefix`, unordered. */
   list(prefix?: string): AsyncIterable<string>;
-  /** Rejects when objects can't be stored now. */
+  /** Rejects when objects can't be stored. */
   check(): Promise<void>;
 }
 
@@ -47,12 +50,12 @@ export class InvalidKeyError extends Error {
   }
 }
 
-/** There is no room for the content. Nothing of it was kept. */
+/** There is no space for the content. Nothing of it was stored. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 }
 
-/** The place where objects lie can't be reached or used now: what is asked again may well succeed. */
+/** The store can't be reached or used; the same call may succeed later. */
 export class StorageGoneError extends Error {
   override readonly name = 'StorageGoneError';
 }

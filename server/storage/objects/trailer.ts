@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ObjectFacts } from './object-store.ts';
 
 /**
- * What is known of an object stands behind its bytes in the same file, so that both appear in one rename.
- * Behind rather than before: the file on the disk still plays, and a byte of the object is that byte of the file.
+ * The metadata of an object is stored after its bytes in the same file, so that one rename publishes both. After
+ * rather than before: the file still plays, and offsets in the object are offsets in the file.
  */
 export const trailerBytes = 512;
 
@@ -17,7 +17,10 @@ export function writeTrailer(object: ObjectFacts): Uint8Array {
   return Buffer.from(text.padEnd(trailerBytes, ' '));
 }
 
-/** Undefined when these bytes are no trailer of a file of this length: something else wrote or cut the file. */
+/**
+ * Undefined when the bytes are no valid trailer for a file of this length: it was written or truncated by something
+ * else.
+ */
 export function readTrailer(bytes: Uint8Array, fileBytes: number): ObjectFacts | undefined {
   const text = Buffer.from(bytes).toString('utf8');
   if (!text.startsWith(mark)) return undefined;

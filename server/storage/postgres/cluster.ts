@@ -5,15 +5,15 @@ import { errorCode, StartError } from '../start-error.ts';
 import { spawnAs } from './run-as.ts';
 import type { Seat } from './seat.ts';
 
-/** The superuser and the database that belong to the application. */
+/** The application's superuser and database. */
 export const applicationUser = 'tutti';
 export const applicationDatabase = 'tutti';
 
 const unfinishedPrefix = 'unfinished-';
 
 /**
- * Makes the cluster when there is none. It is made under another name and renamed when it is complete and on
- * disk, so that a kill at any moment leaves either nothing or all of it. Call it under the launch lock.
+ * Creates the cluster when there is none, under a temporary name that is renamed when it is complete and on disk, so
+ * that a kill at any moment leaves either nothing or all of it. Call it under the start lock.
  */
 export async function ensureCluster(seat: Seat): Promise<void> {
   const { cluster, root } = seat.places;
@@ -46,7 +46,7 @@ async function runInitdb(seat: Seat, folder: string): Promise<void> {
   );
 }
 
-/** A killed start's initdb may still write for a moment; what resists now is swept by a later start. */
+/** The initdb of a killed start may still be writing; what can't be deleted now is deleted by a later start. */
 async function sweepUnfinished(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     if (!name.startsWith(unfinishedPrefix)) continue;

@@ -3,12 +3,12 @@ import { errorCode } from '../start-error.ts';
 import { applicationDatabase, applicationUser } from './cluster.ts';
 import { socketPort, type Places } from './places.ts';
 
-/** Marks the one connection by which each process shows that it still uses the embedded server. */
+/** The application_name of leases: the connections that show which processes use the embedded server. */
 export const leaseName = 'tutti lease';
 
 export type Attempt =
   | { readonly state: 'connected'; readonly client: Client }
-  /** A server is there and not ready: starting, recovering or shutting down. */
+  /** A server exists but is not ready: starting, recovering or shutting down. */
   | { readonly state: 'busy' }
   | { readonly state: 'absent' };
 
@@ -16,7 +16,7 @@ export function connectionTo(places: Places, database: string = applicationDatab
   return { host: places.socketFolder, port: socketPort, user: applicationUser, database };
 }
 
-/** One attempt to take a lease, at most `timeoutMs` long. The application's database is made if missing. */
+/** One attempt to take a lease, limited to `timeoutMs`. Creates the application's database when missing. */
 export async function tryLease(places: Places, timeoutMs: number): Promise<Attempt> {
   const attempt = await tryConnect({ ...connectionTo(places), connectionTimeoutMillis: timeoutMs });
   if (attempt !== 'no database') return attempt;
@@ -33,7 +33,7 @@ export async function tryLease(places: Places, timeoutMs: number): Promise<Attem
 
 async function tryConnect(config: ClientConfig): Promise<Attempt | 'no database'> {
   const client = new Client({ ...config, application_name: leaseName });
-  // Without a listener a connection lost later would end the process.
+  // Without a listener a connection that is lost later would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -51,7 +51,7 @@ function judge(error: unknown): Attempt | 'no database' {
       return { state: 'absent' };
     case '3D000':
       return 'no database';
-    // cannot_connect_now, too_many_connections, admin_shutdown; a connection cut off half-way.
+    // cannot_connect_now, too_many_connections, admin_shutdown; a connection that broke during the handshake.
     case '57P03':
     case '53300':
     case '57P01':

@@ -14,7 +14,7 @@ const { db, pool } = await testDatabase();
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-database-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-test('counts and sums are numbers, moments are dates, through the pool and through Drizzle', async () => {
+test('count and sum return numbers and now() returns a Date, through the pool and through Drizzle', async () => {
   const text = `select count(*) as count, sum(n) as sum, now() as at from generate_series(1, 3) as n`;
   const { rows } = await pool.query(text);
   expect(rows).toEqual([{ count: 3, sum: 6, at: expect.any(Date) }]);
@@ -22,11 +22,11 @@ test('counts and sums are numbers, moments are dates, through the pool and throu
   expect(raw.rows).toEqual([{ count: 1, big: Number.MAX_SAFE_INTEGER }]);
 });
 
-test('a whole number that a number can’t hold is an error and not another number', async () => {
+test('a bigint beyond the safe integers throws a RangeError', async () => {
   await expect(pool.query('select 9007199254740993 as big')).rejects.toThrow(RangeError);
 });
 
-test('a broken rule of uniqueness is told by its code, through Drizzle too', async () => {
+test('isUniqueViolation recognizes a unique violation, also through Drizzle', async () => {
   await pool.query('create table once (id int primary key)');
   await pool.query('insert into once values (1)');
   const again = db.execute(sql`insert into once values (1)`);
@@ -34,7 +34,7 @@ test('a broken rule of uniqueness is told by its code, through Drizzle too', asy
   await expect(db.execute(sql`select nonsense`)).rejects.not.toSatisfy(isUniqueViolation);
 });
 
-test('a pool whose connections were all cut serves the next query', async () => {
+test('a pool serves the next query after all its connections were terminated', async () => {
   const database = await createTestDatabase();
   try {
     await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.02)')));
@@ -48,7 +48,7 @@ test('a pool whose connections were all cut serves the next query', async () => 
   }
 });
 
-test('a query that is cut off half-way is known as a lost connection', async () => {
+test('isConnectionLost recognizes a query that was terminated', async () => {
   const client = await pool.connect();
   try {
     client.on('error', () => undefined);
@@ -64,7 +64,7 @@ test('a query that is cut off half-way is known as a lost connection', async () 
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'while the embedded server is gone queries fail as lost connections, and then it is back',
+  'queries fail as lost connections while the embedded server is down, and then succeed again',
   async () => {
     const database = await openDatabase({ dataDir: scratch }, silentLog);
     try {
@@ -85,7 +85,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a database that can’t be reached stops the start with one sentence, without the password', async () => {
+test('an unreachable database stops the start with one sentence without the password', async () => {
   const databaseUrl = 'postgres://tutti:s3cret@127.0.0.1:1/tutti';
   const error: unknown = await openDatabase({ databaseUrl, dataDir: scratch }, silentLog).catch(
     (reason) => reason,
@@ -95,7 +95,7 @@ test('a database that can’t be reached stops the start with one sentence, with
   expect(String(error)).not.toContain('s3cret');
 });
 
-test('two test databases see nothing of each other, and a closed one is gone', async () => {
+test('test databases are isolated, and close drops them', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await one.pool.query('create table only_one (id int)');
   await expect(two.pool.query('select from only_one')).rejects.toThrow('does not exist');

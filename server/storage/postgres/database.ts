@@ -13,30 +13,30 @@ export interface DatabaseConfig {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** How many connections its queries share. Absent: as many as usual. */
+  /** Size of the connection pool. Absent: the default. */
   readonly databasePoolSize?: number;
 }
 
-/** What runs SQL: the database itself, or a transaction in it. */
+/** Runs SQL: the database or a transaction. */
 export type Executor = Pick<NodePgDatabase, 'execute'>;
 
 export interface Database {
   readonly pool: Pool;
   readonly db: NodePgDatabase;
-  /** For parts that keep connections of their own, such as the queue. */
+  /** For components with their own connections, such as the queue. */
   readonly connection: ClientConfig;
-  /** A connection of one's own, outside the pool and not yet connected: for LISTEN and session locks. */
+  /** A new connection outside the pool, not yet connected: for LISTEN and session locks. */
   readonly newClient: () => Client;
-  /** Ends the pool, then gives up the embedded server. Queries that run are finished first. */
+  /** Closes the pool after its running queries, then releases the embedded server. */
   close(): Promise<void>;
 }
 
-/** The migrations that this version brings. */
+/** The migrations of this version. */
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
 const oldestServer = { number: 150_000, name: 'PostgreSQL 15' };
 
-/** Opens the database that the settings name, migrated to what `folder` holds. */
+/** Opens the configured database and applies the migrations in `folder`. */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Log,
@@ -61,10 +61,7 @@ export async function openDatabase(
   }
 }
 
-/**
- * Opens the database of an installation, for commands: where there is none, none is made.
- * @throws StartError
- */
+/** Opens the database of an existing installation, for commands; never creates one. */
 export async function openExistingDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) await requireCluster(dataDir);
@@ -72,7 +69,7 @@ export async function openExistingDatabase(config: DatabaseConfig, log: Log): Pr
   return openDatabase(config, log);
 }
 
-/** @throws StartError where a data folder has no database */
+/** @throws StartError when the data folder has no database */
 export async function requireCluster(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres', 'cluster', 'PG_VERSION');
   await access(file).catch((error: unknown) => {
@@ -98,7 +95,7 @@ async function requireMigrations(server: ClientConfig): Promise<void> {
   }
 }
 
-/** Connects to a server that runs already, and migrates. */
+/** Connects to a running server, and migrates. */
 export async function connect(
   server: ClientConfig,
   folder: string,
@@ -109,7 +106,7 @@ export async function connect(
   const connection: ClientConfig = {
     application_name: 'tutti',
     keepAlive: true,
-    // The system would first ask after two quiet hours, long after others have forgotten the connection.
+    // The system's default of two hours is longer than NATs and firewalls remember a connection.
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     ...server,

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { errorCode } from '../start-error.ts';
 
-/** The SQLSTATE or system error code of a failed query, wherever in the chain of causes it sits. */
+/** The SQLSTATE or system error code of a failed query, from anywhere in the chain of causes. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (
     let link: unknown = error, depth = 0;
@@ -14,12 +14,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether a row with this unique value exists already. */
+/** Whether a unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
   return databaseErrorCode(error) === '23505';
 }
 
-/** Whether a row was to hang on one that is gone by now, and not one to go on which others hang. */
+/** Whether an insert or update references a row that no longer exists. Deleting a referenced row is another error. */
 export function isReferenceGone(error: unknown): boolean {
   return (
     error instanceof DrizzleQueryError &&
@@ -39,25 +39,28 @@ const systemCodes = new Set([
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
-/** The file of a socket that nobody listens at is missing; other missing files say nothing of the database. */
+/**
+ * A socket file that does not exist means that no server listens; other missing files have nothing to do with the
+ * database.
+ */
 const isSocketMissing = (error: unknown) =>
   error instanceof Error &&
   'syscall' in error &&
   error.syscall === 'connect' &&
   errorCode(error) === 'ENOENT';
 
-/** Whether the database's disk is full, its log's or that of its tables. */
+/** Whether the disk of the database is full. */
 export const isDatabaseFull = (error: unknown): boolean => databaseErrorCode(error) === '53100';
 
-/** Whether two transactions waited for each other, or one for longer than it wanted to. Nothing of it has happened. */
+/** Whether a transaction was rolled back because of a deadlock or a lock timeout. */
 export function isInTheWay(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code === '40P01' || code === '55P03';
 }
 
 /**
- * Whether the database could not be reached or cut the connection, so that the same query may well succeed
- * later. The transaction it broke may have committed or not.
+ * Whether the database was unreachable or closed the connection, so that the same query may succeed later. An open
+ * transaction may or may not have been committed.
  */
 export function isConnectionLost(error: unknown): boolean {
   const code = databaseErrorCode(error);

@@ -12,18 +12,18 @@ import { spawnAs } from './run-as.ts';
 import { chooseSeat, findPlaces, type Seat, type PostgresOptions } from './seat.ts';
 import { asArguments, serverSettings } from './settings.ts';
 
-/** Long enough for the recovery after a crash of a busy server on a slow disk. */
+/** Long enough for the crash recovery of a busy server on a slow disk. */
 const startTimeoutMs = 120_000;
 const pollMs = 10;
 const mostStarts = 5;
 
 export interface Lease {
   readonly client: Client;
-  /** Whether the server ran already: started by another process, or left by one that was killed. */
+  /** Whether the server was already running: started by another process, or left by a killed one. */
   readonly adopted: boolean;
 }
 
-/** Connects to the server of `dataDir`, starting it first if it does not run. Call it under the launch lock. */
+/** Connects to the server of `dataDir`, starting it if necessary. Call it under the start lock. */
 export async function adoptOrStart(dataDir: string, options: PostgresOptions): Promise<Lease> {
   const deadline = performance.now() + startTimeoutMs;
   const places = await findPlaces(dataDir);
@@ -56,7 +56,7 @@ async function startServer(seat: Seat, { settings }: PostgresOptions): Promise<C
   const startLog = await open(places.startLog, 'w', 0o600);
   try {
     const args = ['-D', places.cluster, ...asArguments({ ...serverSettings(places), ...settings })];
-    // A group of its own: Ctrl-C in the terminal must reach the application first, which then stops the server.
+    // In its own process group: Ctrl-C must reach only the application, which then stops the server.
     const server = spawnAs(runAs, binaries.postgres, args, {
       detached: true,
       stdio: ['ignore', startLog.fd, startLog.fd],
@@ -71,8 +71,8 @@ async function startServer(seat: Seat, { settings }: PostgresOptions): Promise<C
 }
 
 /**
- * A server that ended while starting is tried again a few times, since what a killed one left, its shared
- * memory above all, can take a moment to go. Then its last words are given.
+ * Retries a server that ended while starting a few times, since resources of a killed one, above all shared memory,
+ * can take a moment to be freed. Then throws the last lines of its log.
  */
 async function explainEnd(places: Places, starts: number): Promise<void> {
   const words = await readFile(places.startLog, 'utf8');

@@ -40,7 +40,7 @@ const tables = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('applies what is new, in order, and nothing twice', async () => {
+test('migrate applies pending migrations in order, and none twice', async () => {
   await write('0001-people.sql', 'create table people (id int primary key);');
   await write(
     '0002-songs.sql',
@@ -53,13 +53,13 @@ test('applies what is new, in order, and nothing twice', async () => {
   expect(await tables()).toEqual(['ideas', 'people', 'songs']);
 });
 
-test('of four processes that migrate at once each finds the work done once', async () => {
+test('migrate in four concurrent processes applies each migration once', async () => {
   await write('0001-slow.sql', 'create table slow (id int); select pg_sleep(0.2);');
   const applied = await Promise.all([run(), run(), run(), run()]);
   expect(applied.flat()).toEqual(['0001-slow']);
 });
 
-test('one that fails leaves nothing of itself, keeps those before, and can be mended', async () => {
+test('a failed migration is rolled back, keeps earlier ones and can be corrected', async () => {
   await write('0001-good.sql', 'create table good (id int)');
   await write('0002-bad.sql', 'create table half (id int); select nonsense;');
   await expect(run()).rejects.toThrow(/^The migration 0002-bad failed and left nothing behind: .*nonsense/);
@@ -68,7 +68,7 @@ test('one that fails leaves nothing of itself, keeps those before, and can be me
   expect(await run()).toEqual(['0002-bad']);
 });
 
-test('one that waits for a long reader keeps nobody else waiting, and comes after it', async () => {
+test('a migration that waits for a long transaction does not block other writers', async () => {
   await write('0001-a.sql', 'create table a (id int)');
   await run();
   await write('0002-b.sql', 'alter table a add column b int');
@@ -88,21 +88,21 @@ test('one that waits for a long reader keeps nobody else waiting, and comes afte
   }
 });
 
-test('one that was changed after it was applied stops the start', async () => {
+test('a migration that was changed after it was applied stops the start', async () => {
   await write('0001-a.sql', 'create table a (id int)');
   await run();
   await write('0001-a.sql', 'create table a (id bigint)');
   await expect(run()).rejects.toThrow('The migration 0001-a was changed after it was applied');
 });
 
-test('line ends of another system are no change', async () => {
+test('Windows line endings do not change a migration', async () => {
   await write('0001-a.sql', 'create table a (\n  id int\n)');
   await run();
   await write('0001-a.sql', 'create table a (\r\n  id int\r\n)');
   expect(await run()).toEqual([]);
 });
 
-test('a database of a newer version is refused', async () => {
+test('a database of a newer version is rejected', async () => {
   await write('0001-a.sql', 'create table a (id int)');
   await write('0002-b.sql', 'create table b (id int)');
   await run();
@@ -112,14 +112,14 @@ test('a database of a newer version is refused', async () => {
   await expect(refused).rejects.toThrow('holds the migration 0002-b, which this version does not know');
 });
 
-test('a migration numbered before one that is applied is refused', async () => {
+test('a migration numbered before an applied one is rejected', async () => {
   await write('0002-b.sql', 'create table b (id int)');
   await run();
   await write('0001-a.sql', 'create table a (id int)');
   await expect(run()).rejects.toThrow('0001-a comes before others that are applied already');
 });
 
-test('a file with a name that gives no order is refused', async () => {
+test('a migration file without a number is rejected', async () => {
   await write('people.sql', 'select 1');
   await expect(run()).rejects.toThrow('people.sql is not named like 0001-name.sql');
 });

@@ -12,22 +12,23 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** Any number will do, as long as nothing else of ours locks it: "tutti" read as base 36. */
+/** An arbitrary advisory lock id, unique in this application: "tutti" in base 36. */
 const migrationLock = Number.parseInt('tutti', 36);
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
-/** Applied by earlier versions; 0116 does the same where it was not. */
+/** Applied by earlier versions; 0116 does the same where it was not applied. */
 const retired = '0102-rows-hang-on-their-project.late';
-/** Half of PostgreSQL's usual `deadlock_timeout`. */
+/** Half of PostgreSQL's default `deadlock_timeout`. */
 const lockWaitMs = 500;
 const pauseMs = 200;
 const patienceMs = 60_000;
 
 /**
- * Brings the database to what `folder` describes: plain SQL files `0001-name.sql`, in the order of their
- * names, each in a transaction of its own. Gives the ids of those it applied.
+ * Applies the pending migrations in `folder`: SQL files `0001-name.sql` in the order of their names, each in its own
+ * transaction. Returns the ids of those it applied.
  *
- * `client` must be nobody else's: an advisory lock lives on its session, so that of several processes one
- * migrates while the others wait. Throws a StartError when the database and the folder tell different stories.
+ * `client` must not be shared: the advisory lock belongs to its session, so that one of several processes migrates
+ * while the others wait.
+ * @throws StartError when the applied migrations do not match the folder
  */
 export async function migrate(client: Client, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -49,7 +50,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       if (!fileName.test(name))
         throw new StartError(`The migration ${name} is not named like 0001-name.sql.`);
-      // A checkout with Windows line ends is the same migration.
+      // Line endings of a Windows checkout do not change the checksum.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return {
         id: name.slice(0, -'.sql'.length),
@@ -89,8 +90,8 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
 }
 
 /**
- * Waits for those who work on its tables, but never long at a time, for everybody who comes later waits behind it; and
- * gives way before PostgreSQL picks one of two that wait for each other, which could be a person's request.
+ * Applies a migration with a short lock timeout, because every later query queues up behind a waiting ALTER TABLE.
+ * The timeout is below `deadlock_timeout`, so that in a deadlock the migration gives way and not a user's request.
  */
 async function apply(client: Client, migration: Migration): Promise<void> {
   const giveUpAt = performance.now() + patienceMs;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Where one embedded server keeps what. */
+/** The paths of an embedded server. */
 export interface Places {
-  /** The folder that holds all of the below but, when its path is too long, the socket. */
+  /** Contains all of the below, except the socket when its path would be too long. */
   readonly root: string;
   /** PostgreSQL's data directory. */
   readonly cluster: string;
   readonly socketFolder: string;
-  /** What a starting server says before its own log file takes over. */
+  /** The server's output until its own log file takes over. */
   readonly startLog: string;
   readonly logFolder: string;
 }
@@ -17,14 +17,14 @@ export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 
 /**
- * The longest path in bytes that a Unix socket can be bound to: `sun_path` holds 108 bytes on Linux and 104
- * on macOS and the BSDs, one of them the closing zero (unix(7)).
+ * The longest path in bytes that a Unix socket can be bound to: `sun_path` holds 108 bytes on Linux and 104 on macOS
+ * and the BSDs, including the terminating zero (unix(7)).
  */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 
 /**
- * The places under `root`. A socket path that would be too long moves to a short folder in /tmp, named after
- * the root and independent of TMPDIR, so that every process of one installation finds the same.
+ * The paths under `root`. A socket path that would be too long is replaced by a short folder in /tmp, named after the
+ * root and independent of TMPDIR, so that every process of an installation finds the same one.
  */
 export function placesUnder(root: string, uid: number): Places {
   const inside = join(root, 'socket');

@@ -5,32 +5,32 @@ import type { Log } from '#server/log.ts';
 import { pulseOf } from './pulse.ts';
 
 const usualSize = 20;
-/** A query that takes longer makes one ask whether the server is still there; it may well take its time. */
+/** A query that takes longer triggers a liveness probe of the server; the query itself may take its time. */
 const suspiciousMs = 2_000;
 const lookEveryMs = 500;
 
 export interface OpenPool {
   readonly pool: Pool;
-  /** Ends it when its queries are done. */
+  /** Closes the pool after its running queries. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * A pool of connections that outlives its server: a connection that breaks under a transaction fails that
- * transaction alone, and one whose server went silent is given up, with its query, within about five seconds. Without
- * that a query waits for as long as the system tries to deliver it, a quarter of an hour.
+ * A connection pool that survives its server: a broken connection fails its own transaction only, and one whose
+ * server is unresponsive is closed, with its query, within about five seconds. Without that a query would wait until
+ * the system gives up retransmitting, after about 15 minutes.
  */
 export function openPool(connection: ClientConfig, log: Log, size = usualSize): OpenPool {
   const pool = new Pool({ ...connection, max: size });
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', (error) => {
-    // The error itself carries the whole client.
+    // The error object holds the whole client.
     log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
 
   const busySinceMs = new Map<PoolClient, number>();
   pool.on('connect', (client) => {
-    // While it is lent out the pool does not listen; the query under way has the same error.
+    // The pool does not listen while the connection is checked out; the running query gets the same error.
     client.on('error', () => undefined);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
@@ -44,7 +44,7 @@ export function openPool(connection: ClientConfig, log: Log, size = usualSize): 
   const answers = pulseOf(connection);
   let isSilent = false;
   async function look(): Promise<void> {
-    // Of a server that has just given no answer whatever is asked of it is suspicious at once.
+    // If the server did not respond just now, every running query is suspicious at once.
     const before = performance.now() - (isSilent ? 0 : suspiciousMs);
     const suspects = [...busySinceMs].filter(([, sinceMs]) => sinceMs < before);
     if (suspects.length === 0) return;
@@ -72,14 +72,14 @@ function giveUp(client: PoolClient): void {
 }
 
 /**
- * The database of a pool. Its transactions give their connection back whatever happens: drizzle's own keeps one for
- * ever whose BEGIN fails, and after twenty of them nothing goes any more.
+ * The database of a pool. Its transactions always release their connection: drizzle's own leaks it when BEGIN fails,
+ * which would exhaust the pool.
  */
 export function databaseOn(pool: Pool): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect().catch((error: Error) => {
-      // As every other query that fails, so that nobody takes it for another's network.
+      // Wrapped like every failed query, to distinguish it from errors of other connections.
       throw new DrizzleQueryError('begin', [], error);
     });
     try {

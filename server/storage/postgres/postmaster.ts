@@ -6,8 +6,8 @@ import { errorCode } from '../start-error.ts';
 import { socketPath, type Places } from './places.ts';
 
 /**
- * The server process that runs on this cluster. A pid file alone proves nothing: after a SIGKILL it stays,
- * and its pid may since have gone to any other program.
+ * The server process of this cluster. A pid file alone proves nothing: it stays after a SIGKILL, and its pid may have
+ * been reused by another program.
  */
 export async function findPostmaster(places: Places): Promise<ProcessIdentity | undefined> {
   const pid = await readPid(places);
@@ -17,8 +17,9 @@ export async function findPostmaster(places: Places): Promise<ProcessIdentity | 
 }
 
 /**
- * Removes what a killed server left behind, so that PostgreSQL's own check does not take a stranger with the
- * old pid for a server. Should a server be running after all, its shared memory makes a second one refuse.
+ * Removes the files that a killed server left behind, so that PostgreSQL's own check does not mistake another process
+ * with the old pid for a server. If a server is running after all, its shared memory makes a second one refuse to
+ * start.
  */
 export async function removeTraces(places: Places): Promise<void> {
   const socket = socketPath(places);
@@ -27,9 +28,9 @@ export async function removeTraces(places: Places): Promise<void> {
   await rm(`${socket}.lock`, { force: true });
 }
 
-/** Ends the server in order: clients are cut off, what is committed is written, the files are closed. */
+/** Stops the server cleanly: disconnects clients and writes committed data. */
 export async function shutDown(postmaster: ProcessIdentity): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown; SIGQUIT, its immediate one, costs a recovery at the next start.
+  // SIGINT is PostgreSQL's fast shutdown; SIGQUIT, the immediate one, requires recovery at the next start.
   for (const [signal, patienceMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],

@@ -1,12 +1,12 @@
 import { Client, type ClientConfig } from 'pg';
 import { databaseErrorCode } from './errors.ts';
 
-/** How long a server may take to let somebody in and answer the simplest of questions. */
+/** Timeout for connecting and for a trivial query. */
 const answerWithinMs = 2_000;
 
 /**
- * Gives a function that finds out, on a connection of its own, whether the server answers anybody; it never rejects.
- * However many ask at once, the server is asked once.
+ * Returns a function that checks on a new connection whether the server responds; it never rejects. Concurrent calls
+ * share one check.
  */
 export function pulseOf(connection: ClientConfig): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
@@ -20,10 +20,10 @@ export function pulseOf(connection: ClientConfig): () => Promise<boolean> {
       await client.query('select 1');
       return true;
     } catch (error) {
-      // Too many connections: a refusal is an answer.
+      // Too many connections: the server responds.
       return databaseErrorCode(error) === '53300';
     } finally {
-      // Saying goodbye in order would wait for an answer.
+      // A clean disconnect would wait for a response.
       client.connection.stream.destroy();
     }
   }

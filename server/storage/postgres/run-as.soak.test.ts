@@ -13,11 +13,11 @@ import { startPostgres } from './start-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
 const hasNamespaces = isRoot && spawnSync('unshare', ['--user', '--map-user=1000', 'true']).status === 0;
-/** `daemon` wherever there is one. */
+/** The user `daemon` on most systems. */
 const ordinaryUid = 1;
 const namelessUid = 12_345;
 
-/** An ordinary user can't even read these files when the checkout lies under a folder of root's alone. */
+/** False when the checkout lies in a folder that only root can read. */
 const canOthersRead =
   isRoot &&
   spawnSync(process.execPath, ['-e', `require('fs').readFileSync(${JSON.stringify(import.meta.filename)})`], {
@@ -65,7 +65,7 @@ async function startTwice(folder: string): Promise<string> {
 }
 
 test.skipIf(!hasNamespaces)(
-  'root with user namespaces: works under a folder of root alone, its files stay root’s [root with namespaces only]',
+  'PostgreSQL started by root runs in a user namespace, with a folder and files of root only [root with namespaces only]',
   async () => {
     const folder = await makeFolder(closed, 'namespace');
     expect(await startTwice(folder)).toBe(`1 in ${folder}/postgres/cluster`);
@@ -74,7 +74,7 @@ test.skipIf(!hasNamespaces)(
 );
 
 test.skipIf(!hasNamespaces)(
-  'root with user namespaces: the programs may lie under a folder of root alone too [root with namespaces only]',
+  'PostgreSQL programs in a folder of root only can be started in the namespace [root with namespaces only]',
   async () => {
     const copy = join(closed, 'programs');
     await cp((await findBinaries()).root, copy, { recursive: true, verbatimSymlinks: true });
@@ -83,7 +83,7 @@ test.skipIf(!hasNamespaces)(
   },
 );
 
-test.skipIf(!isRoot)('root without user namespaces is refused with a sentence [root only]', async () => {
+test.skipIf(!isRoot)('root without user namespaces is rejected with one sentence [root only]', async () => {
   const folder = await makeFolder(open, 'without');
   await expect(
     startPostgres(folder, silentLog, { ...defaultOptions, mayUseNamespaces: false }),
@@ -91,7 +91,7 @@ test.skipIf(!isRoot)('root without user namespaces is refused with a sentence [r
 });
 
 test.skipIf(!hasNamespaces)(
-  'a database that an earlier version ran as another user is never replaced by an empty one [root with namespaces only]',
+  'a database that an earlier version ran as another user is not replaced by an empty one [root with namespaces only]',
   async () => {
     const folder = await makeFolder(open, 'former');
     await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true });
@@ -103,7 +103,7 @@ test.skipIf(!hasNamespaces)(
 );
 
 test.skipIf(!canOthersRead)(
-  'an ordinary user: starts, is killed, adopts and stops [root only, in a checkout that others can read]',
+  'an ordinary user can start, adopt and stop the server after a kill [root only, in a checkout that others can read]',
   async () => {
     const folder = await makeFolder(open, 'ordinary');
     chownSync(folder, ordinaryUid, ordinaryUid);
@@ -120,7 +120,7 @@ test.skipIf(!canOthersRead)(
 );
 
 test.skipIf(!canOthersRead || !hasNamespaces)(
-  'a uid without a name, as containers have it, works too [root with namespaces only]',
+  'a uid without a name, as in containers, can run the server [root with namespaces only]',
   async () => {
     const folder = await makeFolder(open, 'nameless');
     chownSync(folder, namelessUid, namelessUid);
@@ -132,7 +132,7 @@ test.skipIf(!canOthersRead || !hasNamespaces)(
 );
 
 test.skipIf(!canOthersRead)(
-  'an ordinary user is told when the files are another’s [root only, in a checkout that others can read]',
+  'an ordinary user gets an error for files of another user [root only, in a checkout that others can read]',
   async () => {
     const folder = await makeFolder(open, 'foreign');
     await mkdir(join(folder, 'postgres'), { mode: 0o700 });

@@ -3,24 +3,24 @@ import { userInfo } from 'node:os';
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 /**
- * As whom PostgreSQL's programs run. PostgreSQL refuses root, so root puts them in a user namespace, where they are an
- * ordinary user whose files are still root's outside.
+ * The user for PostgreSQL's programs. PostgreSQL refuses to run as root, so root runs it in a user namespace as an
+ * ordinary user, whose files still belong to root outside.
  */
 export type RunAs =
   | { readonly kind: 'self' }
-  /** `insideUid` is who the programs take themselves for. */
+  /** `insideUid` is the uid inside the namespace. */
   | { readonly kind: 'namespace'; readonly insideUid: number };
 
-/** The uid of "nobody", which has a name nearly everywhere. */
+/** The uid of the user "nobody", which has a name on nearly every system. */
 const nobodyId = 65_534;
 
-/** Inside the namespace the programs need a uid that has a name, since initdb looks it up. */
+/** A namespace whose uid has a name, since initdb looks it up. */
 export function inNamespace(): RunAs {
   const named = namedUids();
   return { kind: 'namespace', insideUid: named.includes(nobodyId) ? nobodyId : (named[0] ?? nobodyId) };
 }
 
-/** Whether this process's uid has a name: in containers it often has none. */
+/** Whether this process's uid has a name; in containers it often has none. */
 export function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -43,7 +43,7 @@ export function spawnAs(runAs: RunAs, program: string, args: string[], options: 
   return spawn(file, allArgs, { ...options, env: environment() });
 }
 
-/** Whether `program` can be loaded and run, and every folder be entered, when running as this. */
+/** Whether `program` can be run and every folder be entered under these conditions. */
 export function canReach(runAs: RunAs, program: string, folders: string[]): boolean {
   return (
     succeeds(runAs, program, ['-V']) &&
@@ -63,7 +63,7 @@ function commandLine(runAs: RunAs, program: string, args: string[]): [string, st
   return ['unshare', ['--user', `--map-user=${insideUid}`, `--map-group=${insideUid}`, program, ...args]];
 }
 
-/** PG* variables of the person's own shell must not reach the server; the path finds `unshare`. */
+/** Without the PG* variables of the user's shell; PATH finds `unshare`. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

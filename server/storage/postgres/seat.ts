@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { placesUnder, type Places } from './places.ts';
 import { canReach, hasName, inNamespace, type RunAs } from './run-as.ts';
 
-/** Everything that is settled before a server is started: which programs, as whom, and where. */
+/** How to start a server: which programs, as which user, with which paths. */
 export interface Seat {
   readonly binaries: Binaries;
   readonly runAs: RunAs;
@@ -15,7 +15,7 @@ export interface Seat {
 
 export interface PostgresOptions {
   readonly mayUseNamespaces: boolean;
-  /** Server settings that go before the usual ones. */
+  /** Server settings that override the defaults. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -24,17 +24,17 @@ export const defaultOptions: PostgresOptions = {
   settings: {},
 };
 
-/** The places of a data folder's server as they stand, before anything is known of how it runs. */
+/** The paths of a data folder's server, independent of how it runs. */
 export async function findPlaces(dataDir: string): Promise<Places> {
   return placesOf(await homeOf(dataDir));
 }
 
-/** The file that serialises starting and stopping the server of a data folder. */
+/** The lock file for starting and stopping the server of a data folder. */
 export async function launchLock(dataDir: string): Promise<string> {
   return join(await homeOf(dataDir), 'launch.lock');
 }
 
-/** Decides how the server of `dataDir` runs and makes its folders, each with mode 0700. Call it under the launch lock. */
+/** Plans how to run the server of `dataDir` and creates its folders with mode 0700. Call it under the start lock. */
 export async function chooseSeat(
   dataDir: string,
   binaries: Binaries,
@@ -65,7 +65,9 @@ function placesOf(root: string): Places {
   return placesUnder(root, process.getuid?.() ?? 0);
 }
 
-/** A uid without a name needs the namespace for initdb; where there is none, initdb's own words say what is wrong. */
+/**
+ * A uid without a name needs the namespace for initdb; without namespaces initdb's own message explains the problem.
+ */
 function asUser(root: string, binaries: Binaries): RunAs {
   const namespace = inNamespace();
   return !hasName() && canReach(namespace, binaries.postgres, [root]) ? namespace : { kind: 'self' };
@@ -79,7 +81,7 @@ function asRoot(root: string, binaries: Binaries, { mayUseNamespaces }: Postgres
   );
 }
 
-/** The folder may lie in the shared temporary folder, where somebody else could have put a trap of its name. */
+/** The folder may lie in /tmp, where another user could have created one of its name. */
 async function makeSocketFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -93,7 +95,10 @@ async function makeSocketFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** Earlier versions ran as uid 65534 where root had no namespace. Beginning with an empty database must not happen by itself. */
+/**
+ * Earlier versions ran as uid 65534 where root had no namespace. Such a database must not be replaced by an empty
+ * one.
+ */
 async function refuseFormer(root: string): Promise<void> {
   const note = join(root, 'moved-to');
   if (existsSync(note)) {

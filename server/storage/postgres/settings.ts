@@ -1,26 +1,26 @@
 import { socketPort, type Places } from './places.ts';
 
 /**
- * The server's settings, given on its command line so that they are always this version's. Durability stays
- * at PostgreSQL's defaults (fsync and synchronous_commit on); memory suits a small machine.
+ * The server's settings, passed on its command line so that they always match this version. Durability stays at
+ * PostgreSQL's defaults (fsync and synchronous_commit on); memory suits a small machine.
  */
 export function serverSettings(places: Places): Record<string, string> {
   return {
     listen_addresses: '',
     port: String(socketPort),
-    // A list, in which a comma or a quote of the path would mean something.
+    // A comma-separated list, so the path is quoted.
     unix_socket_directories: `"${places.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     jit: 'off',
-    // After a crash PostgreSQL first makes all its files durable. One call for the file system instead of one
-    // for each of a thousand files: 0.3 s instead of 3.5 s on a busy disk.
+    // After a crash PostgreSQL first syncs all its files. One call for the file system instead of one for each of a
+    // thousand files: 0.3 s instead of 3.5 s on a busy disk.
     recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // One file per weekday, emptied when its day comes round again: a week of log, never more.
+    // One file per weekday, truncated when its day returns: at most a week of logs.
     logging_collector: 'on',
     log_directory: places.logFolder,
     log_filename: 'postgres-%a.log',
@@ -30,7 +30,7 @@ export function serverSettings(places: Places): Record<string, string> {
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
     log_min_messages: 'warning',
-    // Statements carry people's words and addresses; the callers log their own errors.
+    // Statements contain user content and addresses; the callers log their own errors.
     log_min_error_statement: 'panic',
   };
 }

@@ -9,11 +9,11 @@ import { silentLog } from '../testing/test-server.ts';
 import { killServer, startWriter } from '../testing/writer-process.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
-/** Many starts one after another take their time on a machine that does other things too. */
+/** Several starts in sequence are slow on a busy machine. */
 const patient = { timeout: 240_000 };
 
 let scratch: string;
-/** A folder whose cluster is made, for tests to which the first start does not matter. */
+/** A folder with a cluster, for tests that do not test the first start. */
 let made: string;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function freshFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** A folder whose first start is over, sooner than by starting. */
+/** A folder with a copy of that cluster, faster than a first start. */
 async function madeFolder(name: string): Promise<string> {
   const folder = join(scratch, name);
   await cp(made, folder, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') });
@@ -55,7 +55,7 @@ async function ask<T>(server: EmbeddedPostgres, sql: string): Promise<T[]> {
 
 const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
 
-test('the server listens on a socket in a folder of its owner alone, and on no port', async () => {
+test('the server listens on a socket in a folder of its owner only, and on no port', async () => {
   const server = await start(made);
   expect(
     await ask(server, `select setting as value from pg_settings where name = 'listen_addresses'`),
@@ -66,7 +66,7 @@ test('the server listens on a socket in a folder of its owner alone, and on no p
   }
 });
 
-test('what was written is there after a stop in order, and the server is gone meanwhile', async () => {
+test('data survives a clean stop, and the server does not run meanwhile', async () => {
   const first = await startPostgres(made, silentLog);
   await ask(first, `create table kept as select 'yes' as value`);
   await first.stop();
@@ -83,7 +83,7 @@ test('two data folders have two servers', async () => {
   await expect(ask(server, 'select value from only_here')).rejects.toThrow('does not exist');
 });
 
-test('a data folder with a path too long for a socket works all the same', async () => {
+test('a data folder whose path is too long for a socket works', async () => {
   const folder = await madeFolder(join('long'.repeat(30), 'é'.repeat(30)));
   const server = await start(folder);
   const socketFolder = server.connection.host ?? '';
@@ -94,12 +94,12 @@ test('a data folder with a path too long for a socket works all the same', async
   await rm(socketFolder, { recursive: true });
 });
 
-test('any character may stand in the path of the data folder', async () => {
+test('a data folder path may contain any character', async () => {
   const server = await start(await madeFolder(`it's "a", b\\c=d`));
   expect(await ask(server, 'select 1 as value')).toEqual([1]);
 });
 
-test('three processes that start on a fresh folder at once share one server', patient, async () => {
+test('three processes that start at once on an empty folder share one server', patient, async () => {
   const folder = await freshFolder('race');
   const [first, second, third] = [startWriter(folder), startWriter(folder), startWriter(folder)] as const;
   const writers = [first, second, third];
@@ -107,7 +107,7 @@ test('three processes that start on a fresh folder at once share one server', pa
   expect(ways.toSorted()).toEqual(['adopted', 'adopted', 'started']);
   await expect.poll(() => writers.every(({ acknowledged }) => acknowledged.length > 0)).toBe(true);
 
-  // Each that leaves leaves the server to the others; the last one stops it.
+  // Stopping one process keeps the server running for the others; the last one stops it.
   expect(await first.end()).toBe(0);
   const before = third.acknowledged.length;
   await expect.poll(() => third.acknowledged.length).toBeGreaterThan(before);
@@ -120,7 +120,7 @@ test('three processes that start on a fresh folder at once share one server', pa
   expect(await ask(server, 'select count(*)::int as value from written')).toEqual([ids.length]);
 });
 
-test('a server whose process was killed is adopted, and stopped by its new owner', async () => {
+test('the server of a killed process is adopted, and stopped by its new owner', async () => {
   const writer = startWriter(made);
   await writer.ready;
   await writer.kill();
@@ -131,7 +131,7 @@ test('a server whose process was killed is adopted, and stopped by its new owner
   expect(existsSync(pidFile(made))).toBe(false);
 });
 
-test('a kill at any moment of the first start leaves nothing broken', patient, async () => {
+test('a kill at any moment of the first start leaves a usable folder', patient, async () => {
   const folder = await freshFolder('first-kills');
   for (const afterMs of [250, 450, 650]) {
     const writer = startWriter(folder);
@@ -142,7 +142,7 @@ test('a kill at any moment of the first start leaves nothing broken', patient, a
   expect(await ask(server, 'select 1 as value')).toEqual([1]);
 });
 
-test('a server that dies under its application is started again', async () => {
+test('a server that dies while the application runs is restarted', async () => {
   const server = await start(made);
   killServer(join(made, 'postgres', 'cluster'));
   await expect
@@ -162,7 +162,7 @@ test('an empty pid file, as a full disk leaves it, does not stop the start', asy
   expect(server.adopted).toBe(false);
 });
 
-test('a lock left by a killed process is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   await writeFile(
     join(made, 'postgres', 'launch.lock'),
     JSON.stringify({ pid: process.pid, started: 'long ago' }),
@@ -170,13 +170,13 @@ test('a lock left by a killed process is taken over', async () => {
   expect(await ask(await start(made), 'select 1 as value')).toEqual([1]);
 });
 
-test('files of another PostgreSQL version are refused with one sentence', async () => {
+test('files of another PostgreSQL version are rejected with one sentence', async () => {
   const folder = await madeFolder('old');
   await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '13\n');
   await expect(startPostgres(folder, silentLog)).rejects.toThrow(/could not be started: .*version 13/);
 });
 
-test('unfinished folders of killed starts are swept', async () => {
+test('unfinished clusters of killed starts are deleted', async () => {
   const folder = await freshFolder('swept');
   await mkdir(join(folder, 'postgres', 'unfinished-abc', 'base'), { recursive: true });
   await start(folder);

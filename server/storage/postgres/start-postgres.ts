@@ -10,9 +10,9 @@ import { defaultOptions, findPlaces, launchLock, type PostgresOptions } from './
 export interface EmbeddedPostgres {
   /** For `new pg.Pool(…)` or `new pg.Client(…)`. */
   readonly connection: ClientConfig;
-  /** Whether the server ran already when this process came. */
+  /** Whether the server was already running. */
   readonly adopted: boolean;
-  /** Gives the server up, and shuts it down when no other process uses it. Close the pool first. */
+  /** Releases the server, and shuts it down when no other process uses it. Close the pool first. */
   stop(): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ const lockTimeoutMs = 180_000;
 const longestWaitMs = 10_000;
 
 /**
- * Gives this process the PostgreSQL server of a data folder: makes it, starts it, or joins the one that runs.
- * Any number of processes may call it at once on one folder; all of them get the same server.
+ * Starts the PostgreSQL server of a data folder, or joins the running one; creates the cluster when missing.
+ * Concurrent calls in any number of processes share one server.
  *
- * Each holds a lease, a connection that the kernel closes when its process dies, so the last one to leave can
- * tell that it is the last. Should the server be killed under a living process, that process restarts it.
+ * Each process holds a lease, a connection that the kernel closes when the process dies, so that the last one can
+ * tell that it is the last. If the server is killed while a process uses it, that process restarts it.
  */
 export async function startPostgres(
   dataDir: string,
@@ -73,7 +73,7 @@ export async function startPostgres(
   return { connection: connectionTo(places), adopted, stop };
 }
 
-/** When even the lease is lost the server is gone or unwell, and leaving it to the next start does no harm. */
+/** If even the lease is lost, the server is down or broken; the next start handles it. */
 async function isLastLease(client: Client): Promise<boolean> {
   const others = `select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1`;
   try {

@@ -2,28 +2,28 @@ import type { Connection, Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 
-/** A column of a result, as PostgreSQL describes it. */
+/** A result column as described by PostgreSQL. */
 export interface ColumnDescription {
   readonly name: string;
   readonly dataTypeID: number;
 }
 
-/** A value as PostgreSQL writes it. */
+/** A value in PostgreSQL's text format. */
 type Text = string | null;
 
 export type ReadRow<Row> = (values: readonly Text[]) => Row;
 
-/** A query under a name, which PostgreSQL parses once for each connection. */
+/** A named query, which PostgreSQL parses once per connection. */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
-  /** How rows are read, from the description of their columns. */
+  /** Creates the row reader from the description of the columns. */
   readonly reader: (columns: readonly ColumnDescription[]) => ReadRow<Row>;
-  /** Set by the first execution: the columns are always the same, so PostgreSQL describes them once and not each time. */
+  /** Set by the first execution. The columns never change, so they are described only once. */
   readRow?: ReadRow<Row>;
 }
 
-/** What pg keeps of a connection beside what its types say. */
+/** Internals of a pg connection that its types do not declare. */
 interface KnownStatements {
   readonly parsedStatements: Readonly<Record<string, string>>;
 }
@@ -32,15 +32,15 @@ const execute = Buffer.concat([serialize.execute(), serialize.sync()]);
 const describeAndExecute = Buffer.concat([serialize.describe({ type: 'P' }), execute]);
 
 /**
- * One execution of a statement, for the `query` of a pool or client. pg's own sends four messages one by one, has the
- * columns described and chooses their parsers each time, which takes longer than reading a few rows.
+ * One execution of a statement, for the `query` of a pool or client. pg's own query sends four messages one by one,
+ * and describes the columns and selects their parsers each time, which takes longer than reading a few rows.
  */
 export class Execution<Row> implements Submittable {
   readonly name: string;
   readonly text: string;
   readonly statement: Statement<Row>;
   readonly values: unknown[];
-  /** Called once; pg sets it. */
+  /** Set by pg; called once. */
   callback: ((error: Error | null, rows?: Row[]) => void) | undefined;
   readonly #rows: Row[] = [];
   #unreadable: Error | undefined;
@@ -52,7 +52,7 @@ export class Execution<Row> implements Submittable {
     this.values = values;
   }
 
-  /** @returns an error where the values can't be sent */
+  /** @returns an error when the values can't be sent */
   submit(connection: Connection): Error | null {
     const { name, text, values, statement } = this;
     try {

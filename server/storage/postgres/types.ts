@@ -1,8 +1,8 @@
 import { types } from 'pg';
 
 /**
- * Whole numbers of 8 bytes, such as count(*) and sums of tokens, come as numbers. It is set for the whole
- * process because Drizzle asks the driver's global table, whatever a pool is told.
+ * Parses int8 values, such as count(*) and sums of tokens, as numbers. Set for the whole process, because Drizzle
+ * uses the driver's global type parsers, whatever the pool's own are.
  */
 export function readWholeNumbersAsNumbers(): void {
   types.setTypeParser(types.builtins.INT8, (text) => {

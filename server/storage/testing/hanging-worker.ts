@@ -1,4 +1,4 @@
-// Run by tests as a process of its own: takes one job, says so, and holds it until it is killed.
+// Run by tests in its own process: takes one job, prints the attempt, and holds the job until it is killed.
 import { createLog } from '#server/log.ts';
 import { openQueue } from '../queue-on-pg-boss.ts';
 import { defaultQueueSettings } from '../queue.ts';

@@ -1,5 +1,5 @@
-// Run by tests as a process of its own: joins the embedded server of a folder and inserts rows, printing the
-// id of each one that was acknowledged, until it is killed or its standard input ends.
+// Run by tests in its own process: joins the embedded server of a folder and inserts rows, printing the id of each
+// acknowledged one, until it is killed or its standard input ends.
 import { Client } from 'pg';
 import { createLog } from '#server/log.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
@@ -8,7 +8,7 @@ const [dataDir = ''] = process.argv.slice(2);
 const server = await startPostgres(dataDir, createLog('silent'));
 const client = new Client(server.connection);
 await client.connect();
-// Two processes that make one table at once can get in each other's way, `if not exists` or not.
+// Concurrent CREATE TABLE statements can conflict, even with `if not exists`.
 await client.query('select pg_advisory_lock(1)');
 await client.query('create table if not exists written (id bigint generated always as identity primary key)');
 await client.query('select pg_advisory_unlock(1)');

@@ -3,8 +3,8 @@ import { migrationsFolder, type Database } from '../postgres/database.ts';
 import { createTestDatabase } from './test-server.ts';
 
 /**
- * A database of its own for one test file, empty but migrated, on a real server. Call it at the top of the
- * file; it is dropped after the file's last test.
+ * An empty, migrated database on a real server for one test file. Call it at the top of the file; it is dropped after
+ * the last test.
  */
 export async function testDatabase(
   folder = migrationsFolder,

@@ -46,9 +46,9 @@ export async function createTestDatabase(
   };
 }
 
-/** How many transactions of a database were ended to resolve a deadlock. */
+/** Number of transactions that were rolled back because of a deadlock. */
 async function countDeadlocks(client: Client, database: string): Promise<number> {
-  // A connection hands its counts in when it ends.
+  // A connection reports its statistics when it ends.
   for (let tries = 0; tries < 50; tries += 1) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
     if (rowCount === 0) break;
@@ -62,19 +62,19 @@ async function countDeadlocks(client: Client, database: string): Promise<number>
 }
 
 /**
- * The one server of all test files of this checkout. It stays made between runs, and it may lose what it holds
- * in a power cut, which makes tests fast; what is promised about durability is tested on servers of its own.
+ * The server for all test files of this checkout. It is kept between runs and runs without durability, which makes
+ * tests fast; durability is tested on separate servers.
  */
 export async function testServer(): Promise<EmbeddedPostgres> {
   const folder = join(tmpdir(), `tutti-test-${process.getuid?.() ?? 0}-${nameFor(import.meta.dirname)}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  // Several files at once each stand for several processes of an installation.
+  // Test files run concurrently, each like several processes of an installation.
   const settings = { ...unsafe, max_connections: '400' };
   return startPostgres(folder, silentLog, { ...defaultOptions, settings });
 }
 
-/** Drops what killed runs left behind. */
+/** Drops databases that killed runs left behind. */
 export async function dropLeftovers(connection: ClientConfig): Promise<void> {
   await asAdministrator(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -85,7 +85,10 @@ export async function dropLeftovers(connection: ClientConfig): Promise<void> {
   });
 }
 
-/** Returns the name of the template database: migrated, with the queue's schema; made once per set of migrations. */
+/**
+ * Returns the name of the template database, migrated and with the queue's schema; created once per set of
+ * migrations.
+ */
 async function ensureTemplate(client: Client, connection: ClientConfig, folder: string): Promise<string> {
   const template = `template_${await hashOf(folder)}`;
   const draft = `${template}_draft`;

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 /** A running postgres-writer.ts. */
 export interface Writer {
   readonly process: ChildProcess;
-  /** How it came to its server, once it has. Rejects when it ends before. */
+  /** How the writer got its server, once it is ready. Rejects when it ends before. */
   readonly ready: Promise<'adopted' | 'started'>;
-  /** The ids of the rows it was promised so far. */
+  /** The ids of the rows acknowledged so far. */
   readonly acknowledged: number[];
-  /** Asks it to end in order, and gives its exit code. */
+  /** Ends the writer cleanly and returns its exit code. */
   end(): Promise<number | null>;
-  /** Kills it alone; a server it started lives on. */
+  /** Kills the writer only; a server that it started keeps running. */
   kill(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function startWriter(dataDir: string, options: SpawnOptions = {}): Writer
   const child = spawn(process.execPath, [script, dataDir], { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
   const acknowledged: number[] = [];
   const ready = Promise.withResolvers<'adopted' | 'started'>();
-  // A test that kills it before that is not interested.
+  // A test that kills the writer earlier ignores the rejection.
   ready.promise.catch(() => undefined);
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -50,7 +50,7 @@ export function startWriter(dataDir: string, options: SpawnOptions = {}): Writer
   };
 }
 
-/** Kills the server of a cluster with all of its processes, as a power cut would. Gives the server's pid. */
+/** Kills all processes of a cluster's server, like a power cut. Returns the server's pid. */
 export function killServer(cluster: string): number {
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');

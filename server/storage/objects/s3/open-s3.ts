@@ -13,14 +13,14 @@ import { s3Client } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { s3Store } from './s3.ts';
 
-/** No upload lasts that long: what is older was left by a process that died. */
+/** No upload takes that long: an older one was left by a process that ended. */
 const abandonedAfterMs = 24 * 3_600_000;
-/** How all keys of this server begin: see `objectKey` in its services. */
+/** The prefixes of all keys of this server, as its services build them. */
 const ownKey = /^(?:incoming|probes|projects|users|voice-previews)\//;
 
 /**
- * Opens the bucket that the settings name, makes it where it is missing, and makes sure that it can be written to.
- * @throws StartError with what is wrong, in a sentence
+ * Opens the configured bucket, creates it when missing, and checks that it is writable.
+ * @throws StartError
  */
 export async function openS3Store(settings: S3Settings, log: Log): Promise<ObjectStore> {
   const { bucket } = settings;
@@ -56,7 +56,7 @@ async function ensureBucket(client: S3Client, store: ObjectStore, Bucket: string
     await client.send(new CreateBucketCommand({ Bucket }));
     log.info({ bucket: Bucket }, 'the bucket was made');
   } catch (error) {
-    // Another process was faster.
+    // Another process created it.
     if (!isRefusal(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists', 'OperationAborted')) throw error;
   }
 }
@@ -68,8 +68,9 @@ async function tryWriting(store: ObjectStore): Promise<void> {
 }
 
 /**
- * Ends the uploads in parts that no process will finish, because their parts take room and are seen nowhere. The bucket
- * may be shared: uploads under keys that this server would never write belong to other programs.
+ * Aborts stale multipart uploads, whose parts take space and are not listed. The bucket may be shared: uploads under
+ * other keys belong to other programs.
+ * @returns the number of aborted uploads
  */
 export async function sweepUploads(
   client: S3Client,
@@ -82,7 +83,7 @@ export async function sweepUploads(
   for (let isMore = true; isMore;) {
     const page = await client.send(new ListMultipartUploadsCommand({ Bucket, MaxUploads, ...after }));
     for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
-      // Not every server fills in NextKeyMarker.
+      // Some S3 servers do not fill in NextKeyMarker.
       Object.assign(after, { KeyMarker: Key, UploadIdMarker: UploadId });
       const isOurs = ownKey.test(Key) && isKey(Key);
       if (!isOurs || now - (Initiated?.getTime() ?? now) < abandonedAfterMs) continue;

@@ -2,17 +2,20 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageFullError, StorageGoneError } from '../object-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** How long a call that only reads waits until its answer begins: somebody is waiting for it. */
+/** Timeout until the response of a read begins: a user waits for it. */
 export const readOptions = { requestTimeout: 6_000 };
 
-/** S3 refuses a clock that is wrong by more than a quarter of an hour. */
+/** S3 rejects a clock that is off by more than 15 minutes. */
 const tolerableSkewMs = 5 * 60_000;
 
 const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
-/** A client whose calls reject with a StorageFullError, a StorageGoneError, or what `isMissing` tells. */
+/**
+ * An S3 client whose calls reject with a StorageFullError, a StorageUnavailableError, or an error for which
+ * `isMissing` is true.
+ */
 export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
-  // The package's own 50 sockets would be all taken by 50 listeners.
+  // The SDK's default of 50 sockets would be used up by 50 listeners.
   const agent = { maxSockets: Infinity, maxFreeSockets: 64 };
   const client = new S3Client({
     endpoint: endpoint.href,
@@ -20,7 +23,7 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3S
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 3,
-    // Other stores than Amazon's refuse checksums that are newer than they are.
+    // Other S3 servers reject newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would open a connection for each upload.
@@ -35,8 +38,8 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3S
   });
   client.middlewareStack.add(
     (next) => async (args) => {
-      // The package learns the store's clock from a refusal, and tries again where this machine's clock is wrong: not
-      // where it was set right.
+      // The SDK corrects its clock offset after a rejected request and retries when this machine's clock is wrong,
+      // but not when it was set right again.
       for (let isLast = false; ; isLast = true) {
         const before = client.config.systemClockOffset;
         try {
@@ -52,7 +55,7 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3S
   return client;
 }
 
-/** Whether an object is not there, or not so long. A bucket that is not there is trouble. */
+/** Whether an object does not exist or is shorter than the range. A missing bucket is another error. */
 export const isMissing = (error: unknown): error is S3ServiceException =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name);
 

@@ -1,6 +1,6 @@
-/** A bucket, and whom to be there. */
+/** A bucket and its credentials. */
 export interface S3Settings {
-  /** Where the server is; buckets are the first part of its paths. */
+  /** The server's address; the bucket is the first part of the path. */
   readonly endpoint: URL;
   readonly bucket: string;
   readonly region: string;

@@ -41,7 +41,7 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
 
   behavesLikeAnObjectStore(() => openS3Store(freshBucket(), silentLog));
 
-  test('a long stream is stored in parts and read back whole, or any part of it', async () => {
+  test('a long stream is stored in parts, and any range of it can be read', async () => {
     const store = await openS3Store(freshBucket(), silentLog);
     const content = randomBytes(20_000_001);
     const pieces = Array.from({ length: 21 }, (_, index) =>
@@ -58,7 +58,7 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     expect((await buffer(part!.stream)).equals(content.subarray(seam.start, seam.end + 1))).toBe(true);
   });
 
-  test('a long stream that breaks off leaves no parts behind', async () => {
+  test('a long stream that fails leaves no parts behind', async () => {
     const settings = freshBucket();
     const store = await openS3Store(settings, silentLog);
     const broken = Readable.from(breakOff());
@@ -66,7 +66,7 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     expect(await uploadKeys(settings)).toEqual([]);
   });
 
-  test('parts that a dead process left are swept after a day, and not before', async () => {
+  test('parts left by a dead process are deleted after a day, and not before', async () => {
     const settings = freshBucket();
     await openS3Store(settings, silentLog);
     const client = s3Client(settings);
@@ -75,12 +75,12 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     const { bucket: Bucket } = settings;
     for (const Key of keys) await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
     expect(await sweepUploads(client, Bucket, Date.now() + 3_600_000)).toBe(0);
-    // One on a page.
+    // One upload per page.
     expect(await sweepUploads(client, Bucket, Date.now() + 25 * 3_600_000, 1)).toBe(3);
     expect(await uploadKeys(settings)).toEqual([foreign]);
   });
 
-  test('lists beyond the first page', async () => {
+  test('list reads all pages', async () => {
     const settings = freshBucket();
     await openS3Store(settings, silentLog);
     const store = s3Store(s3Client(settings), settings.bucket, 3);
@@ -96,18 +96,18 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     ['secret', { secretAccessKey: 'another' }, /S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID/],
     ['region', { region: 'elsewhere' }, /refuses S3_REGION elsewhere/],
     ['port', { endpoint: new URL('http://127.0.0.1:9') }, /S3_ENDPOINT is http:\/\/127\.0\.0\.1:9\/, which/],
-  ])('a wrong %s stops the start with a sentence', async ([, change, sentence]) => {
+  ])('a wrong %s stops the start with one sentence', async ([, change, sentence]) => {
     const opening = openS3Store({ ...freshBucket(), ...change }, silentLog);
     await expect(opening).rejects.toThrow(sentence);
     await expect(opening).rejects.toMatchObject({ name: 'StartError' });
   });
 
-  test('a clock that is an hour off is refused by the server, and set right for it', async () => {
+  test('a clock that is an hour off is corrected', async () => {
     const store = await openS3Store(freshBucket(), silentLog);
     await store.put('song', Buffer.from('tutti'), { contentType });
     for (const byMs of [3_600_000, -3_600_000]) {
       moveClock(byMs);
-      // A HEAD is refused without a word of why.
+      // The rejection of a HEAD has no body with a reason.
       expect(await store.stat('song')).toMatchObject({ size: 5 });
     }
     moveClock(0);
@@ -115,7 +115,7 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     expect(await store.stat('song')).toMatchObject({ size: 11 });
   });
 
-  test('trouble on the way is met by trying again, and a broken download is taken up where it broke', async () => {
+  test('failed requests are retried, and an interrupted download resumes', async () => {
     const way = await troubledWay(swift.settings.endpoint);
     const { hostname } = swift.settings.endpoint;
     const store = await openS3Store(freshBucket(), silentLog);

@@ -14,14 +14,14 @@ import { jitter } from '#providers/http/backoff.ts';
 import { checkKey, isKey, type ByteRange, type ObjectFacts, type ObjectStore } from '../object-store.ts';
 import { isMissing, readOptions } from './s3-client.ts';
 
-/** S3 takes 10,000 parts of at least 5 MiB; two of them are in memory for each stream that is stored. */
+/** S3 allows 10,000 parts of at least 5 MiB; two of them are in memory for each upload. */
 const partSize = 8 * 1024 * 1024;
-/** S3 lists no more at a time. */
+/** The maximum page size of S3. */
 const keysAtATime = 1_000;
-/** How often in a row a download is taken up again without a byte having come. */
+/** How often in a row a download is resumed without receiving a byte. */
 const resumes = 4;
 
-/** Objects in a bucket, under their own keys. Any number of processes share it. */
+/** Objects in a bucket, under their own keys. Any number of processes may share it. */
 export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime): ObjectStore {
   async function stat(Key: string): Promise<ObjectFacts | undefined> {
     checkKey(Key);
@@ -35,7 +35,7 @@ export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime
     return { facts: factsOf(got), body: got.Body };
   };
 
-  /** The bytes `at` to `end`, both included. A connection that breaks is taken up where it broke. */
+  /** The bytes `position` to `end`, both included. Resumes after a broken connection. */
   async function* download(key: string, etag: string, first: Readable, at: number, end: number) {
     let body = first;
     try {
@@ -81,7 +81,7 @@ export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime
         const { facts, body } = await get(key, range && `bytes=${start}-${end ?? ''}`);
         const last = Math.min(end ?? Infinity, facts.size - 1);
         const stream = Readable.from(download(key, facts.etag, body, start, last), { objectMode: false });
-        // The generator ends nothing if it never began.
+        // The generator's `finally` does not run if it was never started.
         return { ...facts, stream: stream.once('close', () => body.destroy()) };
       } catch (error) {
         if (!isMissing(error)) throw error;
@@ -108,7 +108,7 @@ export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime
     delete: remove,
     async *list(Prefix) {
       for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })) {
-        // The bucket may hold what is none of ours.
+        // The bucket may hold objects of other programs.
         for (const { Key = '' } of Contents) if (isKey(Key)) yield Key;
       }
     },

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fetches OpenStack Swift, an S3 server to test against, with Debian's own packages (Debian 12, Ubuntu 22.04 or
-# newer). It is unpacked into a folder of its own, so it needs no root and changes nothing of the system.
+# Installs OpenStack Swift, an S3 server for tests, from Debian packages (Debian 12, Ubuntu 22.04 or
+# newer). Unpacks it into its own folder, so it needs no root and does not change the system.
 set -eu
 folder=$HOME/.cache/tutti-swift
 debs="$folder/packages"

@@ -2,7 +2,7 @@
 
 serve-swift.py <folder> <access key> <secret key> [<port>]
 
-Everything is kept in <folder>. Prints the port of the S3 interface once it answers, ends when its standard input does.
+Stores everything in <folder>. Prints the port of the S3 interface when it is ready; ends when its standard input ends.
 """
 import os
 import sys
@@ -86,7 +86,7 @@ use = egg:swift#dlo
 use = egg:swift#versioned_writes
 """ % {'settings': settings, 'account': account, 'user': user, 'secret': secret_key})
 
-# The logs of Swift go to syslog, which need not run; what it prints itself goes to standard error.
+# Swift logs to syslog, which need not be running; its own output goes to standard error.
 from swift.account.server import AccountController
 from swift.common.wsgi import loadapp
 from swift.container.server import ContainerController

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { S3Settings } from '../s3-settings.ts';
 
-/** Where install-swift.sh puts it. */
+/** The folder into which install-swift.sh installs it. */
 const installed = join(homedir(), '.cache', 'tutti-swift', 'root', 'usr');
 const environment = {
   PATH: '/usr/bin:/bin',
@@ -23,7 +23,7 @@ const found = spawnSync('/usr/bin/python3', ['-c', 'import swift.common.middlewa
   env: environment,
 });
 
-/** Why there is no real S3 server to test against; undefined when there is one. */
+/** Why no S3 server is available for tests; undefined when one is. */
 export const noSwift =
   found.status === 0
     ? undefined
@@ -34,7 +34,7 @@ export interface Swift {
   stop(): Promise<void>;
 }
 
-/** A real S3 server of its own, empty, on a free port of the loopback. */
+/** Starts an empty OpenStack Swift with its S3 API on a free loopback port. */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-swift-'));
   const [accessKeyId, secretAccessKey] = ['studio:tester', 'secret-of-the-tests'];

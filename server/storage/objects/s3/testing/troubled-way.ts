@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to the server that fails when it is told to. The host stays as it was signed. */
+/** A proxy to the S3 server that fails on request. It keeps the signed Host header. */
 export async function troubledWay(to: URL) {
   let [failures, cutAfter, cuts] = [0, Infinity, 0];
   const front = createServer((request: IncomingMessage, response: ServerResponse) => {
