@@ -8,8 +8,8 @@ import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Generations } from './generation.service.ts';
 
 /**
- * Answers calls that order a track: with the finished track or, where the client prefers, at once with the
- * generation. `submit` takes the order, with the call's Idempotency-Key.
+ * Answers calls that submit a generation: with the finished track or, if the client prefers `respond-async`, at once
+ * with the generation. `submit` gets the call's Idempotency-Key.
  */
 export function answerOrders({
   generations,

@@ -12,7 +12,7 @@ const { services, tones } = studio;
 const { db } = services;
 const { creator, creatorWithProject } = await creatorsOf(studio);
 
-/** A project with its owner and a guest whose generation request is being made. */
+/** A project with its owner and a guest whose generation is running. */
 async function underWay(prompt: string, ideaId?: (owner: ApiPerson, projectId: string) => Promise<string>) {
   const [{ person: owner, projectId }, { person: guest, email }] = [
     await creatorWithProject(),
@@ -29,7 +29,7 @@ async function underWay(prompt: string, ideaId?: (owner: ApiPerson, projectId: s
   return { owner, guest, params, memberId, generation, body };
 }
 
-/** Resolves once this many queries of the database wait for a lock. */
+/** Resolves when this many queries of the database wait for a lock. */
 const waiting = (count: number) =>
   eventually(async () => {
     const { rowCount } = await db.execute(sql`SELECT FROM pg_stat_activity
@@ -37,7 +37,7 @@ const waiting = (count: number) =>
     expect(rowCount).toBe(count);
   });
 
-/** Holds a lock until the calls wait for it, one behind the other, and gives their answers. */
+/** Holds a lock until the calls wait for it in order. @returns their responses */
 async function inLine(lock: (tx: Tx) => Promise<unknown>, calls: (() => Promise<unknown>)[]) {
   const answers = await db.transaction(async (tx) => {
     await lock(tx);
@@ -54,7 +54,7 @@ async function inLine(lock: (tx: Tx) => Promise<unknown>, calls: (() => Promise<
 const lockProject = (projectId: string) => (tx: Tx) =>
   tx.execute(sql`SELECT FROM projects WHERE id = ${projectId} FOR NO KEY UPDATE`);
 
-it('completes a generation once while its creator is removed from the team', async () => {
+it('a generation completes once while its creator is removed from the team', async () => {
   const { owner, params, memberId, generation, body } = await underWay('wait for the removal');
   const before = tones.made.length;
   const [, removed] = await inLine(lockProject(params.projectId), [
@@ -67,7 +67,7 @@ it('completes a generation once while its creator is removed from the team', asy
   expect(await owner.call('listProjectTracks', { params })).toMatchObject([{ title: body.prompt }]);
 });
 
-it('completes a generation while its idea is deleted', async () => {
+it('a generation completes while its idea is deleted', async () => {
   const { owner, params, generation, body } = await underWay(
     'wait for the idea',
     async (author, projectId) =>
@@ -88,7 +88,7 @@ it('completes a generation while its idea is deleted', async () => {
   expect(tones.made).toHaveLength(before + 1);
 });
 
-it('commits a finished generation again after a deadlock, without making it again', async () => {
+it('a finished generation is committed again after a deadlock, without being generated again', async () => {
   const { generation, params, owner } = await underWay('wait for the deadlock');
   const before = tones.made.length;
   // A sequence keeps its value when the transaction is rolled back: the first insert fails, the second does not.

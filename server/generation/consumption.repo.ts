@@ -4,7 +4,7 @@ import type { Span } from '#server/span.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { jobsTable as table } from '#server/jobs/jobs.tables.ts';
 
-/** What completed jobs with a price used, by service and provider; all from one index. */
+/** Usage of completed jobs that have a price, by service and provider; one index serves the whole query. */
 export const readConsumption = (db: Queryable, { from, to }: Span) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const readConsumption = (db: Queryable, { from, to }: Span) =>
 export const readProviderIds = (db: Queryable) =>
   db.select({ name: providers.name, id: providers.id }).from(providers);
 
-/** Whether any job, whatever became of it, was given to this provider. */
+/** Whether a job in any state names this provider. */
 export async function hasJobOf(db: Queryable, provider: string): Promise<boolean> {
   const rows = await db.select({ id: table.id }).from(table).where(eq(table.provider, provider)).limit(1);
   return rows.length > 0;

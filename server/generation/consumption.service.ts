@@ -14,10 +14,10 @@ export interface ConsumptionDeps {
 const date = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
 const order = ({ service, provider }: ConsumptionStat) => `${service} ${provider}`;
 
-/** What was consumed, and from whom: pieces, pictures and words. */
+/** Usage of services by provider: tracks, images and texts. */
 export function consumptionService({ db }: ConsumptionDeps) {
   return {
-    /** Of what was finished from `from` on and before `to` (ISO 8601). */
+    /** Usage of jobs that finished at or after `from` and before `to` (ISO 8601). */
     async between({
       from,
       to,
@@ -38,9 +38,8 @@ export function consumptionService({ db }: ConsumptionDeps) {
       }));
       return stats.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
     },
-    /** Whether anything was ordered from this provider, whatever became of it. */
     hasWorked: hasJobOf,
-    /** How these providers did lately, by their names. */
+    /** The latest success and failure of these providers, by name. */
     lately: (names: readonly string[]) => readLately(db, names),
   };
 }

@@ -35,7 +35,7 @@ async function creator() {
   };
 }
 
-it('makes the first generation of one person before the tenth of another', async () => {
+it('the first generation of one user runs before the tenth of another', async () => {
   const [busy, other] = [await creator(), await creator()];
   for (let i = 0; i < 10; i += 1) await busy(`busy ${i}`);
   await eventually(async () => expect(started).toHaveLength(4));
@@ -45,7 +45,7 @@ it('makes the first generation of one person before the tenth of another', async
   expect(started.indexOf('other')).toBeLessThan(8);
 });
 
-it('takes one Idempotency-Key for one generation, also for two projects at the same moment', async () => {
+it('one Idempotency-Key creates one generation, also for concurrent requests in two projects', async () => {
   open = Promise.withResolvers();
   open.resolve();
   const order = await creator();

@@ -8,7 +8,7 @@ import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
 import { measured, type Measure } from './measured.ts';
 
-/** A sound, the provider that made it, and its settings: a stand-in may not be able to take all that was asked. */
+/** The audio, its provider, and the settings used: a fallback may not support all that were requested. */
 export interface GenerationOutput<Settings> {
   readonly sound: GeneratedAudio;
   readonly settings: Settings;
@@ -17,17 +17,17 @@ export interface GenerationOutput<Settings> {
 
 interface Options
   extends Pick<AttemptContext, 'signal' | 'change'>, Pick<GenerateOptions, 'onProgress' | 'onAudioChunk'> {
-  /** Forgets the sound so far: the stand-in begins from the beginning. */
+  /** Drops the audio streamed so far: the fallback starts from the beginning. */
   readonly startOver: () => Promise<void>;
 }
 
-/** The request itself is the reason: another provider would refuse it too, or should not be asked. */
+/** Errors caused by the request itself: another provider would refuse it too, or must not be tried. */
 const requestErrors: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invalid']);
 
 /**
- * Has the sound made by the provider that took the job; where that fails for the provider's own reasons and the person
- * allowed it, by the built-in composer.
- * @throws ProviderError, AppError; the signal's reason when it is aborted
+ * Generates the audio with the job's provider. If that fails for a reason other than the request, and the user allowed
+ * a fallback, generates it with the built-in composer.
+ * @throws ProviderError, AppError; the signal's reason if it is aborted
  */
 export async function generateAudio<Type extends TrackType>(
   deps: GenerationKindDeps,
@@ -65,7 +65,7 @@ export async function generateAudio<Type extends TrackType>(
   }
 }
 
-/** The built-in composer and the settings that it can take, where it may take over. */
+/** The built-in composer and settings that it supports; undefined if it is not allowed or not able to take over. */
 async function findFallback<Type extends TrackType>(
   { providerRegistry }: GenerationKindDeps,
   type: Type,
@@ -79,7 +79,7 @@ async function findFallback<Type extends TrackType>(
     if (provider.name === job.provider) return undefined;
     const { settingsForFallback } = generationTypes[type];
     const settings = settingsForFallback ? await settingsForFallback(job.request, provider) : job.request;
-    // It may not be able to make this.
+    // Throws if the composer cannot generate this.
     generatorOf(provider, type).milliUnits(settings);
     return { provider, settings };
   } catch {

@@ -19,7 +19,7 @@ import * as sounds from './sounds.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
 
-/** Makes the tracks of one type. */
+/** The job kind that generates tracks of one type. */
 export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
@@ -27,7 +27,7 @@ export function generationKind<Type extends TrackType>(
   const { tracks, ideas, objects } = deps;
   const { settings, requested } = generationTypes[type];
 
-  /** Where the files of a sound lie; each attempt has a folder of its own, so no two can mix. */
+  /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
   function keysOf(job: JobRow, { audio, playable }: GeneratedAudio) {
     const own = folderOf({ folder }, job);
     return {
@@ -44,7 +44,7 @@ export function generationKind<Type extends TrackType>(
     await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
   }
 
-  /** The track that a sound becomes: its figures and everything that made it. */
+  /** The new track: measured facts, and the settings, seed and provider that generated it. */
   function newTrack(
     job: Job<SettingsByType[Type]>,
     { sound, settings: usedSettings, provider }: GenerationOutput<SettingsByType[Type]>,
@@ -122,7 +122,7 @@ export function generationKind<Type extends TrackType>(
   };
 }
 
-/** Publishes how far a sound is and, where the request asks for it, stores what can be heard so far. */
+/** Publishes the progress of an attempt and, in stream mode, stores its audio chunks. */
 function stream({ db, log }: GenerationKindDeps, job: Job<object>, context: AttemptContext) {
   let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
   let playable = false;

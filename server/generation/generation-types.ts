@@ -9,15 +9,15 @@ import type { Provider } from '#providers/provider.ts';
 import type { Asked } from '#server/tracks/track-facts.ts';
 import { requestedOfMusic } from './requested.ts';
 
-/** What the server has to know of the settings of one type of track. */
+/** How the server reads the settings of one track type. */
 export interface GenerationType<Settings> {
   readonly settings: z.ZodType<Settings>;
-  /** The words that the track is made from. */
+  /** The text to show as the prompt. */
   readonly prompt: (settings: Settings) => string;
   readonly format: (settings: Settings) => OutputFormat;
-  /** What the settings ask of the sound, as far as that can be held against it. */
+  /** The requested facts that can be compared with the generated audio. */
   readonly requested: (settings: Settings, milliUnits: number) => Asked;
-  /** The settings as the built-in composer can take them, where it stands in. */
+  /** Adapts the settings to the built-in composer when it is the fallback. */
   readonly settingsForFallback?: (settings: Settings, provider: Provider) => Promise<Settings>;
 }
 
@@ -38,9 +38,9 @@ export const generationTypes: { readonly [Type in TrackType]: GenerationType<Set
     settings: voiceSettings,
     prompt: ({ text }) => text,
     format: ({ outputFormat }) => outputFormat,
-    // A text is as long as it is.
+    // A text determines its duration.
     requested: () => ({}),
-    /** The voices of other providers are not its own: then its first one speaks. */
+    /** Replaces a voice that the provider does not have by its first one. */
     async settingsForFallback(settings, provider) {
       const voices = await provider.voices();
       const [first] = voices;

@@ -11,20 +11,18 @@ import type { Log } from '#server/log.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
-/** What the run of a generation takes. */
+/** Dependencies of the job kinds that generate tracks. */
 export interface GenerationKindDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly tracks: Pick<Tracks, 'add'>;
-  /** Ideas that pieces are made from. */
   readonly ideas: Pick<Ideas, 'lock' | 'becameTrack'>;
-  /** Who makes what. */
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'byName'>;
   readonly measure: Uploads['measure'];
   readonly log: Log;
 }
 
-/** What orders of generations take. */
+/** Dependencies of the generation service. */
 export interface GenerationDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
@@ -34,6 +32,6 @@ export interface GenerationDeps {
   readonly projects: Pick<Projects, 'authorize'>;
   readonly ideas: Pick<Ideas, 'mayBecomeTrack'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'find'>;
-  /** The composer that comes with the product. */
+  /** The built-in composer. */
   readonly builtin: Provider;
 }

@@ -36,7 +36,7 @@ interface OrderCall extends AnsweredCall {
   readonly params: { readonly projectId: string };
 }
 
-/** Order a sound, see how it stands, cancel it. */
+/** Submits, lists, streams and cancels generations. */
 export function generationRoutes(bind: Bind, { generations, projects, tracks, objects }: Services): void {
   const answer = answerOrders({ generations, tracks });
 
@@ -84,7 +84,7 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
   );
   bind(streamGeneration, async ({ me, params, request, reply }) => {
     const sound = await generations.sound(me, params.generationId, clientGone(reply));
-    // It grows while it is sent: nobody on the way may keep it or wait for its end.
+    // The response is streamed: proxies must neither cache nor buffer it.
     reply.type('audio/mpeg').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     sendAsItGrows(reply, request.method === 'HEAD' ? [] : sound);
     return reply;

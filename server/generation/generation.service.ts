@@ -23,25 +23,25 @@ import { voicePreviews } from './voice-previews.ts';
 export interface OrderOptions {
   /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
-  /** The idea that the order comes from. */
+  /** The idea that the track is generated from. */
   readonly ideaId?: string | null | undefined;
-  /** The track that it is made from. */
+  /** The track that is remade. */
   readonly parent?: Parent | undefined;
-  /** Who is to make it; absent, whoever does. */
+  /** Name of the requested provider; absent: the default one. */
   readonly provider?: string | undefined;
-  /** Whether the built-in composer may stand in. */
+  /** Whether the built-in composer may be the fallback. */
   readonly allowFallback?: boolean | undefined;
 }
 
 export interface Parent {
   readonly trackId: string;
-  /** As it was asked for: of a repeated request the settings need not be the same. */
+  /** As requested. It identifies the request instead of the settings, which differ when the request is repeated. */
   readonly remake: Remake;
 }
 
 export type Generations = ReturnType<typeof generationService>;
 
-/** Jobs that make tracks. */
+/** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
   const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry } = deps;
   const previews = voicePreviews(deps);
@@ -50,7 +50,8 @@ export function generationService(deps: GenerationDeps) {
 
   /**
    * Submits the job of a track.
-   * @throws idempotency_conflict, insufficient_tokens, unknown_provider, service_unavailable, and what the maker refuses
+   * @throws idempotency_conflict, insufficient_tokens, unknown_provider, service_unavailable, and the errors of the
+   *   provider's `milliUnits`
    */
   async function submit<Type extends TrackType>(
     me: Person,
@@ -91,7 +92,7 @@ export function generationService(deps: GenerationDeps) {
     });
   }
 
-  /** A generation of a project that the person may see. @throws not_found */
+  /** A generation of a project that the user can see. @throws not_found */
   async function find(me: Person, id: string): Promise<GenerationRow> {
     const row = await jobs.byId(id);
     if (!row || !isGeneration(row)) throw new AppError('not_found');
@@ -99,7 +100,7 @@ export function generationService(deps: GenerationDeps) {
     return row;
   }
 
-  /** Cancels what is under way; takes off the queue what has ended. For its owner and those who may edit the project. */
+  /** Cancels an active generation; dismisses an ended one. For its owner and users who can edit the project. */
   async function cancel(me: Person, id: string): Promise<JobRow> {
     const row = await find(me, id);
     if (row.userId !== me.id) await projects.authorize(row.projectId, me, 'edit');
@@ -107,8 +108,8 @@ export function generationService(deps: GenerationDeps) {
   }
 
   /**
-   * What can be heard of a piece while it is made, until the signal.
-   * @throws not_found where it cannot be heard, or its track cannot be seen, as one in the trash
+   * Streams the audio of a generation while it is generated, until the signal aborts.
+   * @throws not_found if it is not in stream mode, has no chunks any more, or its track is not visible, e.g. in the trash
    */
   async function sound(me: Person, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const row = await find(me, id);
@@ -123,9 +124,9 @@ export function generationService(deps: GenerationDeps) {
   return {
     submit,
     sound,
-    /** Removes the sound of pieces that were heard while they were made. */
+    /** Deletes expired audio chunks. */
     sweep: () => sounds.sweep(db),
-    /** The voices of this provider, or of the usual one. @throws unknown_provider, service_unavailable */
+    /** The voices of this provider, or of the default one. @throws unknown_provider, service_unavailable */
     async voices(asked?: string): Promise<readonly Voice[]> {
       const provider = await providerRegistry.choose('voice', asked);
       try {
@@ -143,14 +144,14 @@ export function generationService(deps: GenerationDeps) {
       if (!isGeneration(row)) throw new AppError('not_found');
       return reply(row);
     },
-    /** As the API shows it; whoever calls has checked who asks. */
+    /** The API representation. The caller must have authorized the user. */
     async byId(id: string): Promise<Generation | undefined> {
       const row = await jobs.byId(id);
       return row && isGeneration(row) ? reply(row) : undefined;
     },
     ofProject: (project: Authorized<ProjectRow, 'see'>, limit: number, before?: string) =>
       jobs.ofProject(project.id, limit, before),
-    /** Takes what a person has of completed pieces off the queue of a project. @returns how many */
+    /** Dismisses the completed generations of a user in a project. @returns their number */
     clear: (me: Person, project: Authorized<ProjectRow, 'see'>) => jobs.dismissCompleted(project.id, me.id),
   };
 }

@@ -29,8 +29,8 @@ const statusOf = async ({ person }: Creator, generationId: string) =>
 const ledgerOf = async ({ person }: Creator) =>
   (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
 
-describe('generating music', () => {
-  it('answers with the finished track and keeps everything that made it', async () => {
+describe('generateMusic', () => {
+  it('returns the finished track with its prompt, settings and seed', async () => {
     const who = await creator();
     const response = await generate(who, 'a tone');
     expect(response.status).toBe(201);
@@ -56,7 +56,7 @@ describe('generating music', () => {
     expect(await ledgerOf(who)).toEqual(['spend 0', 'release 0', 'hold 0', 'grant 50']);
   });
 
-  it('echoes the Idempotency-Key of an order, and takes completed ones off the queue in one call', async () => {
+  it('returns the Idempotency-Key of a generation; clearGenerations dismisses the completed ones', async () => {
     const who = await creator();
     const keys = ['first', 'second'].map((name) => `${name}-${uuidv7()}`);
     for (const key of keys)
@@ -72,7 +72,7 @@ describe('generating music', () => {
     await who.person.call('cancelGeneration', { params: { generationId: waiting.id } });
   });
 
-  it('answers at once where the client prefers, and tells how it stands', async () => {
+  it('answers at once when the client prefers, and reports the progress', async () => {
     const who = await creator();
     const { id, status } = await order(who, 'wait for it');
     expect(['pending', 'generating']).toContain(status);
@@ -89,7 +89,7 @@ describe('generating music', () => {
     expect(tracks).toHaveLength(1);
   });
 
-  it('turns the idea that it is made from into the track, and tells the team', async () => {
+  it('marks its idea as generated and records an activity', async () => {
     const { person, projectId } = await creator();
     const params = { projectId };
     const body = { title: 'A tone', description: 'Long and low' };
@@ -109,7 +109,7 @@ describe('generating music', () => {
     ]);
   });
 
-  it('takes no idea of another project, and none that was rejected; then nothing is charged', async () => {
+  it('refuses an idea of another project and a rejected idea, without a charge', async () => {
     const who = await creator();
     const elsewhere = await creator();
     const body = { title: 'A tone', description: 'Long and low' };
@@ -131,7 +131,7 @@ describe('generating music', () => {
     expect(await ledgerOf(who)).toEqual(['grant 50']);
   });
 
-  it('takes no idea that is deleted at that moment', async () => {
+  it('refuses an idea that is deleted concurrently', async () => {
     const who = await creator();
     const params = { projectId: who.projectId };
     const { id: ideaId } = await who.person.call('createIdea', {
@@ -146,7 +146,7 @@ describe('generating music', () => {
     expect(await ledgerOf(who)).toEqual(['grant 50']);
   });
 
-  it('ends well when its idea is deleted while it is made', async () => {
+  it('completes when its idea is deleted meanwhile', async () => {
     const who = await creator();
     const params = { projectId: who.projectId };
     const body = { title: 'A tone', description: 'Long and low' };
@@ -165,7 +165,7 @@ describe('generating music', () => {
     await eventually(async () => expect(await statusOf(who, id)).toBe('completed'));
   });
 
-  it('returns the tokens of what fails, and says no more than a person should know', async () => {
+  it('returns the held tokens of a failure and hides internal error details', async () => {
     const who = await creator();
     const refused = await generate(who, 'refuse');
     expect(refused.status).toBe(502);
@@ -180,7 +180,7 @@ describe('generating music', () => {
     expect(freeTokens).toBe(300);
   });
 
-  it('ends on a cancel and returns the tokens; a second cancel takes it off the queue', async () => {
+  it('returns the held tokens when it is cancelled; a second cancel dismisses it', async () => {
     const who = await creator();
     const { id } = await order(who, 'wait and be cancelled');
     const cancelled = await who.person.call('cancelGeneration', { params: { generationId: id } });
@@ -194,7 +194,7 @@ describe('generating music', () => {
     expect(await ledgerOf(who)).toEqual(['return 0', 'hold 0', 'grant 50']);
   });
 
-  it('leaves no file of a try whose process died, where no track comes of it', async () => {
+  it('leaves no file of an attempt whose process died when it is cancelled', async () => {
     const who = await creator();
     const { id } = await order(who, 'wait for the next try');
     await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
@@ -205,7 +205,7 @@ describe('generating music', () => {
     expect(await services.objects.stat(left)).toBeUndefined();
   });
 
-  it('lets nobody but its maker and the project admin cancel it', async () => {
+  it('cannot be cancelled by a user outside the project', async () => {
     const who = await creator();
     const stranger = await creator();
     const { id } = await order(who, 'wait, not yours');
@@ -215,7 +215,7 @@ describe('generating music', () => {
     await tones.release();
   });
 
-  it('goes on when the connection is dropped', async () => {
+  it('continues when the client disconnects', async () => {
     const who = await creator();
     const gone = new AbortController();
     const { person, projectId } = who;
@@ -237,8 +237,8 @@ describe('generating music', () => {
   });
 });
 
-describe('the other types of track', () => {
-  it('makes a sound effect of the length that was asked for and paid for', async () => {
+describe('generateSoundEffect and generateVoice', () => {
+  it('generates a sound effect of the requested duration and charges for it', async () => {
     const who = await creator();
     const made = await who.person.call('generateSoundEffect', {
       params: { projectId: who.projectId },
@@ -253,7 +253,7 @@ describe('the other types of track', () => {
     });
   });
 
-  it('says beforehand what a sound effect and a voice will cost, and who cannot pay', async () => {
+  it('estimateSoundCost returns the cost of a sound effect and a voice, and whether the user can pay', async () => {
     const who = await creator();
     const estimate = (body: Body<'estimateSoundCost'>) => who.person.call('estimateSoundCost', { body });
     expect(await estimate({ type: 'sound_effect', durationMs: 3_000 })).toMatchObject({
@@ -273,7 +273,7 @@ describe('the other types of track', () => {
     });
   });
 
-  it('makes a sound effect as long as its words say, for what was told beforehand', async () => {
+  it('generates a sound effect of the duration in its prompt, at the estimated price', async () => {
     const { person, projectId } = await creator();
     const prompt = 'a 2-second whoosh';
     const estimate = await person.call('estimateSoundCost', { body: { type: 'sound_effect', prompt } });
@@ -290,7 +290,7 @@ describe('the other types of track', () => {
     expect(spent).toMatchObject([{ freeTokens: 10 }, { freeTokens: estimate.tokenCost }]);
   });
 
-  it('lets a voice speak, priced by the character', async () => {
+  it('generates a voice and charges by the character', async () => {
     const who = await creator();
     const { voices } = await who.person.call('listVoices');
     const made = await who.person.call('generateVoice', {
@@ -302,7 +302,7 @@ describe('the other types of track', () => {
     expect(transactions[0]).toMatchObject({ type: 'spend', freeTokens: 2 });
   });
 
-  it('refuses what is no order', async () => {
+  it('returns 400 for an empty or overlong text', async () => {
     const { person, projectId } = await creator();
     const params = { projectId };
     const bad = [
@@ -315,7 +315,7 @@ describe('the other types of track', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives one track and one charge for two requests in flight', async () => {
+  it('gives one track and one charge for two concurrent requests', async () => {
     const who = await creator();
     const both = [1, 2].map(() => generate(who, 'wait once', { 'idempotency-key': 'one' }));
     await eventually(async () => {
@@ -334,7 +334,7 @@ describe('an Idempotency-Key', () => {
     expect(await ledgerOf(who)).toEqual(['spend 0', 'release 0', 'hold 0', 'grant 50']);
   });
 
-  it('is refused with another request, and is private to a person', async () => {
+  it('is refused with another request, and is scoped to its user', async () => {
     const who = await creator();
     const other = await creator();
     expect((await generate(who, 'a', { 'idempotency-key': 'k' })).status).toBe(201);
@@ -348,7 +348,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('makes 3 tracks and 47 clear refusals of 50 orders from a balance for 3', async () => {
+it('50 concurrent requests with tokens for 3 create 3 tracks and return 47 insufficient_tokens errors', async () => {
   const who = await creator();
   const replies = await Promise.all(Array.from({ length: 50 }, () => generate(who, 'one of fifty')));
   const statuses = replies.map(({ status }) => status);

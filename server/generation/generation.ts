@@ -3,13 +3,13 @@ import type { TrackType } from '#contract/tracks.ts';
 import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 
-/** A job that makes a track of a project. */
+/** A job that generates a track of a project. */
 export type GenerationRow = JobRow & { readonly kind: TrackType; readonly projectId: string };
 
 export const isGeneration = (job: JobRow): job is GenerationRow =>
   isGenerationKind(job.kind) && job.projectId !== null;
 
-/** Whether its sound can be heard while it is made. */
+/** Whether its audio is streamed while it is generated. */
 export const isStreamed = ({ request }: Pick<JobRow, 'request'>): boolean => request['mode'] === 'stream';
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
@@ -25,7 +25,7 @@ function errorOf({ errorCode, errorMessage, errorFacts }: JobRow): Generation['e
   };
 }
 
-/** A generation as the API shows it. */
+/** The API representation of a generation. */
 export function generationReply(row: GenerationRow, progress: GenerationProgress | null): Generation {
   return {
     id: row.id,

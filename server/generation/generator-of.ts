@@ -3,7 +3,7 @@ import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { AudioGenerator, Provider } from '#providers/provider.ts';
 
-/** What makes this type of track at a provider. @throws AppError service_unavailable */
+/** The provider's generator of a track type. @throws AppError service_unavailable */
 export function generatorOf<Type extends TrackType>(
   { generators }: Provider,
   type: Type,

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
 import { jobsTable as table } from '#server/jobs/jobs.tables.ts';
 
-/** How a provider did when it was last asked for something. */
+/** The latest success and failure of a provider. */
 export interface Lately {
-  /** When it last made a piece, */
+  /** When it last completed a job. */
   readonly madeAt: Date | undefined;
-  /** and when it last failed, with the sentence that said why. */
+  /** When it last failed, with the error message. */
   readonly failure: { readonly at: Date; readonly message: string } | undefined;
 }
 
 /**
- * How these providers did, by name, from what all processes have written down, so that a restart forgets nothing. What
- * the person's own order was the trouble with says nothing about the provider.
+ * The recent results of these providers, by name. They come from the jobs table, so they cover all processes and survive
+ * a restart. Errors caused by the request (`policy`, `invalid`) say nothing about the provider and are left out.
  */
 export async function readLately(db: Queryable, names: readonly string[]): Promise<Map<string, Lately>> {
   const { rows } = await db.execute<{

@@ -20,7 +20,7 @@ async function team() {
   return { owner: owner.person, guest: guest.person, params, memberId, tracks };
 }
 
-/** Waits until the only generation of a project is being made. */
+/** Waits until the only generation of a project is running. */
 const underWay = (person: ApiPerson, params: { projectId: string }) =>
   eventually(async () => {
     const { generations } = await person.call('listGenerations', { params });
@@ -28,8 +28,8 @@ const underWay = (person: ApiPerson, params: { projectId: string }) =>
     return generations[0]!;
   });
 
-describe('a generation under way', () => {
-  it('ends, and its track stays in the project, when its maker is taken out of the team', async () => {
+describe('a running generation', () => {
+  it('completes and leaves its track in the project when its creator is removed from the team', async () => {
     const { owner, guest, params, memberId, tracks } = await team();
     const body = { prompt: 'wait for who leaves' };
     const answer = guest.request('generateMusic', { params, body });
@@ -44,7 +44,7 @@ describe('a generation under way', () => {
     expect(await services.tokens.verify()).toEqual([]);
   });
 
-  it('ends in the trash with its project, and comes back with it', async () => {
+  it('completes in a trashed project and is restored with it', async () => {
     const { owner, guest, params, tracks } = await team();
     const answer = guest.request('generateMusic', { params, body: { prompt: 'wait for the trash' } });
     await underWay(owner, params);
@@ -57,10 +57,10 @@ describe('a generation under way', () => {
   });
 });
 
-describe('what plays', () => {
+describe('getTrackAudio', () => {
   const size = 24 * 1024 * 1024;
 
-  /** A track so long that its bytes do not fit into what the sockets hold. */
+  /** A track that is larger than the socket buffers. */
   async function longTrack() {
     const those = await team();
     const reply = await those.owner.request('generateMusic', {
@@ -74,7 +74,7 @@ describe('what plays', () => {
   }
 
   it.each(['the track', 'the project'])(
-    'plays to its end when %s is deleted, and then no more',
+    'streams to the end when %s is deleted meanwhile, and then returns 404',
     async (what) => {
       const { owner, guest, params, track } = await longTrack();
       const trackId = track.id;

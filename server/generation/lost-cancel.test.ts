@@ -30,7 +30,7 @@ await person.join('admin@example.org', (await services.invites.ensureFirstAdminC
 const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
 
 it.each(['detailed', 'stream'] as const)(
-  'stops a generation in %s mode whose cancellation message was lost',
+  'a generation in %s mode stops although its cancellation message was lost',
   async (mode) => {
     const reply = await person.request('generateMusic', {
       params: { projectId },

@@ -7,7 +7,7 @@ const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });
 afterAll(() => pool.close());
 const measure: Measure = (read) => pool.measure('somebody', read);
 
-// 122 beats a minute in F minor: what a service outside may send for any order.
+// Audio at 122 bpm in F minor, which an external provider may return for any request.
 const made = await compose({
   prompt: 'Deep house, 122 bpm, F minor',
   seed: 502,
@@ -23,31 +23,31 @@ const came = (facts: { bpm?: number; key?: string }, trackType: 'music' | 'sound
     measure,
   );
 
-describe('what a provider outside sends', () => {
-  it('has the measured tempo and the stated key, and the measured key where none is stated', async () => {
+describe('audio of an external provider', () => {
+  it('gets the measured tempo and the stated key, or the measured key if none is stated', async () => {
     const { facts } = await came({ bpm: 90, key: 'C major' });
     expect(facts).toMatchObject({ bpm: 122, key: 'C major', detected: ['bpm'], durationMs: 20_000 });
     expect((await came({})).facts).toMatchObject({ key: 'F minor', detected: ['bpm', 'key'] });
   });
 
-  it('keeps what its maker says where the sound says the same', async () => {
+  it('keeps a stated tempo and key that the measurement confirms', async () => {
     expect((await came({ bpm: 61, key: 'F minor' })).facts).toMatchObject({ bpm: 61, detected: [] });
   });
 
-  it('has neither as a sound effect', async () => {
+  it('gets no tempo if it is a sound effect', async () => {
     expect((await came({}, 'sound_effect')).facts).not.toHaveProperty('bpm');
   });
 });
 
-describe('what comes measured', () => {
+describe('audio that is already measured', () => {
   const { waveform, facts } = made;
 
-  it('is kept as it is', async () => {
+  it('is returned unchanged', async () => {
     const sound = { audio, waveform, facts };
     expect(await measured(sound, 'music', measure)).toBe(sound);
   });
 
-  it('is refused where it is music and silent', async () => {
+  it('is rejected if it is silent music', async () => {
     const sound = { audio, waveform, facts: { ...facts, loudnessLufs: -Infinity } };
     await expect(measured(sound, 'music', measure)).rejects.toThrow('Nothing is heard');
     expect(await measured(sound, 'sound_effect', measure)).toBe(sound);

@@ -6,14 +6,14 @@ import { presentable } from './presentable.ts';
 import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
-/** Measures the file that `read` gives. @throws audio_not_readable */
+/** Measures the file that `read` returns. @throws audio_not_readable */
 export type Measure = (read: () => Promise<Uint8Array>) => ReturnType<Uploads['measure']>;
 
-/** Ogg files with Opus in them are called either. */
+/** An Ogg file that contains Opus has either extension. */
 const sameKind: Readonly<Record<string, string>> = { opus: 'ogg' };
 
 const silenceLufs = -70;
-/** Encoders add or take a little at the ends; what lacks more than this was cut off. */
+/** Encoders add or remove a little at the ends. A file that is shorter by more than this was cut off. */
 const tolerance = { share: 0.1, ms: 1_000 };
 
 const broken = (message: string) =>
@@ -22,9 +22,9 @@ const broken = (message: string) =>
   });
 
 /**
- * A sound with everything that is known of it. What came from outside is decoded from end to end first:
- * a file of another kind, one that is cut off, and one in which nothing is heard are refused. Of what comes measured,
- * silent music is.
+ * Validates generated audio and adds its measured facts. Raw audio of an external provider is decoded completely; a
+ * file of another format, one that is cut off and a silent one are rejected. Of audio that is already measured only
+ * silent music is rejected.
  * @throws ProviderError
  */
 export async function measured(
@@ -63,7 +63,7 @@ export async function measured(
   };
 }
 
-/** A provider's facts leave out what is not known. */
+/** Converts null to undefined: a provider's facts leave out unknown values. */
 const told = ({ bpm, key, detected }: ReturnType<typeof heardFacts>) => ({
   bpm: bpm ?? undefined,
   key: key ?? undefined,

@@ -6,7 +6,7 @@ import { fakeAceStep, fakeKey } from '#providers/acestep/testing/fake-acestep.ts
 import { eventually } from '#server/testing/eventually.ts';
 import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
-// A provider with a line of its own: orders are put there, and asked for until they are done.
+// A provider with its own queue: tasks are submitted there and polled until they are done.
 const fake = await fakeAceStep();
 let pause = Promise.resolve();
 const {
@@ -31,7 +31,7 @@ const order = (headers: Record<string, string> = {}) =>
     headers,
   });
 
-it('a piece is brought into the format that was asked for, and measured', async () => {
+it('a track is converted to the requested format and measured', async () => {
   const response = await order();
   expect(response.status).toBe(201);
   const track = (await response.json()) as TrackDetail;
@@ -41,7 +41,7 @@ it('a piece is brought into the format that was asked for, and measured', async 
   expect(track.tokenCost).toBe(10);
 });
 
-it('a process that takes an order over goes on with the task that was released, also when nobody may order there any more', async () => {
+it('a process that takes over a job resumes the submitted task, also when the provider is inactive', async () => {
   const before = fake.released();
   const held = Promise.withResolvers<void>();
   pause = held.promise;
@@ -55,7 +55,7 @@ it('a process that takes an order over goes on with the task that was released, 
   await person.call('updateProvider', { ...entry, body: { isActive: true } });
   held.resolve();
   const params = { generationId: id };
-  // Both have the whole of it to do, in one thread.
+  // Both attempts do all of the work, in one thread.
   await eventually(
     async () => expect((await person.call('getGeneration', { params })).status).toBe('completed'),
     { withinMs: 40_000 },
@@ -66,7 +66,7 @@ it('a process that takes an order over goes on with the task that was released, 
   expect(await services.tokens.verify()).toEqual([]);
 });
 
-it('a piece that somebody cancels is asked for no more and costs nothing; the line goes on', async () => {
+it('a cancelled generation is not polled any more and costs nothing; the queue continues', async () => {
   const held = Promise.withResolvers<void>();
   pause = held.promise;
   const balance = async () => (await person.call('getBalance')).balance;
@@ -80,7 +80,7 @@ it('a piece that somebody cancels is asked for no more and costs nothing; the li
   const cancelled = await person.call('cancelGeneration', { params: { generationId } });
   expect(cancelled.status).toBe('cancelled');
   expect(await balance()).toBe(had);
-  // The server works on it all the same, and then on the next.
+  // The provider finishes the cancelled task before the next one.
   fake.finish();
   held.resolve();
   expect((await order()).status).toBe(201);

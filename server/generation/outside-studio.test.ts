@@ -5,7 +5,7 @@ import { fakeKey, fakeStudio } from '#providers/studio-http/testing/fake-studio.
 import { eventually } from '#server/testing/eventually.ts';
 import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
-// A service of one's own that speaks studio-http, and serves every kind of thing.
+// A self-hosted provider that implements studio-http with every service.
 const fake = await fakeStudio();
 let pause: Promise<unknown> = Promise.resolve();
 const provider = 'studio-cellar';
@@ -24,7 +24,7 @@ const { admin: person, services } = await studioWithProvider({
 const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
 const params = { projectId };
 
-it('makes sound of all kinds, pictures and words', async () => {
+it('a studio-http provider generates all track types, images and texts', async () => {
   const music = { prompt: 'a waltz', music_length_ms: 3_000, provider };
   const made = [
     await person.request('generateMusic', { params, body: music }),
@@ -46,7 +46,7 @@ it('makes sound of all kinds, pictures and words', async () => {
   expect(await services.tokens.verify()).toEqual([]);
 });
 
-it('is told when somebody cancels what it makes, who gets the tokens back; it is not asked again', async () => {
+it('a cancelled generation is deleted at the provider, returns its tokens and is not polled again', async () => {
   const held = Promise.withResolvers<void>();
   pause = held.promise;
   const before = fake.made();
@@ -54,7 +54,7 @@ it('is told when somebody cancels what it makes, who gets the tokens back; it is
   const had = await balance();
   const reply = await person.request('generateMusic', {
     params,
-    // More than the day’s free tokens pay for.
+    // Costs more than the day’s free tokens.
     body: { prompt: 'a waltz', music_length_ms: 120_000, provider },
     headers: { prefer: 'respond-async' },
   });

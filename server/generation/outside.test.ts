@@ -46,8 +46,8 @@ const balanceOf = async ({ person }: Creator) => (await person.call('getBalance'
 const ledgerOf = async ({ person }: Creator) =>
   (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
 
-describe('a piece by a provider outside', () => {
-  it('is measured, kept with what made it, and paid at the provider’s price', async () => {
+describe('a track of an external provider', () => {
+  it('is measured, stored with its provider version, and charged at the provider’s price', async () => {
     const who = await creator();
     const track = await made(who);
     expect(track).toMatchObject({
@@ -65,7 +65,7 @@ describe('a piece by a provider outside', () => {
     expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
   });
 
-  it('in a format without a header comes with a file that a browser plays', async () => {
+  it('has a playable WAV file if its format has no header', async () => {
     const who = await creator();
     const track = await made(who, { output_format: 'pcm_22050' });
     expect(track).toMatchObject({ duration: 4, format: 'pcm' });
@@ -73,7 +73,7 @@ describe('a piece by a provider outside', () => {
     expect(played.headers.get('content-type')).toBe('audio/wav');
   });
 
-  it('keeps the title that came with it as far as a title can be kept', async () => {
+  it('keeps the provider’s title and genres within the limits', async () => {
     const who = await creator();
     const { bytes } = await toneFile('mp3_44100_128', 4_000);
     const song_metadata = {
@@ -94,7 +94,7 @@ describe('a piece by a provider outside', () => {
     expect(genres).toEqual(['Jazz', 'x'.repeat(50)]);
   });
 
-  it('that is longer than asked is kept, and says so', async () => {
+  it('is stored with a length difference if it is longer than requested', async () => {
     const who = await creator();
     fake.sound(0.5, 9_000);
     const track = await made(who);
@@ -104,9 +104,9 @@ describe('a piece by a provider outside', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['in which nothing is heard', () => fake.sound(0), /nothing is heard/],
-    ['that is cut off', () => fake.sound(0.5, 1_000), /cut off/],
-  ])('%s is not kept and costs nothing', async (_what, spoil, message) => {
+    ['is silent', () => fake.sound(0), /nothing is heard/],
+    ['is cut off', () => fake.sound(0.5, 1_000), /cut off/],
+  ])('is rejected without a charge if it %s', async (_what, spoil, message) => {
     const who = await creator();
     spoil();
     const response = await generate(who);
@@ -117,9 +117,9 @@ describe('a piece by a provider outside', () => {
   });
 
   it.each([
-    ['noise that begins as one', `ID3${'noise '.repeat(500)}`],
-    ['a title and no sound', Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0'), Buffer.alloc(40)])],
-  ])('that is no such file but %s is not kept and costs nothing', async (_what, bytes) => {
+    ['noise after an ID3 tag', `ID3${'noise '.repeat(500)}`],
+    ['an ID3 tag without audio', Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0'), Buffer.alloc(40)])],
+  ])('is rejected without a charge if the file is %s', async (_what, bytes) => {
     const who = await creator();
     fake.fail((_, reply) => void reply.writeHead(200, { 'content-type': 'audio/mpeg' }).end(bytes));
     const response = await generate(who, { mode: 'basic' });
@@ -127,7 +127,7 @@ describe('a piece by a provider outside', () => {
     expect(await balanceOf(who)).toBe(50);
   });
 
-  it('of speech that ends after a word is not kept and costs nothing', async () => {
+  it('is rejected without a charge if it is speech that is cut off', async () => {
     const who = await creator();
     fake.sound(0.5, 500);
     const response = await who.person.request('generateVoice', {
@@ -139,7 +139,7 @@ describe('a piece by a provider outside', () => {
     expect(await balanceOf(who)).toBe(50);
   });
 
-  it('that goes against the content policy fails with what would be made instead', async () => {
+  it('fails with the provider’s suggestion if the prompt violates the content policy', async () => {
     const who = await creator();
     const before = fake.posts();
     fake.fail(refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
@@ -157,7 +157,7 @@ describe('a piece by a provider outside', () => {
   });
 });
 
-/** The first half of a piece of 4 s, and the rest when somebody lets it go on; or its connection breaks. */
+/** Replies with the first half of an audio file of 4 s; `goOn` sends the rest or closes the connection. */
 function halfWay() {
   const middle = 32_000;
   const { promise, resolve: goOn } = Promise.withResolvers<'whole' | 'cut off'>();
@@ -184,7 +184,7 @@ const isPlayable = (who: Creator) =>
 const ended = (who: Creator, status: string) =>
   eventually(async () => expect((await lastOf(who)).status).toBe(status));
 
-/** Opens the sound of a piece under way. @returns once something is heard of it, what comes until its end */
+/** Opens the stream of a running generation. @returns after the first chunk; `whole` reads to the end */
 async function hear({ person }: Creator, generationId: string) {
   const response = await person.request('streamGeneration', { params: { generationId } });
   const reader = response.body!.getReader();
@@ -197,8 +197,8 @@ async function hear({ person }: Creator, generationId: string) {
   return { status: response.status, whole };
 }
 
-describe('a piece that is ordered in stream mode', () => {
-  it('is heard while it comes, paid once, and measured as ever', async () => {
+describe('a generation in stream mode', () => {
+  it('streams its audio, is charged once, and is measured', async () => {
     const who = await creator();
     const { goOn } = halfWay();
     const before = fake.posts();
@@ -217,7 +217,7 @@ describe('a piece that is ordered in stream mode', () => {
     expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
   });
 
-  it('falls silent and costs nothing where it is cut off, and is not ordered again', async () => {
+  it('ends its stream without a charge if the reply is cut off, and is not requested again', async () => {
     const who = await creator();
     const { goOn, middle } = halfWay();
     const before = fake.posts();
@@ -232,7 +232,7 @@ describe('a piece that is ordered in stream mode', () => {
     expect(fake.posts() - before).toBe(1);
   });
 
-  it('is heard anew, from its beginning, where the built-in composer stands in half-way', async () => {
+  it('starts a new stream from the beginning when the fallback takes over', async () => {
     const who = await creator();
     const { goOn } = halfWay();
     const id = await begin(who, { prompt: 'wait', allowFallback: true });
@@ -241,7 +241,7 @@ describe('a piece that is ordered in stream mode', () => {
     goOn('cut off');
     await eventually(async () => expect((await lastOf(who)).stoodInBecause).toMatch(/ElevenLabs/));
     await isPlayable(who);
-    // Nothing of the one that stands in comes behind what was cut off.
+    // The interrupted stream contains no audio of the fallback.
     expect((await heard.whole()).includes(Buffer.alloc(8, 1))).toBe(false);
     const anew = await hear(who, id);
     await tones.release();
@@ -250,7 +250,7 @@ describe('a piece that is ordered in stream mode', () => {
     await ended(who, 'completed');
   });
 
-  it('is not heard where a page comes instead, nor in a format that is no MP3', async () => {
+  it('streams nothing if the reply is an HTML page or the format is not MP3', async () => {
     const who = await creator();
     const soundOf = async (id: string) => (await hear(who, id)).whole();
     fake.fail((_, reply) => void reply.end(`<html>${'x'.repeat(20_000)}`));
@@ -261,21 +261,21 @@ describe('a piece that is ordered in stream mode', () => {
   });
 });
 
-describe('the built-in composer', () => {
-  it('stands in where somebody allowed it, at its own lower price', async () => {
+describe('the built-in composer as fallback', () => {
+  it('generates the track at its own lower price if the user allowed it', async () => {
     const who = await creator();
     const before = fake.posts();
     fake.fail(answerJson(503, {}));
     const track = await made(who, { allowFallback: true });
     expect(track).toMatchObject({ provider: 'builtin', providerVersion: 'tone' });
     expect(fake.posts() - before).toBe(1);
-    // 4 s cost 14 with the built-in composer, of the 40 that were held.
+    // 4 s cost 14 tokens with the built-in composer; 40 were held.
     expect(await ledgerOf(who)).toEqual(['spend -14', 'release 40', 'hold -40', 'grant 50']);
     expect(track.tokenCost).toBe(14);
     expect(await services.tokens.verify()).toEqual([]);
   });
 
-  it('says for whom and why in the queue, and an admin sees the failure', async () => {
+  it('is shown with provider and reason in the queue, and with the failure to admins', async () => {
     const who = await creator();
     fake.fail(answerJson(503, {}));
     await made(who, { allowFallback: true });
@@ -290,7 +290,7 @@ describe('the built-in composer', () => {
     expect(Date.parse(entry.lastFailure!.at)).toBeGreaterThan(Date.parse(entry.lastMadeAt!));
   });
 
-  it('speaks with a voice of its own where the one that was chosen is not here', async () => {
+  it('uses its first voice if it does not have the requested one', async () => {
     const who = await creator();
     fake.fail(answerJson(503, {}));
     const response = await who.person.request('generateVoice', {
@@ -302,7 +302,7 @@ describe('the built-in composer', () => {
     expect(track).toMatchObject({ provider: 'builtin', settings: { voice: voices[0]!.id } });
   });
 
-  it('ends the generation as failed when its price is switched off meanwhile', async () => {
+  it('fails the generation when its price is switched off meanwhile', async () => {
     const who = await creator();
     fake.fail(answerJson(503, {}));
     await begin(who, { prompt: 'wait', mode: 'basic', allowFallback: true });
@@ -324,7 +324,7 @@ describe('the built-in composer', () => {
     expect(await balanceOf(who)).toBe(50);
   });
 
-  it('does not where nobody did', async () => {
+  it('is not used if the user did not allow it', async () => {
     const who = await creator();
     fake.fail(answerJson(503, {}));
     expect((await generate(who)).status).toBe(502);
@@ -332,8 +332,8 @@ describe('the built-in composer', () => {
   });
 });
 
-describe('an order that is under way', () => {
-  it('costs what it cost when it was ordered, and is finished by who took it, whatever an admin changes', async () => {
+describe('a running generation', () => {
+  it('keeps its price and provider when an admin changes them', async () => {
     const who = await creator();
     const { goOn } = halfWay();
     const before = fake.posts();
@@ -355,7 +355,7 @@ describe('an order that is under way', () => {
     expect(fake.posts() - before).toBe(1);
   });
 
-  it('is hung up on when somebody cancels, costs nothing, and nobody stands in', async () => {
+  it('closes its connection when it is cancelled, without a charge and without a fallback', async () => {
     const who = await creator();
     const closed = Promise.withResolvers<void>();
     const before = fake.posts();
@@ -370,7 +370,7 @@ describe('an order that is under way', () => {
   });
 });
 
-describe('an order that was under way when the process ended', () => {
+describe('a generation whose process died', () => {
   it('is not sent to the provider a second time', async () => {
     const who = await creator();
     const before = fake.posts();
@@ -382,7 +382,7 @@ describe('an order that was under way when the process ended', () => {
     });
     const { id } = (await response.json()) as Generation;
     await expect.poll(() => fake.posts() - before).toBe(1);
-    // Another process takes the job over, as after a crash.
+    // Another process takes over the job, as after a crash.
     await services.db.transaction((tx) =>
       storage.queue.send(tx, 'generate', { jobId: id }, { key: uuidv7() }),
     );
@@ -399,8 +399,8 @@ const setUsual = (isUsual: boolean) =>
     body: { isUsual },
   });
 
-describe('the usual maker', () => {
-  it('is whom an admin chose: the next piece goes there, and costs what it costs there', async () => {
+describe('the default provider', () => {
+  it('is the one that an admin chose, with its price', async () => {
     const who = await creator();
     const before = fake.posts();
     await setUsual(true);
@@ -431,7 +431,7 @@ describe('the usual maker', () => {
     expect(await made(who, { provider: undefined })).toMatchObject({ provider: 'builtin' });
   });
 
-  it('is the next one while the chosen one is switched off', async () => {
+  it('is the next one while the chosen one is inactive', async () => {
     const who = await creator();
     const params = { providerId: provider.id };
     await setUsual(true);
@@ -445,7 +445,7 @@ describe('the usual maker', () => {
     }
   });
 
-  it('is one at a time', async () => {
+  it('is unique for a service', async () => {
     const { pricing } = await admin.call('listServicePricing');
     const ofBuiltin = pricing.find((one) => one.service === 'music' && one.providerId !== provider.id)!;
     await Promise.all([
@@ -462,8 +462,8 @@ describe('the usual maker', () => {
   });
 });
 
-describe('who makes what', () => {
-  it('creators see with prices and limits; the built-in composer is the usual one', async () => {
+describe('the provider catalogue', () => {
+  it('shows prices and limits to creators, with the built-in composer as default', async () => {
     const { person } = await creator();
     const { providers } = await person.call('listSelectableProviders');
     expect(providers.map(({ name }) => name)).toEqual(['builtin', 'elevenlabs']);
@@ -482,13 +482,13 @@ describe('who makes what', () => {
     });
   });
 
-  it('an estimate is of the provider asked for', async () => {
+  it('determines the estimate by the requested provider', async () => {
     const { person } = await creator();
     const body = { music_length_ms: 4_000, provider: 'elevenlabs' };
     expect(await person.call('estimateMusicCost', { body })).toMatchObject({ tokenCost: 40 });
   });
 
-  it('has voices of its own', async () => {
+  it('lists the voices of each provider', async () => {
     const who = await creator();
     const { voices } = await who.person.call('listVoices', { query: { provider: 'elevenlabs' } });
     expect(voices).toHaveLength(150);
@@ -499,7 +499,7 @@ describe('who makes what', () => {
     expect((await response.json()) as TrackDetail).toMatchObject({ provider: 'elevenlabs', tokenCost: 1 });
   });
 
-  it('nobody is asked who is switched off, unknown, or has no price', async () => {
+  it('refuses an inactive or unknown provider without a request to it', async () => {
     const who = await creator();
     const before = fake.posts();
     expect((await generate(who, { provider: 'nobody' })).status).toBe(400);
@@ -515,7 +515,7 @@ describe('who makes what', () => {
 const test = (providerId: string) => admin.call('testProvider', { params: { providerId } });
 
 describe('an admin', () => {
-  it('tests the connection, and sees how a provider is', async () => {
+  it('tests the connection and sees the health of a provider', async () => {
     expect(await test(provider.id)).toMatchObject({
       ok: true,
       message: 'Plan creator, 100,000 credits left.',
@@ -525,7 +525,7 @@ describe('an admin', () => {
     expect(entry).toMatchObject({ isSupported: true, keyPresent: true, health: { account: 'working' } });
   });
 
-  it('cannot have a secret of the server sent anywhere, not even by hand in the database', async () => {
+  it('cannot have a secret of the server sent to a provider, not even by an edit of the database', async () => {
     const foreign = await admin.call('createProvider', {
       body: {
         name: 'elevenlabs-foreign',
@@ -535,7 +535,7 @@ describe('an admin', () => {
       },
     });
     const before = fake.arrived.length;
-    // As long as the prefix, so that cutting it off would leave the name of a key.
+    // As long as the prefix: cutting off its length would leave the name of a key.
     for (const apiKeyEnvVar of [
       'DATABASE_URL',
       keyName.replace(apiKeyPrefix, 'X'.repeat(apiKeyPrefix.length)),
@@ -549,7 +549,7 @@ describe('an admin', () => {
     expect(fake.arrived.length).toBe(before);
   });
 
-  it('learns that a key is wrong or missing, and never what it is', async () => {
+  it('sees that a key is wrong or missing, and never its value', async () => {
     fake.fail(refusal(401, 'invalid_api_key', { message: `Bad key ${fakeKey}` }));
     const wrong = await test(provider.id);
     expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining('API key') as string });

@@ -6,13 +6,13 @@ type Told = Omit<SoundFacts, 'durationMs'>;
 
 const mostBpm = 1_000;
 
-/** A name or a word, no longer than one may be; undefined where nothing is left of it. */
+/** One line of text, cut to `max` characters; undefined if it is empty. */
 const line = (text: string | undefined, most: number): string | undefined =>
   oneLine(text ?? '')
     .slice(0, most)
     .toWellFormed() || undefined;
 
-/** What a service outside says of its sound, within what people may say of one. */
+/** Cleans the metadata of an external provider, and cuts it to the limits that apply to users. */
 export function presentable<Facts extends Told>(facts: Facts): Facts {
   const { title, genres, key, metre, bpm } = facts;
   const names = genres.flatMap((genre) => line(genre, limits.genre.max) ?? []);

@@ -5,7 +5,7 @@ import { generationTypes } from './generation-types.ts';
 
 const music = (settings: object) => generationTypes.music.requested(musicSettings.parse(settings), 30_000);
 
-it('a prompt asks for the tempo and the key that it names, and for no others', () => {
+it('a prompt requests only the tempo and the key that it states', () => {
   expect(music({ prompt: 'A waltz in D minor at 92 bpm' })).toEqual({
     durationMs: 30_000,
     bpm: 92,
@@ -14,16 +14,16 @@ it('a prompt asks for the tempo and the key that it names, and for no others', (
   expect(music({ prompt: 'A slow, sad waltz' })).toEqual({ durationMs: 30_000 });
 });
 
-it('a prompt does not ask for what it refuses', () => {
+it('a prompt does not request a tempo or key that it negates', () => {
   expect(music({ prompt: 'A waltz, not in C major but in D minor' })).toMatchObject({ key: 'D minor' });
   expect(music({ prompt: 'A waltz, not in C major, not 120 bpm' })).toEqual({ durationMs: 30_000 });
 });
 
-it('a control wins over the prompt', () => {
+it('the tempo setting overrides the prompt', () => {
   expect(music({ prompt: 'A march at 92 bpm', tempo: 120 })).toMatchObject({ bpm: 120 });
 });
 
-it('a text asks for no length', () => {
+it('a voice requests no duration', () => {
   const settings = voiceSettings.parse({ text: 'Good evening.', voice: 'any' });
   expect(generationTypes.voice.requested(settings, 500)).toEqual({});
 });

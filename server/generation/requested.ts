@@ -3,7 +3,7 @@ import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { Asked } from '#server/tracks/track-facts.ts';
 
-/** The tempo and key that music was asked for; absent where the prompt leaves them open. */
+/** The requested tempo and key; absent if prompt and settings leave them open. */
 export function requestedOfMusic({ prompt, tempo, genres, ...settings }: MusicSettings): Asked {
   const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
   const { tempoAsked, bpm, keyWish } = understand({ prompt, tempo, genres, plan, seed: 0, format: 'wav' });

@@ -6,8 +6,8 @@ import { hasEnded } from '#server/jobs/watch-jobs.ts';
 type Place = Pick<JobRow, 'id' | 'attempt'>;
 
 /**
- * The pieces of a try that are there, from `next.piece` on, which moves along; undefined: from the first one, since a
- * sound that began anew counts on. @returns false at a gap
+ * Yields the stored chunks of an attempt from `next.index` on, and advances it. Undefined starts at the first stored
+ * chunk, because a restarted stream continues the numbering. @returns false at a gap
  */
 async function* piecesThere(db: Db, row: Place, next: { piece?: number }): AsyncGenerator<Buffer, boolean> {
   for (;;) {
@@ -22,8 +22,8 @@ async function* piecesThere(db: Db, row: Place, next: { piece?: number }): Async
 }
 
 /**
- * The sound of a generation as it grows, whichever process makes it; `views` are the generation as it is and after
- * each change. It ends with the try that it began with: when that is done, was cancelled, or another had to begin.
+ * Streams the audio of a generation while any process generates it. `views` yields the job's row now and after each
+ * change. The stream ends with the attempt that it started with: when that completes, is cancelled or is replaced.
  */
 export async function* soundOf(db: Db, views: AsyncIterable<JobRow>): AsyncGenerator<Buffer, void> {
   const next: { piece?: number } = {};

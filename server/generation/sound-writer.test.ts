@@ -5,14 +5,14 @@ import { soundWriter } from './sound-writer.ts';
 const log = pino({ level: 'silent' });
 const second = () => new Uint8Array(16_000).fill(3);
 
-/** A writer whose pieces take as long as `let go` is waited for, and a clock that is moved by hand. */
+/** A writer with a manual clock. */
 function writer(write: (piece: number, mp3: Buffer) => Promise<boolean>) {
   let time = 0;
   return { ...soundWriter(write, { log, now: () => time }), pass: (ms: number) => (time += ms) };
 }
 
-describe('the writer of a sound under way', () => {
-  it('writes the first piece at once, then at most four a second, and the rest at the end', async () => {
+describe('audioChunkWriter', () => {
+  it('writes the first chunk at once, then at most four a second, and the rest at the end', async () => {
     const pieces: [number, number][] = [];
     const sound = writer(async (piece, mp3) => pieces.push([piece, mp3.length]) > 0);
     sound.add(second());
@@ -33,7 +33,7 @@ describe('the writer of a sound under way', () => {
     expect(pieces.at(-1)).toEqual([2, 7]);
   });
 
-  it('begins anew behind a gap, without what was gathered, unless nothing was written yet', async () => {
+  it('starts over behind a gap, without the buffer, unless nothing was written yet', async () => {
     const pieces: [number, number][] = [];
     const sound = writer(async (piece, mp3) => pieces.push([piece, mp3.length]) > 0);
     sound.add(new Uint8Array(7));
@@ -49,7 +49,7 @@ describe('the writer of a sound under way', () => {
     ]);
   });
 
-  it('lets the rest go when a piece cannot be written, or nobody wants it', async () => {
+  it('drops the rest when a chunk cannot be written or is refused', async () => {
     const outcomes: (() => boolean)[] = [
       () => false,
       () => {

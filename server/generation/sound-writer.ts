@@ -1,8 +1,8 @@
 import type { Log } from '#server/log.ts';
 
-/** 0.4 seconds at 128 kbit/s: enough for a player to begin. */
+/** 0.4 seconds at 128 kbit/s: enough for a player to start. */
 const leastBytes = 6_400;
-/** Sound is made many times faster than it is heard: more pieces a second would gain nothing. */
+/** Audio is generated many times faster than real time: more chunks a second would gain nothing. */
 const leastMsBetween = 250;
 
 interface SoundWriterOptions {
@@ -11,8 +11,8 @@ interface SoundWriterOptions {
 }
 
 /**
- * Gathers the sound of a piece under way into numbered pieces and writes them one after the other. When one cannot be
- * written, or `write` says that nobody wants it any more, the rest is let go: a sound with a gap is worth nothing.
+ * Buffers streamed audio and writes it as numbered chunks, one at a time. If a write fails, or `write` returns false
+ * because the attempt has ended, the rest is dropped: a stream with a gap is useless.
  */
 export function soundWriter(
   write: (piece: number, mp3: Buffer) => Promise<boolean>,
@@ -47,8 +47,8 @@ export function soundWriter(
       writing = writeGathered().finally(() => (writing = undefined));
     },
     /**
-     * Lets go what was gathered, and begins a sound of its own behind a gap, at which whoever listens to the one before
-     * hears that it has ended. @returns whether anything of that one was written
+     * Drops the buffer and starts a new stream behind a gap in the numbering, at which readers of the previous stream
+     * stop. @returns whether any chunk of the previous stream was written
      */
     async startOver(): Promise<boolean> {
       await writing;
@@ -59,7 +59,7 @@ export function soundWriter(
       pieces += 1;
       return true;
     },
-    /** Writes what is left. */
+    /** Writes the rest of the buffer. */
     async end(): Promise<void> {
       await writing;
       if (wanted && bytes > 0) await writeGathered();

@@ -3,16 +3,16 @@ import type { Queryable } from '#server/storage/db.ts';
 import { jobsTable, type JobRow } from '#server/jobs/jobs.tables.ts';
 import { generationSoundsTable as table } from './sounds.tables.ts';
 
-/** A listener who comes with the end of a piece, or pauses it, still hears it to its end. */
+/** Counted from the last write: a player that started late or was paused can still read to the end. */
 const keptMinutes = 15;
-/** Some ten seconds each: so much a slow listener makes a process hold. */
+/** About ten seconds each: limits the memory that a slow client occupies in a process. */
 const mostAtOnce = 4;
 
 type Attempt = Pick<JobRow, 'id' | 'attempt'>;
 
 const ofTry = ({ id, attempt }: Attempt) => and(eq(table.generationId, id), eq(table.attempt, attempt));
 
-/** Keeps the next piece, only while the try runs. @returns whether it still runs */
+/** Stores a chunk if the attempt still runs. @returns whether it does */
 export async function add(db: Queryable, row: Attempt, piece: number, mp3: Buffer): Promise<boolean> {
   const result = await db.execute(sql`
     INSERT INTO ${table} (generation_id, attempt, piece, mp3)
@@ -21,7 +21,7 @@ export async function add(db: Queryable, row: Attempt, piece: number, mp3: Buffe
   return result.rowCount === 1;
 }
 
-/** Some pieces of a try in order, from this one on; none where there are no more yet. */
+/** The next chunks of an attempt in order, from `index` on; empty if there are none yet. */
 export async function from(db: Queryable, row: Attempt, piece: number) {
   return db
     .select({ piece: table.piece, mp3: table.mp3 })
@@ -31,12 +31,12 @@ export async function from(db: Queryable, row: Attempt, piece: number) {
     .limit(mostAtOnce);
 }
 
-/** Removes what was heard of a generation that came to nothing. */
+/** Deletes the chunks of a generation. */
 export async function forget(db: Queryable, generationId: string): Promise<void> {
   await db.delete(table).where(eq(table.generationId, generationId));
 }
 
-/** Removes what has had its listeners; all of a sound or nothing, since who begins in its midst would not know. */
+/** Deletes expired chunks; always the whole attempt, because a reader cannot start in the middle. */
 export async function sweep(db: Queryable): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${table} WHERE (generation_id, attempt) IN (

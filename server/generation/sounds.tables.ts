@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#server/storage/columns.ts';
 
-/** What can be heard of a generation while it is made, in pieces counted from 0 for each try; a gap parts two sounds. */
+/** Audio chunks of generations in stream mode, counted from 0 for each attempt; a gap separates two streams. */
 export const generationSoundsTable = pgTable('generation_sounds', {
   generationId: uuid('generation_id').notNull(),
   attempt: integer().notNull(),

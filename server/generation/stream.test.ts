@@ -22,7 +22,7 @@ async function order(prompt: string, mode: 'stream' | 'detailed' = 'stream'): Pr
 const stream = (generationId: string) => person.request('streamGeneration', { params: { generationId } });
 const standingOf = (generationId: string) => person.call('getGeneration', { params: { generationId } });
 
-/** Opens the stream of a piece that waits half-way, and hears what there is. */
+/** Opens the stream of a generation that waits half-way. @returns after the first chunk */
 async function heardHalfWay(id: string) {
   const response = await stream(id);
   const reader = response.body!.getReader();
@@ -35,8 +35,8 @@ async function heardHalfWay(id: string) {
   return { response, first: value!, rest };
 }
 
-describe('a piece ordered in stream mode', () => {
-  it('is heard while the rest is made, and to its end', async () => {
+describe('streamGeneration', () => {
+  it('sends audio while the rest is generated, and all of it at the end', async () => {
     const id = await order('wait');
     const { response, first, rest } = await heardHalfWay(id);
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
@@ -48,7 +48,7 @@ describe('a piece ordered in stream mode', () => {
     expect(first.length + (await rest())).toBe(firstSound + restOfSound);
   });
 
-  it('can be heard for a while after the end, and is cleared away then', async () => {
+  it('serves a completed generation until its chunks expire', async () => {
     const id = await order('a tone');
     await eventually(async () => expect((await standingOf(id)).status).toBe('completed'));
     const whole = await (await stream(id)).arrayBuffer();
@@ -61,7 +61,7 @@ describe('a piece ordered in stream mode', () => {
     expect((await stream(id)).status).toBe(404);
   });
 
-  it('is heard no more while its track lies in the trash', async () => {
+  it('returns 404 while the track is in the trash', async () => {
     const id = await order('a tone');
     await eventually(async () => expect((await standingOf(id)).status).toBe('completed'));
     const trackId = (await standingOf(id)).trackId!;
@@ -72,7 +72,7 @@ describe('a piece ordered in stream mode', () => {
     expect((await stream(id)).status).toBe(200);
   });
 
-  it('falls silent when it is cancelled', async () => {
+  it('ends when the generation is cancelled', async () => {
     const id = await order('wait');
     const { rest } = await heardHalfWay(id);
     await person.call('cancelGeneration', { params: { generationId: id } });
@@ -80,7 +80,7 @@ describe('a piece ordered in stream mode', () => {
     expect((await stream(id)).status).toBe(404);
   });
 
-  it('falls silent when its try has died and another begins, which is heard from its beginning', async () => {
+  it('ends when another attempt starts, which streams from its beginning', async () => {
     const id = await order('wait');
     const { rest } = await heardHalfWay(id);
     await services.db.execute(sql`UPDATE jobs SET attempt = attempt + 1 WHERE id = ${id}`);
@@ -94,7 +94,7 @@ describe('a piece ordered in stream mode', () => {
     await again.rest();
   });
 
-  it('is refused where a piece is not made to be heard so', async () => {
+  it('returns 404 for a generation in another mode', async () => {
     const id = await order('wait', 'detailed');
     expect((await stream(id)).status).toBe(404);
     expect((await standingOf(id)).progress?.playable).toBeUndefined();

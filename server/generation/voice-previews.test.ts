@@ -9,7 +9,7 @@ await person.join('admin@example.org', (await services.invites.ensureFirstAdminC
 const preview = (voiceId: string, headers: Record<string, string> = {}) =>
   person.request('previewVoice', { params: { voiceId }, headers });
 
-it('lets a voice be heard, spoken once however many ask at the same time', async () => {
+it('previewVoice generates a sample once for concurrent requests', async () => {
   const before = tones.made.length;
   const replies = await Promise.all([1, 2, 3, 4].map(() => preview('tone')));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -21,7 +21,7 @@ it('lets a voice be heard, spoken once however many ask at the same time', async
   expect(tones.made.length).toBe(before + 1);
 });
 
-it('is sent in parts, and not again to who has it', async () => {
+it('previewVoice supports ranges and ETags', async () => {
   const whole = await preview('tone');
   const part = await preview('tone', { range: 'bytes=0-99' });
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
@@ -29,13 +29,13 @@ it('is sent in parts, and not again to who has it', async () => {
   expect(again.status).toBe(304);
 });
 
-it('costs nothing', async () => {
+it('previewVoice costs no tokens', async () => {
   const { balance } = await person.call('getBalance');
   await preview('tone');
   expect((await person.call('getBalance')).balance).toBe(balance);
 });
 
-it('knows no voice that is not on the list', async () => {
+it('previewVoice returns 404 for an unknown voice', async () => {
   expect((await preview('nobody')).status).toBe(404);
   expect((await preview('../tone')).status).toBe(404);
 });

@@ -6,13 +6,12 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generatorOf } from './generator-of.ts';
 
-/** Nobody waits longer than this for a sentence. */
 const patienceMs = 60_000;
 
-/** Nothing is remembered of it: whoever asks again has it made again. */
+/** A preview is not resumed: the next request generates it again. */
 const resumeToken = { known: undefined, save: async () => undefined };
 
-/** Always the same, so that a preview is the same sound on every server. */
+/** Fixed, so that a preview sounds the same on every server. */
 const seed = 1;
 
 const sentence = ({ name }: Voice) => `Hello, I am ${name}. This is how I sound when I read your words.`;
@@ -23,14 +22,13 @@ export interface Preview {
 }
 
 /**
- * Short samples of the built-in voices, which cost nothing: spoken the first time somebody asks, kept with the
- * other files from then on.
+ * Free samples of the built-in voices: generated at the first request, then stored with the other files.
  */
 export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDeps, 'builtin' | 'objects'>) {
   const underWay = new Map<string, Promise<void>>();
   const contentType = 'audio/mpeg';
 
-  /** A voice's id is its provider's; the name of a file is ours. */
+  /** Hashed, because a provider's voice id need not be a safe object key. */
   function keyOf({ id }: Voice): string {
     const made = createHash('sha256').update(JSON.stringify([provider.version, id, seed]));
     return `voice-previews/${provider.name}/${made.digest('hex').slice(0, 32)}.mp3`;
@@ -51,7 +49,7 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
   }
 
   return {
-    /** Where the sample of a voice lies; makes it where there is none yet. @throws not_found, service_unavailable */
+    /** The stored sample of a voice; generates it if there is none. @throws not_found, service_unavailable */
     async find(voiceId: string): Promise<Preview> {
       const voice = (await provider.voices()).find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('not_found');

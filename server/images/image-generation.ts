@@ -2,10 +2,9 @@ import type { ImageGeneration } from '#contract/images.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { imageRequest } from './image-kind.ts';
 
-/** The address of a picture. */
 export const urlOf = (id: string) => `/api/images/${id}`;
 
-/** A job that draws, as the API shows it. */
+/** The API representation of an image job. */
 export function imageGenerationReply(job: JobRow): ImageGeneration {
   const { id, userId, status, prompt, provider, tokenCost, freeTokens, errorCode, errorMessage } = job;
   return {

@@ -19,22 +19,22 @@ type ImageRequest = z.infer<typeof imageRequest>;
 export interface ImageKindDeps {
   readonly objects: ObjectStore;
   readonly providerRegistry: Pick<ProviderRegistry, 'byName'>;
-  /** Waits until a picture may be decoded. */
+  /** Waits for a permit to decode an image. */
   readonly withPermit: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
-  /** Makes it the picture of its thing. @returns the key of the file that it replaces */
+  /** Makes it the image of its entity. @returns the object key of the replaced image */
   readonly show: (tx: Tx, row: NewImageRow) => Promise<string | undefined>;
 }
 
 const failure = (sentence: string) =>
   new ProviderError('unknown', `${sentence} The tokens were returned.`, { billed: 'unknown' });
 
-/** Waiting for a permit included. */
+/** Includes the wait for a permit. */
 const timeoutMs = 300_000;
 
-/** Where the pictures of a thing lie. */
+/** Key prefix of the images of an entity. */
 export const picturesOf = (type: PicturedType, id: string) => `${type}s/${id}/images/`;
 
-/** Draws covers of projects and pictures of people. The picture has the id of its job. */
+/** Generates project covers and profile images. The image has the id of its job. */
 export function imageKind({
   objects,
   providerRegistry,

@@ -23,7 +23,7 @@ export async function insertImage(tx: Tx, row: NewImageRow): Promise<void> {
   await tx.insert(imagesTable).values(row);
 }
 
-/** Forgets the picture of a thing. @returns the row that was there */
+/** Deletes the image of an entity. @returns the deleted row */
 export async function deleteImageOf(
   tx: Tx,
   entityType: PicturedType,

@@ -20,7 +20,7 @@ import { imageGenerationReply, urlOf } from './image-generation.ts';
 import type { Images } from './images.service.ts';
 
 const fromForm = {
-  // At most 5 MB: the form sees to that.
+  // At most 5 MB: the form limits it.
   keep: ({ bytes }: ArrivingFile) => buffer(bytes),
   discard: async () => undefined,
   missing: 'Please select an image file.',
@@ -33,7 +33,7 @@ interface ImageServices {
 }
 
 export function imageRoutes(bind: Bind, { images, jobs, objects }: ImageServices) {
-  // Files of 5 MB are in memory from their arrival on.
+  // Each upload is held in memory, up to 5 MB.
   const withPermit = semaphore({ permits: 16, perOwner: 2 });
 
   bind(uploadImage, async ({ me, request }) =>
@@ -68,7 +68,7 @@ export function imageRoutes(bind: Bind, { images, jobs, objects }: ImageServices
 
   bind(getImage, async ({ me, params, request, reply }) => {
     const { objectKey, contentType } = await images.find(me, params.imageId);
-    // Another picture has another address.
+    // A new image has a new URL.
     reply.header('cache-control', 'private, max-age=31536000, immutable');
     return sendObject(objects, objectKey, contentType, request, reply);
   });

@@ -22,7 +22,7 @@ import { urlOf } from './image-generation.ts';
 import * as repo from './images.repo.ts';
 import { pictureExtension, pictureType, remakePicture } from './make-picture.ts';
 
-/** A thing that the person may give another picture. */
+/** An entity whose image the user can change. */
 export type Pictured =
   | { readonly type: 'project'; readonly id: string; readonly project: AuthorizedProject<'generate'> }
   | { readonly type: 'user'; readonly id: string };
@@ -32,45 +32,43 @@ export interface ImagesDeps {
   readonly objects: ObjectStore;
   readonly accounts: Accounts;
   readonly projects: Projects;
-  /** Who draws. */
   readonly providerRegistry: Pick<ProviderRegistry, 'find' | 'byName'>;
   readonly jobs: Pick<Jobs, 'byId' | 'byKey' | 'submit' | 'cancel' | 'underWayWith'>;
   readonly kindOf: (name: 'image') => AnyJobKind;
 }
 
-/** In thousandths, as a price counts. */
+/** In thousandths of the priced unit. */
 const onePicture = 1_000;
 
-/** A request to draw. */
 export interface DrawOptions {
-  /** Its Idempotency-Key. */
+  /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
-  /** Who is to draw; absent, whoever usually does. */
+  /** Name of the requested provider; absent: the default one. */
   readonly provider?: string | undefined;
 }
 
 export type Images = ReturnType<typeof imagesService>;
 
-/** Lets the file of a picture go that no row will speak of any more. @returns its key */
+/** Adds an image's file to the deletion queue. @returns its key */
 async function discarded(tx: Tx, image: { objectKey: string } | undefined): Promise<string | undefined> {
   if (image) await discardObjects(tx, [image.objectKey]);
   return image?.objectKey;
 }
 
-/** Covers of projects and pictures of people: sent or drawn, one each, the one before it gone. */
+/** Project covers and profile images, uploaded or generated: one per entity, a new one replaces it. */
 export function imagesService(deps: ImagesDeps) {
   const { db, objects, accounts, projects, providerRegistry, jobs, kindOf } = deps;
-  // A picture can take 256 MB while it is read.
+  // Decoding an image can take 256 MB.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
-  /** @throws not_found, forbidden; another person's picture is not found */
+  /** @throws not_found, also for the image of another user; forbidden */
   async function authorize(me: Person, type: PicturedType, id: string): Promise<Pictured> {
     if (type === 'project') return { type, id, project: await projects.authorize(id, me, 'generate') };
     if (id !== me.id) throw new AppError('not_found');
     return { type, id };
   }
 
-  /** A picture, if the person may see what it belongs to; everybody inside may see what people look like. */
+  /** Requires that the user can see the image. Profile images are visible to all users. */
   async function seen(me: Person, row: repo.ImageRow | undefined): Promise<repo.ImageRow> {
     if (!row) throw new AppError('not_found');
     if (row.entityType === 'project') await projects.authorize(row.entityId, me, 'see');
@@ -78,8 +76,8 @@ export function imagesService(deps: ImagesDeps) {
   }
 
   /**
-   * Makes a picture the one of its thing, also under the lock by which two changes of one picture come one after the other.
-   * @returns the key of the file that it replaces, which is discarded
+   * Makes an image the one of its entity. Locks the entity's row, so that concurrent changes run one after the other.
+   * @returns the object key of the replaced image, which is in the deletion queue
    */
   async function show(tx: Tx, row: repo.NewImageRow): Promise<string | undefined> {
     await showUrl(tx, row, urlOf(row.id));
@@ -97,12 +95,12 @@ export function imagesService(deps: ImagesDeps) {
     else await accounts.setProfileImage(tx, entityId, imageUrl);
   }
 
-  /** What can't be deleted now is deleted with the rest of what was discarded. */
+  /** A file that cannot be deleted now stays in the deletion queue. */
   async function deleteNow(objectKey: string | undefined): Promise<void> {
     if (objectKey !== undefined) await objects.delete(objectKey).catch(() => undefined);
   }
 
-  /** A job that draws a picture which the person may see. @throws not_found */
+  /** An image job that the user can see. @throws not_found */
   async function findGeneration(me: Person, id: string): Promise<JobRow> {
     const job = await jobs.byId(id);
     if (job?.kind !== 'image') throw new AppError('not_found');
@@ -115,10 +113,10 @@ export function imagesService(deps: ImagesDeps) {
   return {
     authorize,
 
-    /** The kind of job that draws. */
+    /** The job kind that generates images. */
     kind: imageKind({ objects, providerRegistry, withPermit, show }),
 
-    /** @returns the address of the picture. @throws image_not_readable */
+    /** @returns the URL of the image. @throws image_not_readable */
     async upload(
       me: Person,
       { type: entityType, id: entityId }: Pictured,
@@ -132,7 +130,7 @@ export function imagesService(deps: ImagesDeps) {
       const replaced = await db
         .transaction((tx) => show(tx, row))
         .catch(async (error: unknown) => {
-          // A connection that broke at the commit leaves it open: better a file too many than a picture without one.
+          // After a connection failure the commit may have succeeded: an orphaned file is better than a missing one.
           if (!isConnectionLost(error)) await objects.delete(objectKey);
           throw error;
         });
@@ -141,9 +139,8 @@ export function imagesService(deps: ImagesDeps) {
     },
 
     /**
-     * Submits the job of a picture. The same Idempotency-Key gives the same job and one charge, however many requests are
-     * under way.
-     * @throws insufficient_tokens, service_unavailable where drawing is switched off, unknown_provider,
+     * Submits an image job. Concurrent requests with the same Idempotency-Key get the same job and one charge.
+     * @throws insufficient_tokens, service_unavailable without an image provider, unknown_provider,
      *   idempotency_conflict
      */
     async generate(
@@ -180,18 +177,18 @@ export function imagesService(deps: ImagesDeps) {
 
     findGeneration,
 
-    /** The jobs that wait or draw for a thing, newest first. */
+    /** The active image jobs of an entity, newest first. */
     generationsOf: ({ type: entityType, id: entityId }: Pictured) =>
       jobs.underWayWith('image', { entityType, entityId }),
 
-    /** For its owner and those who may edit the project; one that has ended stays as it is. @throws not_found, forbidden */
+    /** For its owner and users who can edit the project. @throws not_found, forbidden */
     async cancelGeneration(me: Person, id: string): Promise<JobRow> {
       const job = await findGeneration(me, id);
       if (job.userId !== me.id && job.projectId) await projects.authorize(job.projectId, me, 'edit');
       return jobs.cancel(job);
     },
 
-    /** Takes the picture of a thing away; where it has none, nothing happens. */
+    /** Deletes the image of an entity, if it has one. */
     async remove(thing: Pictured): Promise<void> {
       const removed = await db.transaction(async (tx) => {
         await showUrl(tx, { entityType: thing.type, entityId: thing.id }, null);
@@ -200,21 +197,21 @@ export function imagesService(deps: ImagesDeps) {
       await deleteNow(removed);
     },
 
-    /** Where a picture lies, for someone who may see what it belongs to. @throws not_found */
+    /** The image's file. @throws not_found, also if the user cannot see the entity */
     async find(me: Person, id: string): Promise<{ objectKey: string; contentType: string }> {
       const { objectKey } = await seen(me, await repo.findImage(db, id));
       return { objectKey, contentType: pictureType };
     },
 
-    /** The content type of a picture's file, for the same people. @throws not_found, also where it is no picture's */
+    /** The content type of an image's file. @throws not_found, also if the key belongs to no image */
     async typeOfFile(me: Person, objectKey: string): Promise<string> {
       await seen(me, await repo.findImageByKey(db, objectKey));
       return pictureType;
     },
 
     /**
-     * Forgets the picture of what is deleted for good, in that transaction. Nobody is asked any more.
-     * @returns the keys of the files to delete behind it
+     * Deletes the image row of an entity that is purged, without authorization.
+     * @returns the object keys to delete after the commit
      */
     async purge(tx: Tx, type: PicturedType, id: string): Promise<string[]> {
       const row = await repo.deleteImageOf(tx, type, id);

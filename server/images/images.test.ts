@@ -69,8 +69,8 @@ async function keysUnder(prefix: string): Promise<string[]> {
   return keys;
 }
 
-describe('a picture that is sent', () => {
-  test('is the project’s cover wherever the project is shown', async () => {
+describe('uploadImage', () => {
+  test('sets the project’s cover in every list of projects', async () => {
     const reply = await send(await canvas().png().toBuffer());
     expect(reply.statusCode).toBe(200);
     const imageUrl = urlIn(reply);
@@ -81,7 +81,7 @@ describe('a picture that is sent', () => {
     }
   });
 
-  test('is kept small, upright and without a word of where it was taken', async () => {
+  test('scales and rotates the image and removes its metadata', async () => {
     const file = await located();
     expect(file.includes(secret)).toBe(true);
     const url = urlIn(await send(file, { type: 'image/jpeg' }));
@@ -106,7 +106,7 @@ describe('a picture that is sent', () => {
   });
 
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-    'may be %s, whatever its name',
+    'accepts %s with any file name and media type',
     async (format) => {
       const file = await canvas().toFormat(format).toBuffer();
       const reply = await send(file, { fileName: 'x.dat', type: 'application/octet-stream' });
@@ -114,7 +114,7 @@ describe('a picture that is sent', () => {
     },
   );
 
-  test('loses what stands behind its end', async () => {
+  test('removes trailing data', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     const file = Buffer.concat([await canvas().png().toBuffer(), Buffer.from(svg)]);
     const reply = await send(file);
@@ -123,13 +123,13 @@ describe('a picture that is sent', () => {
   });
 
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
-    ['nothing', () => new Uint8Array()],
+    ['an empty file', () => new Uint8Array()],
     [
-      'a drawing',
+      'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     [
-      'a drawing that carries a picture',
+      'an SVG that contains a PNG',
       async () =>
         Buffer.concat([
           Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><!--'),
@@ -138,18 +138,18 @@ describe('a picture that is sent', () => {
         ]),
     ],
     [
-      'the mark of a picture before a drawing',
+      'an SVG after a PNG signature',
       () =>
         Buffer.concat([
           Buffer.from('89504e470d0a1a0a', 'hex'),
           Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
         ]),
     ],
-    ['a page', () => Buffer.from('<html><body>hello</body></html>')],
-    ['half a picture', async () => (await png()).subarray(0, 400)],
+    ['an HTML page', () => Buffer.from('<html><body>hello</body></html>')],
+    ['a truncated PNG', async () => (await png()).subarray(0, 400)],
     ['a TIFF', () => canvas().tiff().toBuffer()],
-    ['a picture of a billion pixels', () => hugePng(32_000, 32_000)],
-  ])('is refused when it is %s', async (_name, file) => {
+    ['a PNG of a billion pixels', () => hugePng(32_000, 32_000)],
+  ])('returns 415 for %s', async (_name, file) => {
     const cover = await coverOf();
     const reply = await send(await file());
     expect(reply.statusCode).toBe(415);
@@ -157,7 +157,7 @@ describe('a picture that is sent', () => {
     expect(await coverOf()).toBe(cover);
   });
 
-  test('may carry gigabytes of packed text, which is not unpacked', async () => {
+  test('accepts gigabytes of compressed text without decompressing it', async () => {
     const [text, picture] = [deflateSync(Buffer.alloc(40_000_000)), await canvas(10, 10).png().toBuffer()];
     const chunk = Buffer.concat([
       Buffer.alloc(4),
@@ -167,7 +167,7 @@ describe('a picture that is sent', () => {
     ]);
     chunk.writeUInt32BE(chunk.length - 12, 0);
     chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
-    // Behind the signature and IHDR.
+    // After the signature and IHDR.
     const file = Buffer.concat([
       picture.subarray(0, 33),
       ...Array<Buffer>(100).fill(chunk),
@@ -178,24 +178,24 @@ describe('a picture that is sent', () => {
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
-  test('is refused above 5 MB with the sentence of the form', async () => {
+  test('returns 413 with the form’s message above 5 MB', async () => {
     const reply = await send(Buffer.alloc(5 * 1_048_576 + 1));
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ message: 'Please select an image smaller than 5MB.' });
   });
 
   test.each<[string, Sent, number]>([
-    ['an unknown kind of thing', { entityType: 'planet' }, 400],
-    ['no id', { entityId: 'x' }, 400],
-    ['an id of nothing', { entityId: uuidv7() }, 404],
-    ['somebody else', { entityType: 'user', entityId: uuidv7() }, 404],
+    ['an unknown entity type', { entityType: 'planet' }, 400],
+    ['an invalid id', { entityId: 'x' }, 400],
+    ['an unknown id', { entityId: uuidv7() }, 404],
+    ['another user', { entityType: 'user', entityId: uuidv7() }, 404],
   ])('is refused for %s', async (_name, sent, status) => {
     expect((await send(await canvas().png().toBuffer(), sent)).statusCode).toBe(status);
   });
 });
 
-describe('a picture that is drawn', () => {
-  test('is a square of 1024 pixels, costs nothing and keeps what it was drawn from', async () => {
+describe('generateImage', () => {
+  test('generates a free image of 1024 by 1024 pixels and stores its prompt', async () => {
     const balance = (await creator.call('GET /api/user/tokens')).body;
     const reply = await generate('  Rain over the harbour ');
     expect(reply.statusCode).toBe(200);
@@ -207,13 +207,13 @@ describe('a picture that is drawn', () => {
   });
 
   test.each([[''], ['   '], ['x'.repeat(501)]])(
-    'needs a prompt of 1 to 500 characters, not %j',
+    'requires a prompt of 1 to 500 characters, not %j',
     async (prompt) => {
       expect((await generate(prompt)).statusCode).toBe(400);
     },
   );
 
-  test('costs what an admin makes it cost, and is refused when that is not there', async () => {
+  test('returns 402 if the balance is below the price that an admin set', async () => {
     const [builtin] = await db.select().from(providersTable).where(eq(providersTable.name, 'builtin'));
     expect(builtin).toBeDefined();
     await price('0.2');
@@ -227,7 +227,7 @@ describe('a picture that is drawn', () => {
   });
 });
 
-test('a new picture takes the place of the one before, of which nothing stays', async () => {
+test('a new image replaces the previous one and deletes its file', async () => {
   const own = await projectOf(creator);
   const urls = [];
   for (const prompt of ['one', 'two', 'three']) urls.push(urlIn(await generate(prompt, creator, own.id)));
@@ -241,7 +241,7 @@ test('a new picture takes the place of the one before, of which nothing stays', 
   expect((await creator.call(`DELETE /api/images/project/${own.id}`)).statusCode).toBe(204);
 });
 
-test('eight pictures at once leave one', async () => {
+test('eight concurrent images leave one', async () => {
   const own = await projectOf(creator);
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, i) => generate(`number ${i}`, creator, own.id)),
@@ -266,7 +266,7 @@ describe('an Idempotency-Key', () => {
   const cover = async ({ id }: Project) =>
     (await owner.call(`GET /api/projects/${id}`)).json<Project>().imageUrl;
 
-  test('gives the same picture and one charge, however often and however many at once', async () => {
+  test('gives the same image and one charge for repeated and concurrent requests', async () => {
     const own = await projectOf(owner);
     await price('0.2');
     try {
@@ -278,7 +278,7 @@ describe('an Idempotency-Key', () => {
       expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(1);
       await drawn(own, 'another');
       expect(await balance()).toBe(10);
-      // The first answer again, whatever has come since, and although there is nothing left to pay with.
+      // The first response again, although another image was generated since and the balance is too low.
       expect([...urls]).toEqual([urlIn(await drawn(own, 'once'))]);
       expect(await balance()).toBe(10);
     } finally {
@@ -286,7 +286,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('that was used for something else is refused, and so is an empty one', async () => {
+  test('is refused if it is empty or was used for another request', async () => {
     const own = await projectOf(owner);
     const url = urlIn(await drawn(own, 'mine'));
     const conflict = await drawn(own, 'mine', 'a train');
@@ -297,7 +297,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('one’s own picture is one’s own to change, and shown with one', async () => {
+test('a profile image is visible to all users and can be changed only by its owner', async () => {
   const reply = await generate('myself', creator, creator.user.id, 'user');
   const imageUrl = urlIn(reply);
   const me = async () => (await creator.call('GET /api/auth/user')).json<User>().profileImageUrl;
@@ -310,7 +310,7 @@ test('one’s own picture is one’s own to change, and shown with one', async (
   expect(await me()).toBeNull();
 });
 
-test('a cover is changed by the creators of the team and by admins, and seen by who sees the project', async () => {
+test('a cover can be changed by creators of the team and admins, and is visible to users who can see the project', async () => {
   const imageUrl = urlIn(await generate('a cover'));
   const [member, listener, outsider, admin] = await Promise.all(
     (['creator', 'collaborator', 'creator', 'admin'] as const).map((role) => somebody(people, role)),
@@ -330,7 +330,7 @@ test('a cover is changed by the creators of the team and by admins, and seen by 
   expect((await creator.call('DELETE /api/images/planet/x')).statusCode).toBe(404);
 });
 
-/** A PNG whose header claims this many pixels, with next to nothing behind it. */
+/** A PNG whose header claims this many pixels, with almost no data. */
 async function hugePng(width: number, height: number): Promise<Buffer> {
   const file = await canvas(1, 1).png().toBuffer();
   file.writeUInt32BE(width, 16);

@@ -10,10 +10,10 @@ export const pictureExtension = 'webp';
 const quality = 86;
 const longestSeconds = 15;
 
-// Nothing is asked for twice, and one picture at a time leaves the other processors to the music.
+// No operation repeats, so a cache is useless; one thread leaves the other processors to audio generation.
 sharp.cache(false);
 sharp.concurrency(1);
-// Of what libvips can read, only the kinds that are taken, and the drawings of the cover maker.
+// Of the formats that libvips can read, only the accepted ones, and the SVGs of the cover generator.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -27,9 +27,9 @@ sharp.unblock({
 });
 
 /**
- * A picture that somebody sent, drawn anew: upright, in sRGB, at most 1024 pixels on its longer side, the
- * first one if it moves. Nothing else of the file is left: no place, no camera, nothing behind its end.
- * @throws image_not_readable, also for a picture of more than 64 million pixels
+ * Re-encodes an untrusted image as WebP: rotated upright, in sRGB, at most 1024 pixels on its longer side, the first
+ * frame of an animation. Metadata (location, camera) and trailing data are removed.
+ * @throws image_not_readable, also for an image of more than 64 million pixels
  */
 export async function remakePicture(bytes: Uint8Array): Promise<Buffer> {
   const format = pictureFormat(bytes);
@@ -51,12 +51,12 @@ export async function remakePicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** A drawing of our own, as pixels. */
+/** Renders a trusted SVG of the cover generator as WebP. */
 export function rasterise(svg: string): Promise<Buffer> {
   return finish(sharp(Buffer.from(svg), { density: (72 * limits.imageSidePixels.max) / drawnSide }));
 }
 
-/** What a viewBox of the cover maker measures, which is its size at 72 dots an inch. */
+/** Side of the viewBox of the cover generator, which is its size in pixels at 72 dpi. */
 const drawnSide = 240;
 
 function finish(image: Sharp): Promise<Buffer> {

@@ -32,8 +32,8 @@ async function consumed() {
   return stats.find(({ service }) => service === 'image')!;
 }
 
-describe('a picture by a provider outside', () => {
-  it('is drawn anew as ours are, and paid at its price', async () => {
+describe('an image of an external provider', () => {
+  it('is converted to WebP and charged at the provider’s price', async () => {
     const { person, draw, balance } = await painter();
     const response = await draw();
     expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ describe('a picture by a provider outside', () => {
     ]);
   });
 
-  it('is counted in what was consumed, by the price that it was ordered at', async () => {
+  it('is counted in the usage report at its price', async () => {
     const before = await consumed();
     const { draw } = await painter();
     await draw();
@@ -72,7 +72,7 @@ describe('a picture by a provider outside', () => {
     });
   });
 
-  it('is ordered once, however many requests with one key are under way', async () => {
+  it('is requested once for concurrent requests with one key', async () => {
     const { draw, balance } = await painter();
     const before = fake.posts();
     const replies = await Promise.all(Array.from({ length: 4 }, () => draw({ 'idempotency-key': 'once' })));
@@ -81,7 +81,7 @@ describe('a picture by a provider outside', () => {
     expect(await balance()).toBe(30);
   });
 
-  it('is not ordered by somebody who cannot pay for it', async () => {
+  it('is not requested if the user cannot pay', async () => {
     const { draw, balance } = await painter();
     const before = fake.posts();
     const replies = await Promise.all(Array.from({ length: 5 }, () => draw()));
@@ -93,16 +93,16 @@ describe('a picture by a provider outside', () => {
   });
 
   it.each([
-    ['against the content policy', refusal(400, 'moderation_blocked'), 502, /content policy/],
-    ['with a wrong key', refusal(401, 'invalid_api_key', 'Unauthorized'), 502, /API key/],
+    ['the prompt violates the content policy', refusal(400, 'moderation_blocked'), 502, /content policy/],
+    ['the API key is wrong', refusal(401, 'invalid_api_key', 'Unauthorized'), 502, /API key/],
     [
-      'that is none',
+      'the reply is not an image',
       (_: unknown, reply: { end(body: string): void }) =>
         reply.end(JSON.stringify({ data: [{ b64_json: Buffer.from('<svg/>').toString('base64') }] })),
       502,
       /cannot be read/,
     ],
-  ] as const)('%s costs nothing and says so', async (_what, answer, status, message) => {
+  ] as const)('fails with a message and without a charge if %s', async (_what, answer, status, message) => {
     const { draw, balance } = await painter();
     fake.fail(answer);
     const response = await draw();
@@ -113,7 +113,7 @@ describe('a picture by a provider outside', () => {
     expect(await balance()).toBe(50);
   });
 
-  it('is listed while it is drawn, and returns its tokens when it is cancelled', async () => {
+  it('is listed while it is generated, and returns its tokens when it is cancelled', async () => {
     const { person, projectId, draw, balance } = await painter();
     const thing = { entityType: 'project', entityId: projectId };
     const underWay = async () => (await person.call('listImageGenerations', { params: thing })).generations;
@@ -138,7 +138,7 @@ describe('a picture by a provider outside', () => {
     expect(await services.tokens.verify()).toEqual([]);
   });
 
-  it('answers at once with the generation when the client prefers', async () => {
+  it('is answered at once with the generation when the client prefers', async () => {
     const { person, projectId, draw } = await painter();
     const reply = await draw({ prefer: 'respond-async' });
     const { id } = (await reply.json()) as { id: string };
@@ -155,7 +155,7 @@ describe('a picture by a provider outside', () => {
     expect(project.imageUrl).toBe(`/api/images/${id}`);
   });
 
-  it('is drawn here where nobody is asked for by name', async () => {
+  it('is not requested if the request names no provider', async () => {
     const { person, balance } = await painter();
     const { id: entityId } = await person.call('createProject', { body: { name: 'Another' } });
     const before = fake.posts();

@@ -3,7 +3,7 @@ export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What a file is by its first bytes, of the five kinds that are taken; a name or a type is not asked. */
+/** Detects an accepted image format by the first bytes; file name and media type are ignored. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'png';
   if (latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff') return 'jpeg';

@@ -1,11 +1,11 @@
 const signatureBytes = 8;
-/** Length and type before the content of a chunk, its checksum behind it. */
+/** Bytes before the data of a chunk (length and type) and after it (checksum). */
 const [headBytes, checksumBytes] = [8, 4];
 const textTypes = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 /**
- * A PNG without its texts. libvips unpacks them before its time limit counts: a hundred of 40 MB each, in a file of
- * 4 MB, take 20 seconds. (iCCP, the other packed chunk, is unpacked once and within bounds.)
+ * Removes the text chunks of a PNG. libvips decompresses them before its time limit applies: a hundred of 40 MB each,
+ * in a file of 4 MB, take 20 seconds. (iCCP, the other compressed chunk, is decompressed once and within bounds.)
  */
 export function withoutTexts(png: Uint8Array): Uint8Array {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);

@@ -11,15 +11,15 @@ export interface AnsweredCall {
 }
 
 interface Answers<Accepted, Completed> {
-  /** Where the job can be seen and cancelled. */
+  /** The job's API path. */
   readonly location: string;
   readonly accepted: (job: JobRow) => Accepted;
   readonly completed: (job: JobRow) => Completed;
 }
 
 /**
- * Answers a call that submitted a job: once the job has completed or, where the client prefers, at once with 202. A dropped
- * connection cancels nothing.
+ * Answers a call that submitted a job: when the job has completed or, if the client prefers `respond-async`, at once
+ * with 202. A closed connection does not cancel the job.
  * @throws generation_cancelled, generation_failed
  */
 export async function answerJob<Accepted, Completed>(

@@ -15,6 +15,6 @@ const nameOf: Readonly<Record<JobKindName, (milliUnits: number) => string>> = {
   wav: () => 'WAV',
 };
 
-/** How the ledger names a job, e.g. "Music, 30 s: A slow waltz". */
+/** A job's description in the ledger, e.g. "Music, 30 s: A slow waltz". */
 export const describeJob = (kind: JobKindName, milliUnits: number, prompt: string): string =>
   `${nameOf[kind](milliUnits)}: ${excerpt(prompt, limits.queuePromptShown)}`;

@@ -10,7 +10,7 @@ import type { EndedJob, JobDeps } from './jobs.deps.ts';
 import * as repo from './jobs.repo.ts';
 import type { ErrorFacts, JobRow } from './jobs.tables.ts';
 
-/** Tells every process how a job stands. */
+/** Publishes the status of a job to every process. */
 export const publishJob = (
   { publish }: Pick<JobDeps, 'publish'>,
   on: Queryable,
@@ -38,11 +38,11 @@ export const cancelled = (kind: JobKindName): repo.Ending => ({
 export const exhausted = (kind: JobKindName): repo.Ending =>
   failed(withRefund(kind, 'The server stopped too often while this was made.'));
 
-/** Whether the ledger names it: a track always, anything else where it costs something. */
+/** Whether the ledger records the job: a track always, anything else if it costs tokens. */
 export const isInLedger = (kind: JobKindName, tokens: number): boolean =>
   serviceOf(kind) !== undefined && (tokens > 0 || isGenerationKind(kind));
 
-/** What was held for a job; undefined where the ledger does not name it. */
+/** The token hold of a job; undefined if the ledger does not record the job. */
 function paymentOf(job: JobRow): Payment | undefined {
   const service = serviceOf(job.kind);
   if (!service || !isInLedger(job.kind, job.tokenCost + job.freeTokens)) return undefined;
@@ -57,14 +57,14 @@ function paymentOf(job: JobRow): Payment | undefined {
   };
 }
 
-/** Called once the end is committed. */
+/** Must be called after the transaction is committed. */
 function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], provider: string): void {
   const insteadOf = provider === job.provider ? undefined : job.provider;
   const seconds = (Date.now() - job.createdAt.getTime()) / 1_000;
   onEnded?.({ kind: job.kind, provider, status, insteadOf, seconds });
 }
 
-/** The price at submission, or the lower one of the provider that stood in. */
+/** The final charge: the price held at submission, or the fallback provider's if lower. */
 async function outcomeOf({ tokens }: JobDeps, tx: Tx, job: JobRow, provider: string): Promise<Outcome> {
   const service = serviceOf(job.kind);
   if (provider === job.provider || !service) {
@@ -78,7 +78,7 @@ async function outcomeOf({ tokens }: JobDeps, tx: Tx, job: JobRow, provider: str
   return { provider, tokenCost: paid - freeTokens, freeTokens, providerCostUsd };
 }
 
-/** Keeps the output, settles the payment and completes the job, together or not at all. @returns false when too late */
+/** Stores the output, charges the tokens and completes the job in one transaction. @returns false if it had ended */
 export async function completeJob(
   deps: JobDeps,
   kind: AnyJobKind,
@@ -103,14 +103,14 @@ export async function completeJob(
   });
   if (!inTime) return false;
   report(deps, job, 'completed', finished.madeBy);
-  // What cannot be deleted now goes with the other discarded files.
+  // A file that cannot be deleted now stays in the deletion queue.
   for (const key of replaced) await objects.delete(key).catch(() => undefined);
   return true;
 }
 
 /**
- * Answers a request that waits for a job's output; undefined stands for a job that is gone.
- * @throws generation_cancelled; generation_failed in the words of its provider
+ * Requires that a job has completed; undefined stands for a deleted job.
+ * @throws generation_cancelled; generation_failed with the provider's message
  */
 export function requireCompleted(job: JobRow | undefined): asserts job is JobRow {
   if (job?.status === 'completed') return;
@@ -120,13 +120,13 @@ export function requireCompleted(job: JobRow | undefined): asserts job is JobRow
   throw new AppError('generation_failed', { generationId, cause }, job?.errorMessage ?? undefined);
 }
 
-/** Ends a job without a result and returns its tokens. @returns undefined when it had ended before */
+/** Ends a job without a result and returns its tokens. @returns undefined if it had already ended */
 export async function endJob(deps: JobDeps, id: string, ending: repo.Ending): Promise<JobRow | undefined> {
   const { db, publish, tokens, kindOf } = deps;
   const ended = await db.transaction(async (tx) => {
     const job = await repo.end(tx, id, ending);
     if (!job) return undefined;
-    // An attempt whose process died may have left some.
+    // An attempt whose process died may have left files.
     if (job.attempt > 0) await discardObjects(tx, [kindOf(job.kind).folder(job)]);
     const payment = paymentOf(job);
     if (payment) await tokens.giveBack(tx, payment);

@@ -4,75 +4,75 @@ import type { Tx } from '#server/storage/db.ts';
 import type { JobKindName } from './job-kind-names.ts';
 import type { JobRow } from './jobs.tables.ts';
 
-/** A job with its request as its kind understands it. */
+/** A job with its request, parsed by its kind. */
 export type Job<Request> = Omit<JobRow, 'request'> & { readonly request: Request };
 
-/** Each queue has workers of its own, so that none of them waits for the work of another. */
+/** Each queue has its own workers, so that no queue blocks another. */
 export const jobQueues = ['generate', 'image-text', 'score-file'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
-/** What an attempt can change of its row. */
+/** Columns that an attempt can change. */
 export type JobChange = Partial<Pick<JobRow, 'providerJob' | 'stoodInFor' | 'stoodInBecause'>>;
 
-/** Who made it in the end, and what it cost. */
+/** The provider that generated the output, and the final charge. */
 export type Outcome = Pick<JobRow, 'provider' | 'tokenCost' | 'freeTokens' | 'providerCostUsd'>;
 
-/** What an attempt can do beside its work. */
+/** What an attempt gets from the job runner. */
 export interface AttemptContext {
-  /** Aborted when the job was cancelled, another attempt has begun, or the process stops. */
+  /** Aborted when the job is cancelled, another attempt starts, or the process shuts down. */
   readonly signal: AbortSignal;
-  /** Publishes how far the attempt is, at most four times a second; nothing of it is stored. */
+  /** Publishes the progress, at most four times a second; it is not stored. */
   readonly onProgress: (progress: GenerationProgress) => void;
-  /** Aborts the attempt where the job has ended or another attempt has begun. */
+  /** Aborts the attempt if the job has ended or another attempt has started. */
   readonly checkCurrent: () => Promise<void>;
-  /** Changes the job's row and publishes that. @throws when the attempt is not the current one any more */
+  /** Updates the job's row and publishes the change. @throws if the attempt is no longer the current one */
   readonly change: (values: JobChange) => Promise<void>;
-  /** Repeats something that can be repeated while the store or the database is away. */
+  /** Retries idempotent work while the object store or the database is unavailable. */
   readonly keepTrying: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** What is written with the end of a completed job, and the keys of files that its output replaces. */
+/** Columns to write when the job completes, and keys of the files that its output replaces. */
 export interface JobResult extends Partial<Pick<JobRow, 'result' | 'trackId'>> {
   readonly replaced?: readonly string[];
 }
 
-/** One kind of work: how it is done and what becomes of its output. */
+/** One kind of job: how it runs, and how its output is stored. */
 export interface JobKind<Request, Output> {
   readonly name: JobKindName;
   readonly request: z.ZodType<Request>;
   readonly queue: JobQueue;
-  /** A job that took its process down this often is not tried again. */
+  /** After this many attempts the job fails. */
   readonly maxAttempts: number;
-  /** What is made, in the sentence that says that it could not be: "piece", "file". */
+  /** Names the output in the error message: "The piece could not be made." */
   readonly noun: string;
-  /** Where the files of all attempts lie, with a slash at the end; each attempt has a folder there by its number. */
+  /** Key prefix of the files of all attempts, with a trailing slash; each attempt has a subfolder by its number. */
   readonly folder: (job: JobRow) => string;
-  /** Does the work and stores its files, in the attempt's own folder. */
+  /** Does the work and stores its files in the attempt's folder. */
   run(job: Job<Request>, context: AttemptContext): Promise<Output>;
-  /** Who made it, where that need not be the provider that took the job. */
+  /** The provider that generated the output, if it can differ from the job's. */
   readonly madeBy?: (output: Output) => string;
-  /** Takes locks that have to come before the job's own. */
+  /** Takes locks that must precede the lock of the job's row. */
   readonly lock?: (tx: Tx, job: JobRow) => Promise<void>;
-  /** Keeps the output, in the transaction that completes the job and settles its payment. */
+  /** Stores the output, in the transaction that completes the job and charges its tokens. */
   commit(tx: Tx, job: Job<Request>, output: Output, paid: Outcome): Promise<JobResult>;
 }
 
-/** An attempt that has done its work. */
+/** An attempt whose work is done but not committed. */
 export interface FinishedAttempt {
   readonly madeBy: string;
   commit(tx: Tx, paid: Outcome): Promise<JobResult>;
 }
 
-/** A kind whose types of request and output are its own affair. */
+/** A job kind without its request and output types. */
 export interface AnyJobKind extends Pick<
   JobKind<unknown, unknown>,
   'name' | 'queue' | 'maxAttempts' | 'noun' | 'folder' | 'lock'
 > {
-  /** @throws ZodError where the row's request is not one of this kind */
+  /** @throws ZodError if the row's request does not match the kind's schema */
   run(job: JobRow, context: AttemptContext): Promise<FinishedAttempt>;
 }
 
-/** Hides the types of a kind behind the schema of its requests, so that kinds fit into one registry. */
+/** Hides the types of a kind behind its request schema, so that one registry can hold all kinds. */
 export function anyJobKind<Request, Output>(kind: JobKind<Request, Output>): AnyJobKind {
   return {
     ...kind,
@@ -87,6 +87,6 @@ export function anyJobKind<Request, Output>(kind: JobKind<Request, Output>): Any
   };
 }
 
-/** The folder of one attempt's files. */
+/** Key prefix of one attempt's files. */
 export const folderOf = (kind: Pick<AnyJobKind, 'folder'>, job: JobRow): string =>
   `${kind.folder(job)}${job.attempt}/`;

@@ -10,12 +10,12 @@ import type { JobKindName } from './job-kind-names.ts';
 /** How a job ended, for the metrics. */
 export interface EndedJob {
   readonly kind: JobKindName;
-  /** Who made it, or was to. */
+  /** The provider that generated the output, else the job's. */
   readonly provider: string;
   readonly status: 'completed' | 'failed' | 'cancelled';
-  /** The provider that failed, where the built-in composer made it. */
+  /** The provider that failed, if a fallback generated the output. */
   readonly insteadOf: string | undefined;
-  /** From the submission to the end. */
+  /** From submission to end. */
   readonly seconds: number;
 }
 
@@ -28,6 +28,6 @@ export interface JobDeps {
   readonly tokens: Pick<Tokens, 'hold' | 'settle' | 'giveBack' | 'priceOf' | 'today'>;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
   readonly log: Log;
-  /** Called after each end of a job in this process. */
+  /** Called after a job has ended in this process. */
   readonly onEnded?: ((ended: EndedJob) => void) | undefined;
 }

@@ -10,16 +10,16 @@ const underWay = inArray(table.status, ['pending', 'generating']);
 const isCurrentAttempt = ({ id, attempt }: Pick<JobRow, 'id' | 'attempt'>) =>
   and(eq(table.id, id), eq(table.status, 'generating'), eq(table.attempt, attempt));
 
-/** Takes a lock by this name until the transaction ends. */
+/** Takes the advisory lock of this name until the transaction ends. */
 export async function lock(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** How many jobs of a person wait or run, of the kinds that make tracks. */
+/** The number of active jobs of a user that generate tracks. */
 export const countUnderWayOf = (db: Queryable, userId: string): Promise<number> =>
   db.$count(table, and(eq(table.userId, userId), inArray(table.kind, generationKinds), underWay));
 
-/** How many files of scores a person waits for. */
+/** The number of score files that a user is waiting for. */
 export const countScoreFilesOf = (db: Queryable, userId: string): Promise<number> =>
   db.$count(table, and(eq(table.userId, userId), inArray(table.kind, scoreFileKinds), underWay));
 
@@ -33,7 +33,7 @@ export async function byId(db: Queryable, id: string): Promise<JobRow | undefine
   return row;
 }
 
-/** How a job stands, without its request. */
+/** Status and attempt of a job. */
 export async function stateOf(
   db: Queryable,
   id: string,
@@ -45,7 +45,7 @@ export async function stateOf(
   return row;
 }
 
-/** What a person's Idempotency-Key was first used for: in this project, else elsewhere. */
+/** The job of a user's Idempotency-Key, preferably in this project. */
 export async function byKey(
   db: Queryable,
   userId: string,
@@ -61,7 +61,7 @@ export async function byKey(
   return row;
 }
 
-/** Jobs of a kind that wait or run and whose request contains these values, newest first. */
+/** Active jobs of a kind whose request contains these values, newest first. */
 export const underWayWith = (
   db: Queryable,
   kind: JobKindName,
@@ -103,11 +103,11 @@ const page = (name: string, isNext: boolean) =>
   );
 const [firstPage, nextPage] = [page('jobs_of_project', false), page('more_jobs_of_project', true)];
 
-/** The jobs of a project that make tracks and were not dismissed, newest first, from below the id `before`. */
+/** Jobs of a project that generate tracks and are not dismissed, newest first, with ids below `before`. */
 export const ofProject = (db: Queryable, projectId: string, limit: number, before?: string) =>
   (before === undefined ? firstPage : nextPage)(db).execute({ projectId, limit, before });
 
-/** Begins an attempt. @returns the row with its new `attempt`; undefined when the job has ended */
+/** Starts an attempt. @returns the row with its new `attempt`; undefined if the job has ended */
 export async function claim(db: Queryable, id: string): Promise<JobRow | undefined> {
   const [row] = await db
     .update(table)
@@ -123,7 +123,7 @@ export async function claim(db: Queryable, id: string): Promise<JobRow | undefin
   return row;
 }
 
-/** Changes what is known of the attempt. @returns the row; undefined when the attempt is not the current one any more */
+/** Updates the job's row. @returns it; undefined if the attempt is no longer the current one */
 export async function change(
   db: Queryable,
   job: Pick<JobRow, 'id' | 'attempt'>,
@@ -133,7 +133,7 @@ export async function change(
   return row;
 }
 
-/** Completes the current attempt. @returns false when another attempt or a cancel was first */
+/** Completes the job. @returns false if it has ended, or another attempt has started */
 export async function complete(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'attempt'>,
@@ -146,7 +146,7 @@ export async function complete(
   return rowCount === 1;
 }
 
-/** Keeps what a completed job answers with. */
+/** Stores the result of a completed job. */
 export async function setResult(
   tx: Tx,
   id: string,
@@ -163,7 +163,7 @@ export interface Ending {
   readonly errorFacts?: ErrorFacts | undefined;
 }
 
-/** Ends a job that waits or runs. @returns undefined when it had ended before */
+/** Ends an active job. @returns undefined if it had already ended */
 export async function end(tx: Tx, id: string, ending: Ending): Promise<JobRow | undefined> {
   const [row] = await tx
     .update(table)
@@ -173,14 +173,14 @@ export async function end(tx: Tx, id: string, ending: Ending): Promise<JobRow | 
   return row;
 }
 
-/** How many jobs that make tracks the whole installation has before it. */
+/** The number of active jobs of the whole installation that generate tracks. */
 export async function countUnderWay(db: Queryable) {
   const age = sql`extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'pending'))`;
   const [row] = await db
     .select({
       pending: sql<number>`count(*) FILTER (WHERE status = 'pending')::int`,
       generating: sql<number>`count(*) FILTER (WHERE status = 'generating')::int`,
-      /** 0 where none waits. */
+      /** 0 if none is pending. */
       oldestPendingSeconds: sql<number>`coalesce(${age}, 0)::float8`,
     })
     .from(table)
@@ -188,7 +188,7 @@ export async function countUnderWay(db: Queryable) {
   return row!;
 }
 
-/** Takes an ended job off the queue's list. */
+/** Hides an ended job from the queue's list. */
 export async function dismiss(db: Queryable, id: string): Promise<JobRow | undefined> {
   const [row] = await db
     .update(table)
@@ -198,7 +198,7 @@ export async function dismiss(db: Queryable, id: string): Promise<JobRow | undef
   return row;
 }
 
-/** Takes a person's completed jobs off the queue's list of a project. @returns how many */
+/** Hides a user's completed jobs from the queue's list of a project. @returns their number */
 export async function dismissCompleted(db: Queryable, projectId: string, userId: string): Promise<number> {
   const own = and(eq(table.projectId, projectId), eq(table.userId, userId));
   const result = await db
@@ -208,14 +208,14 @@ export async function dismissCompleted(db: Queryable, projectId: string, userId:
   return result.rowCount ?? 0;
 }
 
-/** Deletes the jobs of files of scores that ended more than a week ago: nobody asks for them again. */
+/** Deletes jobs of score files that ended more than a week ago. */
 export async function deleteOldScoreFiles(db: Queryable): Promise<void> {
   await db
     .delete(table)
     .where(and(inArray(table.kind, scoreFileKinds), lt(table.finishedAt, sql`now() - interval '7 days'`)));
 }
 
-/** Jobs that were submitted more than a day ago and have not ended: the queue has lost them. */
+/** Active jobs that were submitted more than a day ago: the queue has no entry for them any more. */
 export const readLost = (db: Queryable) =>
   db
     .select({ id: table.id, kind: table.kind })

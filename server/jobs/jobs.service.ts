@@ -12,7 +12,7 @@ import type { JobRow, NewJobRow } from './jobs.tables.ts';
 import { runJobs } from './run-jobs.ts';
 import { hasEnded, watchJobs } from './watch-jobs.ts';
 
-/** A job as it is submitted. Its price comes from its kind, provider and quantity. */
+/** A job to submit. Its price depends on its kind, provider and quantity. */
 export interface NewJob
   extends
     Pick<NewJobRow, 'projectId' | 'userId' | 'provider' | 'providerName' | 'prompt' | 'milliUnits' | 'seed'>,
@@ -27,20 +27,20 @@ export interface NewJob
   readonly requestHash: Buffer;
   /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
-  /** Whether the free tokens of the day have to suffice. */
+  /** Whether only the day's free tokens may pay. */
   readonly freeOnly?: boolean | undefined;
-  /** Checks in the transaction of the submission, after the key is known to be new. */
+  /** Runs in the transaction of the submission if the key is new; throws to refuse the job. */
   readonly check?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 export type Jobs = ReturnType<typeof jobsService>;
 
-/** Work that outlives its request: submitted and paid for here, run by the workers of its queue. */
+/** Work that outlives its HTTP request: submitted and paid for here, run by the workers of its queue. */
 export function jobsService(deps: JobDeps) {
   const { db, publish, queue, tokens } = deps;
   const watch = watchJobs(deps);
 
-  /** What the job costs, held where the ledger names it. */
+  /** Prices the job, and holds the tokens if the ledger records it. */
   async function hold(tx: Tx, kind: JobKindName, order: Omit<Order, 'service'>) {
     const service = serviceOf(kind);
     if (!service) return { payment: undefined, providerCostUsd: 0 };
@@ -50,8 +50,8 @@ export function jobsService(deps: JobDeps) {
   }
 
   /**
-   * Holds the tokens, writes the job's row and enqueues it, in one transaction. The same Idempotency-Key gives the same job,
-   * however many requests are under way.
+   * Holds the tokens, inserts the job's row and enqueues it, in one transaction. Concurrent requests with the same
+   * Idempotency-Key get the same job.
    * @throws idempotency_conflict, insufficient_tokens, unavailable without a price
    */
   async function submit({ kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
@@ -72,7 +72,7 @@ export function jobsService(deps: JobDeps) {
       const description = describeJob(kind.name, milliUnits, prompt);
       const order = { userId, generationId: id, provider, milliUnits, description };
       const { payment, providerCostUsd } = await hold(tx, kind.name, { ...order, freeOnly });
-      // Everybody's first job comes before anybody's second one.
+      // Fair share: the first job of every user runs before the second one of any user.
       const priority = -(await repo.countUnderWayOf(tx, userId));
       const row = await repo.insert(tx, {
         ...job,
@@ -94,38 +94,33 @@ export function jobsService(deps: JobDeps) {
 
   return {
     submit,
-    /** The job of a repeated request. @throws idempotency_conflict where the key was used for another request */
+    /** The job of a repeated request. @throws idempotency_conflict if the key was used for another request */
     async byKey(userId: string, key: string | undefined, projectId: string | null, hash: Buffer) {
       const known = key === undefined ? undefined : await repo.byKey(db, userId, key, projectId);
       return known && requireSameRequest(known, hash);
     },
     byId: (id: string) => repo.byId(db, id),
-    /** Cancels a job that waits or runs; takes one that has ended off the queue's list. Whoever calls has authorized it. */
+    /** Cancels an active job; hides an ended one from the queue's list. The caller must have authorized it. */
     cancel: async (job: JobRow): Promise<JobRow> =>
       (await endJob(deps, job.id, cancelled(job.kind))) ?? (await repo.dismiss(db, job.id)) ?? job,
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,
     progressOf: watch.progressOf,
-    /** The jobs of a project that make tracks and were not dismissed, newest first. */
     ofProject: (projectId: string, limit: number, before?: string) =>
       repo.ofProject(db, projectId, limit, before),
-    /** Takes a person's completed jobs off the queue's list of a project. @returns how many */
     dismissCompleted: (projectId: string, userId: string) => repo.dismissCompleted(db, projectId, userId),
-    /** How many jobs that make tracks the whole installation has before it. */
     underWay: () => repo.countUnderWay(db),
-    /** Jobs of a kind that wait or run and whose request contains these values, newest first. */
     underWayWith: (kind: JobKindName, request: Readonly<Record<string, unknown>>) =>
       repo.underWayWith(db, kind, request),
-    /** The latest job with this singleton key. */
     latestOf: (singletonKey: string) => repo.latestOf(db, singletonKey),
     lock: repo.lock,
     countScoreFilesOf: (tx: Tx, userId: string) => repo.countScoreFilesOf(tx, userId),
-    /** Ends jobs that the queue has lost, and deletes those that nobody asks for any more. */
+    /** Fails jobs that the queue has no entry for any more, and deletes old jobs of score files. */
     async sweep(): Promise<void> {
       for (const { id, kind } of await repo.readLost(db)) await endJob(deps, id, exhausted(kind));
       await repo.deleteOldScoreFiles(db);
     },
-    /** Runs jobs in this process from now on, so many of each queue at a time. */
+    /** Starts the workers of this process. @param concurrency jobs at a time, by queue */
     work: (concurrency: Readonly<Record<JobQueue, number>>) => runJobs(deps, concurrency),
     close: watch.close,
   };

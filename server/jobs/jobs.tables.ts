@@ -7,7 +7,7 @@ import type { ProviderErrorCode, Suggestion } from '#providers/provider-error.ts
 import { bytea, instant } from '#server/storage/columns.ts';
 import { jobKindNames } from './job-kind-names.ts';
 
-/** What a provider said of a failure beside the sentence. */
+/** Details of a provider's error. */
 export interface ErrorFacts {
   readonly code: ProviderErrorCode;
   readonly billed: 'no' | 'unknown';
@@ -15,42 +15,42 @@ export interface ErrorFacts {
   readonly requestId?: string | undefined;
 }
 
-/** Every piece of work that outlives its request: what was asked, who pays how much, and how it ended. */
+/** Work that outlives its HTTP request: the request, its charge and its result. */
 export const jobsTable = pgTable('jobs', {
   id: uuid().primaryKey(),
   kind: text({ enum: jobKindNames }).notNull(),
-  /** Null for what belongs to a person alone, such as their picture. */
+  /** Null for jobs of a user without a project, e.g. a profile image. */
   projectId: uuid('project_id'),
   userId: uuid('user_id').notNull(),
   status: text().$type<GenerationStatus>().notNull(),
-  /** As the schema of the job's kind describes it. */
+  /** Matches the schema of the job's kind. */
   request: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   requestHash: bytea('request_hash').notNull(),
   idempotencyKey: text('idempotency_key'),
-  /** Of the jobs with the same key one is under way at a time. */
+  /** Of the jobs with the same key only one is active at a time. */
   singletonKey: text('singleton_key'),
   provider: text().notNull(),
   providerName: text('maker_name'),
-  /** The resume token of a provider outside. */
+  /** The resume token of an external provider. */
   providerJob: text('provider_job'),
-  /** The provider that the built-in composer stands in for, and why. */
+  /** The provider that the fallback replaces, and its error message. */
   stoodInFor: text('stood_in_for'),
   stoodInBecause: text('stood_in_because'),
   allowFallback: boolean('allow_fallback').notNull().default(false),
   prompt: text().notNull(),
   seed: bigint({ mode: 'number' }).notNull(),
-  /** The quantity, in thousandths of the priced unit. */
+  /** Quantity in thousandths of the priced unit: milliseconds, characters, or thousandths of an image. */
   milliUnits: integer('milli_units').notNull(),
   tokenCost: integer('token_cost').notNull(),
   freeTokens: integer('free_tokens').notNull(),
   freeDay: date('free_day').notNull(),
   providerCostUsd: numeric('provider_cost_usd', { precision: 12, scale: 6 }).notNull(),
-  /** Counts the attempts; only the current one may change the row. */
+  /** Number of the current attempt; only that one may change the row. */
   attempt: integer().notNull().default(0),
   errorCode: text('error_code'),
   errorMessage: text('error_message'),
   errorFacts: jsonb('error_facts').$type<ErrorFacts>(),
-  /** What a completed job answers with, where that is not in a table of its own. */
+  /** The result of a completed job that has no table for its output. */
   result: jsonb().$type<unknown>(),
   trackId: uuid('track_id'),
   ideaId: uuid('idea_id'),

@@ -11,7 +11,7 @@ import { toneProvider } from '#server/testing/tone-provider.ts';
 import type { JobKindName } from './job-kind-names.ts';
 import { jobsTable } from './jobs.tables.ts';
 
-/** Work that waits until `release`, or ends with its signal. */
+/** Work that waits until `release`, or until its signal aborts. */
 let gate = Promise.withResolvers<void>();
 let begunCount = 0;
 let waiting = 0;
@@ -90,7 +90,7 @@ beforeAll(async () => {
     release(1),
   ]);
   ({ id: trackId } = (await reply.json()) as { id: string });
-  // The tones keep no score of their own.
+  // The fake provider stores no scores.
   const plan = { positive_global_styles: [], negative_global_styles: [], sections: [] };
   await db.execute(sql`UPDATE tracks SET composition_plan = ${JSON.stringify(plan)}::jsonb,
     facts = facts || '{"bpm": 120, "metre": "4/4"}'::jsonb`);
@@ -100,7 +100,7 @@ interface KindUnderTest {
   readonly queue: string;
   readonly call: RouteName;
   readonly body?: () => object;
-  /** The job ends with its call. */
+  /** The job is cancelled when its caller disconnects. */
   readonly needsCaller?: boolean;
 }
 const kinds: readonly (readonly [JobKindName, KindUnderTest])[] = [
@@ -135,7 +135,7 @@ const kinds: readonly (readonly [JobKindName, KindUnderTest])[] = [
   ['wav', { queue: 'score-file', call: 'getTrackWav' }],
 ];
 
-/** How many outputs of its kind there are. */
+/** The number of outputs of a kind. */
 async function outputs(kind: JobKindName): Promise<number> {
   const table = {
     image: sql`images`,
@@ -154,7 +154,7 @@ async function outputs(kind: JobKindName): Promise<number> {
 const statusOf = async (id: string) => (await jobs.byId(id))!.status;
 const balance = () => tokens.balanceOf(db, userId);
 
-/** The folders of attempts that have files of a job, by their numbers. */
+/** The numbers of the attempts that have files of a job. */
 async function attemptsWithFiles(id: string): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const key of storage.objects.list('')) {
@@ -165,14 +165,14 @@ async function attemptsWithFiles(id: string): Promise<Set<string>> {
 }
 
 describe.each(kinds)('a job of the kind %s', (name, kind) => {
-  /** Submits one, and waits until its work has begun. */
+  /** Submits a job, and waits until its work has started. */
   async function begun() {
     await db.execute(sql`DELETE FROM score_files`);
     await db.execute(sql`DELETE FROM images`);
-    // A failure would be told again for ten seconds.
+    // A failure would be returned again for ten seconds.
     await db.execute(sql`DELETE FROM jobs WHERE status = 'failed'`);
     const before = { made, balance: await balance(), outputs: await outputs(name) };
-    // The work goes on when its caller leaves.
+    // The work continues when its caller disconnects.
     const leaving = new AbortController();
     const params = kind.body ? { projectId } : { trackId };
     const call = person.request(kind.call, {
@@ -196,7 +196,7 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
     const { id, ...before } = await begun();
     const attemptsBegun = begunCount;
     expect(await balance()).toBe(before.balance - before.cost);
-    // The attempt under way finds within two seconds that it was replaced; the next one is the third.
+    // The running attempt detects within two seconds that it was replaced; the next one is the third.
     await db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}`);
     await takeOver(id);
     await eventually(async () => {
@@ -206,7 +206,7 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
     await eventually(async () => expect(await statusOf(id)).toBe('completed'));
     expect(await outputs(name)).toBe(before.outputs + 1);
     expect(await balance()).toBe(before.balance - before.cost);
-    // A text is kept in the row of its job.
+    // A text is stored in the row of its job.
     const files = new Set(name === 'text' ? [] : ['3']);
     await eventually(async () => expect(await attemptsWithFiles(id)).toEqual(files));
     expect(await tokens.verify()).toEqual([]);
@@ -226,7 +226,7 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
     expect(await tokens.verify()).toEqual([]);
   });
 
-  it('fails and returns its tokens when it took its process down too often', async () => {
+  it('fails and returns its tokens when its process has died too often', async () => {
     const { id, ...before } = await begun();
     await db.execute(sql`UPDATE jobs SET attempt = 99 WHERE id = ${id}`);
     await takeOver(id);

@@ -1,11 +1,11 @@
 import type { GenerationProgress } from '#contract/generation.ts';
 import type { Log } from '#server/log.ts';
 
-/** A NOTIFY for each step would cost the database more than the step is worth. */
+/** A NOTIFY for each step would load the database too much. */
 const minMsBetween = 250;
 
 /**
- * Publishes a new stage at once, else at most four steps a second, and never two at a time. A step that cannot be
+ * Publishes a new stage at once, else at most four steps a second, and only one at a time. A step that cannot be
  * published is logged and skipped.
  */
 export function limitProgress(
@@ -15,7 +15,7 @@ export function limitProgress(
   let lastStage: string | undefined;
   let lastAt = -Infinity;
   let publishing = false;
-  /** A new stage that came while another step was published. */
+  /** A new stage that was reported while another step was being published. */
   let waiting: GenerationProgress | undefined;
 
   async function publishOne(progress: GenerationProgress): Promise<void> {

@@ -13,19 +13,19 @@ import type { ErrorFacts, JobRow } from './jobs.tables.ts';
 import { limitProgress } from './limit-progress.ts';
 import { hasEnded } from './watch-jobs.ts';
 
-/** How often a running attempt checks that it is the current one: the message of a cancel can be lost. */
+/** How often a running attempt checks that it is the current one: the notification of a cancel can be lost. */
 const checkMs = 2_000;
 
-/** Jobs that an earlier version enqueued are named by `generationId`. */
+/** Earlier versions enqueued jobs with `generationId`. */
 const idOf = (payload: JobPayload) => String(payload['jobId'] ?? payload['generationId']);
 
-/** Another attempt has begun: this one leaves the job and its provider to it. */
+/** Another attempt has started: this one stops and leaves the job to it. */
 class AttemptSuperseded extends Error {}
 
-/** Every attempt at the job would fail. The message is for the person who submitted it. */
+/** A permanent failure: every attempt would fail. The message is for the user who submitted the job. */
 class JobFailure extends Error {}
 
-/** Runs the jobs of the queues in this process, so many of each at a time. */
+/** Starts the workers of this process. @param concurrency jobs at a time, by queue */
 export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQueue, number>>): Promise<void> {
   const { db, queue, subscribe, kindOf, log } = deps;
   const running = new Map<string, AbortController>();
@@ -46,14 +46,14 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
       if (!now || hasEnded(now)) cancel.abort(new OrderCancelled());
       else if (now.attempt !== job.attempt) cancel.abort(new AttemptSuperseded());
     };
-    // The next check may find the database there again.
+    // If the database is unavailable, the next check tries again.
     const timer = setInterval(() => void checkCurrent().catch(() => undefined), checkMs);
     running.set(id, cancel);
     try {
       await attempt(deps, kind, job, { signal: AbortSignal.any([signal, cancel.signal]), checkCurrent });
     } catch (error) {
       if (error instanceof OrderCancelled || error instanceof AttemptSuperseded) return;
-      // Anything else is a failure of the server and not of the job: the queue tries again.
+      // Any other error is a failure of the server, not of the job: the queue retries.
       if (!(error instanceof JobFailure)) throw error;
       log.error({ err: error.cause, job: id, kind: job.kind, attempt: job.attempt }, 'a job failed');
       await endJob(deps, id, failed(error.message, factsOf(error.cause)));
@@ -88,7 +88,7 @@ async function attempt(
     onProgress: limitProgress((progress) => publishJob(deps, db, job, progress), { log }),
     async change(values) {
       const changed = await repo.change(db, job, values);
-      // A resume token is nobody else's affair.
+      // Clients do not see the resume token.
       if (changed && values.providerJob === undefined) await publishJob(deps, db, changed);
       if (changed) return;
       await checkCurrent();
@@ -101,19 +101,19 @@ async function attempt(
   const finished = await kind.run(job, context).catch(async (error: unknown) => {
     await discard(deps, kind, job);
     signal.throwIfAborted();
-    // A provider's network may be in trouble in the same words as the database's.
+    // A network error of a provider looks like one of the database.
     if (isAway(error) && !(error instanceof ProviderError)) throw error;
     throw new JobFailure(reasonFor(kind, error), { cause: error });
   });
   const inTime = await context
     .keepTrying(async () => {
       if (await completeJob(deps, kind, job, finished)) return true;
-      // A connection can break between the commit and its answer: then it is this attempt that was in time.
+      // The connection may have failed after the commit: then this attempt has completed the job.
       const now = await repo.stateOf(db, job.id);
       return now?.status === 'completed' && now.attempt === job.attempt;
     })
     .catch(async (error: unknown) => {
-      // What an admin changed meanwhile, such as a price that is gone, is the same at the next attempt.
+      // Another attempt would fail in the same way, e.g. because an admin has switched off the price meanwhile.
       if (!(error instanceof AppError)) throw error;
       await discard(deps, kind, job);
       throw new JobFailure(withRefund(kind.name, error.message), { cause: error });
@@ -122,13 +122,13 @@ async function attempt(
   else if (job.attempt > 1) await discardEarlierAttempts(deps, kind, job);
 }
 
-/** Deletes the files of this attempt; those that cannot be deleted now go with the row or the next attempt. */
+/** Deletes the files of this attempt; what remains is deleted when the job ends or the next attempt completes. */
 async function discard({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
-  // The store may be away.
+  // The object store may be unavailable.
   await deleteBelow(objects, folderOf(kind, job)).catch(() => undefined);
 }
 
-/** Deletes what attempts before this one left when their process died. */
+/** Deletes files of earlier attempts whose process died. */
 async function discardEarlierAttempts({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
   const own = folderOf(kind, job);
   await deleteBelow(objects, kind.folder(job), (key) => !key.startsWith(own));

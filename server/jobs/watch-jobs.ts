@@ -5,17 +5,17 @@ import type { JobDeps } from './jobs.deps.ts';
 import * as repo from './jobs.repo.ts';
 import type { JobRow } from './jobs.tables.ts';
 
-/** How long a lost notification can delay a change. */
+/** Maximum delay of a change whose notification was lost. */
 const pollMs = 2_000;
 
 /** Whether the job's state is final. */
 export const hasEnded = ({ status }: Pick<JobRow, 'status'>) =>
   status !== 'pending' && status !== 'generating';
 
-/** The event of every change of a job, its progress included; the event of the id alone is its end. */
+/** Event name of every change of a job, including progress; the id alone is the event name of its end. */
 const anyChange = (id: string) => `${id} any`;
 
-/** Lets requests wait for changes of a job, whichever process works on it, and keeps the latest progress of each. */
+/** Lets requests wait for changes of a job that runs in any process, and stores the latest progress of each job. */
 export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) {
   const changes = new EventEmitter().setMaxListeners(0);
   const latest = new Map<string, GenerationProgress>();
@@ -28,18 +28,18 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   });
 
   const closed = new AbortController();
-  // One listener for each request that waits.
+  // One listener for each waiting request.
   setMaxListeners(0, closed.signal);
 
   /**
-   * @returns undefined when the signal ended the waiting
-   * @throws unavailable when this process stops before the end
+   * Waits until the job ends. @returns undefined if the signal aborts first
+   * @throws unavailable if this process shuts down first; not_found if the job is deleted
    */
   async function waitForEnd(id: string, signal: AbortSignal): Promise<JobRow | undefined> {
     for (;;) {
       const wake = new AbortController();
       const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
-      // Listening before reading: a change in between is not missed.
+      // Listens before reading, so that no change in between is missed.
       const changed = once(changes, id, { signal: soon }).catch(() => undefined);
       const row = await repo.byId(db, id);
       if (!row || hasEnded(row)) {
@@ -54,8 +54,8 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   }
 
   /**
-   * The job as it is, and as it is after each change, until the signal ends it, it is gone, or this
-   * process stops.
+   * Yields the job's row now and after each change, until the signal aborts, the job is deleted, or this process
+   * shuts down.
    */
   async function* follow(id: string, signal: AbortSignal): AsyncGenerator<JobRow, void> {
     while (!signal.aborted && !closed.signal.aborted) {
@@ -76,9 +76,9 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   return {
     waitForEnd,
     follow,
-    /** How far a running job is, as its process last said; null where it has said nothing. */
+    /** The latest progress of a running job; null before the first report. */
     progressOf: (job: JobRow): GenerationProgress | null => {
-      // The message of its end can be lost.
+      // The notification of its end can be lost.
       if (hasEnded(job)) latest.delete(job.id);
       return latest.get(job.id) ?? null;
     },

@@ -8,7 +8,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { clientGone } from '#server/http/client-gone.ts';
 import type { MusicWriting } from './music-writing.service.ts';
 
-/** Plans, readings and better prompts. */
+/** Composition plans, interpretations of prompts, and improved prompts. */
 export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting: MusicWriting }): void {
   for (const endpoint of [createPlan, createCompositionPlan]) {
     bind(endpoint, async ({ me, body: { provider, ...request }, reply }) => ({

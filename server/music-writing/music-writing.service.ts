@@ -17,7 +17,7 @@ import {
 import { textResult, textTimeoutMs, type TextRequest, type TextResult } from './text-kind.ts';
 
 export interface MusicWritingDeps {
-  /** The composer that comes with the product: it writes at once, and stands in for the others. */
+  /** The built-in composer: it writes synchronously, and is the fallback of the other providers. */
   readonly builtin: Provider;
   readonly providerRegistry: Pick<ProviderRegistry, 'available'>;
   readonly jobs: Pick<Jobs, 'submit' | 'waitForEnd' | 'cancel'>;
@@ -27,14 +27,14 @@ export interface MusicWritingDeps {
 
 export type MusicWriting = ReturnType<typeof musicWritingService>;
 
-/** What can be said of a piece before it is made: plan, reading, a better prompt. */
+/** Texts about a piece before it is generated: plan, interpretation, improved prompt. */
 export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, log }: MusicWritingDeps) {
   function writer() {
     if (!builtin.writer) throw new AppError('service_unavailable', { service: 'text' });
     return builtin.writer;
   }
 
-  /** Who outside helps with this: the one asked for, or else the usual one. @throws unknown_provider */
+  /** The external provider for a task: the requested one, else the default one. @throws unknown_provider */
   async function helper(
     task: keyof TextAssistant,
     asked: string | undefined,
@@ -50,9 +50,9 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
   }
 
   /**
-   * Has it written by a provider outside, as far as the person's free tokens of the day go; no balance pays for texts.
-   * `signal` cancels the job: nothing but its request can use the answer.
-   * @returns undefined where no provider outside writes it now, so that the built-in composer has to
+   * Generates a text with an external provider, as long as the user's free tokens of the day suffice; the balance never
+   * pays for texts. `signal` cancels the job: only this request can use its result.
+   * @returns undefined if no external provider can write it now; then the built-in composer does
    * @throws generation_cancelled
    */
   async function outside(
@@ -93,7 +93,7 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
   }
 
   return {
-    /** How the built-in composer reads a prompt. */
+    /** The built-in composer's interpretation of a prompt. */
     sketch: (request: WritingRequest) => writer().sketch(request),
 
     /** @throws unknown_provider, generation_cancelled */

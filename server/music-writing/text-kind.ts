@@ -15,7 +15,6 @@ export type TextRequest = z.infer<typeof textRequest>;
 export const textResult = z.object({ plan: compositionPlan.optional(), prompt: z.string().optional() });
 export type TextResult = z.infer<typeof textResult>;
 
-/** How long somebody looks at a panel that thinks. */
 export const textTimeoutMs = 60_000;
 
 async function write(
@@ -27,7 +26,7 @@ async function write(
   return { prompt: await text?.improve?.(asked.type, asked.prompt, signal) };
 }
 
-/** Has plans and better prompts written by a provider outside. */
+/** Generates plans and improved prompts with an external provider. */
 export function textKind({
   providerRegistry,
 }: {

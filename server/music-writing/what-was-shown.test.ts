@@ -33,12 +33,12 @@ acoustic folk in 6/8
 trap
 3 seconds of bossa nova`.split('\n');
 
-it('makes the key, tempo, metre and instruments that the reading of the same seed showed, 20 of 20', async () => {
+it('generateMusic uses the key, tempo, metre and instruments that understandMusic returned for the same seed, 20 of 20', async () => {
   const agreements = await Promise.all(
     prompts.map(async (prompt, at) => {
       const { id: projectId } = await creator.call('createProject', { body: { name: prompt } });
       const seed = (at * 2_654_435_761) % 2 ** 32;
-      // Where the prompt names a length, nobody touched the control.
+      // If the prompt states a length, the control is unset.
       const isLengthSaid = prompt.includes('seconds');
       const wishes = { prompt, instrumental: true, seed, ...(!isLengthSaid && { music_length_ms: 1_000 }) };
       const shown = await creator.call('understandMusic', { body: wishes });
@@ -59,7 +59,7 @@ it('makes the key, tempo, metre and instruments that the reading of the same see
 
 const read = (prompt: string) => creator.call('understandMusic', { body: { prompt, seed: 1 } });
 
-it('says which facts were asked for, and what plays where an instrument is missing', async () => {
+it('understandMusic returns which facts were requested and which instruments are substituted', async () => {
   expect(await read('gentle harp, no violin')).toMatchObject({
     seed: 1,
     keyAsked: false,

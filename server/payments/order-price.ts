@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts';
 
 type PackageName = keyof typeof limits.tokenPackages;
 
-/** A package, or so many tokens. */
+/** A package, or an amount of tokens. */
 export interface TokenOrder {
   readonly package?: PackageName | undefined;
   readonly amount?: number | undefined;
 }
 
-/** What is bought, the bonus included, and its price in US cents. */
+/** The tokens, including the bonus, and the price in US cents. */
 export function priceOfOrder({ package: name, amount = 0 }: TokenOrder): { tokens: number; cents: number } {
   if (name === undefined) return { tokens: amount, cents: amount * limits.centsPerCustomToken };
   const { tokens, bonus, cents } = limits.tokenPackages[name];

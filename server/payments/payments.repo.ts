@@ -39,7 +39,7 @@ export async function findPurchaseByIntent(db: Queryable, intentId: string): Pro
   return row?.id;
 }
 
-/** Ends a purchase that nobody paid; one that is paid stays so. */
+/** Closes a pending purchase; a paid one is unchanged. */
 export async function giveUpPurchase(db: Queryable, id: string, status: 'failed' | 'expired'): Promise<void> {
   await db
     .update(purchases)
@@ -51,7 +51,7 @@ export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Pr
   await tx.insert(refunds).values(row);
 }
 
-/** The tokens that were due back so far, and those that were there to be taken. */
+/** The tokens that were due so far, and those that the balance allowed to deduct. */
 export async function sumOfRefunds(tx: Tx, purchaseId: string): Promise<{ due: number; taken: number }> {
   const [row] = await tx
     .select({
@@ -63,7 +63,7 @@ export async function sumOfRefunds(tx: Tx, purchaseId: string): Promise<{ due: n
   return row!;
 }
 
-/** Notes an event of Stripe's. @returns false when it came before */
+/** Records a Stripe event. @returns false if it was recorded before */
 export async function insertEvent(tx: Tx, id: string, type: string): Promise<boolean> {
   const result = await tx.insert(events).values({ id, type }).onConflictDoNothing();
   return result.rowCount === 1;

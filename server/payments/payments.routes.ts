@@ -13,7 +13,7 @@ export function paymentRoutes(bind: Bind, { payments }: { payments: Payments }) 
   }));
 }
 
-/** The webhook stands apart because it needs its body as the bytes that were signed. */
+/** The webhook has its own scope because the signature covers the raw bytes of the body. */
 export async function stripeWebhook(app: FastifyInstance, { payments }: { payments: Payments }) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -14,24 +14,24 @@ import { applyEvent, disputedPayment, type EventDeps } from './stripe-events.ts'
 export interface StripeAccess {
   readonly client: Stripe;
   readonly webhookSecret: string;
-  /** Where buyers come back to, without a slash at its end. */
+  /** Base URL to which buyers return, without a trailing slash. */
   readonly publicUrl: string;
   readonly appName: string;
 }
 
 export interface PaymentDeps extends EventDeps {
   readonly db: Db;
-  /** Absent: nothing can be bought. */
+  /** Undefined: purchases are switched off. */
   readonly stripe: StripeAccess | undefined;
 }
 
 const currency = 'usd';
-/** What is read of every event; the rest is Stripe's to keep. */
+/** The fields that every event must have. */
 const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object() }) });
 
 export type Payments = ReturnType<typeof paymentsService>;
 
-/** Buying tokens. Nobody but Stripe can make a purchase paid. */
+/** Token purchases. Only a confirmation by Stripe marks a purchase as paid. */
 export function paymentsService(deps: PaymentDeps) {
   const { db, log } = deps;
 
@@ -55,8 +55,8 @@ export function paymentsService(deps: PaymentDeps) {
   }
 
   /**
-   * What the payment behind a dispute says of its purchase, where that is not known as paid: a dispute can come before
-   * the news of its payment. Asked outside any transaction. @throws unavailable while Stripe does not answer
+   * The metadata of a disputed payment, if its purchase is not known as paid: the event of a dispute can arrive before
+   * that of its payment. Must be called outside a transaction. @throws unavailable while Stripe does not respond
    */
   async function metadataBehind(event: Stripe.Event): Promise<Stripe.Metadata | undefined> {
     const intentId = disputedPayment(event);
@@ -70,10 +70,10 @@ export function paymentsService(deps: PaymentDeps) {
   }
 
   return {
-    /** Whether anything can be bought here. */
+    /** Whether tokens can be bought. */
     isOpen: deps.stripe !== undefined,
 
-    /** @throws not_found, also for somebody else’s */
+    /** @throws not_found, also for a purchase of another user */
     async find(me: Person, id: string) {
       const purchase = await repo.findPurchase(db, id);
       if (!purchase || purchase.userId !== me.id) throw new AppError('not_found');
@@ -114,8 +114,8 @@ export function paymentsService(deps: PaymentDeps) {
     },
 
     /**
-     * The tokens of a payment that Stripe confirms, credited now unless they were before.
-     * @throws payments_unavailable, not_found (also for somebody else’s), payment_incomplete
+     * Credits the tokens of a payment that Stripe confirms, unless they were credited before. @returns the tokens
+     * @throws payments_unavailable, not_found (also for a payment of another user), payment_incomplete
      */
     async confirm(me: Person, intentId: string | undefined): Promise<number> {
       stripe();
@@ -133,8 +133,8 @@ export function paymentsService(deps: PaymentDeps) {
     },
 
     /**
-     * Takes an event in, once, if Stripe has signed exactly these bytes within the last minutes.
-     * @throws payments_unavailable, invalid_signature; unavailable asks Stripe to send it again
+     * Processes a webhook event once, if Stripe has signed these bytes within the last minutes.
+     * @throws payments_unavailable, invalid_signature; unavailable makes Stripe send it again
      */
     async receive(body: Buffer, signature: string | undefined): Promise<void> {
       const { client, webhookSecret } = stripe();

@@ -24,7 +24,7 @@ const admin = new ApiPerson(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 await admin.call('createInviteCode', { body: { code: 'GUESTS', maxUses: 1_000 } });
 
-/** Somebody with the welcome bonus of 50. */
+/** A user with the welcome bonus of 50 tokens. */
 async function buyer() {
   const person = new ApiPerson(url);
   await person.join(`${uuidv7()}@example.org`, 'GUESTS');
@@ -47,7 +47,7 @@ interface Sending {
   readonly tamper?: (payload: string) => string;
 }
 
-/** Sends an event the way Stripe does, signed by Stripe's own library. */
+/** Sends an event like Stripe, signed with Stripe's library. */
 async function send(type: string, object: object, sending: Sending = {}): Promise<number> {
   const id = sending.id ?? newEventId();
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
@@ -65,7 +65,7 @@ async function send(type: string, object: object, sending: Sending = {}): Promis
   return response.status;
 }
 
-/** The checkout session of a purchase, as Stripe's events show it. */
+/** The checkout session of a purchase, as in Stripe's events. */
 const sessionOf = (purchaseId: string, changes: object = {}) => ({
   object: 'checkout.session',
   metadata: { purchaseId },
@@ -102,14 +102,14 @@ test.each(['null', '[]', '{}', '"event"'])('a signed webhook of %s is answered 4
   expect(response.status).toBe(400);
 });
 
-describe('a checkout', () => {
+describe('startCheckout', () => {
   test.each([
     [{ package: 'starter' } as const, '999', '100 Tutti tokens'],
     [{ package: 'popular' } as const, '1999', '275 Tutti tokens'],
     [{ package: 'premium' } as const, '3499', '575 Tutti tokens'],
     [{ amount: 10 }, '80', '10 Tutti tokens'],
     [{ amount: 10_000 }, '80000', '10000 Tutti tokens'],
-  ])('for %j asks Stripe for %s cents', async (body, cents, name) => {
+  ])('maps %j to a Stripe session of %s cents', async (body, cents, name) => {
     const { person, balance } = await buyer();
     const { purchaseId, url: address } = await person.call('startCheckout', { body });
     expect(address).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/cs_test_\d+$/);
@@ -137,14 +137,14 @@ describe('a checkout', () => {
     { amount: 10.5 },
     { package: 'huge' },
     { package: 'starter', amount: 10 },
-  ])('for %j is refused', async (body) => {
+  ])('refuses %j', async (body) => {
     const { person } = await buyer();
     const before = stripe.sessions.length;
     expect((await person.request('startCheckout', { body: body as object })).status).toBe(400);
     expect(stripe.sessions).toHaveLength(before);
   });
 
-  test('says so when Stripe does not answer', async () => {
+  test('returns 502 when Stripe fails', async () => {
     const { person } = await buyer();
     stripe.state.isBroken = true;
     const response = await person.request('startCheckout', { body: { amount: 10 } });
@@ -157,7 +157,7 @@ describe('a checkout', () => {
 });
 
 describe('a purchase', () => {
-  test('is pending until Stripe tells of it, and is nobody else’s to look at', async () => {
+  test('is pending until Stripe confirms it, and is visible only to its buyer', async () => {
     const { person } = await buyer();
     const { purchaseId } = await person.call('startCheckout', { body: { package: 'popular' } });
     const params = { purchaseId };
@@ -172,7 +172,7 @@ describe('a purchase', () => {
     expect((await stranger.request('getPurchase', { params })).status).toBe(404);
   });
 
-  test('that ran out stays unpaid', async () => {
+  test('expires unpaid with its checkout session', async () => {
     const { person } = await buyer();
     const { purchaseId } = await person.call('startCheckout', { body: { amount: 10 } });
     await send('checkout.session.expired', sessionOf(purchaseId, { payment_status: 'unpaid' }));
@@ -180,7 +180,7 @@ describe('a purchase', () => {
   });
 });
 
-test('the prices say whether anything can be bought', async () => {
+test('getTokenPrices returns whether tokens can be bought', async () => {
   const { person } = await buyer();
   expect((await person.call('getTokenPrices')).canPurchase).toBe(true);
   const { url: closedUrl, services: closed } = await studioApp();
@@ -190,7 +190,7 @@ test('the prices say whether anything can be bought', async () => {
 });
 
 describe('a payment', () => {
-  test('is credited once, however often and however parallel Stripe tells of it', async () => {
+  test('is credited once for repeated and concurrent events', async () => {
     const who = await buyer();
     const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
     const id = newEventId();
@@ -204,7 +204,7 @@ describe('a payment', () => {
     expect(await who.balance()).toBe(150);
   });
 
-  test('that is not there yet is credited when it comes', async () => {
+  test('is credited when a delayed payment succeeds', async () => {
     const who = await buyer();
     const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
     await send('checkout.session.completed', sessionOf(purchaseId, { payment_status: 'unpaid' }));
@@ -215,18 +215,18 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['of another amount', { amount_total: 1 }],
-    ['in another currency', { currency: 'jpy' }],
-    ['of nothing of ours', { metadata: {} }],
-    ['with a name that is none', { metadata: { purchaseId: "'; DROP TABLE purchases" } }],
-  ])('%s credits nothing', async (_what, changes) => {
+    ['another amount', { amount_total: 1 }],
+    ['another currency', { currency: 'jpy' }],
+    ['foreign metadata', { metadata: {} }],
+    ['an invalid purchase id', { metadata: { purchaseId: "'; DROP TABLE purchases" } }],
+  ])('is not credited with %s', async (_what, changes) => {
     const who = await buyer();
     const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
     expect(await send('checkout.session.completed', sessionOf(purchaseId, changes))).toBe(200);
     expect(await who.balance()).toBe(50);
   });
 
-  test('that somebody else tells of credits nothing', async () => {
+  test('is not credited without a valid signature', async () => {
     const who = await buyer();
     const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
     const session = sessionOf(purchaseId);
@@ -263,8 +263,8 @@ async function paying(changes: object = {}) {
   return { ...who, purchaseId, confirm };
 }
 
-describe('confirming a payment', () => {
-  test('credits what was bought, whatever amount is named, and once beside the webhook', async () => {
+describe('purchaseTokens', () => {
+  test('credits the bought amount instead of the one in the body, and once beside the webhook', async () => {
     const { confirm, purchaseId, ledger } = await paying();
     const webhook = send('checkout.session.completed', sessionOf(purchaseId));
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
@@ -278,13 +278,13 @@ describe('confirming a payment', () => {
     [{ amount_received: 998 }, 409],
     [{ currency: 'eur' }, 409],
     [{ metadata: {} }, 404],
-  ])('of %j credits nothing', async (changes, status) => {
+  ])('credits nothing for %j', async (changes, status) => {
     const { confirm, balance } = await paying(changes);
     expect((await confirm()).status).toBe(status);
     expect(await balance()).toBe(50);
   });
 
-  test('of somebody else’s payment is not found', async () => {
+  test('returns 404 for a payment of another user', async () => {
     const { confirm, balance } = await paying();
     const other = await buyer();
     expect((await confirm(other.person)).status).toBe(404);
@@ -292,7 +292,7 @@ describe('confirming a payment', () => {
   });
 
   test.each(['pi_unknown', 'stub', '../customers', undefined])(
-    'of %j is not found',
+    'returns 404 for the payment %j',
     async (paymentIntentId) => {
       const { person } = await buyer();
       const body = { amount: 100, ...(paymentIntentId && { paymentIntentId }) };
@@ -301,8 +301,8 @@ describe('confirming a payment', () => {
   );
 });
 
-describe('money that goes back', () => {
-  test('takes its share of the tokens, each part once', async () => {
+describe('a refund or dispute', () => {
+  test('deducts its share of the tokens, each part once', async () => {
     const { intent, ledger, balance } = await bought();
     expect(await refund(intent, 500)).toBe(200);
     expect(await refund(intent, 500)).toBe(200);
@@ -312,7 +312,7 @@ describe('money that goes back', () => {
     expect(await balance()).toBe(50);
   });
 
-  test('in a dispute takes them all, as far as they are there', async () => {
+  test('deducts all tokens of a dispute, down to a balance of 0', async () => {
     const { id, intent, ledger, balance } = await bought();
     await admin.call('setUserTokens', {
       params: { userId: id },
@@ -325,7 +325,7 @@ describe('money that goes back', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('in a dispute that is won gives back what was taken, whatever the order and number of the events', async () => {
+  test('credits the deducted tokens again when a dispute is won, for any order and number of events', async () => {
     const { id, intent, ledger } = await bought();
     await admin.call('setUserTokens', {
       params: { userId: id },
@@ -342,7 +342,7 @@ describe('money that goes back', () => {
     expect(await ledger()).toEqual(['refund -30', 'refund 30', ...taken]);
   });
 
-  test('before its payment is known makes Stripe tell of it again', async () => {
+  test('returns 503 before its payment is known, so that Stripe sends it again', async () => {
     const who = await buyer();
     const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
     const session = sessionOf(purchaseId);
@@ -354,7 +354,7 @@ describe('money that goes back', () => {
     expect(await who.balance()).toBe(50);
   });
 
-  test('in a dispute, which names no purchase, before its payment is known makes Stripe tell of it again', async () => {
+  test('returns 503 for a dispute without metadata before its payment is known', async () => {
     const who = await buyer();
     const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
     const session = sessionOf(purchaseId);
@@ -374,18 +374,18 @@ describe('money that goes back', () => {
     expect(await send('charge.dispute.funds_withdrawn', strange)).toBe(200);
   });
 
-  test('of payments that are none of ours is nothing', async () => {
+  test('is ignored for a foreign payment', async () => {
     expect(await refund('pi_elsewhere', 100)).toBe(200);
     expect(await send('customer.created', { object: 'customer' })).toBe(200);
   });
 });
 
-test('the books add up after all of that', async () => {
+test('the ledger adds up after all payments', async () => {
   expect(await services.tokens.verify()).toEqual([]);
   expect(await db.$count(purchasesTable)).toBeGreaterThan(10);
 });
 
-test('without Stripe nothing can be bought, and no words add tokens', async () => {
+test('no tokens can be bought or added without Stripe settings', async () => {
   const people = await peopleApp();
   const guest = await somebody(people, 'collaborator');
   const calls = [

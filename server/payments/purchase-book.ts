@@ -9,7 +9,7 @@ export interface BookDeps {
   readonly tokens: Pick<Tokens, 'credit' | 'takeBack'>;
 }
 
-/** What Stripe says was paid. */
+/** A payment as confirmed by Stripe. */
 export interface Paid {
   readonly cents: number | null;
   readonly currency: string | null;
@@ -17,8 +17,8 @@ export interface Paid {
 }
 
 /**
- * Makes a locked purchase paid and credits its tokens, once. @returns false when what was paid is not
- * what was asked for; then nothing is credited
+ * Marks a locked purchase as paid and credits its tokens, once.
+ * @returns false if amount or currency differ from the purchase; then nothing is credited
  */
 export async function settlePurchase(
   { publish, tokens }: BookDeps,
@@ -40,11 +40,11 @@ export async function settlePurchase(
   return true;
 }
 
-/** The tokens that belong to the part of the price that went back; a full refund takes all. */
+/** The tokens for the refunded part of the price, rounded down; a full refund covers all. */
 const tokensDue = ({ tokens, cents }: repo.PurchaseRow, backCents: number) =>
   Math.floor((tokens * Math.min(backCents, cents)) / cents);
 
-/** Stripe's running totals of what went back, and of what was won back of it; an absent one is as it was. */
+/** Stripe's running totals of refunded, disputed and reinstated cents; an absent one is unchanged. */
 export interface WentBack {
   readonly refundedCents?: number;
   readonly disputedCents?: number;
@@ -52,9 +52,8 @@ export interface WentBack {
 }
 
 /**
- * Takes tokens back for money that went back, as far as the balance reaches; what was spent already stays noted as due.
- * Gives back what was taken for money that was won back. Totals that grow count once, whatever the number and order of
- * the events.
+ * Deducts tokens for refunded or disputed money, down to a balance of 0; the rest stays recorded as due. Credits deducted
+ * tokens again for reinstated money. Uses running totals, so the number and order of the events do not matter.
  */
 export async function bookMoneyBack(
   { publish, tokens }: BookDeps,
@@ -73,7 +72,7 @@ export async function bookMoneyBack(
   const id = uuidv7();
   const { userId } = purchase;
   const of = `${Math.abs(due)} of ${purchase.tokens} bought tokens`;
-  // What was due and not there is not given back: it was never taken.
+  // Tokens that were due but not deducted are not credited again.
   const amount = due > 0 ? due : -Math.max(0, before.taken - (before.due + due));
   const description = due > 0 ? `Refund of ${of}` : `Dispute won: ${of}`;
   const tokensTaken = await tokens.takeBack(tx, { userId, amount, description, refundId: id });

@@ -10,11 +10,11 @@ export interface EventDeps extends BookDeps {
   readonly log: Log;
 }
 
-/** The id of something that Stripe gives whole or by its id. */
+/** The id of an object that Stripe sends expanded or as an id. */
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** The purchase that Stripe's metadata names, locked; undefined for what is none of ours. */
+/** Locks the purchase that the metadata names; undefined for a foreign payment. */
 async function lockNamed(tx: Tx, metadata: Stripe.Metadata | null | undefined) {
   const named = uuid.safeParse(metadata?.['purchaseId']);
   return named.success ? repo.lockPurchase(tx, named.data) : undefined;
@@ -37,7 +37,10 @@ async function giveUp(tx: Tx, session: Stripe.Checkout.Session, status: 'failed'
   if (purchase) await repo.giveUpPurchase(tx, purchase.id, status);
 }
 
-/** The paid purchase of a charge. Events come in any order: one whose payment is not known yet must come again. */
+/**
+ * Locks the paid purchase of a charge. Events arrive in any order.
+ * @throws unavailable if the payment is not known yet, so that Stripe sends the event again
+ */
 async function lockCharged(tx: Tx, intentId: string | null, metadata?: Stripe.Metadata) {
   const known = intentId === null ? undefined : await repo.findPurchaseByIntent(tx, intentId);
   const purchase = known ? await repo.lockPurchase(tx, known) : await lockNamed(tx, metadata);
@@ -51,7 +54,7 @@ async function refunded(deps: EventDeps, tx: Tx, charge: Stripe.Charge): Promise
 }
 
 /**
- * Money that a dispute has moved, one way or the other. That it was opened moves none: an inquiry may never become more.
+ * Applies money that a dispute has withdrawn or reinstated. An opened dispute moves none: it may be an inquiry only.
  */
 async function disputed(
   deps: EventDeps,
@@ -70,13 +73,13 @@ async function disputed(
   if (purchase) await bookMoneyBack(deps, tx, purchase, { [way]: dispute.amount });
 }
 
-/** The payment that an event disputes. Stripe hands a payment's metadata on to its charge, not to a dispute about that. */
+/** The disputed payment of an event. Stripe copies a payment's metadata to its charge, but not to a dispute of it. */
 export const disputedPayment = (event: Stripe.Event): string | null =>
   event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated'
     ? idOf(event.data.object.payment_intent)
     : null;
 
-/** Does in a transaction what an event of Stripe's means here; most mean nothing. `metadata` is that of a disputed payment. */
+/** Applies a Stripe event in a transaction; most are ignored. `metadata` is that of a disputed payment. */
 export async function applyEvent(
   deps: EventDeps,
   tx: Tx,

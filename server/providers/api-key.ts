@@ -4,15 +4,15 @@ import { isAllowedHost } from '#providers/allowed-host.ts';
 import type { ProviderRow } from './providers.repo.ts';
 import type { ProviderSettings } from './providers.service.ts';
 
-/** Ends the name of the variable that says where the key in another may be sent. */
+/** Suffix of the variable that lists the hosts to which the key in the variable of the same prefix may be sent. */
 export const keyHostsSuffix = '_HOSTS';
 
 const read = ({ providers }: ProviderSettings, variable: string) =>
   providers.get(variable.slice(apiKeyPrefix.length).toLowerCase());
 
 /**
- * The key in the variable that an entry names; undefined where it holds none. Whatever the list says: a
- * variable that is not a provider's (DATABASE_URL) has no key for anybody.
+ * The key in the variable that an entry names; undefined if it is not set. Only variables with the provider prefix are
+ * read, so that an entry cannot name another secret (DATABASE_URL).
  */
 export function apiKeyOf(settings: ProviderSettings, variable: string | null): string | undefined {
   if (!variable?.startsWith(apiKeyPrefix) || variable.endsWith(keyHostsSuffix)) return undefined;
@@ -20,8 +20,8 @@ export function apiKeyOf(settings: ProviderSettings, variable: string | null): s
 }
 
 /**
- * Whether the key that an entry names may be sent to its address: the service's own, or one whose host the deployment
- * allows, in PROVIDER_HOSTS or for this key alone. An admin's session is not enough to read a key.
+ * Whether the key that an entry names may be sent to its base URL: the service's default one, or one whose host the
+ * deployment allows, in PROVIDER_HOSTS or for this key only. An admin's session must not suffice to read a key.
  */
 export function mayReceiveKey(
   settings: ProviderSettings,

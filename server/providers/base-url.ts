@@ -7,9 +7,9 @@ function refuse(message: string): never {
 }
 
 /**
- * The address of a provider as it is kept, without a slash at its end. By https and on the public
- * internet; other hosts, and plain http, only where the deployment itself allows the host ("name" or
- * "name:port"), since what an admin enters must not reach into the server's own network.
+ * Validates and normalizes the base URL of a provider, without a trailing slash. It must use https and a public host;
+ * internal hosts and plain http need a host that the deployment allows ("name" or "name:port"), because an admin must
+ * not reach into the server's network (SSRF).
  * @throws refused_address
  */
 export function checkedBaseUrl(text: string, allowedHosts: ReadonlySet<string>): string {

@@ -17,7 +17,7 @@ import {
 } from './providers.repo.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
-/** A price as it is entered; the decimals as digits, so that nothing rounds them. */
+/** A price as entered; decimals are strings, so that they are not rounded. */
 export interface PricingFields {
   readonly providerId: string;
   readonly service: string;
@@ -49,7 +49,7 @@ function refuseCrossed({ minTokenCost, maxTokenCost }: Pick<PricingFields, 'minT
   throw invalid('maxTokenCost', message);
 }
 
-/** Nobody is charged for words while they write: what a person may have of them a day is all that is spent. */
+/** Texts are never charged to the balance: only a user's free tokens of the day pay for them. */
 function refusePaidText(
   priced: Pick<PricingFields, 'service' | 'freeTokensDaily' | 'minTokenCost' | 'costPerUnit'>,
 ) {
@@ -67,7 +67,7 @@ async function requireProvider(tx: Tx, providerId: string): Promise<void> {
 
 export type ServicePrices = ReturnType<typeof pricingService>;
 
-/** What services cost. A change counts for what is ordered afterwards. */
+/** Prices of services. A change applies to later requests. */
 export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'record'> }) {
   return {
     list: async (): Promise<ServicePricing[]> => (await listPricing(db)).map(reply),

@@ -13,20 +13,19 @@ export interface ProviderCatalogueDeps {
 
 export interface TestResult {
   readonly ok: boolean;
-  /** A sentence for an admin. */
+  /** For an admin. */
   readonly message: string;
   readonly durationMs: number;
 }
 
-/** How long an admin waits for an answer. */
 const testMs = 20_000;
 
 export type ProviderCatalogue = ReturnType<typeof providerCatalogueService>;
 
-/** Who can be chosen to make something, and whether they answer. */
+/** The providers that users can select, and connection tests. */
 export function providerCatalogueService({ db, providerRegistry }: ProviderCatalogueDeps) {
   return {
-    /** Everybody who makes something at the moment, the built-in composer first. */
+    /** The available providers, the built-in one first. */
     async list(): Promise<SelectableProvider[]> {
       const available = await providerRegistry.available();
       return available.map(({ provider, displayName, services, prices }) => ({
@@ -47,7 +46,7 @@ export function providerCatalogueService({ db, providerRegistry }: ProviderCatal
       }));
     },
 
-    /** Tries address and key of an admin's entry, switched on or not. @throws not_found */
+    /** Tests base URL and key of a provider, active or not. @throws not_found */
     async test(id: string): Promise<TestResult> {
       const row = await readProvider(db, id);
       if (!row) throw new AppError('not_found');

@@ -11,29 +11,29 @@ import type { ProviderSettings } from './providers.service.ts';
 
 export interface ProviderRegistryDeps {
   readonly db: Db;
-  /** The provider that comes with the product. */
+  /** The built-in provider. */
   readonly builtin: Provider;
   readonly settings: ProviderSettings;
   readonly surroundings?: Partial<Surroundings> | undefined;
 }
 
-/** Somebody who makes something now. */
+/** An active provider with at least one priced service. */
 export interface AvailableProvider {
   readonly displayName: string;
   readonly services: readonly PricedService[];
-  /** Those of them that an admin gave it, whenever nobody is asked for by name. */
+  /** The services for which an admin chose it as default. */
   readonly defaultFor: readonly PricedService[];
   readonly prices: ReadonlyMap<string, Pricing>;
   readonly provider: Provider;
 }
 
-/** Whether this version can order that from the provider. */
+/** Whether the provider implements a service. */
 function supportsService({ generators, images, text }: Provider, service: PricedService): boolean {
   if (service === 'image') return images !== undefined;
   return service === 'text' ? text !== undefined : generators[service] !== undefined;
 }
 
-/** Those who make this: the one that an admin chose, then the others in their order. */
+/** The providers of a service: the default one that an admin chose, then the others in order. */
 export function providersOf(all: readonly AvailableProvider[], service: PricedService): AvailableProvider[] {
   const able = all.filter(({ services }) => services.includes(service));
   const isOther = ({ defaultFor }: AvailableProvider) => Number(!defaultFor.includes(service));
@@ -42,12 +42,12 @@ export function providersOf(all: readonly AvailableProvider[], service: PricedSe
 
 export type ProviderRegistry = ReturnType<typeof providerRegistryService>;
 
-/** Who can make what at the moment: the admins' list, turned into providers that work. */
+/** Opens the providers that admins have configured, and finds the available one for a service. */
 export function providerRegistryService({ db, builtin, settings, surroundings }: ProviderRegistryDeps) {
-  /** Kept while its entry stays the same, with what is known of its health and who waits for a slot. */
+  /** Cached while the entry is unchanged, because an instance holds its health and its queue. */
   const opened = new Map<string, { readonly entry: string; readonly provider: Provider }>();
 
-  /** @returns undefined without an adapter of that name, without the key that it needs, or where that must not go */
+  /** @returns undefined without an adapter, without the required key, or if the key must not be sent to the host */
   function open(row: ProviderRow): Provider | undefined {
     if (row.name === builtin.name) return builtin;
     const { id, name, displayName, baseUrl, apiKeyEnvVar, models } = row;
@@ -67,12 +67,12 @@ export function providerRegistryService({ db, builtin, settings, surroundings }:
       allowedHosts: settings.providerHosts,
       surroundings,
     });
-    // The one before may still have work under way, and ends with it.
+    // The previous instance is not closed: it may still have requests in progress.
     opened.set(id, { entry, provider });
     return provider;
   }
 
-  /** Everybody who is switched on, can be reached as far as is known, and has a price; the built-in one first. */
+  /** The active providers that can be opened and have a price; the built-in one first. */
   async function available(): Promise<AvailableProvider[]> {
     const rows = await listServices(db);
     const all = rows.flatMap(({ provider: row, services }) => {
@@ -92,7 +92,7 @@ export function providerRegistryService({ db, builtin, settings, surroundings }:
     return all.toSorted((a, b) => isOutside(a) - isOutside(b));
   }
 
-  /** Who makes this, and how people know them; see `choose`. */
+  /** The requested or default provider of a service. @throws unknown_provider, service_unavailable */
   async function find(service: PricedService, asked?: string): Promise<AvailableProvider> {
     const able = providersOf(await available(), service);
     const chosen =
@@ -107,19 +107,19 @@ export function providerRegistryService({ db, builtin, settings, surroundings }:
   return {
     available,
 
-    /** Who makes this: the one asked for, or else the usual one. @throws unknown_provider, service_unavailable */
+    /** As `find`, without name and prices. */
     choose: async (service: PricedService, asked?: string): Promise<Provider> =>
       (await find(service, asked)).provider,
 
     find,
 
-    /** Who took an order, whether or not further ones are taken. */
+    /** The provider of an existing job, also if it is inactive by now. */
     async byName(name: string): Promise<Provider | undefined> {
       const row = (await listProviders(db)).find((one) => one.name === name);
       return row && open(row);
     },
 
-    /** As an admin's entry says it; undefined where nothing can be opened. */
+    /** The provider of an entry; undefined if it cannot be opened. */
     open,
 
     async close(): Promise<void> {

@@ -17,7 +17,7 @@ export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | un
   return row;
 }
 
-/** The new row, or undefined when the name is taken, in whatever case. */
+/** @returns undefined if the name is taken, case-insensitively */
 export async function insertProvider(tx: Tx, row: NewProvider): Promise<ProviderRow | undefined> {
   const [inserted] = await tx.insert(providers).values(row).onConflictDoNothing().returning();
   return inserted;
@@ -39,7 +39,7 @@ export async function updateProvider(
 export const listPricing = (db: Queryable): Promise<PricingRow[]> =>
   db.select().from(pricing).orderBy(asc(pricing.id));
 
-/** Until the transaction ends nobody else changes a price: which one is the usual is decided over all of them. */
+/** Blocks other price changes until the transaction ends: the default price of a service depends on all rows. */
 export async function lockPrices(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${pricing} IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -49,7 +49,7 @@ export async function readPricing(tx: Tx, id: string): Promise<PricingRow | unde
   return row;
 }
 
-/** Makes room for a usual one of this service; `id` is the row that is to be it. */
+/** Unsets the default of a service; `id` is the row that becomes it. */
 export async function clearUsual(tx: Tx, service: string, id: string): Promise<void> {
   await tx
     .update(pricing)
@@ -57,7 +57,7 @@ export async function clearUsual(tx: Tx, service: string, id: string): Promise<v
     .where(and(eq(pricing.service, service), eq(pricing.isUsual, true), ne(pricing.id, id)));
 }
 
-/** The new row, or undefined when the provider's service has a price already. */
+/** @returns undefined if the provider's service has a price already */
 export async function insertPricing(tx: Tx, row: NewPricing): Promise<PricingRow | undefined> {
   const [inserted] = await tx.insert(pricing).values(row).onConflictDoNothing().returning();
   return inserted;
@@ -72,13 +72,13 @@ export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPric
   return row!;
 }
 
-/** A service of a provider that has a price, and whether an admin chose it for whoever asks for nobody. */
+/** The price of a service, and whether its provider is the default one for the service. */
 export interface PricedService extends Pricing {
   readonly service: string;
   readonly isUsual: boolean;
 }
 
-/** Providers that are switched on, oldest first, each with the services that have a price. */
+/** Active providers, oldest first, each with its active prices. */
 export async function listServices(
   db: Queryable,
 ): Promise<{ provider: ProviderRow; services: readonly PricedService[] }[]> {

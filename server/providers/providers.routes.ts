@@ -25,7 +25,7 @@ export interface ProviderRoutes {
   readonly providerCatalogue: ProviderCatalogue;
 }
 
-/** Who can make what, at which price, and what it came to. */
+/** Providers, their prices and their usage. */
 export function providerRoutes(
   bind: Bind,
   { providers, prices, consumption, providerCatalogue }: ProviderRoutes,

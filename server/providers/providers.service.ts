@@ -18,14 +18,14 @@ import {
 } from './providers.repo.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
-/** The name of the provider that comes with the product. */
+/** The name of the built-in provider. */
 const builtin = 'builtin';
 
-/** What the deployment says of providers; an admin can't change it. */
+/** Provider settings of the deployment; an admin cannot change them. */
 export interface ProviderSettings {
-  /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
+  /** The TUTTI_PROVIDER_* variables, by their names without the prefix, in lower case. */
   readonly providers: ReadonlyMap<string, string>;
-  /** Hosts that may be internal, or reached by plain http. */
+  /** Hosts that may be internal or use plain http. */
   readonly providerHosts: ReadonlySet<string>;
 }
 
@@ -34,13 +34,13 @@ export interface ProviderDeps {
   readonly audit: Pick<Audit, 'record'>;
   readonly settings: ProviderSettings;
   readonly providerRegistry: Pick<ProviderRegistry, 'open' | 'available'>;
-  /** How providers did lately, by their names. */
+  /** The latest success and failure of providers, by name. */
   readonly lately: Consumption['lately'];
-  /** Whether anything was ordered from this provider. */
+  /** Whether any job names this provider. */
   readonly hasMade: (tx: Tx, providerName: string) => Promise<boolean>;
 }
 
-/** What can be said of a provider. */
+/** The fields of a provider that an admin can set. */
 export interface ProviderFields {
   readonly name: string;
   readonly displayName: string;
@@ -72,7 +72,7 @@ function makes({ name }: ProviderRow, available: readonly AvailableProvider[]): 
 
 export type Providers = ReturnType<typeof providersService>;
 
-/** The list of providers that admins keep. Keys stay in the environment; only their names are here. */
+/** The providers that admins configure. API keys stay in environment variables; only their names are stored. */
 export function providersService({ db, audit, settings, providerRegistry, lately, hasMade }: ProviderDeps) {
   async function replies(rows: readonly ProviderRow[]): Promise<ProviderEntry[]> {
     const available = await providerRegistry.available();
@@ -104,7 +104,7 @@ export function providersService({ db, audit, settings, providerRegistry, lately
 
   const checked = (url: string | null) => url && checkedBaseUrl(url, settings.providerHosts);
 
-  /** @throws refused_address for an address to which the entry's key must not be sent */
+  /** @throws refused_address if the entry's key must not be sent to its base URL */
   function refuseKeyElsewhere(row: ProviderRow): void {
     if (mayReceiveKey(settings, row)) return;
     const message =
@@ -113,7 +113,7 @@ export function providersService({ db, audit, settings, providerRegistry, lately
     throw new AppError('refused_address', { issues: [{ path: 'baseUrl', message }] }, message);
   }
 
-  /** A name is what generations and adapters know a provider by, so it stays once something was made. */
+  /** Jobs and tracks refer to a provider by name, so a used name cannot change. */
   async function refuseRename(tx: Tx, { name }: ProviderRow): Promise<void> {
     if (await hasMade(tx, name)) throw new AppError('provider_in_use');
   }
@@ -123,7 +123,7 @@ export function providersService({ db, audit, settings, providerRegistry, lately
       return { providers: await replies(await listProviders(db)), kinds: adapterKinds };
     },
 
-    /** @throws provider_taken, refused_address, validation_failed for a model that it takes none for */
+    /** @throws provider_taken, refused_address, validation_failed for an unsupported model */
     async create(actor: Actor, fields: ProviderFields): Promise<ProviderEntry> {
       refuseStrangeModels(fields);
       const created = await db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ export function providersService({ db, audit, settings, providerRegistry, lately
   };
 }
 
-/** A form sends all its fields, so what stays the same is no change. */
+/** The form sends all fields, so unchanged ones are allowed. */
 function refuseMovingBuiltin(before: ProviderRow, changes: Changes<ProviderFields>): void {
   for (const field of ['name', 'apiKeyEnvVar', 'baseUrl'] as const) {
     if (changes[field] !== undefined && changes[field] !== before[field])
@@ -179,7 +179,7 @@ function refuseMovingBuiltin(before: ProviderRow, changes: Changes<ProviderField
   }
 }
 
-/** A model for what such a provider has no choice of models for would never be used. @throws validation_failed */
+/** Refuses models for services without a choice of models. @throws validation_failed */
 function refuseStrangeModels({ name, models }: Pick<ProviderFields, 'name' | 'models'>): void {
   const taken: readonly string[] | undefined = name === builtin ? [] : adapterFor(name)?.models;
   const strange = Object.keys(models).filter((service) => taken?.includes(service) === false);

@@ -59,9 +59,9 @@ describe('the list of providers', () => {
   test.each([
     ['GET /api/tokens/prices', 1],
     ['GET /api/providers', 1],
-    // The list, who makes what, and how they did.
+    // Providers, their services, and their recent results.
     ['GET /api/admin/providers', 3],
-  ])('asks the same number of queries for %s, however many providers there are', async (route, most) => {
+  ])('runs a constant number of queries for %s', async (route, most) => {
     for (const service of ['music', 'voice']) await newPrice({ service });
     const { asked, result } = await queriesOf(people.storage.database.pool, () => admin.call(route));
     expect(result.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('the list of providers', () => {
     expect(ofProviders).toHaveLength(most);
   });
 
-  test('takes a new one, with the fields it was given', async () => {
+  test('creates a provider with the given fields', async () => {
     const made = await newProvider({
       name: 'ElevenLabs',
       displayName: 'ElevenLabs music',
@@ -92,7 +92,7 @@ describe('the list of providers', () => {
     expect([twice.statusCode, codeOf(twice)]).toEqual([409, 'provider_taken']);
   });
 
-  test('keeps which of its models makes what, and forgets an empty one', async () => {
+  test('stores the models by service and removes an empty one', async () => {
     const { id } = await newProvider({ models: { voice: ' kokoro ', text: '' } });
     const changed = (await change(id, { models: { text: 'llama3.2' } })).json<ProviderEntry>();
     expect(changed.models).toEqual({ text: 'llama3.2' });
@@ -103,7 +103,7 @@ describe('the list of providers', () => {
     expect((await change(id, { models: { text: 'x'.repeat(101) } })).statusCode).toBe(400);
   });
 
-  test('tells which kinds there are, and takes models only for what they can be named for', async () => {
+  test('lists the kinds of providers and accepts models only for their services', async () => {
     const { kinds } = (await admin.call('GET /api/admin/providers')).json<{ kinds: ProviderKind[] }>();
     expect(kinds).toContainEqual({ name: 'elevenlabs', models: ['music', 'sound_effect', 'voice'] });
     const name = unique('elevenlabs-');
@@ -119,7 +119,7 @@ describe('the list of providers', () => {
     expect((await change(builtinId, { models: { music: 'x' } })).statusCode).toBe(400);
   });
 
-  test('sends a key to its own service and to hosts that the deployment allows, and to no other', async () => {
+  test('sends a key only to its own service and to hosts that the deployment allows', async () => {
     const apiKeyEnvVar = 'TUTTI_PROVIDER_KNOWN_KEY';
     const entry = (baseUrl: string) => ({
       name: unique('elevenlabs-'),
@@ -139,7 +139,7 @@ describe('the list of providers', () => {
       apiKeyEnvVar: `${apiKeyEnvVar}_HOSTS`,
     });
     expect(hosts.keyPresent).toBe(false);
-    // As an entry may stand in the database from before.
+    // As an entry of an earlier version may be stored.
     await people.db
       .update(providersTable)
       .set({ apiKeyEnvVar, isActive: true })
@@ -148,7 +148,7 @@ describe('the list of providers', () => {
     expect(tried.json()).toMatchObject({ ok: false, message: expect.stringContaining('address') as unknown });
   });
 
-  test('tells whether a key is there, and never what it is', async () => {
+  test('shows whether a key is set, and never its value', async () => {
     const { id } = await newProvider({ apiKeyEnvVar: 'TUTTI_PROVIDER_UNKNOWN_KEY' });
     const changed = await change(id, { apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY' });
     expect(changed.json()).toMatchObject({ keyPresent: true });
@@ -160,7 +160,7 @@ describe('the list of providers', () => {
     expect(everything).not.toContain('the key itself');
   });
 
-  test('shows in the audit log what an edit changed', async () => {
+  test('records the changes of an edit in the audit log', async () => {
     const { id, name } = await newProvider();
     await change(id, { displayName: 'Better', isActive: false });
     const [edit, creation] = await auditOf(id);
@@ -181,7 +181,7 @@ describe('the list of providers', () => {
     'XTUTTI_PROVIDER_KEY',
     'TUTTI_PROVIDER_KEY\nX',
     '__proto__',
-  ])('takes no key from the variable %j', async (apiKeyEnvVar) => {
+  ])('refuses the key variable %j', async (apiKeyEnvVar) => {
     const reply = await create({ name: unique('maker'), displayName: 'x', apiKeyEnvVar });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -229,13 +229,13 @@ describe('the list of providers', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('takes an internal address that the deployment allows', async () => {
+  test('accepts an internal address that the deployment allows', async () => {
     expect(await newProvider({ baseUrl: 'http://GPU-box:8001' })).toMatchObject({
       baseUrl: 'http://gpu-box:8001',
     });
   });
 
-  test('takes an empty address or key for none', async () => {
+  test('treats an empty address or key as none', async () => {
     const { id } = await newProvider({
       baseUrl: 'https://api.example.com',
       apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY',
@@ -244,7 +244,7 @@ describe('the list of providers', () => {
     expect(reply.json()).toMatchObject({ baseUrl: null, apiKeyEnvVar: null, keyPresent: false });
   });
 
-  test('keeps the built-in one what it is, but lets it be switched off', async () => {
+  test('protects the built-in provider, but lets it be deactivated', async () => {
     const refused = await Promise.all(
       [{ name: 'other' }, { apiKeyEnvVar: 'TUTTI_PROVIDER_X' }, { baseUrl: 'https://evil.example' }].map(
         (body) => change(builtinId, body),
@@ -258,7 +258,7 @@ describe('the list of providers', () => {
     expect((await change(builtinId, { isActive: true })).statusCode).toBe(200);
   });
 
-  test('renames one that has made nothing, but not onto another', async () => {
+  test('renames an unused provider, but not to a name that is taken', async () => {
     const { id } = await newProvider();
     const name = unique('renamed');
     expect((await change(id, { name })).json()).toMatchObject({ name });
@@ -327,7 +327,7 @@ describe('the prices of services', () => {
     expect(after).toBe(kept);
   });
 
-  test('change, and leave what was before in the audit log', async () => {
+  test('are changed with the previous values in the audit log', async () => {
     const { id } = await newPrice();
     const reply = await changePrice(id, { costPerUnit: '0.25', userTokenMultiplier: 1.5, maxTokenCost: 900 });
     expect(reply.json()).toMatchObject({ costPerUnit: 0.25, userTokenMultiplier: 1.5, maxTokenCost: 900 });
@@ -339,7 +339,7 @@ describe('the prices of services', () => {
     });
   });
 
-  test('stand once for each service of a provider', async () => {
+  test('are unique for each service of a provider', async () => {
     const first = await newPrice();
     const { providerId } = first;
     const twice = await addPrice({ providerId, service: 'music', displayName: 'M', costPerUnit: 1 });
@@ -349,7 +349,7 @@ describe('the prices of services', () => {
     expect([moved.statusCode, codeOf(moved)]).toEqual([409, 'pricing_taken']);
   });
 
-  test('one stays the usual one of its service until another is chosen', async () => {
+  test('have one default for each service until another is chosen', async () => {
     const service = unique('service');
     const [first, second] = [await newPrice({ service, isUsual: true }), await newPrice({ service })];
     expect((await changePrice(first.id, { freeTokensDaily: 301 })).json()).toMatchObject({
@@ -364,7 +364,7 @@ describe('the prices of services', () => {
     expect(usual.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test('are of a provider that exists', async () => {
+  test('require an existing provider', async () => {
     const reply = await addPrice({ providerId: uuidv7(), service: 'x', displayName: 'x', costPerUnit: 1 });
     expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not_found']);
     const { id } = await newPrice();

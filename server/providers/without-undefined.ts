@@ -1,4 +1,4 @@
-/** The fields that were given; one that is undefined counts as absent. */
+/** The fields without those that are undefined. */
 export function withoutUndefined<T extends object>(
   fields: T,
 ): { -readonly [Name in keyof T]?: Exclude<T[Name], undefined> } {

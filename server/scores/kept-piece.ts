@@ -7,7 +7,7 @@ import type { tracksTable } from '#server/tracks/tracks.tables.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
 
-/** The piece that a track keeps, and who knows its score. @throws AppError no_score */
+/** The piece that a track was generated from, and the renderer of its score. @throws AppError no_score */
 export function scoreOf(
   track: TrackRow,
   provider: Provider,
@@ -22,7 +22,7 @@ export function scoreOf(
   return { scores, piece: { settings: settings.data, seed, durationMs, plan, bpm, metre } };
 }
 
-/** Only the version that made a piece makes the same one again. @throws AppError score_outdated */
+/** Only the provider version that generated a piece can reproduce it. @throws AppError score_outdated */
 export function requireSameVersion(track: TrackRow, { version }: Provider): void {
   if (track.providerVersion === version) return;
   throw new AppError('score_outdated', { madeBy: track.providerVersion, now: version });

@@ -13,14 +13,14 @@ const byPlan = ({ settings }: KeptPiece, plan: CompositionPlan): MusicSettings =
 const totalMs = ({ sections }: CompositionPlan) =>
   sections.reduce((sum, { duration_ms: ms = 0 }) => sum + ms, 0);
 
-/** The same order with its length said out loud, whatever its prompt says. */
+/** The same settings with an explicit length, which overrides the one in the prompt. */
 const lasting = (settings: MusicSettings, ms: number): MusicSettings => ({
   ...settings,
   music_length_ms: ms,
   musicLength: undefined,
 });
 
-/** A section that was made again stays the one it was; the ending has moved. */
+/** Sections keep their seeds; only the ending has moved to a new index. */
 function movedSeeds({ settings, plan }: KeptPiece, longer: CompositionPlan): MusicSettings['section_seeds'] {
   const ending = plan.sections.length - 1;
   const added = longer.sections.length - plan.sections.length;
@@ -31,8 +31,8 @@ function movedSeeds({ settings, plan }: KeptPiece, longer: CompositionPlan): Mus
 }
 
 /**
- * What makes a piece anew in the asked way, as the settings of an order. `newSeed` is for the section that is
- * made again. @throws AppError no_such_section, piece_full
+ * The settings that remake a piece in the requested way. `newSeed` is the seed of the section to regenerate.
+ * @throws AppError no_such_section, piece_full
  */
 export function remadeSettings(
   piece: KeptPiece,

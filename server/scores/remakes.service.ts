@@ -16,11 +16,11 @@ export interface RemakeDeps {
 
 export type Remakes = ReturnType<typeof remakesService>;
 
-/** Tracks made from tracks, by their score. */
+/** Generates tracks from the scores of other tracks. */
 export function remakesService({ provider, generations }: RemakeDeps) {
   return {
     /**
-     * Orders a new track from an old one; paid, queued and repeated with the same `key` like any order.
+     * Submits the remake of a track; paid, queued and idempotent by `key` like any generation.
      * @throws AppError no_score, score_outdated, no_such_section, piece_full, insufficient_tokens
      */
     async order(

@@ -40,8 +40,8 @@ async function refusal(who: Creator, trackId: string, body: Remake) {
 const file = async ({ person }: Creator, name: 'getTrackAudio' | 'getTrackMidi', trackId: string) =>
   Buffer.from(await (await person.request(name, { params: { trackId } })).arrayBuffer());
 
-describe('making a track again', () => {
-  it('gives the same bytes, and says where they come from', async () => {
+describe('remakeTrack', () => {
+  it('reproduces the same bytes and returns the parent track', async () => {
     const who = await creator();
     const track = await make(who);
     const again = await remade(who, track.id, { kind: 'same' });
@@ -59,7 +59,7 @@ describe('making a track again', () => {
     expect([track.parentTrackId, track.remake]).toEqual([null, null]);
   });
 
-  it('varies the notes by the same plan, in the same key and tempo', async () => {
+  it('varies the notes with the same plan, key and tempo', async () => {
     const who = await creator();
     const track = await make(who);
     const varied = await remade(who, track.id, { kind: 'variation' });
@@ -72,7 +72,7 @@ describe('making a track again', () => {
     ).toBe(false);
   });
 
-  it('plays on for as long as was asked, before the ending', async () => {
+  it('extends the track by the requested duration before the ending', async () => {
     const who = await creator();
     const track = await make(who);
     const longer = await remade(who, track.id, { kind: 'extension', extend_by_ms: 8_000 });
@@ -83,7 +83,7 @@ describe('making a track again', () => {
     expect(longer.sections.at(-1)!.section_name).toBe(track.sections.at(-1)!.section_name);
   });
 
-  it('makes one section new, and that of the outcome again', async () => {
+  it('regenerates one section, and then another one of the result', async () => {
     const who = await creator();
     const track = await make(who);
     const once = await remade(who, track.id, { kind: 'section', section: 0 });
@@ -100,7 +100,7 @@ describe('making a track again', () => {
     expect(kept[0]).toEqual((once.settings!['section_seeds'] as unknown[])[0]);
   });
 
-  it('is charged like any order, once for each key', async () => {
+  it('charges once for each Idempotency-Key', async () => {
     const who = await creator();
     const track = await make(who);
     const key = { 'idempotency-key': uuidv7(), prefer: 'respond-async' };
@@ -118,7 +118,7 @@ describe('making a track again', () => {
     expect(generations).toHaveLength(2);
   });
 
-  it('goes into the project that was named, where one may make music', async () => {
+  it('adds the track to the requested project if the user can generate there', async () => {
     const who = await creator();
     const track = await make(who);
     const { id } = await who.person.call('createProject', { body: { name: 'Another film' } });
@@ -130,7 +130,7 @@ describe('making a track again', () => {
     expect(await refusal(stranger, track.id, { kind: 'same' })).toBe('404 not_found');
   });
 
-  it('is for those who may download the track, into whatever project', async () => {
+  it('requires download access to the track', async () => {
     const [who, stranger] = [await creator(), await creator()];
     const track = await make(who);
     const mine: Remake = { kind: 'same', projectId: stranger.projectId };
@@ -143,7 +143,7 @@ describe('making a track again', () => {
     expect((await remade(stranger, track.id, mine)).projectId).toBe(stranger.projectId);
   });
 
-  it('is refused honestly: no score, no such section, no room, another version', async () => {
+  it('returns an error for no score, no such section, no room and another version', async () => {
     const who = await creator();
     const track = await make(who);
     expect(await refusal(who, track.id, { kind: 'section', section: 29 })).toBe('400 no_such_section');

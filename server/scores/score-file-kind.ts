@@ -16,7 +16,7 @@ export interface ScoreFileKindDeps {
   readonly tracks: Pick<Tracks, 'row' | 'holdHome'>;
 }
 
-/** The media type of a file of this kind, the extension of its name, and what follows the title in it. */
+/** Media type and extension by kind, and the suffix of the title in the file name. */
 export const formOf = {
   stems: { contentType: 'application/zip', extension: 'zip', suffix: ' stems' },
   midi: { contentType: 'audio/midi', extension: 'mid', suffix: '' },
@@ -33,7 +33,7 @@ interface StoredFile {
 
 const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
 
-/** Makes the stems, the MIDI file or the WAV file of tracks from their scores. */
+/** Renders the stems, the MIDI file or the WAV file of a track from its score. */
 export function scoreFileKind(
   kind: ScoreFileKind,
   { objects, provider, tracks }: ScoreFileKindDeps,

@@ -22,13 +22,13 @@ export async function insert(
   await tx.insert(table).values(row);
 }
 
-/** Forgets the file of a track. @returns its key; undefined where there was none */
+/** Deletes the row of a file. @returns its object key; undefined if there was none */
 export async function remove(tx: Tx, trackId: string, kind: ScoreFileKind): Promise<string | undefined> {
   const [gone] = await tx.delete(table).where(of(trackId, kind)).returning({ objectKey: table.objectKey });
   return gone?.objectKey;
 }
 
-/** Keeps a file that is in use from being the next to go. */
+/** Marks a file as recently used. */
 export async function touch(db: Queryable, id: string): Promise<void> {
   await db
     .update(table)
@@ -37,16 +37,16 @@ export async function touch(db: Queryable, id: string): Promise<void> {
 }
 
 export interface Bounds {
-  /** All files together. */
+  /** Total size of all files. */
   readonly bytes: number;
-  /** Since a file was last wanted. */
+  /** Since a file's last use. */
   readonly days: number;
 }
 
 /**
- * Deletes the rows of files that nobody wanted for long, of tracks that are gone for good, and of the others the ones
- * wanted least lately that are too much.
- * @returns the keys of their files
+ * Deletes the rows of files that exceed the age limit, of files whose track is deleted, and of the least recently used
+ * files beyond the size limit.
+ * @returns the object keys of the files
  */
 export async function evict(tx: Tx, { bytes, days }: Bounds): Promise<string[]> {
   const { rows } = await tx.execute<{ objectKey: string }>(sql`

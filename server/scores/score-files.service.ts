@@ -16,7 +16,6 @@ import { requireSameVersion, scoreOf } from './kept-piece.ts';
 import * as repo from './score-files.repo.ts';
 import type { ScoreFileRow } from './score-files.tables.ts';
 
-/** What files of scores are made of. */
 export interface ScoreFileDeps {
   readonly db: Db;
   readonly jobs: Pick<Jobs, 'submit' | 'latestOf' | 'countScoreFilesOf' | 'lock'>;
@@ -26,26 +25,26 @@ export interface ScoreFileDeps {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What is kept of files that can be made again. */
+  /** Limits of the stored files; they can be generated again. */
   readonly bounds?: repo.Bounds | undefined;
 }
 
 export type ScoreFiles = ReturnType<typeof scoreFilesService>;
 
 const defaultBounds: repo.Bounds = { bytes: 2 * 1024 ** 3, days: 7 };
-/** So many files one person may wait for at a time; they are made one after the other. */
+/** Files that one user can wait for at a time. */
 const maxWaiting = 10;
-/** Whoever asks within this time gets the failure of the last job; later, a new job is submitted. */
+/** Within this time requests get the error of the last job; later, a new job is submitted. */
 const failureKeptMs = 10_000;
 
-/** Stems, MIDI and WAV of tracks: made when somebody asks for them, and kept while they are wanted. */
+/** Stems, MIDI and WAV files of tracks: generated on request, and cached while they are used. */
 export function scoreFilesService(deps: ScoreFileDeps) {
   const { db, jobs, kindOf, objects, provider, log, now, bounds = defaultBounds } = deps;
 
   const hasJustFailed = ({ status, finishedAt }: JobRow) =>
     status === 'failed' && finishedAt !== null && now() - finishedAt.getTime() < failureKeptMs;
 
-  /** The file, where it is there; one whose bytes are gone is forgotten. */
+  /** The stored file. Deletes the row of a file that is missing in the object store. */
   async function find(trackId: string, kind: ScoreFileKind): Promise<ScoreFileRow | undefined> {
     const file = await repo.find(db, trackId, kind);
     if (!file) return undefined;
@@ -61,7 +60,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
     find,
 
     /**
-     * The job that makes the file: under way, just failed, or new.
+     * The job that generates the file: active, recently failed, or new.
      * @throws AppError no_score, score_outdated, too_many_requests
      */
     async make(track: AuthorizedTrack<'download'>, person: Person, kind: ScoreFileKind): Promise<JobRow> {
@@ -82,7 +81,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
         milliUnits: 0,
         seed: 0,
         async check(tx) {
-          // One request of a person after the other, or those at the same moment would all count too few.
+          // Serializes the requests of a user: concurrent ones would count too few.
           await jobs.lock(tx, `score files of ${person.id}`);
           if ((await jobs.countScoreFilesOf(tx, person.id)) >= maxWaiting) {
             throw new AppError('too_many_requests');
@@ -91,7 +90,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
       });
     },
 
-    /** Deletes the files that are too old, too much or of no track any more. */
+    /** Deletes files beyond the age and size limits, and files whose track is deleted. */
     async sweep(): Promise<void> {
       const gone = await db.transaction(async (tx) => {
         const keys = await repo.evict(tx, bounds);

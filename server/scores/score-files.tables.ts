@@ -2,15 +2,15 @@ import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { scoreFileKinds } from '#contract/scores.ts';
 import { instant } from '#server/storage/columns.ts';
 
-/** Files that were made of scores and can be made again. */
+/** Files rendered from scores; they can be generated again. */
 export const scoreFilesTable = pgTable(
   'score_files',
   {
-    /** That of the job that made it. */
+    /** The id of the job that generated it. */
     id: uuid().notNull(),
-    /** The track's home: as it is now, or was when the track went. */
+    /** The track's owner project; unchanged after the track is deleted. */
     projectId: uuid('project_id').notNull(),
-    /** Null when the track is gone for good. */
+    /** Null after the track is purged. */
     trackId: uuid('track_id'),
     kind: text({ enum: scoreFileKinds }).notNull(),
     objectKey: text('object_key').notNull(),

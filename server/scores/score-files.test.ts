@@ -22,7 +22,7 @@ import { readZip } from '#contract/testing/read-zip.ts';
 const composer = builtinProvider({ threads: 2, artist: 'Tutti' });
 afterAll(() => composer.close());
 const trouble: Error[] = [];
-/** The built-in composer, to whom a test can send trouble. */
+/** The built-in composer with injected errors. */
 const provider: Provider = {
   ...composer,
   scores: {
@@ -42,7 +42,7 @@ const { code } = await admin.call('createInviteCode', {
   body: { code: 'IN', role: 'collaborator', maxUses: 9 },
 });
 
-/** Of every piece. */
+/** Duration of every track. */
 const seconds = 2;
 
 const make = async (prompt = 'a house loop with bass') =>
@@ -66,7 +66,7 @@ const rowOf = async (trackId: string) =>
 const jobOf = async (trackId: string, kind: string) =>
   (await services.jobs.latestOf(`${kind} of ${trackId}`))!;
 
-/** A job whose process died, and what it put into the store just before. */
+/** A job whose process died, with the file that it stored before. */
 async function leftHalfWay(trackId: string) {
   const { id: userId } = await admin.call('getCurrentUser');
   const id = uuidv7();
@@ -94,8 +94,8 @@ async function leftHalfWay(trackId: string) {
   return { id, isThere: async () => (await storage.objects.stat(key)) !== undefined };
 }
 
-describe('the files of a track’s score', () => {
-  it('are a ZIP of the stems, as long as the track', async () => {
+describe('score files', () => {
+  it('are a ZIP of the stems, each as long as the track', async () => {
     const track = await make();
     const response = await ask('getTrackStems', track.id);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -115,7 +115,7 @@ describe('the files of a track’s score', () => {
     expect(readWav(await bytesOf(wav))).toMatchObject({ sampleRate: 44_100 });
   });
 
-  it('are made once, whoever waits, and kept for the next time, parts of them too', async () => {
+  it('are generated once for concurrent requests, stored, and served in ranges', async () => {
     const track = await make();
     const [one, two] = await Promise.all([1, 2].map(async () => bytesOf(await ask('getTrackWav', track.id))));
     expect(one!.equals(two!)).toBe(true);
@@ -124,7 +124,7 @@ describe('the files of a track’s score', () => {
     expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
   });
 
-  it('come with 202 as long as they are made, where the client prefers', async () => {
+  it('are answered with 202 while they are generated, if the client prefers', async () => {
     const track = await make();
     const prefer = { prefer: 'respond-async' };
     const first = await ask('getTrackStems', track.id, prefer);
@@ -133,7 +133,7 @@ describe('the files of a track’s score', () => {
     await eventually(async () => expect((await ask('getTrackStems', track.id, prefer)).status).toBe(200));
   });
 
-  it('go on being made when nobody waits any more', async () => {
+  it('are generated to the end when the client disconnects', async () => {
     const track = await make();
     const leaving = new AbortController();
     const waiting = admin.request('getTrackWav', { params: { trackId: track.id }, signal: leaving.signal });
@@ -143,7 +143,7 @@ describe('the files of a track’s score', () => {
     await eventually(async () => expect(await rowOf(track.id)).toBeDefined());
   });
 
-  it('of another version are refused, unless they were kept', async () => {
+  it('are refused for another provider version unless they are stored', async () => {
     const track = await make();
     await bytesOf(await ask('getTrackMidi', track.id));
     await services.db
@@ -158,7 +158,7 @@ describe('the files of a track’s score', () => {
     ]);
   });
 
-  it('exist for music of the built-in composer alone', async () => {
+  it('exist only for music of the built-in composer', async () => {
     const effect = await admin.call('generateSoundEffect', {
       params: { projectId },
       body: { prompt: 'a bell', duration: 1_000 },
@@ -167,7 +167,7 @@ describe('the files of a track’s score', () => {
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'no_score']);
   });
 
-  it('are for those who may download', async () => {
+  it('require download access', async () => {
     const track = await make();
     const listener = new ApiPerson(url);
     await listener.join(`${uuidv7()}@example.org`, code);
@@ -181,7 +181,7 @@ describe('the files of a track’s score', () => {
     expect(await statusFor()).toBe(200);
   });
 
-  it('that could not be made say why, and are tried again later', async () => {
+  it('return the error of a failed job, and are retried later', async () => {
     const track = await make();
     trouble.push(new ProviderError('unknown', 'A string broke.'));
     const told = async () => {
@@ -194,14 +194,14 @@ describe('the files of a track’s score', () => {
     await bytesOf(await ask('getTrackMidi', track.id));
   });
 
-  it('are made again after somebody deleted them from the store', async () => {
+  it('are generated again if they are missing in the object store', async () => {
     const track = await make();
     const before = await bytesOf(await ask('getTrackWav', track.id));
     await storage.objects.delete((await rowOf(track.id))!.objectKey);
     expect((await bytesOf(await ask('getTrackWav', track.id))).equals(before)).toBe(true);
   });
 
-  it('leave nothing of a try whose process died', async () => {
+  it('leave no file of an attempt whose process died', async () => {
     const track = await make();
     const { id, isThere } = await leftHalfWay(track.id);
     await services.queue.send(services.db, 'score-file', { jobId: id });
@@ -209,7 +209,7 @@ describe('the files of a track’s score', () => {
     await eventually(async () => expect(await isThere()).toBe(false));
   });
 
-  it('that never came to be leave nothing of their tries either', async () => {
+  it('leave no file of a stale job that is ended', async () => {
     const { id: trackId } = await make();
     const { id, isThere } = await leftHalfWay(trackId);
     await services.db
@@ -222,7 +222,7 @@ describe('the files of a track’s score', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('go when they are too much or too old, the ones wanted least lately first', async () => {
+  it('are evicted beyond the size and age limits, least recently used first', async () => {
     await services.db.delete(scoreFilesTable);
     const tracks = [await make(), await make(), await make()];
     const keys: string[] = [];

@@ -41,7 +41,7 @@ interface FileCall {
   readonly reply: FastifyReply;
 }
 
-/** What a track's score makes possible: its files, and tracks made from it. */
+/** Files rendered from a track's score, and remakes of the track. */
 export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
   const { tracks, projects, remakes, scoreFiles, jobs, objects } = services;
   const answer = answerOrders(services);
@@ -57,7 +57,7 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
         return { status: 'making' as const, progress: jobs.progressOf(job) };
       }
       const ended = await jobs.waitForEnd(job.id, clientGone(reply));
-      // The client has left; the job goes on.
+      // The client has disconnected; the job continues.
       if (!ended) return reply;
       file = await scoreFiles.find(track.id, kind);
       if (!file) throw new AppError('score_file_failed', {}, ended.errorMessage ?? undefined);
@@ -72,7 +72,7 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
   bind(getTrackWav, send('wav'));
 
   bind(remakeTrack, async ({ me, params, body, ...call }) => {
-    // “Same” gives the very bytes.
+    // A remake of kind “same” reproduces the file, so it needs download access.
     const track = await tracks.authorize(params.trackId, me, 'download');
     const project = await projects.authorize(body.projectId ?? track.projectId, me, 'generate');
     return answer(call, (key) => remakes.order(me, project, track, body, key));

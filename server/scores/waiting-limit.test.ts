@@ -11,7 +11,7 @@ const held = Promise.withResolvers<never>();
 const provider: Provider = { ...tones, scores: { ...tones.scores!, files: () => held.promise } };
 const { url, services } = await studioApp({ provider });
 
-it('lets a person wait for ten files, however many requests come at the same moment', async () => {
+it('a user can wait for ten files, also with concurrent requests', async () => {
   const person = new ApiPerson(url);
   await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
   const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
@@ -23,7 +23,7 @@ it('lets a person wait for ten files, however many requests come at the same mom
       return ((await reply.json()) as { id: string }).id;
     }),
   );
-  // The tones keep no score of their own.
+  // The fake provider stores no scores.
   await services.db.execute(sql`UPDATE tracks SET composition_plan = ${JSON.stringify(plan)}::jsonb,
     facts = facts || '{"bpm": 120, "metre": "4/4"}'::jsonb`);
   const headers = { prefer: 'respond-async' };

@@ -10,20 +10,20 @@ const entries = [
 ];
 const zipped = () => Buffer.concat([...zip(entries, at)]);
 
-describe('a ZIP of stored files', () => {
-  it('gives back each of them under its name', () => {
+describe('zip', () => {
+  it('stores each file under its name', () => {
     const files = readZip(zipped());
     expect([...files.keys()]).toEqual(['drums.wav', 'bass.wav', 'silence.wav']);
     for (const { name, bytes } of entries) expect(files.get(name)!.equals(bytes)).toBe(true);
   });
 
-  it('is the same for the same files and time, and says when that was', () => {
+  it('is deterministic and contains the given date', () => {
     expect(zipped().equals(zipped())).toBe(true);
     const date = zipped().readUInt16LE(12);
     expect([1980 + (date >> 9), (date >> 5) & 15, date & 31]).toEqual([2026, 11, 21]);
   });
 
-  it('is whole without any file', () => {
+  it('creates a valid archive without files', () => {
     expect(readZip(Buffer.concat([...zip([], at)])).size).toBe(0);
   });
 });

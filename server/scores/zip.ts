@@ -6,16 +6,16 @@ export interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** Version 2.0 of the format is all that plain storing needs. */
+/** Stored entries need version 2.0 of the format. */
 const VERSION = 20;
 const STORED = 0;
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
-/** Beyond this the format would have to be ZIP64. */
+/** The limit of the format without ZIP64. */
 const MOST_BYTES = 0xffff_ffff;
 
-/** Years since 1980, month and day; hours, minutes and half seconds: as MS-DOS counted, in UTC. */
+/** MS-DOS date (years since 1980, month, day) and time (hours, minutes, half seconds), in UTC. */
 function dosTime(at: Date): { readonly date: number; readonly time: number } {
   const years = Math.max(0, at.getUTCFullYear() - 1980);
   return {
@@ -24,7 +24,7 @@ function dosTime(at: Date): { readonly date: number; readonly time: number } {
   };
 }
 
-/** What the local and the central header say alike. */
+/** The fields that the local and the central header share. */
 function facts({ name, bytes }: ZipEntry, at: Date): Buffer {
   const { date, time } = dosTime(at);
   const header = Buffer.alloc(26);
@@ -53,8 +53,8 @@ function centralHeader(entry: ZipEntry, shared: Buffer, offset: number): Buffer 
 }
 
 /**
- * A ZIP file of entries that are stored as they are (APPNOTE 6.3, method 0): sound that is not compressed would
- * shrink little. Comes piece by piece; the entries' own bytes are not copied. All of them carry the time `at`.
+ * Generates a ZIP file of stored entries (APPNOTE 6.3, method 0): compression would reduce PCM audio little. Yields the
+ * file in parts, without copying the entries' bytes. All entries have the modification time `at`.
  * @throws RangeError beyond 4 GiB
  */
 export function* zip(entries: readonly ZipEntry[], at: Date): Generator<Uint8Array> {

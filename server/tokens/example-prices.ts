@@ -1,7 +1,7 @@
 import type { ExamplePrice, PricedService } from '#contract/tokens.ts';
 import { price, type Pricing } from './price.ts';
 
-/** In seconds, thousands of characters or pictures. */
+/** Typical quantities, in seconds, thousands of characters, or images. */
 const usualUnits: readonly (readonly [service: PricedService, units: number])[] = [
   ['music', 30],
   ['music', 60],
@@ -11,7 +11,7 @@ const usualUnits: readonly (readonly [service: PricedService, units: number])[] 
   ['text', 1],
 ];
 
-/** What the usual orders of a service cost at this price. */
+/** The cost of typical quantities of a service. */
 export const examplePrices = (service: PricedService, pricing: Pricing): ExamplePrice[] =>
   usualUnits
     .filter(([of]) => of === service)

@@ -6,7 +6,7 @@ import { ledgerChecksTable as table } from './ledger-checks.tables.ts';
 export interface LedgerCheck {
   readonly checkedAt: Date;
   readonly accounts: number;
-  /** Accounts that did not add up. */
+  /** Accounts whose balance does not match their ledger. */
   readonly broken: number;
 }
 

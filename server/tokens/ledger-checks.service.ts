@@ -12,14 +12,14 @@ export interface LedgerChecksDeps {
   readonly log: Log;
 }
 
-/** The ledger checks itself, so that nobody has to remember to. */
+/** The daily consistency check of the ledger. */
 export function ledgerChecksService({ db, tokens, now, log }: LedgerChecksDeps) {
   return {
-    /** What came of the last check; undefined before the first. */
+    /** The result of the last check; undefined before the first one. */
     last: (): Promise<LedgerCheck | undefined> => lastCheck(db),
     /**
-     * Checks everybody's books unless that was done within a day, and says aloud whose do not add up.
-     * @returns whether it was done
+     * Checks all accounts unless that was done within a day, and logs inconsistent ones as an error.
+     * @returns whether it ran the check
      */
     async checkDaily(): Promise<boolean> {
       const last = await lastCheck(db);

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { price, type Price, type Pricing } from './price.ts';
 import * as repo from './tokens.repo.ts';
 
-/** What a generation pays with: so many free tokens of that day, the rest from the balance. */
+/** Tokens held for a generation: free tokens of a day first, the rest from the balance. */
 export interface Payment {
   readonly userId: string;
   readonly service: string;
@@ -16,7 +16,7 @@ export interface Payment {
   readonly freeDay: string;
 }
 
-/** What somebody orders; `milliUnits` as in `price`. */
+/** A hold to place; `milliUnits` as in `price`. */
 export interface Order {
   readonly userId: string;
   readonly generationId: string;
@@ -24,7 +24,7 @@ export interface Order {
   readonly service: string;
   readonly milliUnits: number;
   readonly description: string;
-  /** Whether the free tokens of the day have to suffice; the balance stays as it is. */
+  /** Whether only the day's free tokens may pay, not the balance. */
   readonly freeOnly?: boolean | undefined;
 }
 
@@ -34,12 +34,12 @@ export async function pricingOf(db: Queryable, provider: string, service: string
   return pricing;
 }
 
-/** Writes a row of the ledger that must not be refused. */
+/** Appends a ledger entry. @throws Error if it would overdraw the account, which the caller must rule out */
 export async function post(tx: Tx, entry: repo.Entry): Promise<void> {
   if (!(await repo.postEntry(tx, entry))) throw new Error(`the ledger refused a row: ${entry.type}`);
 }
 
-/** Pictures and texts are no tracks, and not to be counted as such. */
+/** Images and texts are not counted as tracks. */
 const referenceTypeOf = (service: string): ReferenceType =>
   service === 'image' || service === 'text' ? service : 'track_generation';
 
@@ -51,8 +51,8 @@ const entryOf = (payment: Payment) => ({
 });
 
 /**
- * Takes what an order costs out of the balance until it is settled or given back. The free tokens
- * of `day` go first. @throws AppError insufficient_tokens {needed, balance}
+ * Holds the price of a request until it is charged or returned. The free tokens of `day` are used first.
+ * @throws AppError insufficient_tokens {needed, balance}
  */
 export async function hold(tx: Tx, order: Order, day: string): Promise<Payment & Price> {
   const { userId, service, description } = order;
@@ -70,7 +70,7 @@ export async function hold(tx: Tx, order: Order, day: string): Promise<Payment &
   return payment;
 }
 
-/** The held tokens become spent: all of them, or as many as it cost in the end. */
+/** Releases the hold and spends its tokens, or fewer if the final charge is lower. */
 export async function settle(
   tx: Tx,
   payment: Payment,
@@ -89,7 +89,7 @@ export async function settle(
   if (unused > 0) await repo.changeUsedAllowance(tx, { userId, service, day }, -unused);
 }
 
-/** The held tokens come back, the free ones to the day they were taken from. */
+/** Returns the held tokens; free tokens return to the day they were taken from. */
 export async function giveBack(tx: Tx, payment: Payment): Promise<void> {
   const { userId, service, freeDay: day, freeTokens, charged, description } = payment;
   await post(tx, {
@@ -101,7 +101,7 @@ export async function giveBack(tx: Tx, payment: Payment): Promise<void> {
   await repo.changeUsedAllowance(tx, { userId, service, day }, -freeTokens);
 }
 
-/** What an admin does to a balance; `auditId` is the entry that says who and why. */
+/** An adjustment of a balance by an admin; `auditId` is its entry in the audit log. */
 export interface Correction {
   readonly userId: string;
   readonly description: string;
@@ -109,8 +109,7 @@ export interface Correction {
 }
 
 /**
- * Adds to a locked balance in an admin's name: a `grant` when it rises, a `correction` when it falls
- * or is confirmed.
+ * Adjusts a locked balance for an admin: a `grant` if it rises, a `correction` if it falls or stays the same.
  */
 export async function correct(tx: Tx, change: Correction, amount: number): Promise<void> {
   const { userId, description, auditId } = change;
@@ -118,7 +117,7 @@ export async function correct(tx: Tx, change: Correction, amount: number): Promi
   await post(tx, { userId, type, amount, description, referenceType: 'admin', referenceId: auditId });
 }
 
-/** The tokens of a purchase that is paid. Once a purchase: a second time fails. */
+/** Credits the tokens of a paid purchase. A second call for the same purchase fails. */
 export async function credit(
   tx: Tx,
   bought: { userId: string; amount: number; description: string; purchaseId: string },
@@ -128,7 +127,10 @@ export async function credit(
   await post(tx, { userId, type: 'purchase', amount, description, referenceType: 'purchase', referenceId });
 }
 
-/** Takes tokens of a refunded purchase, as many as there are; an amount below 0 gives some back. @returns how many */
+/**
+ * Deducts the tokens of a refunded purchase, down to a balance of 0; a negative amount credits tokens again.
+ * @returns the deducted amount
+ */
 export async function takeBack(
   tx: Tx,
   refund: { userId: string; amount: number; description: string; refundId: string },

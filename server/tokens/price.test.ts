@@ -9,23 +9,23 @@ const music: Pricing = {
   freeTokensDaily: 300,
 };
 
-describe('the price of a generation', () => {
+describe('price', () => {
   it.each([
     [10_000, 34],
     [30_000, 100],
     [60_000, 200],
     [120_000, 400],
     [300_000, 1000],
-  ])('asks for music of %i ms %i tokens', (ms, tokens) => {
+  ])('converts %i ms of music to %i tokens', (ms, tokens) => {
     expect(price(ms, music).tokens).toBe(tokens);
   });
 
-  it('asks 50 tokens for a sound effect of 5 s and for 1,000 characters of voice', () => {
+  it('is 50 tokens for a sound effect of 5 s and for 1,000 characters of voice', () => {
     expect(price(5_000, { ...music, costPerUnit: '0.1' }).tokens).toBe(50);
     expect(price(1_000, { ...music, costPerUnit: '0.500000' }).tokens).toBe(50);
   });
 
-  it('rounds up, multiplies, and keeps within the limits of the service', () => {
+  it('rounds up, multiplies, and clamps to the limits of the service', () => {
     expect(price(1, music).tokens).toBe(1);
     expect(price(30_000, { ...music, userTokenMultiplier: '1.5' }).tokens).toBe(150);
     expect(price(30_000, { ...music, userTokenMultiplier: '0' }).tokens).toBe(1);
@@ -33,7 +33,7 @@ describe('the price of a generation', () => {
     expect(price(0, { ...music, minTokenCost: 0 }).tokens).toBe(0);
   });
 
-  it('does not let floating point move a price', () => {
+  it('has no floating-point error', () => {
     // 0.1 + 0.2 style: 3 units of 0.1 USD are exactly 30 cents.
     expect(price(3_000, { ...music, costPerUnit: '0.1' }).tokens).toBe(30);
     expect(price(300_000, music).providerCostUsd).toBeCloseTo(9.9999, 10);

@@ -1,6 +1,6 @@
-/** How a service is priced; decimals as the database writes them. */
+/** The price of a service; decimals are strings as the database returns them. */
 export interface Pricing {
-  /** USD a unit, up to 6 decimals. */
+  /** USD per unit, up to 6 decimals. */
   readonly costPerUnit: string;
   /** Up to 3 decimals. */
   readonly userTokenMultiplier: string;
@@ -22,7 +22,7 @@ function scaled(decimal: string, places: number): bigint {
 
 /**
  * tokens = clamp(ceil(units × costPerUnit ÷ 0.01 × multiplier), min, max), in exact integers:
- * a price never moves by a rounding of floating point.
+ * floating-point rounding never changes a price.
  * @param milliUnits thousandths of a unit (a unit is a second, an image or 1,000 characters)
  */
 export function price(milliUnits: number, pricing: Pricing): Price {

@@ -24,7 +24,7 @@ export interface Entry {
   readonly referenceId: string;
 }
 
-/** An amount of a day's free tokens of a service; `day` is a UTC date, e.g. "2026-01-31". */
+/** Identifies a user's free tokens of a day and service; `day` is a UTC date, e.g. "2026-01-31". */
 export interface Allowance {
   readonly userId: string;
   readonly service: string;
@@ -59,8 +59,8 @@ export async function readBalance(db: Queryable, userId: string): Promise<number
 }
 
 /**
- * Changes the balance and writes the row that says why, in one statement.
- * @returns false when the balance would fall below 0; then nothing is written
+ * Changes the balance and inserts the ledger entry, in one statement.
+ * @returns false if the balance would fall below 0; then nothing is written
  */
 export async function postEntry(tx: Tx, entry: Entry): Promise<boolean> {
   const result = await tx.execute(sql`
@@ -77,7 +77,7 @@ export async function postEntry(tx: Tx, entry: Entry): Promise<boolean> {
   return result.rowCount === 1;
 }
 
-/** How much of the day's free tokens is used; locked until the transaction ends. */
+/** The used free tokens of a day; locks the row until the transaction ends. */
 export async function lockUsedAllowance(tx: Tx, { userId, service, day }: Allowance): Promise<number> {
   await tx.insert(allowances).values({ userId, service, day, used: 0 }).onConflictDoNothing();
   const [row] = await tx
@@ -93,7 +93,7 @@ export async function readUsedAllowance(db: Queryable, allowance: Allowance): Pr
   return row?.used ?? 0;
 }
 
-/** How much of a day's free tokens a person has used, by service. */
+/** A user's used free tokens of a day, by service. */
 export async function readUsedAllowances(db: Queryable, { userId, day }: Omit<Allowance, 'service'>) {
   const rows = await db
     .select({ service: allowances.service, used: allowances.used })
@@ -102,7 +102,7 @@ export async function readUsedAllowances(db: Queryable, { userId, day }: Omit<Al
   return new Map<string, number>(rows.map(({ service, used }) => [service, used]));
 }
 
-/** Adds to what is used of an allowance; negative to give back. */
+/** Adds to the used free tokens; a negative amount returns some. */
 export async function changeUsedAllowance(tx: Tx, allowance: Allowance, amount: number): Promise<void> {
   await tx
     .update(allowances)
@@ -140,7 +140,7 @@ export async function readPricing(
   return row;
 }
 
-/** The ledger of a person from the newest row, or from below `beforeEntry`. */
+/** A user's ledger entries, newest first, optionally those below `beforeEntry`. */
 export async function readTransactions(db: Queryable, userId: string, limit: number, beforeEntry?: number) {
   return db
     .select()
@@ -167,7 +167,7 @@ export async function readTotals(db: Queryable, userId: string) {
   return row ?? { earned: 0, spent: 0, tracksGenerated: 0 };
 }
 
-/** What settled pieces cost since `start`, by month in UTC; months without any are missing. */
+/** The charges since `start`, by month in UTC; months without a charge are missing. */
 export async function readUsage(db: Queryable, userId: string, start: Date): Promise<MonthOfUse[]> {
   const month = sql<string>`to_char(${transactions.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM')`;
   return db
@@ -191,7 +191,7 @@ export async function countBooks(db: Queryable): Promise<{ accounts: number; row
   return { accounts: await db.$count(accounts), rows: await db.$count(transactions) };
 }
 
-/** People whose balance is not what their ledger says; an empty list when the books are right. */
+/** Accounts whose balance or entries do not add up; empty if the ledger is consistent. */
 export async function findBrokenAccounts(db: Queryable): Promise<{ userId: string; problem: string }[]> {
   const result = await db.execute<{ userId: string; problem: string }>(sql`
     SELECT user_id AS "userId", problem FROM (

@@ -24,7 +24,7 @@ interface TokenRouteDeps {
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'available'>;
 }
 
-/** Balance, ledger and what a piece would cost. */
+/** Balance, ledger and cost estimates. */
 export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry }: TokenRouteDeps): void {
   bind(getBalance, async ({ me }) => ({ balance: await tokens.balanceOf(db, me.id) }));
 
@@ -37,7 +37,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));
 
-  /** @param milliUnits milliseconds of sound, or characters */
+  /** @param milliUnits milliseconds of audio, or characters */
   async function costOf(
     userId: string,
     service: TrackType,

@@ -9,14 +9,14 @@ import * as repo from './tokens.repo.ts';
 
 export interface Estimate extends Price {
   readonly balance: number;
-  /** What is left of the day's free tokens. */
+  /** The remaining free tokens of the day. */
   readonly freeTokens: number;
   readonly canAfford: boolean;
 }
 
 export type Tokens = ReturnType<typeof tokensService>;
 
-/** The entry number that a page ended with; they are counted in 4 bytes. */
+/** The cursor: the last entry number of a page, a 4-byte integer. */
 const entryKey = z.tuple([
   z
     .string()
@@ -37,7 +37,7 @@ function lastMonths(end: Date, count: number): string[] {
   });
 }
 
-/** Opens the account and puts the welcome bonus on it. Once a person: a second time fails. */
+/** Opens the account and credits the welcome bonus. A second call for the same user fails. */
 async function grantWelcome(tx: Tx, userId: string): Promise<void> {
   await repo.openAccount(tx, userId);
   await post(tx, {
@@ -51,8 +51,8 @@ async function grantWelcome(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * The books. Tokens are held when a generation is submitted, spent when it succeeds and returned
- * when it does not. Every change is a row of the ledger in the caller's own transaction.
+ * The token ledger. Tokens are held when a job is submitted, spent when it completes and returned otherwise. Every
+ * change appends an entry in the caller's transaction.
  */
 export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   async function estimate(
@@ -81,9 +81,9 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   return {
     estimate,
     history,
-    /** How much of today's free tokens a person has used, by service. */
+    /** The user's used free tokens of today, by service. */
     freeTokensUsed: (userId: string) => repo.readUsedAllowances(db, { userId, day: utcDay(now()) }),
-    /** The same as the API shows it. */
+    /** The API representation of `history`. */
     async ledgerOf(userId: string, { limit, cursor }: PageRequest) {
       const page = await history(userId, limit, cursor);
       return {
@@ -94,7 +94,7 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
         })),
       };
     },
-    /** What somebody's pieces cost in each of the last six months, this one last. */
+    /** The user's charges in each of the last six months, the current one last. */
     async usage(userId: string): Promise<MonthOfUse[]> {
       const months = lastMonths(now(), monthsOfUse);
       const used = new Map(
@@ -105,7 +105,7 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       );
       return months.map((month) => used.get(month) ?? { month, spent: 0, free: 0 });
     },
-    /** What so much of a service costs with this provider. @throws unavailable */
+    /** The price of a quantity of a service. @throws unavailable without a price */
     priceOf: async (
       queryable: Queryable,
       { provider, service, milliUnits }: Pick<Order, 'provider' | 'service' | 'milliUnits'>,
@@ -117,18 +117,18 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     credit,
     takeBack,
     /**
-     * The balance of somebody who may have none yet, locked until the transaction ends, so that
-     * what is decided by it still holds when it is written.
+     * The balance, locked until the transaction ends, so that a decision based on it is still valid when it is written.
+     * Opens the account if there is none.
      */
     async lockBalance(tx: Tx, userId: string): Promise<number> {
       await repo.openAccount(tx, userId);
       return repo.lockBalance(tx, userId);
     },
     hold: (tx: Tx, order: Order) => hold(tx, order, utcDay(now())),
-    /** The day of today's free tokens. */
+    /** Today's UTC date, e.g. "2026-01-31". */
     today: () => utcDay(now()),
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
-    /** Checks the books of everybody; see `findBrokenAccounts`. */
+    /** Checks all accounts; see `findBrokenAccounts`. */
     verify: () => repo.findBrokenAccounts(db),
     size: () => repo.countBooks(db),
   };

@@ -41,7 +41,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('takes the free tokens of the day before the balance', async () => {
+  it('uses the free tokens of the day before the balance', async () => {
     const userId = await newcomer();
     const payments = [
       await holdMusic(userId, 60_000),
@@ -56,7 +56,7 @@ describe('the ledger', () => {
     expect(await tokens.balanceOf(db, userId)).toBe(16);
   });
 
-  it('counts the free tokens used today by service, and none of the day before', async () => {
+  it('counts the used free tokens of today by service', async () => {
     const userId = await newcomer();
     await giveBack(await holdMusic(userId, 10_000));
     await holdMusic(userId);
@@ -67,7 +67,7 @@ describe('the ledger', () => {
     today = yesterday;
   });
 
-  it('shows hold, release and spend of what succeeded, and hold and return of what did not', async () => {
+  it('records hold, release and spend of a success, and hold and return of a failure', async () => {
     const userId = await newcomer();
     await holdMusic(userId, 90_000).then(settle);
     await holdMusic(userId, 10_000).then(settle);
@@ -88,7 +88,7 @@ describe('the ledger', () => {
     expect(await tokens.balanceOf(db, userId)).toBe(16);
   });
 
-  it('gives free tokens back to the day they came from', async () => {
+  it('returns free tokens to the day they were taken from', async () => {
     const userId = await newcomer();
     const late = await holdMusic(userId, 90_000);
     today = new Date('2026-03-02T00:00:01Z');
@@ -99,7 +99,7 @@ describe('the ledger', () => {
     expect((await tokens.estimate(order)).freeTokens).toBe(300);
   });
 
-  it('refuses a second settle or return of one generation', async () => {
+  it('refuses a second charge or return of one generation', async () => {
     const userId = await newcomer();
     const payment = await holdMusic(userId);
     await settle(payment);
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     await expect(giveBack(other)).rejects.toThrow(/Failed query/);
   });
 
-  it('lets 50 parallel orders through exactly as far as the tokens go', async () => {
+  it('accepts exactly as many of 50 concurrent holds as the tokens suffice for', async () => {
     const userId = await newcomer();
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => holdMusic(userId)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -134,7 +134,7 @@ describe('the ledger', () => {
     expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('finds books that do not add up', async () => {
+  it('finds accounts that do not add up', async () => {
     expect(await tokens.verify()).toEqual([]);
     const userId = await newcomer();
     await db.execute(sql`UPDATE token_accounts SET balance = balance + 1 WHERE user_id = ${userId}`);
@@ -143,7 +143,7 @@ describe('the ledger', () => {
   });
 });
 
-it('a picture is in the ledger, and is no track', async () => {
+it('an image is in the ledger and is not counted as a track', async () => {
   const userId = await newcomer();
   const order = { userId, generationId: uuidv7(), provider: 'builtin', service: 'image', milliUnits: 1_000 };
   await db.transaction((tx) => tokens.hold(tx, { ...order, description: 'Image' })).then(settle);
@@ -152,8 +152,8 @@ it('a picture is in the ledger, and is no track', async () => {
   expect(totals?.tracksGenerated).toBe(0);
 });
 
-describe('the use of tokens', () => {
-  it('is counted by month, free tokens apart, and months of silence are there', async () => {
+describe('usage', () => {
+  it('counts charged and free tokens by month, including months without any', async () => {
     const userId = await newcomer();
     await holdMusic(userId, 90_000).then(settle);
     await holdMusic(userId, 10_000).then(settle);
@@ -169,7 +169,7 @@ describe('the use of tokens', () => {
     expect(months.slice(0, -1).map(({ spent, free }) => spent + free)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('goes back over the turn of the year, and forgets what is older than half a year', async () => {
+  it('covers the last six months across the turn of the year', async () => {
     const userId = await newcomer();
     await holdMusic(userId, 10_000).then(settle);
     const inFebruary = tokensService({ db, now: () => new Date('2120-02-10T00:00:00Z') });

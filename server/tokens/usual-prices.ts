@@ -3,8 +3,8 @@ import { providersOf, type AvailableProvider } from '#server/providers/provider-
 import { examplePrices } from './example-prices.ts';
 
 /**
- * What the usual orders cost with whoever makes them when nobody is asked for by name.
- * @param used how many of today's free tokens the caller has used, by service
+ * The cost of typical quantities with the default provider of each service.
+ * @param used the caller's used free tokens of today, by service
  */
 export const usualPrices = (
   available: readonly AvailableProvider[],

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as it arrived, its form fields by Stripe's names. */
+/** A received request. */
 export interface HeardRequest {
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
@@ -13,7 +13,7 @@ function answer(response: ServerResponse, status: number, json: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
 }
 
-/** A loopback server with the two calls of Stripe's API that are made here. */
+/** A fake of the two Stripe API calls that the server uses. */
 export async function fakeStripe() {
   const sessions: HeardRequest[] = [];
   const intents = new Map<string, object>();
