@@ -9,10 +9,10 @@ import { givenText } from './given-text.ts';
 
 const { musicLengthMs } = limits;
 
-/** What --length takes. */
+/** Range and default of --length, in seconds. */
 export const lengthSeconds = { min: 0.5, max: musicLengthMs.max / 1000, usual: musicLengthMs.default / 1000 };
 
-/** What `tutti compose` was asked for, checked; undefined where a flag was not given. */
+/** Validated flags of `tutti compose`; undefined for a flag that is not given. */
 export interface ComposeFlags {
   readonly prompt: string;
   readonly output: string;
@@ -44,7 +44,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Reads the words after `tutti compose`. Throws a Failure with one sentence for whatever is wrong. */
+/** Parses the arguments after `tutti compose`. @throws Failure with a one-sentence message */
 export async function readComposeFlags(words: readonly string[]): Promise<ComposeFlags> {
   const { values, positionals } = parse(words, options);
   const output = filePath('--output', values.output);

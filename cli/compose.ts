@@ -9,12 +9,12 @@ import { readPlan } from './read-plan.ts';
 import { report } from './report.ts';
 import { assertCreatableFolder, assertWritableFile, writeFiles, type OutputFile } from './write-files.ts';
 
-/** `tutti compose`: words to files. Throws a Failure; until all is done, no file is touched. */
+/** Runs `tutti compose`: composes a prompt into files. No file is touched before all are rendered. @throws Failure */
 export async function runCompose(words: readonly string[]): Promise<void> {
   const flags = await readComposeFlags(words);
   const request = await requestOf(flags);
   await assertOutputs(flags);
-  // Loaded only now, so that a typing error is answered at once.
+  // Imported lazily, so that usage errors are reported at once.
   const { compose } = await import('#engine/compose.ts');
   const progress = progressLine(process.stderr);
   try {

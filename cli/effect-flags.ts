@@ -4,10 +4,10 @@ import { formatOf, type FileFormat } from './file-format.ts';
 import { filePath, number, parse, wholeNumber } from './flags.ts';
 import { givenText } from './given-text.ts';
 
-/** What --length takes. */
+/** Range and default of --length, in seconds. */
 export const effectSeconds = { min: 0.5, max: 22, usual: 5 };
 
-/** What `tutti effect` was asked for, checked; undefined where a flag was not given. */
+/** Validated flags of `tutti effect`; undefined for a flag that is not given. */
 export interface EffectFlags {
   readonly prompt: string;
   readonly output: string;
@@ -27,7 +27,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Reads the words after `tutti effect`. Throws a Failure with one sentence for whatever is wrong. */
+/** Parses the arguments after `tutti effect`. @throws Failure with a one-sentence message */
 export async function readEffectFlags(words: readonly string[]): Promise<EffectFlags> {
   const { values, positionals } = parse(words, options);
   const output = filePath('--output', values.output);

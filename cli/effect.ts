@@ -7,11 +7,14 @@ import { progressLine } from './progress-line.ts';
 import { report } from './report.ts';
 import { assertWritableFile, writeFiles } from './write-files.ts';
 
-/** `tutti effect`: words to a sound. Throws a Failure; until all is done, no file is touched. */
+/**
+ * Runs `tutti effect`: renders a prompt to a sound effect file. No file is touched before it is rendered. @throws
+ * Failure
+ */
 export async function runEffect(words: readonly string[]): Promise<void> {
   const flags = await readEffectFlags(words);
   await assertWritableFile(flags.output);
-  // Loaded only now, so that a typing error is answered at once.
+  // Imported lazily, so that usage errors are reported at once.
   const { composeEffect } = await import('#engine/compose-effect.ts');
   const progress = progressLine(process.stderr);
   try {

@@ -1,4 +1,4 @@
-/** A failure that the person at the shell can act on: one sentence, and the exit code that goes with it. */
+/** An error that the user can act on: a one-sentence message and the exit code. */
 export class Failure extends Error {
   readonly exitCode: number;
 
@@ -9,7 +9,7 @@ export class Failure extends Error {
   }
 }
 
-/** The command line itself is at fault: exit code 2, as shells do. */
+/** A usage error: exit code 2, the shell convention. */
 export function usageFailure(sentence: string): Failure {
   return new Failure(`${sentence} Try: tutti --help`, 2);
 }

@@ -5,7 +5,7 @@ import { usageFailure } from './failure.ts';
 import { flacOf, type MusicTags } from './flac.ts';
 import { oneOf } from './flags.ts';
 
-/** The contract's nineteen, WAV, and FLAC with the same 16 bits. */
+/** The output formats of the contract, WAV, and 16-bit FLAC. */
 export const fileFormats = [...outputFormats, 'wav', 'flac'] as const;
 
 export type FileFormat = (typeof fileFormats)[number];
@@ -23,7 +23,7 @@ const formatByExtension: Readonly<Record<string, FileFormat>> = {
   '.alaw': 'alaw_8000',
 };
 
-/** What a player takes such a file for, and what Tutti does not make. */
+/** Extensions of other audio and MIDI files, which Tutti does not write. */
 const otherSounds = new Set([
   '.aac',
   '.aif',
@@ -37,7 +37,10 @@ const otherSounds = new Set([
   '.wma',
 ]);
 
-/** The format that a flag names, else the one of the file's extension, else MP3. The two may not contradict each other. */
+/**
+ * The format of the --format flag, else of the file's extension, else MP3. @throws Failure when the two contradict
+ * each other
+ */
 export function formatOf(name: string | undefined, output: string): FileFormat {
   const named = oneOf('--format', name, fileFormats);
   const extension = extname(output).toLowerCase();
@@ -54,10 +57,10 @@ export function formatOf(name: string | undefined, output: string): FileFormat {
   throw usageFailure(`--format ${named} does not go into a ${extension} file.`);
 }
 
-/** FLAC is made of a WAV. */
+/** FLAC is encoded from a WAV. */
 export const engineFormatOf = (format: FileFormat): EngineFormat => (format === 'flac' ? 'wav' : format);
 
-/** The file of a format, from what the engine made for it. */
+/** Converts the engine's output to the bytes of the file. */
 export async function fileOf(bytes: Uint8Array, format: FileFormat, tags?: MusicTags): Promise<Uint8Array> {
   return format === 'flac' ? flacOf(bytes, tags) : bytes;
 }

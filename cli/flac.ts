@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Where the MD5 of the decoded samples stands in a FLAC file: after 'fLaC', a block's header and 18 bytes (RFC 9639). */
+/** Offset of the MD5 of the decoded samples in a FLAC file: after 'fLaC', a block header and 18 bytes (RFC 9639). */
 const MD5_OFFSET = 26;
 
-/** Tags that a WAV has no field for. */
+/** Tags for which WAV has no field. */
 export interface MusicTags {
   readonly bpm?: number;
   readonly key?: string;
 }
 
-/** The engine's WAVs have the plain head of 44 bytes, whose last four are the size of the samples. */
+/** The samples of an engine WAV, whose header is 44 bytes and ends with the size of the data. */
 const samplesOf = (wav: Uint8Array) =>
   wav.subarray(44, 44 + new DataView(wav.buffer, wav.byteOffset).getUint32(40, true));
 
-/** The same samples and tags as a FLAC file. */
+/** Encodes a WAV as FLAC, with the same samples and tags. */
 export async function flacOf(wav: Uint8Array, { bpm, key }: MusicTags = {}): Promise<Uint8Array> {
-  // Loaded only now: most files are of other formats.
+  // Imported lazily: most files have other formats.
   const { BufferSource, BufferTarget, Conversion, FlacOutputFormat, Input, Output, WAVE } =
     await import('mediabunny');
   const { registerFlacEncoder } = await import('@mediabunny/flac-encoder');
@@ -38,7 +38,7 @@ export async function flacOf(wav: Uint8Array, { bpm, key }: MusicTags = {}): Pro
   });
   await conversion.execute();
   const flac = new Uint8Array(target.buffer!);
-  // The encoder does not know it when it writes the head.
+  // The encoder writes the header before it knows the MD5.
   flac.set(createHash('md5').update(samplesOf(wav)).digest(), MD5_OFFSET);
   return flac;
 }

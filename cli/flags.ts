@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { usageFailure } from './failure.ts';
 
-/** Reads flags by the rules of Node's `parseArgs`, whose complaints become a Failure. */
+/** Parses flags with Node's `parseArgs`. @throws Failure for invalid flags */
 export function parse<const T extends NonNullable<ParseArgsConfig['options']>>(
   words: readonly string[],
   known: T,
@@ -9,7 +9,7 @@ export function parse<const T extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ args: [...words], options: known, allowPositionals: true });
   } catch (error) {
-    // Node's first sentence names the flag; those that follow explain its own syntax.
+    // Node's first sentence names the flag; the following ones explain the syntax of `parseArgs`.
     const [sentence = 'The flags are not right.'] = (error as Error).message.split(/\. |\n/);
     throw usageFailure(`${sentence.replace(/\.$/, '')}.`);
   }

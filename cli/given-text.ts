@@ -1,6 +1,6 @@
 import { usageFailure } from './failure.ts';
 
-/** The text among a command's words; a single "-" stands for what standard input says. */
+/** The text given as arguments; a single "-" reads standard input. */
 export async function givenText(words: readonly string[]): Promise<string> {
   if (words.length !== 1 || words[0] !== '-') return words.join(' ').trim();
   if (process.stdin.isTTY)

@@ -61,7 +61,7 @@ A prompt or text of - is read from standard input.
 Formats: ${wrap(fileFormats, 9)}
 `;
 
-/** Words in lines that stand under each other. */
+/** Wraps a list into lines with a hanging indent. */
 function wrap(words: readonly string[], indent: number): string {
   const lines: string[] = [];
   let line = '';

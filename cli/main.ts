@@ -6,7 +6,7 @@ import { isClosedPipe } from './write-files.ts';
 
 const CLOSED_PIPE = 128 + constants.signals.SIGPIPE;
 
-// A reader that has left, as `head` does, is no fault: the exit code says what a shell says of SIGPIPE.
+// A closed pipe, as with `head`, is not an error: exit with the code that shells report for SIGPIPE.
 process.stdout.on('error', (error) => {
   if (!isClosedPipe(error)) throw error;
   process.exit(CLOSED_PIPE);

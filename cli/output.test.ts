@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 const contentOf = async (name: string) => (await readFile(at(name))).toString('latin1');
 
-describe('an output that is no regular file', () => {
+describe('an output that is not a regular file', () => {
   it.each(['-', '/dev/stdout'])(
     'writes the sound to standard output for -o %s, and the facts to standard error',
     async (output) => {
@@ -57,7 +57,7 @@ describe('an output that is no regular file', () => {
     expect((await lstat(at('pipe.mp3'))).isFIFO()).toBe(true);
   });
 
-  it('writes the target of a symbolic link, also where it is not there yet', async () => {
+  it('writes the target of a symbolic link, even if it does not exist yet', async () => {
     await writeFile(at('old.mp3'), 'old');
     await symlink('old.mp3', at('link.mp3'));
     await symlink('new.mp3', at('dangling.mp3'));
@@ -69,7 +69,7 @@ describe('an output that is no regular file', () => {
     expect(await contentOf('new.mp3')).toMatch(ID3);
   });
 
-  it('ends quietly with the exit code of SIGPIPE when the reader leaves', async () => {
+  it('exits silently with the SIGPIPE exit code when the reader closes the pipe', async () => {
     const words = [join(root, 'cli/tutti.mjs'), ...beep, '-o', at('kept.mp3'), '--json'];
     const program = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
     program.stdout.destroy();
@@ -82,7 +82,7 @@ describe('an output that is no regular file', () => {
 });
 
 describe('an output that is a regular file', () => {
-  it('keeps the mode of the file that it replaces', async () => {
+  it('keeps the mode of the file it replaces', async () => {
     await writeFile(at('mine.mp3'), 'old');
     await chmod(at('mine.mp3'), 0o600);
     await runTutti(folder, [...beep, '-o', 'mine.mp3']);
@@ -91,7 +91,7 @@ describe('an output that is a regular file', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'leaves nothing behind when %s comes while it is written',
+    'leaves no file behind when %s arrives during the write',
     async (signal) => {
       const writer = `
       const { writeFiles } = await import(${JSON.stringify(join(root, 'cli/write-files.ts'))});
@@ -105,7 +105,7 @@ describe('an output that is a regular file', () => {
     },
   );
 
-  it('is relative to the folder in which npm was called', async () => {
+  it('resolves relative to the folder in which npm was called', async () => {
     await mkdir(at('elsewhere'));
     const npm = ['--prefix', root, 'run', '-s', 'tutti', '--', ...beep, '-o', 'there.mp3'];
     execFileSync('npm', npm, { cwd: at('elsewhere') });
@@ -131,13 +131,13 @@ describe('the format of an output', () => {
   });
 });
 
-describe('a text of "-"', () => {
-  it('is read from standard input', async () => {
+describe('a text argument of "-"', () => {
+  it('reads standard input', async () => {
     const { stdout } = await runTutti(folder, ['effect', '-', '-o', 'rain.mp3', '--json'], 'rain, 0.8 s\n');
     expect(JSON.parse(stdout)).toMatchObject({ kinds: ['rain'], durationMs: 800 });
   });
 
-  it('is refused where standard input says nothing', async () => {
+  it('is rejected when standard input is empty', async () => {
     const { code, stderr } = await runTutti(folder, ['say', '-', '-o', 'no.mp3']);
     expect(code).toBe(2);
     expect(stderr).toContain('Say what to speak');

@@ -9,7 +9,7 @@ const doing: Record<Stage, string> = {
 
 const BEGIN_OF_LINE_AND_ERASE = '\r\u001b[K';
 
-/** One line that is written over as the work goes on; nothing at all where nobody watches. */
+/** A progress line that overwrites itself; writes nothing unless the stream is a terminal. */
 export function progressLine(stream: NodeJS.WriteStream): { show: OnProgress; clear: () => void } {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   return {

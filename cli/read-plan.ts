@@ -3,7 +3,7 @@ import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import { Failure } from './failure.ts';
 import { reasonOf } from './write-files.ts';
 
-/** Reads and checks a composition plan; the Failure says where it is wrong. */
+/** Reads and validates a composition plan. @throws Failure that names the invalid field */
 export async function readPlan(path: string): Promise<CompositionPlan> {
   const result = compositionPlan.safeParse(await readJson(path));
   if (result.success) return result.data;

@@ -1,6 +1,6 @@
 import { isStandardOutput } from './write-files.ts';
 
-/** Says what was made: on standard output, unless the sound itself goes there. */
+/** Writes the summary to standard output, or to standard error when the audio goes to standard output. */
 export function report(sentence: string, output: string): void {
   const stream = isStandardOutput(output) ? process.stderr : process.stdout;
   stream.write(`${sentence}\n`);

@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   }),
 };
 
-/** Does what the words after `tutti` ask for. Throws a Failure with one sentence where it can't. */
+/** Runs the command of these arguments. @throws Failure with a one-sentence message */
 export async function run([command, ...words]: readonly string[]): Promise<void> {
   if (command === '--help' || command === '-h' || asksForHelp(words)) {
     process.stdout.write(help);
@@ -39,7 +39,7 @@ export async function run([command, ...words]: readonly string[]): Promise<void>
   await runCommand(words);
 }
 
-/** The server's program runs elsewhere: a relative folder is one of the caller's. */
+/** The server program runs in another working directory, so a relative folder is resolved here. */
 async function runBackup([folder, ...rest]: readonly string[]): Promise<void> {
   if (folder === undefined || rest.length > 0) throw usageFailure('Say where to: tutti backup <folder>.');
   await runInServer('backup.ts', [resolve(folder)]);

@@ -5,11 +5,11 @@ import { formatOf, type FileFormat } from './file-format.ts';
 import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';
 import { givenText } from './given-text.ts';
 
-/** What --speed and --pitch take. */
+/** Ranges of --speed and --pitch. */
 export const speechSpeed = limits.voiceSpeed;
 export const speechPitch = { min: -6, max: 6 };
 
-/** What `tutti say` was asked for, checked; undefined where a flag was not given. */
+/** Validated flags of `tutti say`; undefined for a flag that is not given. */
 export interface SayFlags {
   readonly text: string;
   readonly output: string;
@@ -31,7 +31,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Reads the words after `tutti say`. Throws a Failure with one sentence for whatever is wrong. */
+/** Parses the arguments after `tutti say`. @throws Failure with a one-sentence message */
 export async function readSayFlags(words: readonly string[]): Promise<SayFlags> {
   const { values, positionals } = parse(words, options);
   const output = filePath('--output', values.output);

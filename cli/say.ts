@@ -9,11 +9,11 @@ import { report } from './report.ts';
 import { readSayFlags, type SayFlags } from './say-flags.ts';
 import { assertWritableFile, writeFiles } from './write-files.ts';
 
-/** `tutti say`: a text to a file of speech. Throws a Failure; until all is done, no file is touched. */
+/** Runs `tutti say`: renders a text to a speech file. No file is touched before it is rendered. @throws Failure */
 export async function runSay(words: readonly string[]): Promise<void> {
   const flags = await readSayFlags(words);
   await assertWritableFile(flags.output);
-  // Loaded only now, so that a typing error is answered at once.
+  // Imported lazily, so that usage errors are reported at once.
   const { composeVoice } = await import('#engine/compose-voice.ts');
   const progress = progressLine(process.stderr);
   try {

@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '..');
 interface ServerProgram {
   readonly noun: string;
   readonly verb: string;
-  /** Where it lies in the server's folder. */
+  /** Path in the server's folder. */
   readonly program: string;
-  /** The word that it is called with; without one it takes none. */
+  /** Placeholder of the one argument it takes, as shown in the usage message; absent: it takes none. */
   readonly word?: string;
 }
 
 /**
- * A command that is the server's own, with one verb: runs its program as a process of its own, with its words and its
- * exit code, so that the shell's room needs to know nothing of the server.
+ * A command with one verb that runs a server program in a child process, with its output and exit code. The CLI has
+ * no imports from server/.
  */
 export function serverProgram({ noun, verb, program, word }: ServerProgram) {
   return async ([given, ...words]: readonly string[]): Promise<void> => {
@@ -28,10 +28,10 @@ export function serverProgram({ noun, verb, program, word }: ServerProgram) {
   };
 }
 
-/** Runs a program of the server as a process of its own; its exit code becomes ours. */
+/** Runs a server program in a child process and exits with its exit code. */
 export async function runInServer(program: string, words: readonly string[] = []): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'server', program), ...words], {
-    // Where `npm start` runs: DATA_DIR may be relative.
+    // The working directory of `npm start`: DATA_DIR may be relative.
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * `npm run -s tutti`: plain JavaScript, because a fresh clone has neither the packages nor, perhaps, a Node that runs
- * TypeScript. The image has both, and no scripts/ to fetch them with.
+ * Entry point of `npm run -s tutti`. Plain JavaScript, because a fresh clone has no packages installed and its Node
+ * may not run TypeScript. The image has both, and no scripts/ folder to install them.
  */
 const scripts = new URL('../scripts/', import.meta.url);
 await (existsSync(scripts) ? inCheckout() : import('./main.ts'));

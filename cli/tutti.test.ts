@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const tutti = (...words: readonly string[]) => runTutti(folder, words);
 
 describe('tutti compose', () => {
-  it('writes a piece with stems, MIDI and facts, and is silent on standard error', async () => {
+  it('writes a piece with stems, MIDI and facts, and nothing to standard error', async () => {
     const words = 'compose -o a.wav --length 4 --seed 7 --stems new/stems --midi a.mid --json'.split(' ');
     const { code, stdout, stderr } = await tutti(...words, 'a jazz trio at 120 bpm in D minor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -41,7 +41,7 @@ describe('tutti compose', () => {
     expect(readMidi(await readFile(join(folder, 'a.mid'))).tracks.length).toBeGreaterThan(2);
   });
 
-  it('gives the same file for the same seed and another for another seed', async () => {
+  it('writes the same file for the same seed and a different one for another seed', async () => {
     const [once, again, other] = await Promise.all(
       [7, 7, 8].map(async (seed, i) => {
         await tutti('compose', 'folk', '-o', `s${i}.wav`, '--length', '1', '--seed', String(seed));
@@ -52,7 +52,7 @@ describe('tutti compose', () => {
     expect(other!.equals(once!)).toBe(false);
   });
 
-  it('takes the format from the file name, unless a flag names one', async () => {
+  it('takes the format from the file extension unless --format is given', async () => {
     const starts = { 'x.mp3': 'ID3', 'x.opus': 'OggS', 'x.wav': 'RIFF', x: 'ID3' };
     const beep = ['effect', 'a beep', '--length', '1'];
     await Promise.all(
@@ -65,7 +65,7 @@ describe('tutti compose', () => {
     expect(await readFile(join(folder, 'x.raw'))).toHaveLength(8000);
   });
 
-  it('obeys a plan section by section', async () => {
+  it('follows a plan section by section', async () => {
     const sections = [
       { section_name: 'Dawn', duration_ms: 1500 },
       { section_name: 'Noon', duration_ms: 2500 },
@@ -80,12 +80,12 @@ describe('tutti compose', () => {
     expect(facts.sections.map((s: { section_name: string }) => s.section_name)).toEqual(['Dawn', 'Noon']);
   });
 
-  it('makes half a second, the shortest piece, exactly', async () => {
+  it('renders exactly half a second, the minimum length', async () => {
     await tutti('compose', 'pop', '-o', 'h.wav', '--length', '0.5', '--seed', '7');
     expect(readWav(await readFile(join(folder, 'h.wav'))).data).toHaveLength(22_050 * 4);
   });
 
-  it('chooses a seed where none is given, and says which', async () => {
+  it('picks a random seed when none is given, and prints it', async () => {
     const { stdout } = await tutti('compose', 'pop', '-o', 'r.wav', '--length', '1');
     const seed = /seed (\d+)/.exec(stdout)?.[1];
     await tutti('compose', 'pop', '-o', 'r2.wav', '--length', '1', '--seed', String(seed));
@@ -94,7 +94,7 @@ describe('tutti compose', () => {
 });
 
 describe('tutti effect', () => {
-  it('writes a sound of the asked length, says what it is, and is the same for the same seed', async () => {
+  it('writes a sound of the requested length, prints its facts, and is deterministic for a seed', async () => {
     const words = 'effect -o e.wav --length 1.5 --seed 7 --json'.split(' ');
     const { code, stdout, stderr } = await tutti(...words, 'a heavy metal door slams in a large hall');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -110,13 +110,13 @@ describe('tutti effect', () => {
     expect((await readFile(join(folder, 'e.wav'))).equals(once)).toBe(true);
   });
 
-  it('is as long as the words say where no length is given', async () => {
+  it('takes the length from the prompt when --length is not given', async () => {
     const { stdout } = await tutti('effect', 'a coin, 0.8 s', '-o', 'c.wav', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ durationMs: 800 });
     expect(readWav(await readFile(join(folder, 'c.wav'))).data).toHaveLength(35_280 * 4);
   });
 
-  it('makes a loop where it is told to, and MP3 unless the file says otherwise', async () => {
+  it('renders a loop with --loop, and MP3 unless the file extension says otherwise', async () => {
     const { stdout } = await tutti('effect', 'rain', '-o', 'rain', '--length', '1', '--loop', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ kinds: ['rain'], loop: true });
     expect((await readFile(join(folder, 'rain'))).toString('latin1')).toMatch(/^ID3/);
@@ -124,7 +124,7 @@ describe('tutti effect', () => {
 });
 
 describe('tutti say', () => {
-  it('writes speech and its facts, and is silent on standard error', async () => {
+  it('writes speech and its facts, and nothing to standard error', async () => {
     const words = 'say -o s.wav --voice axel --speed 1.5 --pitch=-2 --seed 7 --json'.split(' ');
     const { code, stdout, stderr } = await tutti(...words, 'It is 7:05', 'now.');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -135,7 +135,7 @@ describe('tutti say', () => {
     expect(Math.round(data.length / 4 / 44.1)).toBe(facts.durationMs);
   });
 
-  it('takes the format from the file name, and says what it read', async () => {
+  it('takes the format from the file extension, and prints what it read', async () => {
     const { code, stdout } = await tutti('say', 'Hello 😀', '-o', 's.mp3', '--seed', '7', '--voice', 'Axel');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Axel reads 1 word\. Not spoken: emoji\.\ns\.mp3: \d\.\d s, seed 7\n$/);
@@ -143,8 +143,8 @@ describe('tutti say', () => {
   });
 });
 
-describe('tutti, asked for what it cannot do', () => {
-  it('shows its help, which names every flag and format', async () => {
+describe('tutti', () => {
+  it('prints a help text that names every flag and format', async () => {
     const { code, stdout, stderr } = await tutti('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const word of [
@@ -161,14 +161,14 @@ describe('tutti, asked for what it cannot do', () => {
       expect(stdout).toContain(word);
   });
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect((await tutti('--version')).stdout).toMatch(/^\d+\.\d+\.\d+( \([0-9a-f]{7}\))?\n$/);
   });
 
   it.each([
     [['compose', 'pop', '-o', 'no.mp3', '--loud'], 2, /^tutti: Unknown option '--loud'.*\n$/],
     [['compose', 'pop', '-o', 'none/no.mp3'], 1, /^tutti: .*no folder none.*\n$/],
-  ])('says why on standard error: %j', async (words, code, sentence) => {
+  ])('prints the error to standard error: %j', async (words, code, sentence) => {
     expect(await tutti(...words)).toMatchObject({
       code,
       stdout: '',

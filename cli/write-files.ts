@@ -8,12 +8,12 @@ export interface OutputFile {
   readonly bytes: Uint8Array;
 }
 
-/** Names of this process's standard output. */
+/** Paths that mean standard output. */
 const standardOutput = new Set(['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']);
 
 export const isStandardOutput = (path: string): boolean => standardOutput.has(path);
 
-/** Fails, before any work is done, where a file could not be written in the end. */
+/** Checks before rendering that a file can be written. @throws Failure */
 export async function assertWritableFile(path: string): Promise<void> {
   if (isStandardOutput(path)) return;
   const found = await statOf(path);
@@ -22,7 +22,7 @@ export async function assertWritableFile(path: string): Promise<void> {
   if (!found || found.isFile()) await assertWritableFolder(dirname(await targetOf(path)), path);
 }
 
-/** The same for a folder that may not exist yet: the next one above that does has to take it. */
+/** Checks the same for a folder, which may not exist yet: its nearest existing ancestor must be writable. */
 export async function assertCreatableFolder(path: string): Promise<void> {
   let folder = path;
   while (!(await statOf(folder)) && dirname(folder) !== folder) folder = dirname(folder);
@@ -30,9 +30,9 @@ export async function assertCreatableFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes regular files all or none: each under another name first, then all are renamed; folders are made. A file that
- * stood there keeps its mode, a symbolic link its place. What is no regular file (standard output, a pipe, a device)
- * is written to as it is, before the others. Ctrl-C leaves no half-written file.
+ * Writes all regular files or none: each to a temporary name first, then all are renamed; folders are created. A
+ * replaced file keeps its mode, a symbolic link stays a link. Other outputs (standard output, a pipe, a device) are
+ * written directly, before the regular files. A signal leaves no partial file.
  */
 export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
   try {
@@ -45,10 +45,10 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
   }
 }
 
-/** True for the error of a reader that has left: `tutti … -o - | head -c 1`. */
+/** True for the error of a closed pipe: `tutti … -o - | head -c 1`. */
 export const isClosedPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
 
-/** Writes to what can be neither replaced nor taken back; false for a regular file or none. */
+/** Writes to an output that is not a regular file; returns false for a regular or missing file. */
 async function wroteStream({ path, bytes }: OutputFile): Promise<boolean> {
   if (isStandardOutput(path)) {
     await new Promise<void>((done, failed) => {
@@ -95,7 +95,7 @@ async function writeDraft(path: string, bytes: Uint8Array, old: Stats | undefine
   }
 }
 
-/** Runs `work`; a signal to end aborts it, and ends the process when it has cleaned up. */
+/** Runs `work`. A termination signal aborts it, and is raised again after the cleanup. */
 async function endingCleanly(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const abort = new AbortController();
   let received: NodeJS.Signals | undefined;
@@ -113,10 +113,10 @@ async function endingCleanly(work: (signal: AbortSignal) => Promise<void>): Prom
   }
 }
 
-/** The file that a symbolic link stands for, whether it is there or not. */
+/** The target of a symbolic link, which need not exist. */
 async function targetOf(path: string): Promise<string> {
   let target = path;
-  // As many as Linux follows.
+  // The limit of Linux.
   for (let links = 0; links < 40; links++) {
     const next = await readlink(target).catch(() => undefined);
     if (next === undefined) return target;
@@ -154,7 +154,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** A system error in words. */
+/** A system error as a sentence fragment. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return (code === undefined ? undefined : reasons[code]) ?? message;

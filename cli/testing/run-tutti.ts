@@ -12,7 +12,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs `tutti` with these words in `folder`, as from a shell. */
+/** Runs `tutti` with these arguments in `folder`, as a shell does. */
 export async function runTutti(folder: string, words: readonly string[], input = ''): Promise<Outcome> {
   const program = spawn(process.execPath, [script, ...words], { cwd: folder });
   program.stdin.on('error', () => {});

@@ -9,12 +9,13 @@ export interface FileDeps {
 
 export type Files = ReturnType<typeof filesService>;
 
-/** Stored files by their keys, for those who may see what they belong to. */
+/** Stored files by object key, authorized by the track or image they belong to. */
 export function filesService({ images, tracks }: FileDeps) {
   return {
     /**
-     * What kind of file this is, if the person may have it.
-     * @throws not_found, also for a file that belongs to nothing; forbidden for one they may not download
+     * The content type of a file, if the user may read it.
+     * @throws not_found, also for a file that belongs to no track or image; forbidden without the permission to
+     * download
      */
     async contentType(key: string, person: Person): Promise<string> {
       const track = await tracks.authorizeFile(key, person);

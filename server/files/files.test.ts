@@ -29,7 +29,7 @@ async function put(text: string, contentType: string): Promise<string> {
   return key;
 }
 
-test('a track’s file comes as its sound does, in parts as well', async () => {
+test('a track’s stored file has the content type of the track and supports ranges', async () => {
   const objectKey = await put('sound', 'audio/mpeg');
   await people.tracks.add(db, newTrack(hidden.id, creator.user.id, { objectKey }));
   const whole = await read(creator, objectKey);
@@ -39,7 +39,7 @@ test('a track’s file comes as its sound does, in parts as well', async () => {
   expect((await read(guest, objectKey)).statusCode).toBe(404);
 });
 
-test('what plays is for who sees the track, what is downloaded for who may download', async () => {
+test('the playable file is readable by viewers of the track, the original only by users who may download', async () => {
   const [objectKey, playableKey] = [await put('raw', 'audio/pcm'), await put('wav', 'audio/wav')];
   const row = newTrack(shown.id, creator.user.id, { objectKey, playableKey, contentType: 'audio/pcm' });
   await people.tracks.add(db, row);
@@ -49,7 +49,7 @@ test('what plays is for who sees the track, what is downloaded for who may downl
   expect((await read(creator, objectKey)).headers['content-type']).toBe('audio/pcm');
 });
 
-/** Has a picture drawn for something, and gives its file's key. */
+/** Generates an image for an entity and returns its object key. */
 async function drawFor(entityType: 'project' | 'user', entityId: string): Promise<string> {
   const body = { entityType, entityId, prompt: 'a quiet bridge' };
   expect((await creator.call('POST /api/images/generate', { body })).statusCode).toBe(200);
@@ -57,7 +57,7 @@ async function drawFor(entityType: 'project' | 'user', entityId: string): Promis
   return row!.objectKey;
 }
 
-test('a cover is for who sees its project, as the picture itself is', async () => {
+test('a project cover is readable by viewers of the project', async () => {
   for (const [{ id }, expected] of [
     [shown, 200],
     [hidden, 404],
@@ -72,7 +72,7 @@ test('a cover is for who sees its project, as the picture itself is', async () =
   }
 });
 
-test('a person’s picture is for everybody inside', async () => {
+test('a user’s image is readable by every validated user', async () => {
   const key = await drawFor('user', creator.user.id);
   expect((await read(guest, key)).statusCode).toBe(200);
   expect((await read(await somebody(people), key)).statusCode).toBe(403);
@@ -82,7 +82,7 @@ test.each([
   '',
   '*',
   '..',
-  // One step more would leave /api, and be an address of the web app.
+  // One step further would leave /api and be a path of the web app.
   '../../etc/passwd',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   '..%5c..%5cwindows',
@@ -93,12 +93,12 @@ test.each([
   'x'.repeat(5000),
   "' OR 1=1 --",
   '%F0%9F%8E%B5',
-])('there is nothing at %j', async (key) => {
+])('the key %j is refused', async (key) => {
   const reply = await read(creator, key);
   expect([400, 404, 414]).toContain(reply.statusCode);
 });
 
-test('a file that belongs to nothing is nobody’s, not even an admin’s', async () => {
+test('a file that belongs to no track or image is readable by nobody, not even an admin', async () => {
   const key = await put('stray', 'text/plain');
   expect((await read(await somebody(people, 'admin'), key)).statusCode).toBe(404);
 });

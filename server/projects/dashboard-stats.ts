@@ -7,7 +7,7 @@ interface DashboardSources {
   readonly activities: Pick<Activities, 'countUnreadComments'>;
 }
 
-/** The figures on a person's dashboard. */
+/** The numbers on a user's dashboard. */
 export async function dashboardStats({ projects, activities }: DashboardSources, person: Pick<Person, 'id'>) {
   const [counts, unreadComments] = await Promise.all([
     projects.countForDashboard(person),

@@ -12,7 +12,7 @@ interface DashboardCounts {
 
 const personId = sql.placeholder('personId');
 
-/** The sum of the projects' counts has each track that stands in several of them more than once. */
+/** The sum of the projects' track counts, minus the repeats of tracks that are in several of them. */
 const counts = preparedSql<DashboardCounts>(
   'dashboard_counts',
   sql`

@@ -5,7 +5,9 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable as table, projectsTable } from './projects.tables.ts';
 
-/** The last row of the page before: when the person joined, as PostgreSQL writes it, and the membership's id. */
+/**
+ * Pagination key, the last row of the previous page: the join time as PostgreSQL prints it, and the membership id.
+ */
 export type MembershipKey = readonly [joinedAt: string, id: string];
 
 const shown = {
@@ -26,9 +28,9 @@ export async function findMember(db: Queryable, projectId: string, id: string) {
   return row;
 }
 
-/** @returns false for somebody who is a member already */
+/** @returns false if the user is a member already */
 export async function insertMember(tx: Tx, member: typeof table.$inferInsert): Promise<boolean> {
-  // The last activity's number can be ahead of the clock, where that was set back.
+  // The number of the last activity can be ahead of the clock after the clock was set back.
   const activitiesReadUpto = sql`(SELECT greatest(activities_upto, activities_so_far())
     FROM ${projectsTable} WHERE id = ${member.projectId})`;
   const result = await tx
@@ -38,13 +40,13 @@ export async function insertMember(tx: Tx, member: typeof table.$inferInsert): P
   return result.rowCount === 1;
 }
 
-/** @returns false when somebody else was first */
+/** @returns false if there was no such membership any more */
 export async function deleteMember(tx: Tx, projectId: string, id: string): Promise<boolean> {
   const result = await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.id, id)));
   return result.rowCount === 1;
 }
 
-/** A person's places in teams, with how many others are there, in the order in which projects are locked. */
+/** A user's memberships with the number of other members, in the order in which projects are locked. */
 export async function membershipsOf(tx: Tx, personId: string) {
   return tx
     .select({
@@ -61,7 +63,9 @@ export async function membershipsOf(tx: Tx, personId: string) {
     .orderBy(asc(table.projectId));
 }
 
-/** Makes the member who came first admin of a project; one who may work as such goes before collaborators. */
+/**
+ * Promotes the longest-standing member to project admin; users who may act as project admin precede collaborators.
+ */
 export async function passOnAdmin(tx: Tx, projectId: string): Promise<void> {
   await tx.execute(sql`UPDATE ${table} SET role = 'admin' WHERE project_id = ${projectId} AND id = (
     SELECT m.id FROM ${table} m JOIN ${usersTable} u ON u.id = m.user_id
@@ -71,7 +75,7 @@ export async function passOnAdmin(tx: Tx, projectId: string): Promise<void> {
 
 const inviters = alias(usersTable, 'inviters');
 
-/** The projects of others that a person is a member of, last joined first, at most `limit` after `after`. */
+/** Projects of other users that a user is a member of, most recently joined first, at most `limit` after `after`. */
 export function listCollaborations(db: Queryable, personId: string, limit: number, after?: MembershipKey) {
   return db
     .select({

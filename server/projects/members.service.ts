@@ -28,21 +28,20 @@ export interface MemberDeps {
   readonly activities: Pick<Activities, 'record'>;
 }
 
-/** An invite to a project that somebody uses. */
+/** A project invite that is being redeemed. */
 interface ProjectInvite {
   readonly projectId: string;
   readonly userId: string;
-  /** Null where their account is gone. */
+  /** Null if the inviter's account is deleted. */
   readonly inviterId: string | null;
 }
 
 export type Members = ReturnType<typeof membersService>;
 
-/** The teams of projects. */
+/** Project membership. */
 export function membersService(deps: MemberDeps) {
   const { db, publish, accounts, attempts, projects, activities } = deps;
 
-  /** @throws already_member */
   async function join(
     tx: Tx,
     { projectId, userId, inviterId }: { projectId: string; userId: string; inviterId: string },
@@ -64,8 +63,9 @@ export function membersService(deps: MemberDeps) {
 
   return {
     /**
-     * Takes somebody into the team.
-     * @throws user_not_found, user_not_validated, already_member; too_many_requests after many, found or not
+     * Adds a user to the project.
+     * @throws user_not_found, user_not_validated, already_member; too_many_requests after too many calls, whether or
+     * not a user was found
      */
     async add(project: AuthorizedProject<'edit'>, inviter: Person, email: string): Promise<Member> {
       if (inviter.role !== 'admin')
@@ -82,7 +82,7 @@ export function membersService(deps: MemberDeps) {
     },
 
     /**
-     * Takes a person into the team who was invited by a link, as long as the inviter may still add members.
+     * Adds the user who redeems an invite link, if the inviter may still add members.
      * @throws invalid_invite_code, already_member
      */
     async joinByInvite(tx: Tx, { inviterId, ...invite }: ProjectInvite): Promise<void> {
@@ -94,8 +94,8 @@ export function membersService(deps: MemberDeps) {
     },
 
     /**
-     * Takes somebody out of the team, or lets them leave. What they made stays, and what they
-     * ordered is still made; what they put into projects of their own goes back.
+     * Removes a member, who may also remove themselves. Their tracks stay and their pending generations finish;
+     * tracks of the project that they added to projects outside the team are removed there.
      * @throws not_found, forbidden, role_required, member_is_admin
      */
     async remove(person: Person, projectId: string, memberId: string): Promise<void> {
@@ -114,8 +114,8 @@ export function membersService(deps: MemberDeps) {
     },
 
     /**
-     * Takes a person out of all teams. Who was admin of a project is followed by the member who came first; a private
-     * project with nobody else in it goes to the trash.
+     * Removes a user from all projects. The longest-standing member becomes project admin in their place; a private
+     * project without other members goes to the trash.
      */
     async leaveAll(tx: Tx, personId: string): Promise<void> {
       for (const { id, projectId, role, isPublic, others } of await repo.membershipsOf(tx, personId)) {
@@ -132,7 +132,7 @@ export function membersService(deps: MemberDeps) {
       await publish(tx, { type: 'left_project', userId: personId });
     },
 
-    /** The projects of others that a person is a member of, last joined first. */
+    /** Projects of other users that the user is a member of, most recently joined first. */
     async collaborationsOf(person: Person, { limit, cursor }: PageRequest): Promise<Page<Collaboration>> {
       const after = decodeCursor(cursor, timeKey);
       const rows = await repo.listCollaborations(db, person.id, limit + 1, after);

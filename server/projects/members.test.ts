@@ -21,8 +21,8 @@ const invite = (email: string, projectId = project.id) =>
 
 const seen = async (page: SignedIn) => (await page.call(`GET /api/projects/${project.id}`)).statusCode;
 
-describe('taking somebody in', () => {
-  test('answers with the member, who sees the project from then on', async () => {
+describe('addMember', () => {
+  test('returns the member, who can see the project from then on', async () => {
     const guest = await somebody(people, 'collaborator');
     expect(await seen(guest)).toBe(404);
     const reply = await invite(`  ${guest.user.email.toUpperCase()} `);
@@ -35,7 +35,7 @@ describe('taking somebody in', () => {
     expect(await seen(guest)).toBe(200);
   });
 
-  test('is told to the team', async () => {
+  test('records an activity for the team', async () => {
     const other = await projectOf(creator);
     const { user } = await somebody(people, 'collaborator');
     await invite(user.email, other.id);
@@ -47,7 +47,7 @@ describe('taking somebody in', () => {
     ]);
   });
 
-  test('says what is wrong, in a sentence for people', async () => {
+  test('returns an error with a user-facing message', async () => {
     const [guest, newcomer] = [await somebody(people, 'collaborator'), await somebody(people)];
     await invite(guest.user.email);
     const refused = async (email: string) => {
@@ -75,7 +75,7 @@ describe('taking somebody in', () => {
     expect((await refused(''))[2]).toBe('Please enter an email address.');
   });
 
-  test('stops after a hundred in an hour, found or not, but not for admins', async () => {
+  test('is limited to 100 calls an hour, whether or not a user is found, except for admins', async () => {
     const hasty = await somebody(people, 'creator');
     const { id } = await projectOf(hasty);
     const ask = async (page: SignedIn, n: number) =>
@@ -87,14 +87,14 @@ describe('taking somebody in', () => {
     expect(await ask(await somebody(people, 'admin'), 0)).toBe(404);
   });
 
-  test('makes nobody admin of a project', async () => {
+  test('rejects the role admin', async () => {
     const { user } = await somebody(people, 'creator');
     const body = { email: user.email, role: 'admin' };
     const reply = await creator.call(`POST /api/projects/${project.id}/members`, { body });
     expect(reply.statusCode).toBe(400);
   });
 
-  test('happens once for many invitations at once', async () => {
+  test('adds the member once for concurrent calls', async () => {
     const { user } = await somebody(people, 'collaborator');
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await invite(user.email)).statusCode),
@@ -107,8 +107,8 @@ describe('taking somebody in', () => {
 const out = (memberId: string, page = creator) =>
   page.call(`DELETE /api/projects/${project.id}/members/${memberId}`);
 
-describe('taking somebody out', () => {
-  test('takes the project away from them at once, with its sound', async () => {
+describe('removeMember', () => {
+  test('revokes access to the project and its audio at once', async () => {
     const guest = await somebody(people, 'collaborator');
     const { id } = (await invite(guest.user.email)).json<Member>();
     const row = newTrack(project.id, creator.user.id);
@@ -118,21 +118,21 @@ describe('taking somebody out', () => {
     expect(heard.statusCode).toBe(200);
     expect((await out(id)).statusCode).toBe(204);
     expect(await seen(guest)).toBe(404);
-    // Not even what the browser has kept: it asks, and is told that there is nothing.
+    // The browser revalidates its cached copy and gets a 404.
     expect(heard.headers['cache-control']).toBe('private, no-cache');
     const headers = { 'if-none-match': String(heard.headers.etag) };
     expect((await guest.call(`GET ${audioUrl}`, { headers })).statusCode).toBe(404);
     expect((await out(id)).statusCode).toBe(404);
   });
 
-  test.each(['collaborator', 'creator'] as const)('lets a %s leave by themselves', async (role) => {
+  test.each(['collaborator', 'creator'] as const)('lets a %s leave a project', async (role) => {
     const guest = await somebody(people, role);
     const { id } = (await invite(guest.user.email)).json<Member>();
     expect((await out(id, guest)).statusCode).toBe(204);
     expect(await seen(guest)).toBe(404);
   });
 
-  test('is not for the admin of a project, who stays', async () => {
+  test('rejects removing the project admin', async () => {
     const admin = await somebody(people, 'admin');
     for (const page of [creator, admin]) {
       const reply = await out(project.members[0]!.id, page);
@@ -140,7 +140,7 @@ describe('taking somebody out', () => {
     }
   });
 
-  test('needs a member of this very project', async () => {
+  test('returns 404 for a member of another project', async () => {
     const other = await projectOf(creator);
     const guest = await somebody(people, 'collaborator');
     const { id } = (await invite(guest.user.email, other.id)).json<Member>();
@@ -148,7 +148,7 @@ describe('taking somebody out', () => {
     expect((await out(uuidv7())).statusCode).toBe(404);
   });
 
-  test('happens once for many removals at once', async () => {
+  test('removes the member once for concurrent calls', async () => {
     const { user } = await somebody(people, 'collaborator');
     const { id } = (await invite(user.email)).json<Member>();
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await out(id)).statusCode));
@@ -163,8 +163,8 @@ const listed = async (page: SignedIn, query = '') =>
     nextCursor?: string;
   }>();
 
-describe('collaborations', () => {
-  test('are the projects of others, with who invited, last joined first', async () => {
+describe('listCollaborations', () => {
+  test('lists projects of other users with the inviter, most recently joined first', async () => {
     const guest = await somebody(people, 'creator');
     const own = await projectOf(guest);
     const [first, second, gone] = [
@@ -189,7 +189,7 @@ describe('collaborations', () => {
     expect(await listed(creator)).toEqual({ collaborations: [] });
   });
 
-  test('come in pages, each once', async () => {
+  test('lists each project once over several pages', async () => {
     const guest = await somebody(people, 'collaborator');
     const made = await Promise.all(Array.from({ length: 7 }, () => projectOf(creator)));
     await Promise.all(made.map(({ id }) => invite(guest.user.email, id)));

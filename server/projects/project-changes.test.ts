@@ -14,12 +14,12 @@ beforeAll(async () => {
 const rename = (body: object) => creator.call(`PATCH /api/projects/${project.id}`, { body });
 const turn = (body: object) => creator.call(`PUT /api/projects/${project.id}/settings`, { body });
 
-describe('a project', () => {
+describe('updateProject', () => {
   beforeAll(async () => {
     project = await projectOf(creator);
   });
 
-  test('gets another name and keeps its description, and the reverse', async () => {
+  test('changes the name without the description, and the reverse', async () => {
     await rename({ description: 'Rain on glass' });
     const named = (await rename({ name: '  Night drive ' })).json<Project>();
     expect(named).toMatchObject({ name: 'Night drive', description: 'Rain on glass', memberCount: 1 });
@@ -38,11 +38,11 @@ describe('a project', () => {
     { name: 'x'.repeat(201) },
     { description: 'x'.repeat(2001) },
     [],
-  ])('is not changed by %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await rename(body)).statusCode).toBe(400);
   });
 
-  test.each(['isPublic', 'allowDownloads', 'emailNotifications'] as const)('turns %s alone', async (key) => {
+  test.each(['isPublic', 'allowDownloads', 'emailNotifications'] as const)('changes %s alone', async (key) => {
     const before = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
     const reply = await turn({ [key]: !before[key] });
     expect(reply.statusCode).toBe(200);
@@ -60,12 +60,12 @@ describe('a project', () => {
     { isPublic: null },
     { isPublic: true, name: 'x' },
     { other: true },
-  ])('has no such switch: %j', async (body) => {
+  ])('rejects the settings %j', async (body) => {
     expect((await turn(body)).statusCode).toBe(400);
   });
 });
 
-test('public projects are listed for everybody, last changed first, in pages', async () => {
+test('public projects are listed for every validated user, last changed first, in pages', async () => {
   const guest = await somebody(people, 'collaborator');
   const [first, second] = [
     await projectOf(creator, { isPublic: true }),

@@ -1,7 +1,6 @@
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { ListedProject } from './projects.repo.ts';
 
-/** A project as lists show it. */
 export function projectSummary(row: ListedProject): ProjectSummary {
   const { id, name, description, imageUrl, isPublic, allowDownloads, emailNotifications } = row;
   return {

@@ -17,10 +17,10 @@ export interface ProjectsTrashDeps {
 
 export type ProjectsTrash = ReturnType<typeof projectsTrashService>;
 
-/** Projects on their way out: to everybody they are gone, until somebody who may takes them back. */
+/** Projects in the trash. They are invisible to all users until restored by someone with the edit permission. */
 export function projectsTrashService({ db, publish, projects }: ProjectsTrashDeps) {
   return {
-    /** Puts a project into the trash. Open streams of its sound go on to their end. */
+    /** Moves a project to the trash. Audio streams that are open run to their end. */
     async remove(project: AuthorizedProject<'edit'>): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await repo.trashProject(tx, project.id))) throw new AppError('not_found');
@@ -29,7 +29,7 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
       });
     },
 
-    /** Takes a project out of the trash. @throws not_found for everybody who may not */
+    /** Restores a project from the trash. @throws not_found, also without the permission */
     async restore(id: string, person: Person): Promise<ProjectAndTeam> {
       const row = await repo.findTrashedProject(db, id, person.id);
       if (!row || !may(projectPolicy, 'edit', person, row)) throw new AppError('not_found');
@@ -41,7 +41,7 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
       return projects.reply(await projects.authorize(id, person, 'see'), person);
     },
 
-    /** What the person may take out of the trash, last deleted first, with when it came there. */
+    /** Projects that the user may restore, most recently deleted first, with their deletion time. */
     async list(person: Person, limit: number): Promise<(ProjectSummary & { deletedAt: Date })[]> {
       const rows = await repo.listTrashedProjects(db, person.id, limit);
       return rows
@@ -49,10 +49,10 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
         .map(({ deletedAt, ...row }) => ({ ...projectSummary(row), deletedAt: deletedAt! }));
     },
 
-    /** One project that has been in the trash since before `before`, locked; undefined when there is none. */
+    /** Locks a project that has been in the trash since before `before`; undefined if there is none. */
     expired: (tx: Tx, before: Date) => repo.lockExpiredProject(tx, before),
 
-    /** Deletes a project for good. */
+    /** Deletes a project permanently. */
     purge: (tx: Tx, id: string) => repo.deleteProject(tx, id),
   };
 }

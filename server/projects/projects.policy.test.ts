@@ -24,7 +24,7 @@ const standing = (membership: Membership, isPublic: boolean): ProjectStanding =>
 const yes = 'granted';
 const none: Verdict[] = ['not_found', 'not_found', 'not_found', 'not_found'];
 
-// role, membership, public → see, generate, edit, download (of a project that allows none to outsiders)
+// role, membership, public → see, generate, edit, download (downloads are disabled in the project)
 const projectTable: [Person['role'], Membership, boolean, Verdict[]][] = [
   ['collaborator', 'outside', false, none],
   ['collaborator', 'outside', true, [yes, 'role_required', 'forbidden', 'forbidden']],
@@ -39,28 +39,28 @@ const projectTable: [Person['role'], Membership, boolean, Verdict[]][] = [
 ];
 const projectActions: ProjectAction[] = ['see', 'generate', 'edit', 'download'];
 
-describe('who may do what with a project', () => {
-  test.each(projectTable)('%s, %s, public: %s', (role, membership, isPublic, verdicts) => {
+describe('projectPolicy', () => {
+  test.each(projectTable)('returns the expected decisions for %s, %s, public: %s', (role, membership, isPublic, verdicts) => {
     const given = projectActions.map((action) =>
       projectPolicy[action](as(role), standing(membership, isPublic)),
     );
     expect(given).toEqual(verdicts);
   });
 
-  test('anybody who sees it may download where the project allows it', () => {
+  test('lets every viewer download when the project allows downloads', () => {
     const open = { ...standing('outside', true), allowDownloads: true };
     expect(projectPolicy.download(as('collaborator'), open)).toBe(yes);
     expect(projectPolicy.download(as('collaborator'), { ...open, isPublic: false })).toBe('not_found');
   });
 
-  test('nothing is there for someone without a validated invite, whatever their role', () => {
+  test('returns not_found for every action without a validated invite, whatever the role', () => {
     for (const action of projectActions) {
       expect(projectPolicy[action](as('admin', false), standing('project admin', true))).toBe('not_found');
     }
   });
 });
 
-// role, membership, public, made by me → see, download, share, delete
+// role, membership, public, created by the user → see, download, share, delete
 const trackTable: [Person['role'], Membership, boolean, boolean, Verdict[]][] = [
   ['collaborator', 'outside', false, false, none],
   ['collaborator', 'outside', true, false, [yes, 'forbidden', 'forbidden', 'forbidden']],
@@ -76,8 +76,8 @@ const trackTable: [Person['role'], Membership, boolean, boolean, Verdict[]][] = 
 ];
 const trackActions: TrackAction[] = ['see', 'download', 'share', 'delete'];
 
-describe('who may do what with a track', () => {
-  test.each(trackTable)('%s, %s, public: %s, own: %s', (role, membership, isPublic, isOwn, verdicts) => {
+describe('trackPolicy', () => {
+  test.each(trackTable)('returns the expected decisions for %s, %s, public: %s, own: %s', (role, membership, isPublic, isOwn, verdicts) => {
     const track = {
       createdBy: isOwn ? id.me : id.somebodyElse,
       places: [{ ...standing(membership, isPublic), isHome: true }],

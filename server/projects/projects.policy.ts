@@ -4,21 +4,21 @@ import type { ProjectRow } from './projects.repo.ts';
 
 export type ProjectAction = 'see' | 'generate' | 'edit' | 'download';
 
-/** What the rules look at: how the project is set, and what the person who asks is in it. */
+/** What the rules depend on: the project's settings and the user's role in it. */
 export interface ProjectStanding {
   readonly isPublic: boolean;
   readonly allowDownloads: boolean;
-  /** The asking person's role in the project; null for someone who is no member. */
+  /** The user's role in the project; null if they are not a member. */
   readonly memberRole: 'admin' | 'collaborator' | null;
 }
 
-/** A person who may see a project, and their standing in it. */
+/** A user who can see a project, with the access context. */
 export interface ProjectViewer {
   readonly person: Actor;
   readonly project: ProjectStanding;
 }
 
-/** A project with the proof that the person who asks may do `Action` with it. */
+/** A project with the proof that the user is authorized for `Action`. */
 export type AuthorizedProject<Action extends ProjectAction> = Authorized<ProjectRow, Action>;
 
 type Rule = Policy<ProjectStanding, ProjectAction>[ProjectAction];
@@ -26,7 +26,7 @@ type Rule = Policy<ProjectStanding, ProjectAction>[ProjectAction];
 const maySee = (person: Actor, project: ProjectStanding) =>
   person.inviteValidated && (person.role === 'admin' || project.memberRole !== null || project.isPublic);
 
-/** A rule for those who may see the project. To the others it does not exist. */
+/** A rule for users who can see the project; for others it returns not_found. */
 const whereSeen =
   (rule: Rule): Rule =>
   (person, project) =>

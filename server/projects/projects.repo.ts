@@ -25,17 +25,23 @@ export type NewProject = Pick<
   'id' | 'name' | 'description' | 'isPublic' | 'createdBy'
 >;
 
-/** The last row of the page before: its time of change as PostgreSQL writes it, to the microsecond, and its id. */
+/**
+ * Pagination key, the last row of the previous page: `updated_at` as PostgreSQL prints it, to the microsecond, and
+ * the id.
+ */
 export type ProjectKey = readonly [updatedAt: string, id: string];
 
 const { deletedAt: _whereOnly, activitiesUpto: _counted, ...columns } = getTableColumns(projectsTable);
 
-/** It reads an index only. Drizzle drops the table of a column when there is one table, hence by hand. */
+/**
+ * An index-only count. Written by hand, because Drizzle omits the table name of a column when there is only one
+ * table.
+ */
 const counts = {
   memberCount: sql<number>`(SELECT count(*)::int FROM ${projectMembersTable} m WHERE m.project_id = projects.id)`,
 };
 
-/** What a list of projects shows. */
+/** Columns of a project list. */
 export const listedProject = { ...columns, ...counts };
 export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> & {
   readonly [Key in keyof typeof counts]: number;
@@ -44,7 +50,7 @@ export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof
 const mine = (personId: string | Placeholder) =>
   and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId));
 
-/** Without counts: it is asked at each call that touches a project. */
+/** Without counts, because it runs at every call that authorizes a project. */
 const projectWithRole = prepared((db) =>
   db
     .select({ ...columns, memberRole: projectMembersTable.role })
@@ -54,19 +60,19 @@ const projectWithRole = prepared((db) =>
     .prepare('project_with_role'),
 );
 
-/** A project with the role that a person has in it. */
+/** A project with the role of a user in it. */
 export async function findProject(db: Queryable, id: string, personId: string) {
   const [row] = await projectWithRole(db).execute({ id, personId });
   return row;
 }
 
-/** How much was said about the project itself. */
+/** Counts of ideas and of comments on the project itself. */
 const counted = {
   ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
   commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
     AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
 };
-/** The team, in the order in which they came, and how much was said about the project itself. */
+/** The members, in the order in which they joined, and the counts. */
 const inside = {
   ...counted,
   members: sql<Member[]>`(
@@ -92,7 +98,7 @@ const contentOfProject = prepared((db) =>
     .prepare('content_of_project'),
 );
 
-/** How much there is in a project; undefined where it is gone for good. */
+/** The counts of a project; undefined if it is deleted. */
 export async function contentOf(db: Queryable, id: string) {
   const [row] = await contentOfProject(db).execute({ id });
   return row;
@@ -127,7 +133,7 @@ const firstProjects = prepared((db) =>
   pageOfProjects(db, sql.placeholder('personId'), sql.placeholder('limit')).prepare('projects_of_person'),
 );
 
-/** The projects that a person is a member of, last changed first, at most `limit` after `after`. */
+/** Projects that a user is a member of, last changed first, at most `limit` after `after`. */
 export function listProjectsOf(
   db: Queryable,
   personId: string,
@@ -139,7 +145,7 @@ export function listProjectsOf(
   return pageOfProjects(db, personId, limit, after, search);
 }
 
-/** With the first of their members. */
+/** With the first few members. */
 const recentProjects = prepared((db) => {
   const team = sql<RecentProject['team']>`(
     SELECT coalesce(json_agg(first), '[]') FROM (
@@ -157,11 +163,11 @@ const recentProjects = prepared((db) => {
     .prepare('recent_projects');
 });
 
-/** The projects that a person is a member of and that changed last. */
+/** The most recently changed projects that a user is a member of. */
 export const listRecentProjectsOf = (db: Queryable, personId: string) =>
   recentProjects(db).execute({ personId });
 
-/** The projects that anybody may see, in the order of `listProjectsOf`. */
+/** Public projects, in the order of `listProjectsOf`. */
 export function listPublicProjects(db: Queryable, limit: number, after?: ProjectKey, search?: string) {
   return db
     .select({ ...listedProject, updatedAtExact })
@@ -184,7 +190,7 @@ const beyond = (after: ProjectKey | undefined) =>
   after &&
   sql`(${projectsTable.updatedAt}, ${projectsTable.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
 
-/** Those of these projects that are not in the trash, last changed first, with the role that a person has there. */
+/** The given projects that are not in the trash, last changed first, with the role of a user in each. */
 export function findProjects(db: Queryable, ids: string[], personId: string) {
   return db
     .select({ ...listedProject, memberRole: projectMembersTable.role })
@@ -195,10 +201,10 @@ export function findProjects(db: Queryable, ids: string[], personId: string) {
 }
 
 type Changeable = Pick<ProjectRow, 'name' | 'description' | keyof ProjectSettings>;
-/** What is undefined stays as it is. */
+/** Undefined fields keep their value. */
 export type ProjectChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
 
-/** Changes a project that is not in the trash. @returns whether there was one */
+/** Updates a project that is not in the trash. @returns false if there is none */
 export async function updateProject(tx: Tx, id: string, change: ProjectChange): Promise<boolean> {
   const result = await tx
     .update(projectsTable)
@@ -207,7 +213,7 @@ export async function updateProject(tx: Tx, id: string, change: ProjectChange): 
   return result.rowCount === 1;
 }
 
-/** Whether a project is public, which stays so until the transaction ends. */
+/** Locks a project and returns whether it is public. */
 export async function lockIsPublic(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ isPublic: projectsTable.isPublic })
@@ -228,7 +234,7 @@ export async function touchProject(db: Queryable, id: string): Promise<void> {
     .where(eq(projectsTable.id, id));
 }
 
-/** Those of the candidates who may see a project: the policy's rule for `see`, over many people at once. */
+/** The candidates who can see a project: the policy's `see` rule in SQL, for many users at once. */
 export function selectViewers(db: Queryable, projectId: string, candidates: string[], trashed?: 'trashed') {
   return db
     .select({

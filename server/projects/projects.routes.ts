@@ -28,7 +28,7 @@ export interface ProjectRoutes {
 }
 
 export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, activities }: ProjectRoutes) {
-  /** What is said of a project, and its newest tracks. */
+  /** Adds the newest tracks to a project reply. */
   async function withTracks(
     project: AuthorizedProject<'see'>,
     said: ProjectAndTeam | Promise<ProjectAndTeam>,

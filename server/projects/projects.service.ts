@@ -50,7 +50,7 @@ function replyPage(
   return { ...page, rows: page.rows.map(projectSummary) };
 }
 
-/** As somebody outside the team sees them who sees the project because it is public. */
+/** Hides the email address from users who are not members of a public project. */
 const withoutAddress = ({ user: { email: _theirs, ...user }, ...member }: Member): Member => ({
   ...member,
   user,
@@ -60,8 +60,8 @@ export type Projects = ReturnType<typeof projectsService>;
 
 export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
   /**
-   * The project with the proof that the person may do this with it.
-   * @throws not_found where they may not even see it, else forbidden or role_required.
+   * Returns the project with the proof that the user is authorized for the action.
+   * @throws not_found if the user cannot see it, else forbidden or role_required
    */
   async function authorizeProject<Action extends ProjectAction>(
     projectId: string,
@@ -99,26 +99,26 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     reply,
     list,
 
-    /** The projects that anybody whose invite is validated may see, last changed first. */
+    /** Public projects, last changed first. */
     listPublic: async ({ limit, cursor, search }: SearchRequest) =>
       replyPage(await listPublicProjects(db, limit + 1, decodeCursor(cursor, timeKey), search), limit),
 
-    /** Those of these projects that the person may see, last changed first. */
+    /** The given projects that the user can see, last changed first. */
     async seenOf(ids: readonly string[], person: Person): Promise<ProjectSummary[]> {
       const rows = ids.length ? await findProjects(db, [...ids], person.id) : [];
       return rows.filter((row) => may(projectPolicy, 'see', person, row)).map(projectSummary);
     },
 
-    /** The five that changed last. */
+    /** The five most recently changed projects of a user. */
     async recent(person: Person): Promise<RecentProject[]> {
       const rows = await listRecentProjectsOf(db, person.id);
       return rows.map((row) => ({ ...projectSummary(row), team: row.team }));
     },
 
-    /** Projects and tracks of a person, each once. */
+    /** Counts of a user's projects and tracks, each track once. */
     countForDashboard: (person: Pick<Person, 'id'>) => countForDashboard(db, person.id),
 
-    /** Starts a project whose only member, and admin, is the person. */
+    /** Creates a project with the user as its only member and admin. */
     async create(
       person: Person,
       { name, description, isPublic }: { name: string; description: string | null; isPublic: boolean },
@@ -132,7 +132,9 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       return reply(await authorizeProject(id, person, 'see'), person);
     },
 
-    /** Changes what the request names, and tells those who see the project. @throws not_found when it went meanwhile */
+    /**
+     * Updates the given fields and notifies the viewers. @throws not_found if the project was deleted concurrently
+     */
     async update(
       project: AuthorizedProject<'edit'>,
       person: Person,
@@ -144,34 +146,36 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
         if (!(await updateProject(tx, project.id, change))) throw new AppError('not_found');
         await touch(tx, project.id);
         if (change.isPublic) await withdrawTracks(tx, project.id, { touch, publish });
-        // To those who see it no longer as well.
+        // Also notifies users who can no longer see it.
         if (wasPublic) await publish(tx, { type: 'project_hidden', projectId: project.id, wasPublic });
       });
       return reply(await authorizeProject(project.id, person, 'see'), person);
     },
 
     /**
-     * Shows another cover, or none, within the transaction that changes it; holds the project's row till then. Whoever calls has
-     * authorized it.
+     * Sets or removes the cover within the caller's transaction, and locks the project's row until it ends. The
+     * caller has authorized the change.
      */
     async setImage(tx: Tx, projectId: string, imageUrl: string | null): Promise<void> {
       await setProjectImage(tx, projectId, imageUrl);
       await touch(tx, projectId);
     },
 
-    /** Marks a project as changed now, for callers that tell themselves what has changed in it. */
+    /** Updates `updated_at` without a notification, for callers that publish their own. */
     markChanged: touchProject,
 
-    /** How much there is in a project now; undefined where it is gone. */
+    /** The counts of a project; undefined if it is deleted. */
     async content(projectId: string): Promise<ProjectContent | undefined> {
       const row = await contentOf(db, projectId);
       return row && { ...row, updatedAt: row.updatedAt.toISOString() };
     },
 
-    /** Marks a project as changed now and tells those who see it. Give it the transaction of the change. */
+    /** Updates `updated_at` and notifies the viewers. Call it in the transaction of the change. */
     touch,
 
-    /** Those of the candidates (person ids) who may see a project, as things stand now; in the trash, who did. */
+    /**
+     * The candidates (user ids) who can see the project now; with `trashed`, those who could before it was deleted.
+     */
     async viewers(
       projectId: string,
       candidates: readonly string[],

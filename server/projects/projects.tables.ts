@@ -15,9 +15,9 @@ export const projectsTable = pgTable('projects', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
-  /** Of its tracks that are not in the trash; kept by triggers of `project_tracks`. */
+  /** Number of tracks that are not in the trash; maintained by triggers on `project_tracks`. */
   trackCount: integer('track_count').notNull().default(0),
-  /** The number of the last activity; 0 where nothing has happened. */
+  /** Number of the last activity; 0 if there is none. */
   activitiesUpto: bigint('activities_upto', { mode: 'number' }).notNull().default(0),
 });
 
@@ -28,7 +28,7 @@ export const projectMembersTable = pgTable('project_members', {
   role: text({ enum: projectRoles }).notNull().default('collaborator'),
   invitedBy: uuid('invited_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** The number of the newest activity up to which the member has read; begins at the present. */
+  /** Number of the newest activity that the member has read; defaults to the current number. */
   activitiesReadUpto: bigint('activities_read_upto', { mode: 'number' })
     .notNull()
     .default(sql`activities_so_far()`),

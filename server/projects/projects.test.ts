@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
 
-describe('a new project', () => {
-  test('has its creator as admin and nothing else yet', async () => {
+describe('createProject', () => {
+  test('returns an empty project with its creator as admin', async () => {
     const reply = await creator.call('POST /api/projects', {
       body: { name: '  Night drive  ', description: '   ', isPublic: true },
     });
@@ -36,14 +36,14 @@ describe('a new project', () => {
     expect((await creator.call(`GET /api/projects/${project.id}`)).json()).toEqual(project);
   });
 
-  test.each([{ name: '  ' }, { name: 'x'.repeat(201) }, {}])('needs a name: %j', async (body) => {
+  test.each([{ name: '  ' }, { name: 'x'.repeat(201) }, {}])('rejects a missing or invalid name: %j', async (body) => {
     const reply = await creator.call('POST /api/projects', { body });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'name' }] });
   });
 });
 
-test('a project brings its newest tracks along, and after a change too', async () => {
+test('a project reply contains the newest ten tracks, also after an update', async () => {
   const { id } = await projectOf(creator);
   const made: string[] = [];
   for (let i = 0; i < 12; i += 1) made.push((await tracks.add(db, newTrack(id, creator.user.id))).id);
@@ -54,7 +54,7 @@ test('a project brings its newest tracks along, and after a change too', async (
   expect(changed.json<Project>().tracks).toEqual(opened.tracks);
 });
 
-test('what is not a project, or not yours to see, answers the same 404', async () => {
+test('getProject returns the same 404 for a missing and for an invisible project', async () => {
   const hidden = await projectOf(await somebody(people, 'creator'));
   const bodies = new Set<string>();
   for (const id of [hidden.id, '01920000-0000-7000-8000-00000000dead', 'x', '%00', "' OR 1=1"]) {
@@ -65,7 +65,7 @@ test('what is not a project, or not yours to see, answers the same 404', async (
   expect(bodies.size).toBe(1);
 });
 
-test('a public project is seen by anyone validated, with what they may do', async () => {
+test('a public project is visible to every validated user, with their permissions', async () => {
   const shown = await projectOf(creator, { isPublic: true });
   const guest = await somebody(people, 'creator');
   const reply = await guest.call(`GET /api/projects/${shown.id}`);
@@ -78,8 +78,8 @@ test('a public project is seen by anyone validated, with what they may do', asyn
     expect((await page.call(`GET /api/projects/${shown.id}`)).body).toContain(creator.user.email);
 });
 
-describe('the list', () => {
-  test('shows the projects one is a member of, last changed first, with true counts', async () => {
+describe('listProjects', () => {
+  test('lists the user’s projects, last changed first, with correct counts', async () => {
     const page = await somebody(people, 'creator');
     const [first, second] = [await projectOf(page), await projectOf(page)];
     await projectOf(creator, { isPublic: true });
@@ -100,10 +100,10 @@ describe('the list', () => {
     });
   });
 
-  test('pages through projects that changed within one millisecond, each once', async () => {
+  test('returns each project once when several changed within a millisecond', async () => {
     const page = await somebody(people, 'creator');
     const made = await Promise.all(Array.from({ length: 25 }, () => projectOf(page)));
-    // One time for all, with microseconds that a JavaScript date can't hold.
+    // One timestamp for all, with microseconds that a JavaScript Date cannot represent.
     for (const [index, { id }] of made.entries()) {
       const updatedAt = sql`${`2026-01-01 00:00:00.00000${index % 3}+00`}::timestamptz`;
       await db.update(projectsTable).set({ updatedAt }).where(eq(projectsTable.id, id));
@@ -123,7 +123,7 @@ describe('the list', () => {
   });
 
   test.each(['garbage', 'e30', 'WyJ4IiwieSJd', '', "'; DROP TABLE users"])(
-    'answers 400 to a cursor that is none: %j',
+    'returns 400 for the invalid cursor %j',
     async (cursor) => {
       const reply = await creator.call(`GET /api/projects?cursor=${encodeURIComponent(cursor)}`);
       expect(reply.statusCode).toBe(400);
@@ -131,7 +131,7 @@ describe('the list', () => {
     },
   );
 
-  test('searches names and descriptions for all words, whatever their case, page by page', async () => {
+  test('searches names and descriptions for all words, case-insensitively, in pages', async () => {
     const page = await somebody(people, 'creator');
     const named = async (name: string, description: string | null = null) =>
       (await projectOf(page, { name, description })).id;
@@ -160,7 +160,7 @@ describe('the list', () => {
     }
   });
 
-  test('of recent projects has five', async () => {
+  test('returns the five most recent projects to the dashboard', async () => {
     const page = await somebody(people, 'creator');
     const made: Project[] = [];
     for (let i = 0; i < 6; i++) made.push(await projectOf(page));
@@ -186,7 +186,7 @@ describe('the list', () => {
   });
 });
 
-test('the audience of a project is who may see it now', async () => {
+test('viewers returns the users who can see a project now', async () => {
   const [member, outsider, admin, newcomer] = await Promise.all([
     somebody(people, 'collaborator'),
     somebody(people, 'creator'),

@@ -12,13 +12,13 @@ const withRole = (db: Queryable, personId: string) =>
       and(eq(projectMembersTable.projectId, table.id), eq(projectMembersTable.userId, personId)),
     );
 
-/** A project of the trash with the role that a person has in it. */
+/** A project in the trash with the role of a user in it. */
 export async function findTrashedProject(db: Queryable, id: string, personId: string) {
   const [row] = await withRole(db, personId).where(and(eq(table.id, id), isNotNull(table.deletedAt)));
   return row;
 }
 
-/** Those projects of the trash whose admin a person is, last deleted first. */
+/** Projects in the trash of which a user is project admin, most recently deleted first. */
 export function listTrashedProjects(db: Queryable, personId: string, limit: number) {
   return withRole(db, personId)
     .where(and(isNotNull(table.deletedAt), eq(projectMembersTable.role, 'admin')))
@@ -26,7 +26,7 @@ export function listTrashedProjects(db: Queryable, personId: string, limit: numb
     .limit(limit);
 }
 
-/** Puts a project into the trash; false when it was there already. */
+/** Moves a project to the trash. @returns false if it was there already */
 export async function trashProject(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .update(table)
@@ -35,7 +35,7 @@ export async function trashProject(tx: Tx, id: string): Promise<boolean> {
   return result.rowCount === 1;
 }
 
-/** Takes a project out of the trash; false when it is not there any more. */
+/** Restores a project. @returns false if it is not in the trash */
 export async function restoreProject(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .update(table)
@@ -44,7 +44,7 @@ export async function restoreProject(tx: Tx, id: string): Promise<boolean> {
   return result.rowCount === 1;
 }
 
-/** Locks one project that came into the trash before a time; undefined when other processes have the rest. */
+/** Locks one project that was deleted before a time; undefined if there is none or other processes hold the rest. */
 export async function lockExpiredProject(tx: Tx, before: Date) {
   const [row] = await tx
     .select({ id: table.id })
@@ -56,7 +56,7 @@ export async function lockExpiredProject(tx: Tx, before: Date) {
   return row;
 }
 
-/** Deletes a project for good, and by the foreign keys what hangs on it. */
+/** Deletes a project permanently; foreign keys cascade. */
 export async function deleteProject(tx: Tx, id: string): Promise<void> {
   await tx.delete(table).where(eq(table.id, id));
 }

@@ -4,12 +4,12 @@ import { atEnd } from './at-end.ts';
 const ended: string[] = [];
 atEnd(() => void ended.push('file'));
 
-test('what a test opens is open as long as it runs', async () => {
+test('a cleanup registered in a test does not run before the test ends', async () => {
   atEnd(() => void ended.push('test'));
   await Promise.resolve();
   expect(ended).toEqual([]);
 });
 
-test('and ended when the next one begins, while what the file opened is open still', () => {
+test('a cleanup runs after the test or file that registered it', () => {
   expect(ended).toEqual(['test']);
 });

@@ -1,8 +1,8 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /**
- * Ends what a test opened after that test, and what a file opened after its last one: nobody hears
- * `afterAll` within a test.
+ * Runs a cleanup after the current test, or after the last test of the file when called outside a test. `afterAll`
+ * has no effect within a test.
  */
 export function atEnd(end: () => void | Promise<void>): void {
   if (TestRunner.getCurrentTest()) onTestFinished(end);

@@ -10,7 +10,7 @@ import { verifiedLedger } from './fleet/audit.ts';
 import { startMember, type Member } from './fleet/member.ts';
 import { startPostgresServer } from './fleet/postgres-server.ts';
 
-// What docs/operating.md tells people to do, done.
+// Performs the backups described in docs/operating.md.
 
 const run = promisify(execFile);
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-backup-'));
@@ -22,7 +22,7 @@ async function started(settings: Readonly<Record<string, string>>): Promise<Memb
   return member;
 }
 
-/** Somebody makes a piece and says something about it. */
+/** Signs up a user who generates a track and comments on it. */
 async function livesIn({ url, inviteCode }: Member) {
   const ada = new ApiPerson(url);
   await ada.join('ada@example.org', inviteCode!);
@@ -34,7 +34,7 @@ async function livesIn({ url, inviteCode }: Member) {
   return { ada, projectId, trackId, content };
 }
 
-/** The same person, signed in as before, finds everything. */
+/** Checks that the user's session, comment and audio still exist. */
 async function expectAllThere(
   { url }: Member,
   { ada, trackId, content }: Awaited<ReturnType<typeof livesIn>>,
@@ -48,7 +48,7 @@ async function expectAllThere(
   expect(durationMs).toBeGreaterThan(400);
 }
 
-test('tutti backup of a running server, while people make and say something, is a backup', async () => {
+test('tutti backup of a running server under load restores every track and comment', async () => {
   const [data, copy] = [join(scratch, 'data'), join(scratch, 'copy')];
   await mkdir(data);
   const before = await started({ DATA_DIR: data });
@@ -58,7 +58,7 @@ test('tutti backup of a running server, while people make and say something, is 
   async function goOn() {
     for (let n = 1; !over.signal.aborted; n += 1) {
       const body = { prompt: `knock ${n}`, duration: 500 };
-      // Nine of them are what the tokens of a newcomer last for.
+      // The tokens of a new account pay for nine of them.
       if (n < 9) await ada.call('generateSoundEffect', { params: { projectId }, body });
       await ada.call('createComment', {
         body: { entityType: 'project', entityId: projectId, content: `${n}` },
@@ -82,7 +82,7 @@ test('tutti backup of a running server, while people make and say something, is 
   expect(verifiedLedger(undefined, copy)).toMatch(/^The ledger adds up/);
 }, 300_000);
 
-test('pg_dump of a running server and then its files are a backup', async ({ skip }) => {
+test('pg_dump of a running server followed by a copy of its files is a valid backup', async ({ skip }) => {
   const postgres = await startPostgresServer();
   onTestFinished(() => postgres.close());
   const { programs = '' } = postgres;

@@ -9,7 +9,7 @@ import { unique } from './people-app.ts';
 
 export const password = 'correct horse battery';
 
-/** Someone's browser: it keeps the session cookie that the server gives it. */
+/** An HTTP client with a cookie jar. */
 export function browser(app: FastifyInstance) {
   const jar = new Map<string, string>();
   return {
@@ -32,7 +32,7 @@ export function browser(app: FastifyInstance) {
   };
 }
 
-/** What people need of a server under test. */
+/** What the helpers need of a server under test. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly db: Db;
@@ -41,7 +41,7 @@ export interface Server {
 export type Browser = ReturnType<typeof browser>;
 export type SignedIn = Browser & { readonly user: User };
 
-/** Somebody new, registered and signed in; without a role their invite is not validated. */
+/** Registers a new user and signs them in; without a role their invite is not validated. */
 export async function somebody({ app, db }: Server, role?: Role): Promise<SignedIn> {
   const page = browser(app);
   const email = `${unique(role ?? 'new')}@example.org`;
@@ -58,7 +58,6 @@ export async function somebody({ app, db }: Server, role?: Role): Promise<Signed
   return { ...page, user };
 }
 
-/** A project of a creator. */
 interface NewProject {
   readonly name?: string;
   readonly description?: string | null;

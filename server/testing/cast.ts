@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 import { browser, join, projectOf, somebody, type Browser, type Server, type SignedIn } from './browser.ts';
 
-/** Everybody that a rule of a project may tell apart. */
+/** Every kind of user that a project's rules distinguish. */
 export const parts = [
   'anonymous',
   'no invite',
@@ -13,17 +13,17 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** What each part gets, in the order of `parts`. */
+/** The expected status for each kind of user, in the order of `userKinds`. */
 export type Row = readonly [number, number, number, number, number, number, number];
 
 export interface Cast {
   readonly project: Project;
   readonly page: (part: Part) => Browser;
-  /** Those who have an account. */
+  /** The users with an account. */
   readonly person: (part: Exclude<Part, 'anonymous'>) => SignedIn;
 }
 
-/** A closed project with its admin, two members, and people of all kinds around it. */
+/** A private project with its admin, two members, and users outside it. */
 export async function cast(people: Server): Promise<Cast> {
   const pages = new Map<Part, SignedIn>();
   pages.set('no invite', await somebody(people));

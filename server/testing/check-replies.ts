@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** Fails a call whose reply is not what the contract says; the server itself only leaves out what is not named. */
+/** Fails a call whose reply violates the contract; the server itself only strips unknown fields. */
 export function checkReplies(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ routeOptions }, reply, payload) => {
     const byStatus = (routeOptions.schema?.response ?? {}) as Readonly<Record<number, unknown>>;

@@ -11,7 +11,7 @@ const dockerfile = await text('Dockerfile');
 const compose = await text('compose.yaml');
 const caddyfile = await text('deploy/Caddyfile');
 
-/** The names in compose.yaml that are `${NAME:?…}` or `${NAME:-default}`, as an operator fills them in. */
+/** compose.yaml with its `${NAME:?…}` and `${NAME:-default}` variables filled in. */
 const filledIn = compose
   .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
   .replaceAll(/\$\{\w+:\?[^}]*\}/g, 'f'.repeat(48));
@@ -23,7 +23,7 @@ const settings = Object.fromEntries(
 const services = found(filledIn, /^ {2}([\w-]+):(?: &\w+| \*\w+)?$/gm);
 const webs = found(filledIn, /^ {2}([\w-]+): (?:&web|\*web)$/gm);
 
-test('the settings of compose.yaml are known, and the server takes them for each role', async () => {
+test('the settings in compose.yaml are known, and the config is valid for each role', async () => {
   const known = found(await text('.env.example'), /^#([A-Z\d_]+)=/gm);
   expect(Object.keys(settings).length).toBeGreaterThan(10);
   expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
@@ -36,7 +36,7 @@ function deployed(): Config {
   return readConfig({ ...settings, ROLE: 'web' });
 }
 
-test('the settings name services that are there, and what the image exposes', () => {
+test('the settings refer to existing services and to the ports and volumes of the image', () => {
   const { databaseUrl, s3, host, port, dataDir } = deployed();
   expect(services).toContain(new URL(databaseUrl!).hostname);
   expect(services).toContain(s3!.endpoint.hostname);
@@ -45,20 +45,20 @@ test('the settings name services that are there, and what the image exposes', ()
   expect(dockerfile).toContain(`VOLUME ${dataDir}\n`);
 });
 
-test('backups read the store that the server writes', () => {
+test('the backup service reads the object store that the server writes', () => {
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
     expect(one(filledIn, new RegExp(`RCLONE_CONFIG_${name}: (.+)$`, 'gm'))).toBe(settings[name]);
   }
 });
 
-test('Docker waits longer for a process that stops than the process does', () => {
+test('the stop grace period of Docker is longer than that of the server', () => {
   const { drainSeconds, stopSeconds } = deployed();
   const app = one(compose, /^x-app: &app\n((?: {2}.*\n)+)/gm);
   const patience = Number(one(app, /stop_grace_period: (\d+)s/g));
   expect(patience).toBeGreaterThan(drainSeconds + stopSeconds);
 });
 
-test('the proxy sends calls to every process that serves, and notices in time that one leaves', () => {
+test('the proxy routes to every web process and detects a draining one in time', () => {
   const { port, drainSeconds } = deployed();
   expect(webs.length).toBeGreaterThan(1);
   expect(one(caddyfile, /reverse_proxy (.+) \{/g).split(' ')).toEqual(webs.map((web) => `${web}:${port}`));
@@ -67,7 +67,7 @@ test('the proxy sends calls to every process that serves, and notices in time th
   expect(seconds('keepalive') * 1000).toBeLessThan(usualPatience.keptMs);
 });
 
-test('what asks after the health of a process asks for what is there', async () => {
+test('the health checks request existing endpoints', async () => {
   const health = found(await text('server/http/health.ts'), /app\.get\('(.+?)'/g);
   expect(health).toContain(one(caddyfile, /health_uri (\S+)/g));
   expect(health).toContain(one(dockerfile, /process\.env\.PORT\+'(.+?)'/g));

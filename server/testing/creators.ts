@@ -7,14 +7,14 @@ export interface Creator {
   readonly projectId: string;
 }
 
-/** The first admin of a studio, and creators whom they invite. */
+/** The first admin of a studio, and a factory for creators that they invite. */
 export async function creatorsOf({ url, services }: Pick<StudioApp, 'url' | 'services'>) {
   const admin = new ApiPerson(url);
   await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
   const body = { code: 'CREATORS', role: 'creator', maxUses: 1_000 } as const;
   const { code } = await admin.call('createInviteCode', { body });
 
-  /** With the welcome bonus and the day's free tokens: 350 in all. */
+  /** Their welcome bonus and free daily tokens are 350 in total. */
   async function creator() {
     const person = new ApiPerson(url);
     const email = `${uuidv7()}@example.org`;

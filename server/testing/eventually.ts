@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const patienceMs = 15_000;
 const lookEveryMs = 20;
 
-/** Waits until the check passes, as long as a busy machine may take; then with what it failed with last. */
+/** Retries the check until it passes; after the timeout, which allows for a busy machine, throws its last error. */
 export async function eventually<T>(
   check: () => T | Promise<T>,
   { withinMs = patienceMs }: { readonly withinMs?: number } = {},

@@ -12,7 +12,7 @@ import { startFleet, type Fleet } from './fleet/fleet.ts';
 import { listening } from './listener.ts';
 
 const listen = listening();
-/** A few, to see that it holds; hundreds by hand. */
+/** A few in the suite; hundreds in a manual run. */
 const killings = inject('fleetKillings');
 
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-fleet-test-'));
@@ -52,12 +52,14 @@ afterAll(() => fleet.close());
 const words = (content: string) => ({
   body: { entityType: 'project', entityId: projectId, content } as const,
 });
-/** A machine that can't keep up says so, with or without a restart; one that leaves names the piece. */
+/**
+ * Overload is possible with or without a restart; the reply of a stopping process contains a generation id instead.
+ */
 const isOverload = (status: number, text: string) =>
   status === 503 && !text.includes('generationId') && text.includes('retryAfter');
 const effect = { prompt: 'a short knock on wood', duration: 500 };
 
-test('what is said in one process is heard in all of them', async () => {
+test('an event published in one process reaches the streams of all processes', async () => {
   const webs = fleet.members.filter(({ role }) => role === 'web');
   const pages = await Promise.all(
     webs.map(({ url }, index) => listen({ jar: new Map([people[index]!.session]) }, url)),
@@ -69,7 +71,7 @@ test('what is said in one process is heard in all of them', async () => {
   }
 });
 
-test('every process tells its figures, workers too', async () => {
+test('every process serves metrics, including workers', async () => {
   for (const { url } of fleet.members) {
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
     const text = await answer.text();
@@ -78,7 +80,7 @@ test('every process tells its figures, workers too', async () => {
   }
 });
 
-test('all processes are replaced one after the other without a failed request', async () => {
+test('a rolling restart of all processes fails no request', async () => {
   const over = new AbortController();
   let calls = 0;
   const failures: string[] = [];
@@ -135,7 +137,7 @@ test('all processes are replaced one after the other without a failed request', 
 }, 600_000);
 
 test(
-  'processes killed at random under load lose nothing that was acknowledged and charge nothing twice',
+  'processes killed at random under load lose nothing acknowledged and charge nothing twice',
   async () => {
     const over = new AbortController();
     let kills = 0;
@@ -145,7 +147,7 @@ test(
     async function talk(person: ApiPerson): Promise<void> {
       while (!over.signal.aborted) {
         person.url = await fleet.url();
-        // What was not acknowledged may be there or not.
+        // An unacknowledged comment may or may not be stored.
         const comment = await person.call('createComment', words(randomUUID())).catch(() => undefined);
         if (comment) said.push(comment.id);
         await sleep(10);
@@ -187,7 +189,7 @@ test(
 
     const audit = await auditOf(fleet.databaseUrl);
     try {
-      // An order whose answer was lost may still be under way.
+      // A job whose reply was lost may still be running.
       const all = await eventually(async () => {
         const rows = await audit.orders();
         expect(rows.filter(({ status }) => status === 'pending' || status === 'generating')).toEqual([]);

@@ -1,4 +1,4 @@
-/** A part of a form: a field, or a file where it has a name. */
+/** A part of a form: a field, or a file if `fileName` is given. */
 export interface Part {
   readonly name: string;
   readonly value: string | Uint8Array;
@@ -8,7 +8,7 @@ export interface Part {
 
 const boundary = 'tutti-form-boundary';
 
-/** What a browser sends for a form: its bytes and the header that goes with them. */
+/** Encodes a multipart form: the body and its content-type header. */
 export function formBody(parts: readonly Part[]) {
   const chunks = parts.flatMap(({ name, value, fileName, type }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`;

@@ -8,7 +8,7 @@ import { formBody } from './form-body.ts';
 import { studioApp } from './studio-app.ts';
 
 const studio = await studioApp();
-/** Another process on the same database, which asks everybody for a second factor. */
+/** A second process on the same database that requires MFA of every user. */
 const demanding = await studioApp({
   besides: studio.storage.database,
   files: studio.storage.objects,
@@ -22,14 +22,17 @@ beforeAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 
-/** Makes a call as the table asks for it; gives its status and, where that is 403, why. What follows is not waited for. */
+/**
+ * Makes the call of the access table; returns its status and, for 403, the error code. Does not read the rest of the
+ * reply.
+ */
 async function answerTo(name: RouteName, caller: Caller): Promise<{ status: number; why?: string }> {
   const { method, path } = splitRoute(routes[name]);
   const { params = {}, query = {}, body, form } = await accessTable[name].asked(stage);
   const filled = path
     .replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? `no ${param}`)
     .replace('*', () => params['*'] ?? '');
-  // Where a call takes both, the JSON.
+  // JSON, if the endpoint takes both.
   const sent = body === undefined ? form && formBody(form) : { body: JSON.stringify(body), headers: json };
   const leave = new AbortController();
   const reply = await fetch(`${serverOf(caller).url}${filled}?${new URLSearchParams(query).toString()}`, {
@@ -47,7 +50,7 @@ async function answerTo(name: RouteName, caller: Caller): Promise<{ status: numb
 
 const names = Object.keys(routes) as RouteName[];
 
-test('every call of the contract is bound, and has its row', () => {
+test('every endpoint of the contract has a route and a row in the access table', () => {
   expect(Object.keys(api).toSorted()).toEqual(names.toSorted());
   expect(Object.keys(accessTable).toSorted()).toEqual(names.toSorted());
   const unbound = names.filter((name) => {
@@ -60,7 +63,7 @@ test('every call of the contract is bound, and has its row', () => {
 describe.each(names)('%s', (name) => {
   const { statuses } = accessTable[name];
   test.each(callers.map((caller, index) => [caller, statuses[index]!] as const))(
-    '%s: %i',
+    'returns to %s: %i',
     async (caller, expected) => {
       const isHeldUp = caller === 'no second factor' && expected === 403;
       expect(await answerTo(name, caller)).toMatchObject({
@@ -72,7 +75,7 @@ describe.each(names)('%s', (name) => {
 });
 
 test.each(names.filter((name) => 'body' in api[name] && api[name].access !== 'anyone'))(
-  '%s: the gate comes before the body is looked at',
+  '%s: access is checked before the body is parsed',
   async (name) => {
     const { method, path } = splitRoute(routes[name]);
     const headers = { 'content-type': 'application/json' };

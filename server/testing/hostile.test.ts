@@ -10,12 +10,12 @@ import { browser, projectOf, somebody, type SignedIn } from './browser.ts';
 import { formBody } from './form-body.ts';
 import { peopleApp } from './people-app.ts';
 
-/** What somebody would try who means harm, on the real server. */
+/** Attacks on the complete server. */
 const people = await peopleApp();
 const { app } = people;
 const script = '<script>alert(document.cookie)</script>';
 
-/** Somebody with a project in which everything is, and a creator who is none of its members. */
+/** The owner of a private project with content, and a creator outside it. */
 let owner: SignedIn;
 let intruder: SignedIn;
 let [project, own]: Project[] = [];
@@ -57,8 +57,8 @@ beforeAll(async () => {
     .imageUrl;
 });
 
-describe('a file that is two things at once', () => {
-  test('as a song with a page in its tag plays and does nothing else', async () => {
+describe('a polyglot file', () => {
+  test('with HTML in its ID3 tag is served as audio only', async () => {
     const text = Buffer.from(`\0\0\0${script}`, 'latin1');
     const frame = Buffer.from([0x54, 0x49, 0x54, 0x32, 0, 0, 0, text.length - 2, 0, 0]);
     const tag = Buffer.concat([
@@ -83,12 +83,12 @@ describe('a file that is two things at once', () => {
     }
   });
 
-  test('as a song whose tag claims to be longer than the file is refused, or plays', async () => {
+  test('with an ID3 tag longer than the file is rejected', async () => {
     const lie = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f]);
     expect((await upload(owner, project!, Buffer.concat([lie, mp3]))).statusCode).toBe(415);
   });
 
-  test('as a picture with a program, a page or an archive in it is drawn anew', async () => {
+  test('with a script, a page or an archive in an image is re-encoded', async () => {
     const gif = await dot().gif().toBuffer();
     const jpeg = await dot()
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${script}</x:xmpmeta>`)
@@ -106,26 +106,26 @@ describe('a file that is two things at once', () => {
     }
   });
 
-  test('as a program that begins like a picture is none', async () => {
+  test('that begins like an image but is a script is rejected', async () => {
     const reply = await picture(owner, project!, Buffer.from('GIF89a/*aaaa*/=1;alert(1)//'));
     expect(reply.statusCode).toBe(415);
   });
 });
 
-describe('a request that is larger than it looks', () => {
+describe('a compressed request body', () => {
   const small = gzipSync(JSON.stringify({ name: ' '.repeat(20_000_000) }));
 
-  test.each(['gzip', 'br', 'deflate', 'zstd'])('under the name of %s is never unpacked', async (encoding) => {
+  test.each(['gzip', 'br', 'deflate', 'zstd'])('with content-encoding %s is never decompressed', async (encoding) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     const reply = await owner.call('POST /api/projects', { headers, body: small as unknown as string });
-    // It is read as it is, and is no JSON: nobody gets as far as a name that is blank, or too long.
+    // It is parsed as it is and is invalid JSON: the validation of a blank or too long name is not reached.
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'validation_failed', message: 'The body is not valid JSON.' });
   });
 });
 
-describe('the id of somebody else’s thing', () => {
-  test('in an address is that of nothing', async () => {
+describe('an id of another user’s entity', () => {
+  test('in a path returns 404', async () => {
     const its = [
       `GET /api/projects/${project!.id}`,
       `GET /api/tracks/${track.id}`,
@@ -139,7 +139,7 @@ describe('the id of somebody else’s thing', () => {
     for (const route of its) expect([route, (await intruder.call(route)).statusCode]).toEqual([route, 404]);
   });
 
-  test('tells nothing to one who knows what it was', async () => {
+  test('returns 404 to a conditional request with a known ETag', async () => {
     for (const url of [track.audioUrl, imageUrl]) {
       const { etag } = (await owner.call(`GET ${url}`)).headers;
       for (const tag of [String(etag), '*']) {
@@ -151,7 +151,7 @@ describe('the id of somebody else’s thing', () => {
     }
   });
 
-  test('in a body is that of nothing, too', async () => {
+  test('in a body is rejected as nonexistent', async () => {
     const theirs = await comment(owner, project!);
     const { id: ideaId } = await idea(owner, project!);
     const asked: [route: string, body: object, status: number][] = [
@@ -172,7 +172,7 @@ describe('the id of somebody else’s thing', () => {
     }
   });
 
-  test('gives no fields that a call does not take', async () => {
+  test('in an unknown field is ignored', async () => {
     const body = { name: 'Mine', createdBy: owner.user.id, tokens: 99, role: 'admin', isDeleted: true };
     const reply = await intruder.call('POST /api/projects', { body });
     expect(reply.json<Project>().members.map(({ user }) => user.id)).toEqual([intruder.user.id]);
@@ -181,8 +181,8 @@ describe('the id of somebody else’s thing', () => {
   });
 });
 
-describe('a request that says one thing twice, or in a way of its own', () => {
-  test('is not taken for either', async () => {
+describe('an ambiguous request', () => {
+  test('with repeated parameters or method override headers does not change its meaning', async () => {
     expect((await owner.call('GET /api/projects?limit=1&limit=2')).statusCode).toBe(400);
     const override = { 'x-http-method-override': 'DELETE', 'x-original-url': '/api/admin/users' };
     expect((await owner.call(`GET /api/projects/${project!.id}`, { headers: override })).statusCode).toBe(
@@ -193,7 +193,7 @@ describe('a request that says one thing twice, or in a way of its own', () => {
     expect((await owner.call('POST /api/projects', { headers, body: raw })).statusCode).toBe(400);
   });
 
-  test('by TRACE is not repeated', async () => {
+  test('with the method TRACE is not echoed', async () => {
     const reply = await app.inject({
       method: 'TRACE' as 'GET',
       url: '/api/projects',
@@ -204,8 +204,8 @@ describe('a request that says one thing twice, or in a way of its own', () => {
   });
 });
 
-describe('another site', () => {
-  test('is let at nothing, whatever it asks', async () => {
+describe('another origin', () => {
+  test('gets no CORS headers', async () => {
     const origin = 'https://evil.example';
     const replies = [
       await owner.call('GET /api/projects', { headers: { origin } }),
@@ -223,7 +223,7 @@ describe('another site', () => {
     }
   });
 
-  test('may frame nothing and gets no address, and by https the browser is told to stay there', async () => {
+  test('cannot frame any page and gets no referrer, and HTTPS replies set HSTS', async () => {
     for (const url of ['/api/auth/user', '/api/docs/static/index.html', '/nothing.txt', '/healthz']) {
       const { headers } = await app.inject(url);
       expect(headers).toMatchObject({
@@ -238,7 +238,7 @@ describe('another site', () => {
     }
   });
 
-  test('finds nothing that was kept', async () => {
+  test('finds no cached replies', async () => {
     for (const url of ['/api/projects', '/api/auth/user', `/api/tracks/${track.id}`, '/api/nothing']) {
       expect((await owner.call(`GET ${url}`)).headers['cache-control']).toBe('no-store');
     }
@@ -246,7 +246,7 @@ describe('another site', () => {
   });
 });
 
-test('a stranger learns nothing from who may register, redeem or confirm', async () => {
+test('an unauthenticated client gets the same 401 from every protected call', async () => {
   const asked = [
     ['POST /api/invite/validate', { code: 'x' }],
     ['GET /api/auth/sessions', undefined],

@@ -12,13 +12,13 @@ const dockerfile = await text('Dockerfile');
 const ignored = await text('.dockerignore');
 
 const buildOutput = ['dist'];
-/** What the image holds of this repository. */
+/** The paths of this repository that the image contains. */
 const held = found(dockerfile, /^COPY --from=build (.+) \S+$/gm)
   .flatMap((paths) => paths.split(' '))
   .map((path) => path.replace('/app/', ''));
 const letIn = found(ignored, /^!(.+)$/gm);
 
-test('everything that the image is built from is let into the build', async () => {
+test('every build input is admitted by .dockerignore', async () => {
   const webSources = one(await text('scripts/prepare.mjs'), /^const webSources = \[([^\]]+)\]/gm);
   const listed = one(dockerfile, /^COPY ([^-].*) \.\/$/gm).split(' ');
   const needed = [...listed, ...found(webSources, /'([^']+)'/g), ...held];
@@ -26,13 +26,13 @@ test('everything that the image is built from is let into the build', async () =
   expect(needed.filter((path) => !letIn.includes(path) && !buildOutput.includes(path))).toEqual([]);
 });
 
-test('the image keeps memory as every other start of the server does', async () => {
+test('the image uses the same allocator setting as the start scripts', async () => {
   const setting = one(await text('scripts/memory.mjs'), /(MALLOC_\w+: '\d+)'/g);
   expect(one(dockerfile, /^ENV (MALLOC_.*)$/gm)).toBe(setting.replace(": '", '='));
 });
 
 const run = promisify(execFile);
-/** Not what .dockerignore says of tests, which a test below compares. */
+/** Excludes tests independently of .dockerignore, which a test below checks. */
 const filter = (path: string) => basename(path) !== 'testing' && !/\.test\.tsx?$/.test(path);
 let image: string;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(image, { recursive: true, force: true }));
 
-test('the image holds all the modules of the server, without the packages that only building needs', async () => {
+test('the image contains every module that the server imports, without dev dependencies', async () => {
   expect(ignored).toMatch(/^\*\*\/testing\n\*\*\/\*\.test\.ts\n\*\*\/\*\.test\.tsx$/m);
   const command = one(dockerfile, /^CMD \["node", "(.+)"\]$/gm);
   const started = run(process.execPath, [command], { cwd: image, env: { ROLE: 'none' } });
@@ -60,7 +60,7 @@ test('the image holds all the modules of the server, without the packages that o
   });
 });
 
-test('the shell’s commands work in the image', async () => {
+test('the CLI runs in the image', async () => {
   const { stdout } = await run(process.execPath, ['cli/tutti.mjs', '--help'], { cwd: image, env: {} });
   expect(stdout).toContain('tutti ledger verify');
 });

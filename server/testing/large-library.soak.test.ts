@@ -13,7 +13,7 @@ const { db } = people;
 const { database } = people.storage;
 
 const size = 10_000;
-/** 256 slices, as a real track carries them. */
+/** 256 points, as in a real track. */
 const peaks = Buffer.alloc(256, 'x').toString('base64');
 
 let creator: SignedIn;
@@ -23,7 +23,7 @@ let large: Project;
 let other: Project;
 let elsewhere: Project;
 
-/** Tracks as they are, with waveform, facts and prompt; every eleventh in the trash. */
+/** Realistic tracks with waveform, facts and prompt; every eleventh in the trash. */
 const tracksIn = (project: Project, generator: SignedIn, from: number, to: number) => sql`
   INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts,
     duration_ms, waveform, object_key, content_type, extension, size_bytes, deleted_at)
@@ -36,7 +36,7 @@ const tracksIn = (project: Project, generator: SignedIn, from: number, to: numbe
     'tracks/' || n, 'audio/mpeg', 'mp3', 480000, CASE WHEN n % 11 = 0 THEN now() END
   FROM generate_series(${from}::int, ${to}::int) n`;
 
-/** Every tenth track in two projects, every second with a thumb; and twice as many in a project of others. */
+/** Every tenth track is in two projects, every second has a reaction; another user's project has twice as many. */
 async function fill(): Promise<void> {
   await db.transaction(async (tx) => {
     stranger = await somebody(people, 'creator');
@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
       INSERT INTO track_reactions (project_id, track_id, user_id, type)
       SELECT project_id, id, created_by, 'thumbs_up' FROM tracks WHERE get_byte(uuid_send(id), 15) % 2 = 1`);
   });
-  // As the database does by itself after so many new rows.
+  // As autovacuum does after so many inserts.
   await db.execute(sql`VACUUM ANALYZE`);
 }
 
@@ -65,34 +65,34 @@ beforeAll(async () => {
   await fill();
 });
 
-/** A track in the middle of the list, and a cursor from there. */
+/** A track in the middle of the list, and the cursor at it. */
 const middleId = '01920000-0000-7000-8000-000000001388';
 const middle = Buffer.from(JSON.stringify([middleId])).toString('base64url');
 
 const calls: [string, () => string][] = [
   ['the tracks of the project', () => `/api/projects/${large.id}/tracks`],
-  ['a page of them in the middle', () => `/api/projects/${large.id}/tracks?cursor=${middle}`],
+  ['a page in the middle of the project', () => `/api/projects/${large.id}/tracks?cursor=${middle}`],
   ...trackSortFields.flatMap((sort): [string, () => string][] =>
     (['asc', 'desc'] as const).map((direction) => [
-      `those by ${sort}, ${direction}`,
+      `the tracks by ${sort}, ${direction}`,
       () => `/api/projects/${large.id}/tracks?sort=${sort}&direction=${direction}&limit=60&cursor=${middle}`,
     ]),
   ),
-  ['those of one type', () => `/api/projects/${large.id}/tracks?type=voice&limit=60`],
-  ['those around one', () => `/api/projects/${large.id}/tracks?limit=60&around=${middleId}`],
+  ['the tracks of one type', () => `/api/projects/${large.id}/tracks?type=voice&limit=60`],
+  ['the page around a track', () => `/api/projects/${large.id}/tracks?limit=60&around=${middleId}`],
   ['all tracks', () => '/api/tracks'],
-  ['a page of all in the middle', () => `/api/tracks?cursor=${middle}`],
+  ['a page in the middle of all tracks', () => `/api/tracks?cursor=${middle}`],
   ['the projects', () => '/api/projects'],
   ['the public projects', () => '/api/projects/public'],
   ['collaborations', () => '/api/user/collaborations'],
   ['the project itself', () => `/api/projects/${large.id}`],
-  ['the figures', () => '/api/dashboard/stats'],
+  ['the dashboard stats', () => '/api/dashboard/stats'],
   ['the trash', () => '/api/trash'],
   ['one track', () => '/api/tracks/01920000-0000-7000-8000-000000001387'],
-  ['where it stands', () => '/api/tracks/01920000-0000-7000-8000-000000001387/projects'],
+  ['the projects of a track', () => '/api/tracks/01920000-0000-7000-8000-000000001387/projects'],
 ];
 
-test('the lists show what is there', async () => {
+test('the lists return the expected rows', async () => {
   const list = (await guest.call(`GET /api/projects/${large.id}/tracks`)).json<Track[]>();
   expect(list).toHaveLength(200);
   expect(list[0]).toMatchObject({ title: `Track ${size * 1.1 - 1}`, projectId: large.id });
@@ -103,7 +103,7 @@ test('the lists show what is there', async () => {
   expect(collaborations.find(({ id }) => id === large.id)!.trackCount).toBe(size);
 });
 
-/** Milliseconds of the quickest of so many calls. */
+/** The minimum duration of `count` calls, in milliseconds. */
 async function leastTime(path: string, count = 31): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -115,14 +115,14 @@ async function leastTime(path: string, count = 31): Promise<number> {
   return Math.min(...times);
 }
 
-describe('with ten thousand tracks', () => {
-  // The quickest, because other programs take the machine for minutes; the middle and the tail are the benchmark's.
-  test.each(calls)('%s: a call can be answered within 50 ms', async (_name, path) => {
+describe('a library of ten thousand tracks', () => {
+  // The minimum, because other programs can slow the machine for minutes; the benchmark measures median and tail.
+  test.each(calls)('answers %s within 50 ms', async (_name, path) => {
     expect(await leastTime(path())).toBeLessThan(50);
   });
 });
 
-/** How PostgreSQL reads the tables for everything that a call asks it. */
+/** The table scans of all queries of a call. */
 async function looksOf(path: string, by = creator): Promise<Look[]> {
   const { asked } = await queriesOf(database.pool, () => by.call(`GET ${path}`));
   const reading = asked.filter(({ query }) => /^\s*select/i.test(query.text));
@@ -131,10 +131,10 @@ async function looksOf(path: string, by = creator): Promise<Look[]> {
 
 const scansOf = async (path: string) => (await looksOf(path)).map(({ how, table }) => `${how} on ${table}`);
 
-describe('the tables of tracks are read by an index', () => {
-  test.each(calls)('for %s', async (_name, path) => {
+describe('the track tables', () => {
+  test.each(calls)('are read by an index for %s', async (_name, path) => {
     const wholeTables = async () => {
-      // A transaction that is open keeps rows from being known to all, and their index from being enough.
+      // An open transaction keeps the visibility map from covering all rows, which prevents index-only scans.
       await db.execute(sql`VACUUM ANALYZE`);
       const scans = await scansOf(path());
       expect(scans).not.toEqual([]);
@@ -144,15 +144,15 @@ describe('the tables of tracks are read by an index', () => {
   });
 
   test.each([
-    ['all', () => '/api/tracks'],
-    ['those of a project', () => `/api/projects/${elsewhere.id}/tracks`],
-  ])('from where a page of %s begins', async (_which, list) => {
+    ['all tracks', () => '/api/tracks'],
+    ['the tracks of a project', () => `/api/projects/${elsewhere.id}/tracks`],
+  ])('are read from the start of a page of %s in the middle', async (_which, list) => {
     const halfWay = JSON.stringify([`01920000-0000-7000-8000-${(size * 3).toString(16).padStart(12, '0')}`]);
     const cursor = Buffer.from(halfWay).toString('base64url');
     expect(rowsOf(await looksOf(`${list()}?limit=50&cursor=${cursor}`, stranger))).toBeLessThan(1_000);
   });
 
-  test('and counted without a look at their rows', async () => {
+  test('are counted by an index-only scan', async () => {
     expect(await scansOf(`/api/projects/${large.id}`)).toContain('Index Only Scan on project_tracks');
   });
 });

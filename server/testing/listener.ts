@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest';
 import type { LiveEvent } from '#contract/events.ts';
 import type { Browser } from './browser.ts';
 
-/** Someone's page that listens to live events. */
+/** A client of the event stream. */
 export interface Listener {
   readonly headers: IncomingMessage['headers'];
   readonly status: number | undefined;
@@ -14,7 +14,7 @@ export interface Listener {
   leave(): void;
 }
 
-/** Returns a function that reads the stream of a server as a browser would; listeners leave after each test. */
+/** Returns a function that opens an event stream; all streams are closed after each test. */
 export function listening() {
   const open: Listener[] = [];
   afterEach(() => {

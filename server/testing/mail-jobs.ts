@@ -5,21 +5,21 @@ import { jobTable } from '#server/storage/queue-on-pg-boss.ts';
 
 const mails = sql.raw(`${jobTable} WHERE name = '${mailQueue}'`);
 
-/** The mails that name an account or a project. */
+/** The mail jobs of an account or a project. */
 export async function mailJobs(db: Queryable, id: string) {
   const { rows } = await db.execute<{ id: string; state: string; retries: number }>(sql`
     SELECT id, state, retry_count AS retries FROM ${mails} AND ${id} IN (data ->> 'userId', data ->> 'projectId')`);
   return rows;
 }
 
-/** How many mails are due or being sent. */
+/** Number of mails that are due or being sent. */
 export async function mailsDue(db: Queryable): Promise<number> {
   const { rows } = await db.execute(sql`
     SELECT FROM ${mails} AND state < 'completed' AND start_after <= now()`);
   return rows.length;
 }
 
-/** Makes every mail due that waits for its next attempt. */
+/** Makes every mail that waits for a retry due now. */
 export const retryMailsNow = (db: Queryable) =>
   db.execute(sql`
     WITH waiting AS (SELECT id FROM ${mails} AND state = 'retry')

@@ -9,9 +9,9 @@ import { wireRequests } from './malformed/wire-requests.ts';
 const { app, target, expectCleanRefusals } = await watchedServer();
 const { port } = app.server.address() as AddressInfo;
 
-/** How long an answer is waited for, in milliseconds. */
+/** Time to wait for a reply, in milliseconds, by kind of request. */
 const patience = { whole: longestMs, beginning: 30, 'perhaps whole': 1_000 };
-/** A stream counts once it has begun; the head of one is all there is of it. */
+/** An event stream counts as answered when it has begun; a HEAD request gets only the head. */
 const mark = /^retry: \d+$/m;
 const isForHead = (bytes: Buffer) => bytes.subarray(0, 5).toString() === 'HEAD ';
 
@@ -19,19 +19,21 @@ const asked = new Set<ServerResponse>();
 app.server.on('request', (_request, response) => asked.add(response));
 const bodyHeaders = ['content-type', 'content-length', 'transfer-encoding'];
 const hasBody = ({ headers }: IncomingMessage) => bodyHeaders.some((name) => headers[name] !== undefined);
-/** What is begun is answered some time, though nobody may wait for it; it is not begun before its body is read. */
+/**
+ * A request that is being handled gets a reply even if the client has gone; handling begins after its body is read.
+ */
 const isBegun = (request: IncomingMessage) =>
   request.complete && (request.readableEnded || !hasBody(request));
 const isUnderWay = ({ req, closed, headersSent, writableEnded }: ServerResponse) =>
   !headersSent && !writableEnded && (isBegun(req) || !closed);
 
-/** Somebody who hung up may have asked for something that is still being done. */
+/** A client that disconnected may have started work that still runs. */
 async function allIsDone(): Promise<void> {
   await expect.poll(() => [...asked].filter(isUnderWay).length, { timeout: longestMs }).toBe(0);
   asked.clear();
 }
 
-test.each(Object.keys(routes) as RouteName[])('%s bears what comes over the line', async (name) => {
+test.each(Object.keys(routes) as RouteName[])('%s survives malformed bytes on a raw connection', async (name) => {
   const aim = await target(name);
   await expectCleanRefusals(wireRequests(aim), async ({ bytes, kind }) => {
     const until = name === 'streamEvents' && !isForHead(bytes) ? mark : undefined;

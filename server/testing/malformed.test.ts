@@ -10,7 +10,7 @@ import { type Target, watchedServer } from './malformed/watched-server.ts';
 
 const { app, target, expectCleanRefusals } = await watchedServer();
 
-// A stream has no end: it is tested on the wire.
+// An event stream does not end; malformed-wire.soak.test.ts covers it.
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'streamEvents');
 
 async function send({ method, cookie }: Target, { headers, ...request }: MalformedRequest) {
@@ -19,7 +19,7 @@ async function send({ method, cookie }: Target, { headers, ...request }: Malform
   return { status: reply.statusCode, text: reply.body };
 }
 
-test.each(names)('%s answers what is malformed with a refusal that changes nothing', async (name) => {
+test.each(names)('%s rejects malformed requests without changing any row', async (name) => {
   const aim = await target(name);
   const { endpoint, asked } = aim;
   await expectCleanRefusals(
@@ -31,7 +31,7 @@ test.each(names)('%s answers what is malformed with a refusal that changes nothi
 });
 
 test.each(names.filter((name) => /[:*]/.test(routes[name])))(
-  '%s finds nothing under an id that is none',
+  '%s returns an error for an invalid id',
   async (name) => {
     const aim = await target(name);
     await expectCleanRefusals(misnamedRequests(aim.endpoint, aim.asked), async (request) => {

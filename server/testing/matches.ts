@@ -1,9 +1,9 @@
-/** The first group of each match. */
+/** The first capture group of each match. */
 export function found(text: string, what: RegExp): string[] {
   return [...text.matchAll(what)].map(([, part = '']) => part);
 }
 
-/** The first group of the only match. @throws where there is none, or another */
+/** The first capture group of the only match. @throws if there is no match or more than one */
 export function one(text: string, what: RegExp): string {
   const [first, ...others] = found(text, what);
   if (first === undefined || others.length > 0) throw new Error(`${String(what)} does not match once`);

@@ -13,7 +13,7 @@ import { startMember, type Member } from './fleet/member.ts';
 import { startPostgresServer } from './fleet/postgres-server.ts';
 import { phone } from './phone.ts';
 
-// What docs/operating.md says of leaving the data folder for servers, done.
+// Performs the move from a data folder to servers described in docs/operating.md.
 
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-moving-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ async function soundOf(person: ApiPerson, trackId: string): Promise<Buffer> {
   return Buffer.from(await audio.arrayBuffer());
 }
 
-test('a studio moves out of its data folder to a PostgreSQL server and a bucket, and goes on there', async () => {
+test('a studio moves from its data folder to a PostgreSQL server and a bucket, and continues there', async () => {
   const DATA_DIR = join(scratch, 'data');
   await mkdir(DATA_DIR);
   const embedded = { DATA_DIR, WORKERS: '1', SESSION_SECRET: 'a secret of this test, long enough' };
@@ -75,7 +75,7 @@ test('a studio moves out of its data folder to a PostgreSQL server and a bucket,
   const content = 'This must not get lost.';
   await ada.call('createComment', { body: { entityType: 'track', entityId: trackId, content } });
   const heard = await soundOf(ada, trackId);
-  // A piece that is ordered and not begun moves with its place in the queue, and with what it holds of the tokens.
+  // A pending generation moves with its queue job and its token hold.
   const asked = await ada.request('generateSoundEffect', {
     params: { projectId },
     body: { prompt: 'a bell', duration: 500 },

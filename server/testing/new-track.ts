@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 
-/** A flat little picture: 4 slices of silence. */
+/** A waveform of four points of silence. */
 const waveform = { points: 4, peak: 'AAAAAA==', rms: 'AAAAAA==' };
 
-/** A finished piece as the generation hands it over, without its file. */
+/** A finished track as a generation creates it, without its file. */
 export function newTrack(projectId: string, createdBy: string, changes: Partial<NewTrack> = {}): NewTrack {
   const id = uuidv7();
   return {

@@ -7,7 +7,7 @@ import { one } from './matches.ts';
 
 const nginx = await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
 
-test('nginx lets the largest upload through, waits for a piece and lets go of connections before the server', () => {
+test('nginx admits the largest upload, waits for a generation, and closes idle connections before the server does', () => {
   expect(Number(one(nginx, /client_max_body_size (\d+)m;/g)) * 2 ** 20).toBeGreaterThanOrEqual(
     uploadTrack.bodyBytes,
   );

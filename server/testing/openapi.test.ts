@@ -26,7 +26,7 @@ interface Description {
   readonly components: { readonly schemas: Record<string, { properties?: object }> };
 }
 
-test('the description is written and compressed once', async () => {
+test('the OpenAPI description is serialized and compressed once', async () => {
   const headers = { 'accept-encoding': 'br' };
   const first = await app.inject({ url: '/api/docs/json', headers });
   expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -46,13 +46,13 @@ test('the description is written and compressed once', async () => {
 
 const describe = async () => (await (await fetch(`${url}/api/openapi.json`)).json()) as Description;
 
-test('the API’s description is OpenAPI 3.1 by the word of somebody else', async () => {
+test('the OpenAPI description passes an independent OpenAPI 3.1 validator', async () => {
   const description = await describe();
   expect(description.openapi).toBe('3.1.0');
   expect(await new Validator().validate({ ...description })).toMatchObject({ valid: true });
 });
 
-test('the description has every call under its name, and nothing else', async () => {
+test('the OpenAPI description contains exactly the endpoints of the contract, under their names', async () => {
   const { paths } = await describe();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -71,7 +71,7 @@ const operations = ({ paths }: Description) =>
 const headersOf = (operation: Operation | undefined) =>
   operation?.parameters?.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
 
-test('the description declares the headers that calls take and replies carry', async () => {
+test('the OpenAPI description declares request and response headers', async () => {
   const calls = operations(await describe());
   const order = calls.get('generateMusic')!;
   expect(headersOf(order)).toEqual(['Prefer', 'Idempotency-Key']);
@@ -83,7 +83,7 @@ test('the description declares the headers that calls take and replies carry', a
   expect(calls.get('signIn')!.security).toEqual([]);
 });
 
-test('the description names its nouns once, and the media types of files', async () => {
+test('the OpenAPI description reuses named schemas and declares the media types of files', async () => {
   const description = await describe();
   const calls = operations(description);
   const { schemas } = description.components;
@@ -117,7 +117,7 @@ interface Answer<Data> {
   readonly data: Data;
 }
 
-/** What this test uses of the client that is made from the description. */
+/** The part of the generated client that this test uses. */
 interface Client {
   readonly defaults: { baseUrl: string; fetch: typeof fetch };
   register(body: object): Promise<Answer<{ id: string }>>;
@@ -127,9 +127,9 @@ interface Client {
   getTrack(trackId: string): Promise<Answer<{ provider: string }>>;
 }
 
-/** Makes a client with a tool that knows nothing but the description. */
+/** Generates a client from the OpenAPI description alone. */
 async function clientFromDescription(): Promise<Client> {
-  // Inside the checkout, so that the client finds the packages it imports.
+  // Inside the checkout, so that the client resolves its imports.
   const cache = join(import.meta.dirname, '..', '..', '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'client-'));
@@ -142,7 +142,7 @@ async function clientFromDescription(): Promise<Client> {
   return (await import(/* @vite-ignore */ source)) as Client;
 }
 
-/** `fetch` with a browser's memory for the session. */
+/** `fetch` with a cookie jar for the session. */
 function fetchWithCookie(): typeof fetch {
   let cookie = '';
   return async (input, init) => {
@@ -154,7 +154,7 @@ function fetchWithCookie(): typeof fetch {
   };
 }
 
-test('a client made from the description goes all the way from an account to a file', async () => {
+test('a client generated from the OpenAPI description registers, generates a track and downloads it', async () => {
   const client = await clientFromDescription();
   client.defaults.baseUrl = url;
   client.defaults.fetch = fetchWithCookie();
@@ -173,7 +173,7 @@ test('a client made from the description goes all the way from an account to a f
   const track = await client.generateMusic(project.data.id, { prompt: 'a tone', music_length_ms: 2_000 });
   expect(track).toMatchObject({ status: 201, data: { title: 'a tone', duration: 2 } });
   expect(await client.getTrack(track.data.id)).toMatchObject({ status: 200, data: { provider: 'builtin' } });
-  // The tool reads every reply as JSON or text where a refusal would be JSON, so the file comes by its address.
+  // The generator parses every reply whose errors are JSON as JSON or text, so the file is fetched by its URL.
   const file = await client.defaults.fetch(url + track.data.downloadUrl);
   expect(file.status).toBe(200);
   const bytes = Buffer.from(await file.arrayBuffer());

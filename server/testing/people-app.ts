@@ -4,10 +4,13 @@ import type { ServiceParts } from '#server/services.ts';
 import type { Database } from '#server/storage/postgres/database.ts';
 import { studioApp } from './studio-app.ts';
 
-/** The site's address in tests where it has one. */
+/** The PUBLIC_URL of tests that set one. */
 export const publicUrl = 'https://tutti.example';
 
-/** The whole server under a public address, its services at hand; a process of its own `besides` others of a database. */
+/**
+ * The complete server with a PUBLIC_URL and its services at the top level; `besides` starts it as another process of
+ * that database.
+ */
 export async function peopleApp(
   settings: Environment = {},
   besides?: Database,
@@ -21,5 +24,5 @@ export async function peopleApp(
   return { ...studio, ...services };
 }
 
-/** A file name or address that no other test uses. */
+/** A name that no other test uses. */
 export const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;

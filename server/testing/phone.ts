@@ -5,17 +5,17 @@ import { password, type SignedIn } from './browser.ts';
 
 const stepMs = 30_000;
 
-/** An authenticator app, and the clock of the server that it is used with. */
+/** An authenticator app that shares the test server's clock. */
 export interface Phone {
-  /** The code of now, or so many time steps from now. */
+  /** The code of the current time step, or of `steps` steps later. */
   code(steps?: number): string;
-  /** A code that was not used yet: goes on to the midst of the next time step. */
+  /** A code that is not used yet: advances the clock to the middle of the next time step. */
   next(): string;
-  /** Surely no code of these minutes. */
+  /** A code that is invalid for several minutes. */
   wrong(): string;
 }
 
-/** A phone that has scanned the secret. */
+/** Creates an authenticator app with this secret. */
 export function phone(secret: string, clock: { offsetMs: number }): Phone {
   const totp = new TOTP({ secret });
   const code = (steps = 0) => totp.generate({ timestamp: Date.now() + clock.offsetMs + steps * stepMs });
@@ -35,14 +35,14 @@ export function phone(secret: string, clock: { offsetMs: number }): Phone {
   };
 }
 
-/** Begins to turn the second factor on. */
+/** Begins to enable the second factor. */
 export async function setUp(page: Pick<SignedIn, 'call'>) {
   const reply = await page.call('POST /api/auth/second-factor', { body: { password } });
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`);
   return reply.json<ReplyOf<typeof beginSecondFactor>>();
 }
 
-/** Turns it on. */
+/** Enables the second factor. */
 export async function withPhone(page: Pick<SignedIn, 'call'>, clock: { offsetMs: number }) {
   const begun = await setUp(page);
   const theirs = phone(begun.secret, clock);

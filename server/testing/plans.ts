@@ -11,17 +11,17 @@ interface PlanNode {
   readonly Plans?: PlanNode[];
 }
 
-/** What a query did with one table. */
+/** A scan of one table in a query plan. */
 export interface Look {
   readonly table: string;
   readonly how: string;
-  /** Rows that were read, those that a filter threw away included. */
+  /** Number of rows read, including those removed by filters. */
   readonly rows: number;
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Asks once more what was asked, and tells how PostgreSQL answers it. */
+/** Runs the queries again with EXPLAIN ANALYZE and returns their table scans. */
 export async function looksAt(pool: Pool, asked: readonly Asked[]): Promise<Look[]> {
   const looks: Look[] = [];
   for (const { query, values } of asked) {
@@ -40,9 +40,9 @@ export async function looksAt(pool: Pool, asked: readonly Asked[]): Promise<Look
 
 export const rowsOf = (looks: readonly Look[]): number => looks.reduce((sum, { rows }) => sum + rows, 0);
 
-/** A database, and how PostgreSQL answers what it is asked. */
+/** A Drizzle database with a function that returns the table scans of its queries. */
 export function watchedDatabase(pool: Pool) {
-  /** Runs what `ask` asks for, and each of its queries once more, looking. */
+  /** Runs `ask`, then explains each query that it made. */
   async function looksOf(ask: () => Promise<unknown>): Promise<Look[]> {
     const { asked } = await queriesOf(pool, ask);
     return looksAt(pool, asked);

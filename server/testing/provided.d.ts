@@ -2,15 +2,15 @@ import 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How many malformed requests each call gets. */
+    /** Number of malformed requests per endpoint. */
     malformedRuns: number;
-    /** Which ones. */
+    /** Seed of the generated requests. */
     malformedSeed: number;
-    /** How many processes of an installation are killed at random. */
+    /** Number of random process kills. */
     fleetKillings: number;
-    /** How long what a server needs is away. */
+    /** Duration of an outage of a dependency, in seconds. */
     outageSeconds: number;
-    /** How many live streams one process holds at once. */
+    /** Number of concurrent event streams to one process. */
     liveStreams: number;
   }
 }

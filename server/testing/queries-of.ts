@@ -1,7 +1,7 @@
 import type { Pool, QueryArrayConfig, QueryConfig } from 'pg';
 import { Execution } from '#server/storage/postgres/statement.ts';
 
-/** One question to the database, as the pool was asked it. */
+/** A query as it was passed to the pool. */
 export interface Asked {
   readonly query: QueryConfig;
   readonly values: unknown[];
@@ -9,7 +9,7 @@ export interface Asked {
 
 type Ask = (query: QueryConfig | Execution<unknown>, values: unknown[], callback?: unknown) => unknown;
 
-/** As plain pg is asked the same. */
+/** Converts a prepared execution to the equivalent query config of pg. */
 function askedBy(query: QueryConfig | Execution<unknown>, values: unknown[]): Asked {
   if (!(query instanceof Execution)) return { query, values };
   const { name, text } = query;
@@ -17,7 +17,7 @@ function askedBy(query: QueryConfig | Execution<unknown>, values: unknown[]): As
   return { query: asArrays, values: query.values };
 }
 
-/** What some work gives, and what it asks the database meanwhile; nothing else may use the pool then. */
+/** Runs `work` and returns its result with the queries it made; nothing else may use the pool meanwhile. */
 export async function queriesOf<T>(pool: Pool, work: () => Promise<T>) {
   const asked: Asked[] = [];
   const own = pool.query.bind(pool) as unknown as Ask;

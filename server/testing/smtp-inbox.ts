@@ -5,9 +5,9 @@ import { atEnd } from './at-end.ts';
 
 export interface Letter {
   readonly to: string;
-  /** By name in lower case, unfolded. */
+  /** By lower-case name, unfolded. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The decoded parts, e.g. "text/plain". */
+  /** Decoded parts by content type, e.g. "text/plain". */
   readonly parts: ReadonlyMap<string, string>;
 }
 
@@ -51,15 +51,15 @@ function read(to: string, source: string): Letter {
 }
 
 /**
- * A real SMTP server on a free port that keeps what it gets, for one user with one password. A test
- * can tell it to refuse the next messages with a status.
+ * An SMTP server on a free port that stores the mails it receives, for one user and password. A test can make it
+ * reject the next mails with a status.
  */
 export async function smtpInbox() {
   const letters: Letter[] = [];
   const password = 'p4ss-w0rd-of-the-mail-server';
   const inbox = { letters, password, url: '', refuseWith: undefined as number | undefined };
   const server = new SMTPServer({
-    // A certificate of its own would have to be believed.
+    // Clients would not trust a self-signed certificate.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     logger: false,

@@ -14,7 +14,7 @@ const hasTerminals = spawnSync('script', ['--version']).status === 0;
 let scratch: string;
 const started: ProcessIdentity[] = [];
 
-/** npm with the scripts of package.json, but without installing and building: the start of the server alone. */
+/** Creates a package.json with the real scripts, but without installing and building: they only start the server. */
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'tutti-stopping-'));
   const { scripts } = z
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 interface Installation {
-  /** npm, at the head of a process group of its own. */
+  /** npm, the leader of its process group. */
   readonly npm: number;
   readonly server: ProcessIdentity;
   readonly postgres: ProcessIdentity;
@@ -71,7 +71,7 @@ async function begin(name: string, command: readonly string[], ready: RegExp): P
   return { npm, server, postgres };
 }
 
-/** The youngest descendant that runs the server, and the npm above it. */
+/** Finds the youngest descendant that runs the server, and the npm process above it. */
 function findServer(ancestor: number) {
   const rows = spawnSync('ps', ['-e', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout;
   const processes = rows.split('\n').map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row)?.slice(1) ?? []);
@@ -90,21 +90,21 @@ function findServer(ancestor: number) {
   return { server: identify(server)!, npm };
 }
 
-/** What still runs of an installation that was told to end, after as long as a busy machine may take. */
+/** The processes that still run after the timeout, which allows for a busy machine. */
 async function leftOf({ server, postgres }: Installation): Promise<ProcessIdentity[]> {
   const running = () => [server, postgres].filter(isStillRunning);
   await until(() => running().length === 0).catch(() => undefined);
   return running();
 }
 
-/** For tests that run at the same time, in which `expect.poll` does not know to which one it belongs. */
+/** For concurrent tests, where `expect.poll` cannot tell to which test it belongs. */
 async function until(isSo: () => boolean, describeState = () => 'too late'): Promise<void> {
   for (const end = Date.now() + 40_000; !isSo(); await sleep(50)) {
     if (Date.now() > end) throw new Error(describeState());
   }
 }
 
-describe.skipIf(process.platform !== 'linux')('the server and its database end', { concurrent: true }, () => {
+describe.skipIf(process.platform !== 'linux')('the server and its database', { concurrent: true }, () => {
   const ways: readonly (readonly [string, (of: Installation) => unknown])[] = [
     ['SIGTERM to the process group', ({ npm }) => process.kill(-npm, 'SIGTERM')],
     ['SIGINT to the process group', ({ npm }) => process.kill(-npm, 'SIGINT')],
@@ -116,20 +116,20 @@ describe.skipIf(process.platform !== 'linux')('the server and its database end',
     ['SIGTERM to the process group twice', ({ npm }) => twice(() => process.kill(-npm, 'SIGTERM'))],
   ];
 
-  test.each(ways)('after %s', async (way, send) => {
+  test.each(ways)('exit after %s', async (way, send) => {
     const installation = await begin(way.replaceAll(' ', '-'), ['npm', 'start'], serves);
     await send(installation);
     expect(await leftOf(installation)).toEqual([]);
   });
 
-  test.skipIf(!hasTerminals)('after the terminal is closed', async () => {
+  test.skipIf(!hasTerminals)('exit after the terminal is closed', async () => {
     const inTerminal = ['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'];
     const installation = await begin('terminal', inTerminal, serves);
     process.kill(parentOf(installation.npm), 'SIGKILL');
     expect(await leftOf(installation)).toEqual([]);
   });
 
-  test('after SIGTERM to the process group of the demo, while it makes its music', async () => {
+  test('exit after SIGTERM to the process group of the demo during its generation', async () => {
     const installation = await begin('demo', ['npm', 'run', 'demo'], /Making the demo/);
     process.kill(-installation.npm, 'SIGTERM');
     expect(await leftOf(installation)).toEqual([]);

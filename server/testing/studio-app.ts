@@ -20,26 +20,25 @@ import { checkReplies } from './check-replies.ts';
 import { toneProvider } from './tone-provider.ts';
 
 export interface StudioOptions extends Partial<ServiceParts> {
-  /** Settings as the environment gives them. */
+  /** Environment variables. */
   readonly settings?: Environment;
-  /** Another process of the same installation: it shares this database. */
+  /** The database of another process of the same installation, to share it. */
   readonly besides?: Database;
-  /** Where its files lie. Absent: in a folder of its own. */
+  /** Its object store. Absent: a temporary folder. */
   readonly files?: ObjectStore;
-  /** How long it waits for who is at the other end. */
+  /** Overrides of the HTTP timeouts. */
   readonly patience?: Partial<HttpPatience>;
 }
 
 export type StudioApp = Awaited<ReturnType<typeof studioApp>>;
 
-/** Tests come faster than people, and share their process with the server that they test. */
+/** Tests send more requests than users, and share a process with the server. */
 const unhurried = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
 
 /**
- * The whole server on a database and an object store of its own, with a provider that a test can
- * hold back; it listens on a free port and ends after the test that opened it, or the file's last
- * one. `clock` moves its time, `waits` keeps how long slowed callers would have waited, `reading`
- * the streams of opened files.
+ * The complete server with its own database and object store, and a fake provider that a test can block. It listens
+ * on a free port and closes after the test that opened it, or after the file's last test. `clock` offsets its time,
+ * `waits` records the delays of throttled callers, `reading` the streams of opened files.
  */
 export async function studioApp({ settings, besides, files, patience, ...parts }: StudioOptions = {}) {
   const { log = silentLog } = parts;

@@ -6,18 +6,18 @@ import { studioApp } from './studio-app.ts';
 type Price = Omit<Body<'createServicePricing'>, 'providerId' | 'displayName'>;
 
 interface WantedProvider extends Pick<Body<'createProvider'>, 'name' | 'displayName' | 'models'> {
-  /** The loopback server that it is at, and the key that this wants. */
+  /** The fake server of the provider, and the API key it expects. */
   readonly at: { readonly baseUrl: string; readonly host: string };
   readonly apiKey: string;
-  /** What it serves. */
+  /** The services it offers, with prices. */
   readonly prices: readonly Price[];
-  /** How long it waits before it asks again, whatever it wants to; absent: not at all. */
+  /** Replaces every wait before a retry or poll; absent: no wait. */
   readonly pause?: () => Promise<unknown>;
 }
 
 const keyName = 'TUTTI_PROVIDER_OUTSIDE';
 
-/** A studio with a provider outside that its admin has added, and as many creators as a test wants. */
+/** A studio with an external provider configured by its admin, and a factory for creators. */
 export async function studioWithProvider(wanted: WantedProvider) {
   const { at, apiKey, prices, pause = async () => undefined, ...entry } = wanted;
   const wait = (_ms: number, signal: AbortSignal) => {
@@ -38,13 +38,13 @@ export async function studioWithProvider(wanted: WantedProvider) {
   });
   const address = { apiKeyEnvVar: keyName, baseUrl: at.baseUrl };
   const provider = await admin.call('createProvider', { body: { ...entry, ...address } });
-  /** By service. */
+  /** Pricing ids by service. */
   const pricingIds = new Map<string, string>();
   for (const price of prices) {
     const body = { providerId: provider.id, displayName: price.service, ...price };
     pricingIds.set(price.service, (await admin.call('createServicePricing', { body })).id);
   }
-  /** Somebody new, with a project of their own. */
+  /** Signs up a new creator with a project. */
   const creator = async () => {
     const person = new ApiPerson(url);
     await person.join(`${uuidv7()}@example.org`, code);

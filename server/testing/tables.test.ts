@@ -17,13 +17,13 @@ async function declaredTables(): Promise<PgTable[]> {
   return tables;
 }
 
-/** The schema's word for what PostgreSQL calls otherwise. */
+/** Drizzle's names of types that information_schema names differently. */
 const spelling: Readonly<Record<string, string>> = { ARRAY: 'text[]' };
 const withoutPrecision = (type: string) => type.replace(/\(.*\)$/, '');
 
 const byName = (a: { column: string }, b: { column: string }) => a.column.localeCompare(b.column);
 
-test('the tables in the code are those of the migrations, column for column', async () => {
+test('the Drizzle tables match the migrated tables column by column', async () => {
   const { rows } = await db.execute<{ table: string; column: string; type: string; nullable: string }>(sql`
     SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable AS nullable
     FROM information_schema.columns

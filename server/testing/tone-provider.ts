@@ -10,11 +10,11 @@ import { eventually } from './eventually.ts';
 
 const sampleRate = 8_000;
 
-/** Bytes of what is heard while a tone is made, where that is asked for: ones before it waits, then twos. */
+/** Bytes of the audio chunks sent when streaming: filled with 1 before it waits, then with 2. */
 export const firstSound = 10_000;
 export const restOfSound = 500;
 
-/** A WAV of 8-bit mono: a square wave whose pitch hangs on the seed. */
+/** An 8-bit mono WAV of a square wave whose pitch depends on the seed. */
 function tone(durationMs: number, seed: number): Uint8Array {
   const samples = Math.round((durationMs / 1000) * sampleRate);
   const wav = Buffer.alloc(44 + samples, 128);
@@ -36,9 +36,8 @@ function tone(durationMs: number, seed: number): Uint8Array {
 }
 
 /**
- * A provider for tests that makes real, if plain, sound at once. Its prompts steer it: "wait" until
- * `release` is called or the work is cancelled, "refuse" with an error for people, "break" with one
- * that is nobody's business.
+ * A fake provider that returns plain but real audio at once. The prompt controls it: "wait" blocks until `release` or
+ * a cancellation, "refuse" fails with a user-facing error, "break" with an internal one.
  */
 export function toneProvider() {
   const made: number[] = [];
@@ -98,14 +97,14 @@ export function toneProvider() {
 
   return {
     provider,
-    /** The seeds of the pieces made, in order. */
+    /** The seeds of the generated tracks, in order. */
     made,
-    /** Lets everything go on that waits, once there is so much of it: an order is under way before it waits. */
+    /** Unblocks all waiting generations, once at least `count` of them have started and wait. */
     async release(count = 1) {
       await eventually(() => expect(waiting).toBeGreaterThanOrEqual(count));
       letGo();
     },
-    /** Lets everything go on that waits now, if anything does. */
+    /** Unblocks the generations that wait now, if any. */
     letGo,
   };
 }

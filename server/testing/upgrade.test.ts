@@ -8,7 +8,7 @@ import { migrationsFolder } from '#server/storage/postgres/database.ts';
 import { migrate } from '#server/storage/postgres/migrate.ts';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
 
-// A database as an early version filled it, with its own statements, is brought to the present one.
+// Upgrades a database that was filled by an early version with its own statements.
 
 const folder = await mkdtemp(join(tmpdir(), 'tutti-upgrade-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -130,7 +130,7 @@ const projectsOf = async (table: string) =>
 const hanging = ['track_reactions', 'comments', 'comment_reactions', 'score_files'];
 const counted = hanging.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
 
-test('an upgrade keeps what hangs on a track, and brings it into the track’s home', async () => {
+test('an upgrade keeps the rows that reference a track, and sets their project to its owner project', async () => {
   await fill();
   await bring('0098', '0149');
   expect(await upgrade()).toContain('0116-rows-hang-on-their-project');
@@ -141,7 +141,7 @@ test('an upgrade keeps what hangs on a track, and brings it into the track’s h
   expect(await all('SELECT key FROM discarded_objects')).toEqual([{ key: `${gone} wav` }]);
   expect(await all('SELECT id FROM activities')).toHaveLength(2);
 
-  // What hangs on a track follows it to another home, and ends with it.
+  // Rows that reference a track follow it to another owner project, and are deleted with it.
   await pool.query('UPDATE tracks SET project_id = $1', [elsewhere]);
   for (const table of hanging)
     expect([table, await projectsOf(table)]).toEqual([table, new Set([elsewhere])]);
@@ -151,7 +151,7 @@ test('an upgrade keeps what hangs on a track, and brings it into the track’s h
   ]);
 });
 
-test('an upgrade makes pictures and texts jobs: what they used, their keys, and what is being drawn', async () => {
+test('an upgrade converts images and texts to jobs: their usage, idempotency keys and pending images', async () => {
   const [use, drawn, pending] = [uuidv7(), uuidv7(), uuidv7()];
   await pool.query(
     `INSERT INTO service_uses (id, user_id, service, provider, milli_units, provider_cost_usd, tokens_charged, free_tokens)
@@ -181,8 +181,8 @@ test('an upgrade makes pictures and texts jobs: what they used, their keys, and 
   ]);
 });
 
-test('an upgrade turns the sentences of activities into facts, and keeps unknown ones whole', async () => {
-  // Type and message before; type, name and excerpt after.
+test('an upgrade converts activity messages to facts, and keeps unknown messages unchanged', async () => {
+  // Type and message before; type, name and excerpt after the upgrade.
   const rows = [
     ['comment', 'commented on “Night Tram”: Bar 13', 'comment', 'Night Tram', 'Bar 13'],
     ['comment', 'commented on “Say “yes””: I heard “B”: good', 'comment', 'Say “yes”', 'I heard “B”: good'],
@@ -228,7 +228,7 @@ test('an upgrade turns the sentences of activities into facts, and keeps unknown
   expect(facts.slice(0, rows.length).map(activityMessage)).toEqual(rows.map(([, message]) => message));
 });
 
-test('a database that has done 0116 under its old number is left as it is', async () => {
+test('an upgrade leaves a database unchanged that has applied 0116 under its old number', async () => {
   const keys = `SELECT conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint ORDER BY conname`;
   const before = await all(keys);
   await pool.query(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/storage/db.ts';
 import { eventually } from './eventually.ts';
 
-/** Resolves once a query of this database waits for what another transaction holds. */
+/** Resolves when a query of this database is blocked by a lock. */
 export async function somebodyWaits(db: Db): Promise<void> {
   await eventually(async () => {
     const { rowCount } = await db.execute(sql`SELECT FROM pg_stat_activity

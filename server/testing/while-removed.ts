@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/storage/db.ts';
 import { somebodyWaits } from './waits-for-lock.ts';
 
-/** Asks for something that has to wait for what a transaction removes, and gives the answer once it is gone. */
+/** Sends a request that blocks on rows which a transaction deletes, and returns its reply after the commit. */
 export async function whileRemoved<T>(
   db: Db,
   remove: (tx: Tx) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { isMinor } from '#engine/theory/modes.ts';
 import { readKey } from '#engine/understand/read-key.ts';
 import type { TrackFacts } from './track-facts.ts';
 
-/** A finished take, as it is kept. */
+/** A finished track as it is stored. */
 interface Take {
   readonly trackType: 'music' | 'sound_effect' | 'voice';
   readonly source: 'generated' | 'uploaded';
@@ -13,24 +13,24 @@ interface Take {
   readonly facts: TrackFacts | null;
 }
 
-/** Encoders pad and cut a little at the ends; nobody hears a difference below these. */
+/** Encoders pad and trim the ends; differences below these are inaudible. */
 const lengthTolerance = {
   music: { share: 0.03, ms: 1_000 },
   sound_effect: { share: 0.03, ms: 250 },
 } as const;
 const tempoTolerance = 0.03;
-/** Lossy coding lifts peaks a little above full scale; more than this is heard as dirt. */
+/** Lossy encoding raises peaks slightly above full scale; above this the clipping is audible. */
 const clippingDbtp = 0.5;
 const quietLufs = -35;
-/** A stretch in which no sample rises above this, of 255, is taken for silent. */
+/** A segment whose peaks, 0..255, do not exceed this counts as silent. */
 const silentPeak = 1;
 const silence = { seconds: 3, share: 0.1 };
 
-/** Twice or half as fast is the same beat counted otherwise. */
+/** Half and double tempo are the same beat counted differently. */
 const isSameTempo = (asked: number, came: number) =>
   [0.5, 1, 2].some((times) => Math.abs(came / (asked * times) - 1) <= tempoTolerance);
 
-/** D dorian is heard as D minor; names that cannot be read are not held against anybody. */
+/** Modes compare as major or minor: D dorian equals D minor. Unparsable key names count as equal. */
 function isSameKey(asked: string, came: string): boolean {
   const [one, other] = [readKey(asked), readKey(came)];
   if (one.tonic === undefined || other.tonic === undefined) return true;
@@ -38,7 +38,7 @@ function isSameKey(asked: string, came: string): boolean {
   return one.mode === undefined || other.mode === undefined || isMinor(one.mode) === isMinor(other.mode);
 }
 
-/** The longest stretch without a sound, in seconds. */
+/** Finds the longest silent segment, in seconds. */
 function longestSilence({ peak, points }: Waveform, seconds: number) {
   const peaks = Buffer.from(peak, 'base64');
   let longest = { from: 0, to: 0 };
@@ -51,8 +51,8 @@ function longestSilence({ peak, points }: Waveform, seconds: number) {
 }
 
 /**
- * Where a take is not what was asked for, or not as a take should be; empty where nobody would notice.
- * What was not measured is not judged, and neither is what somebody brought along.
+ * Returns how a generated track deviates from its request, and its quality problems. Skips what was not measured;
+ * returns nothing for uploads.
  */
 export function differencesOf({ trackType, source, durationMs, waveform, facts }: Take): Difference[] {
   if (source !== 'generated' || !facts) return [];
@@ -70,7 +70,7 @@ export function differencesOf({ trackType, source, durationMs, waveform, facts }
     found.push({ what: 'key', asked: asked.key, came: key });
   if (truePeakDbtp != null && truePeakDbtp > clippingDbtp)
     found.push({ what: 'clipping', overDb: truePeakDbtp });
-  // A rustle is quiet, and the end of a bell is silent: both as they should be.
+  // A sound effect may be quiet and may end in silence.
   if (trackType === 'sound_effect') return found;
   if (loudnessLufs != null && loudnessLufs < quietLufs) found.push({ what: 'quiet', lufs: loudnessLufs });
   const seconds = durationMs / 1000;

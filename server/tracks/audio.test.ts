@@ -29,8 +29,8 @@ beforeAll(async () => {
 const audio = (headers: Record<string, string> = {}, method = 'GET') =>
   creator.call(`${method} ${track.audioUrl}`, { headers });
 
-describe('the sound', () => {
-  test('comes whole, typed, measured and kept by the browser', async () => {
+describe('getTrackAudio', () => {
+  test('returns the whole file with its type and length, cacheable with revalidation', async () => {
     const reply = await audio();
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.equals(bytes)).toBe(true);
@@ -50,7 +50,7 @@ describe('the sound', () => {
     ['bytes=9990-', 9990, 9999],
     ['bytes=-10', 9990, 9999],
     ['bytes=0-999999', 0, 9999],
-  ])('comes in parts: %s', async (range, start, end) => {
+  ])('returns the range %s', async (range, start, end) => {
     const reply = await audio({ range });
     expect(reply.statusCode).toBe(206);
     expect(reply.headers['content-range']).toBe(`bytes ${start}-${end}/10000`);
@@ -58,7 +58,7 @@ describe('the sound', () => {
     expect(reply.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  test.each(['bytes=10000-', 'bytes=-0'])('has no such part: %s', async (range) => {
+  test.each(['bytes=10000-', 'bytes=-0'])('returns 416 for the range %s', async (range) => {
     const reply = await audio({ range });
     expect(reply.statusCode).toBe(416);
     expect(reply.headers['content-range']).toBe('bytes */10000');
@@ -66,12 +66,12 @@ describe('the sound', () => {
     expect(reply.json()).toMatchObject({ code: 'range_not_satisfiable', size: 10_000 });
   });
 
-  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'seconds=0-1'])('comes whole for %s', async (range) => {
+  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'seconds=0-1'])('returns the whole file for the unsupported range %s', async (range) => {
     const reply = await audio({ range });
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 10_000]);
   });
 
-  test('is not sent again to someone who has it', async () => {
+  test('returns 304 when the client has the current ETag', async () => {
     const etag = String((await audio()).headers.etag);
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const reply = await audio({ 'if-none-match': tag, range: 'bytes=0-1' });
@@ -80,7 +80,7 @@ describe('the sound', () => {
     expect((await audio({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('comes in part only when the rest is still the same', async () => {
+  test('returns a range only when If-Range matches', async () => {
     const etag = String((await audio()).headers.etag);
     expect((await audio({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
     for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()]) {
@@ -88,7 +88,7 @@ describe('the sound', () => {
     }
   });
 
-  test('tells its size to a HEAD and sends nothing', async () => {
+  test('returns headers without a body to HEAD', async () => {
     const reply = await audio({}, 'HEAD');
     expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([
       200,
@@ -99,7 +99,7 @@ describe('the sound', () => {
     expect([part.statusCode, part.headers['content-length'], part.rawPayload.length]).toEqual([206, '5', 0]);
   });
 
-  test('that is missing on the disk answers 404 with a sentence', async () => {
+  test('returns 404 with a message when the file is missing on disk', async () => {
     const lost = await tracks.add(db, newTrack(project.id, creator.user.id));
     const reply = await creator.call(`GET ${lost.audioUrl}`);
     expect(reply.statusCode).toBe(404);
@@ -107,7 +107,7 @@ describe('the sound', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('of a headerless format plays as WAV and downloads raw', async () => {
+  test('plays a headerless format as WAV and downloads the raw file', async () => {
     const row = newTrack(project.id, creator.user.id, { contentType: 'audio/pcm', extension: 'pcm' });
     const playableKey = `${row.objectKey}-playable`;
     await objects.put(row.objectKey, bytes.subarray(44), { contentType: 'audio/pcm' });
@@ -125,7 +125,7 @@ const allow = (allowDownloads: boolean) =>
   db.update(projectsTable).set({ allowDownloads }).where(eq(projectsTable.id, project.id));
 
 describe('a download', () => {
-  test('is saved under the title', async () => {
+  test('is named after the title', async () => {
     const reply = await creator.call(`GET ${track.downloadUrl}`);
     expect(reply.headers['content-disposition']).toBe(
       `attachment; filename="Cafe _Noir_.mp3"; filename*=UTF-8''Caf%C3%A9%20%E2%80%9CNoir%E2%80%9D.mp3`,
@@ -133,7 +133,7 @@ describe('a download', () => {
     expect(reply.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test('is for members, and for others where the project allows it', async () => {
+  test('is permitted for members, and for other viewers when the project allows downloads', async () => {
     const guest = await somebody(people, 'collaborator');
     expect((await guest.call(`GET ${track.downloadUrl}`)).statusCode).toBe(200);
     await allow(false);
@@ -147,7 +147,7 @@ describe('a download', () => {
   });
 });
 
-test('a listener who leaves ends the reading of the file', async () => {
+test('a client that disconnects during playback closes the file', async () => {
   const large = newTrack(project.id, creator.user.id);
   await objects.put(large.objectKey, Buffer.alloc(32 * 1024 * 1024), { contentType: 'audio/mpeg' });
   const { audioUrl } = await tracks.add(db, large);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { heardFacts } from './heard-facts.ts';
 
-describe('what a maker said and what was heard', () => {
-  it('of a file that somebody brings along is all that was heard, and marked as such', () => {
+describe('mergeDetectedFacts', () => {
+  it('returns the detected tempo and key of an upload, marked as detected', () => {
     expect(heardFacts({ bpm: 122, key: 'F minor' })).toEqual({
       bpm: 122,
       key: 'F minor',
@@ -10,11 +10,11 @@ describe('what a maker said and what was heard', () => {
     });
   });
 
-  it('is nothing where nothing is clear', () => {
+  it('returns null when nothing is detected', () => {
     expect(heardFacts({ bpm: null, key: null })).toEqual({ bpm: null, key: null, detected: [] });
   });
 
-  it('leaves the maker’s figures where the sound says the same, counted at half or double, or nothing', () => {
+  it('keeps the stated tempo when the detected one is equal, half, double or null', () => {
     const said = { bpm: 96.4, key: 'D minor' };
     for (const bpm of [48, 96, 97, 193, null]) {
       expect(heardFacts({ bpm, key: 'D minor' }, said)).toEqual({ ...said, detected: [] });
@@ -22,7 +22,7 @@ describe('what a maker said and what was heard', () => {
     expect(heardFacts({ bpm: null, key: null }, said)).toEqual({ ...said, detected: [] });
   });
 
-  it('is what was heard where they differ: a maker may have been asked for something else than it made', () => {
+  it('returns the detected tempo when it differs from the stated one', () => {
     expect(heardFacts({ bpm: 110, key: 'D minor' }, { bpm: 96, key: 'D minor' })).toEqual({
       bpm: 110,
       key: 'D minor',
@@ -30,7 +30,7 @@ describe('what a maker said and what was heard', () => {
     });
   });
 
-  it('keeps a stated key, which measuring confuses with its relative', () => {
+  it('keeps a stated key, because detection confuses a key with its relative', () => {
     expect(heardFacts({ bpm: null, key: 'C major' }, { key: 'A minor' })).toEqual({
       bpm: null,
       key: 'A minor',

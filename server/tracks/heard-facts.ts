@@ -5,12 +5,13 @@ interface Pulse {
   readonly key?: string | null | undefined;
 }
 
-/** A maker counts one beat where a listener counts two, or the other way round; and rounds. */
+/** Half or double tempo is the same beat counted differently; the tolerance covers rounding. */
 const sameBeat = (a: number, b: number) => [0.5, 1, 2].some((factor) => Math.abs(a * factor - b) <= 0.02 * b);
 
 /**
- * Tempo and key as a track carries them, and which of them were heard. A stated tempo is kept where the sound has the same,
- * or none that is clear. A stated key is always kept: measuring confuses a key with its relative and parallel ones.
+ * Merges the stated and the detected tempo and key of a track, and lists which are detected. A stated tempo is kept
+ * if the detected one agrees or is unclear. A stated key is always kept: detection confuses a key with its relative
+ * and parallel keys.
  */
 export function heardFacts(heard: Pulse, said: Pulse = {}) {
   const detected: Track['detected'] = [];

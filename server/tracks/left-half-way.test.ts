@@ -13,7 +13,7 @@ const { url, services } = await studioApp({
 const listener = new ApiPerson(url);
 await listener.join('listener@example.org', (await services.invites.ensureFirstAdminCode())!);
 
-/** Asks for a sound and leaves after so many milliseconds, wherever the reply is then. */
+/** Requests audio and disconnects after `afterMs` milliseconds. */
 const listenAndLeave = (path: string, afterMs: number) =>
   new Promise<void>((left) => {
     const call = request(url + path, { headers: { cookie: listener.session.join('=') } });
@@ -25,7 +25,7 @@ const listenAndLeave = (path: string, afterMs: number) =>
     setTimeout(() => call.destroy(), afterMs);
   });
 
-it('a listener who leaves half-way is no error', async () => {
+it('a client that disconnects during playback causes no error', async () => {
   const { id: projectId } = await listener.call('createProject', { body: { name: 'Radio' } });
   const track = await listener.call('generateMusic', { params: { projectId }, body: { prompt: 'a tone' } });
   const path = 'audioUrl' in track ? track.audioUrl : '';

@@ -13,7 +13,7 @@ const reactionsToTracks = prepared((db) =>
     .prepare('reactions_to_tracks'),
 );
 
-/** The reactions to these tracks, by track, in the order in which they came. */
+/** The reactions to these tracks by track id, oldest first. */
 export async function listReactions(
   db: Queryable,
   trackIds: readonly string[],
@@ -30,8 +30,9 @@ export async function listReactions(
 }
 
 /**
- * Takes a person's reaction back if it is of this type, else puts it in place of what was there.
- * Hold the track's row: two at once would both see what was before. @returns what is there now
+ * Removes a user's reaction if it has this type, else sets it. The caller must lock the track's row: two concurrent
+ * calls would both read the previous state.
+ * @returns the resulting type, null if removed
  */
 export async function toggleReaction(
   tx: Tx,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 const change = (body: object) => creator.call(`PATCH /api/tracks/${id}`, { body });
 const tag = (tags: unknown) => creator.call(`PUT /api/tracks/${id}/tags`, { body: { tags } });
 
-describe('a track', () => {
-  test('gets another title and keeps its genres, and the reverse', async () => {
+describe('updateTrack and setTrackTags', () => {
+  test('change the title without the genres, and the reverse', async () => {
     expect((await change({ title: '  Dawn ' })).json()).toMatchObject({ title: 'Dawn', genres: ['Jazz'] });
     const genres = [' Jazz', 'Folk', 'jazz', '', 'Folk '];
     expect((await change({ genres })).json()).toMatchObject({ title: 'Dawn', genres: ['Jazz', 'Folk'] });
@@ -37,11 +37,11 @@ describe('a track', () => {
     { genres: 'Jazz' },
     { genres: ['x'.repeat(51)] },
     { genres: Array(17).fill('x') },
-  ])('is not changed by %j', async (body) => {
+  ])('reject %j', async (body) => {
     expect((await change(body)).statusCode).toBe(400);
   });
 
-  test('has the tags of the last call, trimmed, each once', async () => {
+  test('replace the tags, trimmed and without duplicates', async () => {
     await tag(['rough']);
     const reply = await tag([' calm ', 'Calm', 'night', '']);
     expect(reply.json<TrackDetail>().tags).toEqual(['calm', 'night']);
@@ -51,7 +51,7 @@ describe('a track', () => {
     }
   });
 
-  test('cannot hold a zero byte', async () => {
+  test('reject a NUL character', async () => {
     for (const body of [{ title: 'a\0b' }, { genres: ['a\0b'] }]) {
       const reply = await change(body);
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'validation_failed']);
@@ -71,8 +71,8 @@ const shown = async () => (await creator.call(`GET /api/tracks/${id}`)).json<Tra
 const many = (page: SignedIn, times: number, type: string) =>
   Promise.all(Array.from({ length: times }, () => react(page, type)));
 
-describe('a thumb', () => {
-  test('is put, replaced by the other, and taken back by the same', async () => {
+describe('reactToTrack', () => {
+  test('sets a reaction, replaces it by the other type, and removes it on repetition', async () => {
     const userId = creator.user.id;
     const up = { type: 'thumbs_up', userId };
     const down = { type: 'thumbs_down', userId };
@@ -84,12 +84,12 @@ describe('a thumb', () => {
     expect(await react(creator, 'sideways')).toBe(400);
   });
 
-  test('of fifty at once leaves what their number says', async () => {
+  test('stays consistent under concurrent calls', async () => {
     const other = await somebody(people, 'collaborator');
     await join(people, project.id, other);
     const outcomes = await Promise.all([many(creator, 50, 'thumbs_up'), many(other, 25, 'thumbs_down')]);
     expect(outcomes.flat().filter((outcome) => typeof outcome === 'number')).toEqual([]);
-    // An even number takes back what it put, an odd one leaves it.
+    // An even number of equal reactions removes the reaction, an odd number sets it.
     expect(await shown()).toEqual([{ type: 'thumbs_down', userId: other.user.id }]);
     const [listed] = (await creator.call(`GET /api/projects/${project.id}/tracks`)).json<Track[]>();
     expect(listed!.reactions).toEqual([{ type: 'thumbs_down', userId: other.user.id }]);

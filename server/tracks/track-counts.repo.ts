@@ -4,7 +4,7 @@ import type { Db, Queryable } from '#server/storage/db.ts';
 export interface RepairedCounts {
   readonly projects: readonly string[];
   readonly people: readonly string[];
-  /** Tracks that stand in several projects and were counted in each. */
+  /** Tracks in several projects that the dashboard counted more than once. */
   readonly tracks: readonly string[];
 }
 
@@ -14,9 +14,10 @@ const idsOf = async (on: Queryable, query: SQL) =>
 const living = sql`source = 'generated' AND deleted_at IS NULL`;
 
 /**
- * Counts all tracks and sets the kept counts right where they differ. Triggers keep them (migrations 0111, 0140). A count is set under the lock of its row, which
- * whoever changes tracks holds until the end, so that nothing under way is lost.
- * @returns the ids of those that were wrong
+ * Recounts all tracks and corrects the stored counts, which triggers maintain (migrations 0111, 0140). A count is
+ * corrected under the lock of its row, which every change of tracks holds until commit, so that no concurrent change
+ * is lost.
+ * @returns the ids whose counts were wrong
  */
 export async function repairTrackCounts(db: Db): Promise<RepairedCounts> {
   const suspectProjects = await idsOf(
@@ -46,7 +47,7 @@ export async function repairTrackCounts(db: Db): Promise<RepairedCounts> {
   const people: string[] = [];
   for (const id of suspectPeople) {
     const repaired = await db.transaction(async (tx) => {
-      // Of two that come first at once, one waits for the other.
+      // Of two concurrent first inserts, one waits for the other.
       await tx.execute(sql`INSERT INTO user_track_counts AS k (user_id) VALUES (${id})
         ON CONFLICT (user_id) DO UPDATE SET generated = k.generated`);
       const total = sql`(SELECT count(*) FROM tracks WHERE created_by = ${id} AND ${living})`;

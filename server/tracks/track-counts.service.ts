@@ -2,9 +2,9 @@ import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
 import { repairTrackCounts, type RepairedCounts } from './track-counts.repo.ts';
 
-/** The counts of tracks that triggers keep. */
+/** Track counts maintained by triggers. */
 export const trackCountsService = ({ db, log }: { readonly db: Db; readonly log: Log }) => ({
-  /** Sets right the counts that differ from the tracks, and reports them: none should. */
+  /** Corrects counts that differ from the tracks and logs them as an error, since there should be none. */
   async repair(): Promise<RepairedCounts> {
     const repaired = await repairTrackCounts(db);
     const { projects, people, tracks } = repaired;

@@ -12,7 +12,7 @@ const { db, pool } = people.storage.database;
 const creator = await somebody(people, 'creator');
 const me = (await creator.call('GET /api/auth/user')).json<{ id: string }>().id;
 
-/** Tracks as one statement inserts them, in the project that is their home. */
+/** Inserts tracks into their owner project in one statement. */
 async function insertTracks(projectId: string, total: number): Promise<string[]> {
   const ids = Array.from({ length: total }, () => uuidv7());
   const rows = JSON.stringify(ids.map((id) => ({ id })));
@@ -40,7 +40,7 @@ const shown = async (projectId: string) => ({
   ofAll: (await statsOf()).tracksGenerated,
 });
 
-test('counts follow tracks that are added, trashed, restored, placed elsewhere and deleted for good', async () => {
+test('counts follow tracks that are added, trashed, restored, added to another project and deleted', async () => {
   const { id: one } = await projectOf(creator);
   const { id: two } = await projectOf(creator);
   const [first, second] = await insertTracks(one, 200);
@@ -63,7 +63,7 @@ test('counts follow tracks that are added, trashed, restored, placed elsewhere a
   expect(await repairTrackCounts(db)).toEqual({ projects: [], people: [], tracks: [] });
 });
 
-test('a count that is wrong is found and set right', async () => {
+test('repairTrackCounts corrects a wrong count', async () => {
   const { id } = await projectOf(creator);
   await insertTracks(id, 2);
   const before = await shown(id);
@@ -73,7 +73,7 @@ test('a count that is wrong is found and set right', async () => {
   expect(await shown(id)).toEqual(before);
 });
 
-test('the dashboard counts a track that stands in several projects once', async () => {
+test('the dashboard counts a track in several projects once', async () => {
   const person = await somebody(people, 'creator');
   const { id: one } = await projectOf(person);
   const { id: two } = await projectOf(person);
@@ -100,7 +100,7 @@ test('the dashboard counts a track that stands in several projects once', async 
   expect(await statsOf(person)).toMatchObject({ totalProjects: 2, totalTracks: 2 });
 });
 
-test('a track that is counted in each of its projects is found and counted once', async () => {
+test('repairTrackCounts corrects a track that is counted in each of its projects', async () => {
   const person = await somebody(people, 'creator');
   const { id: one } = await projectOf(person);
   const { id: two } = await projectOf(person);
@@ -112,7 +112,7 @@ test('a track that is counted in each of its projects is found and counted once'
   expect((await statsOf(person)).totalTracks).toBe(1);
 });
 
-test('the dashboard reads no row of a track, however many there are', async () => {
+test('the dashboard reads no track row, whatever the number of tracks', async () => {
   const person = await somebody(people, 'creator');
   const { id: one } = await projectOf(person);
   const { id: two } = await projectOf(person);

@@ -1,30 +1,30 @@
 import type { Difference, Track } from '#contract/tracks.ts';
 
-/** What an order asks of a sound; absent, nothing was said of it. */
+/** The properties that a generation request specifies; absent if unspecified. */
 export interface Asked {
   readonly durationMs?: number;
   readonly bpm?: number;
-  /** As "D minor". */
+  /** For example "D minor". */
   readonly key?: string;
 }
 
-/** What a track's maker understood and measured. Null or absent: not known. */
+/** Facts stated by a track's provider or measured. Null or absent: unknown. */
 export interface TrackFacts {
-  /** A sentence: what the piece is meant to be. */
+  /** A sentence that describes the piece as the provider understood the prompt. */
   readonly understood?: string | null;
   readonly bpm?: number | null;
-  /** As "D minor". */
+  /** For example "D minor". */
   readonly key?: string | null;
-  /** Which of tempo and key were heard in the sound. */
+  /** Which of tempo and key were detected in the audio. */
   readonly detected?: Track['detected'] | null;
-  /** As "3/4". */
+  /** For example "3/4". */
   readonly metre?: string | null;
   readonly instruments?: readonly string[] | null;
   readonly sections?: Track['sections'] | null;
   readonly loudnessLufs?: number | null;
   readonly truePeakDbtp?: number | null;
-  /** Absent of what was made before this was kept. */
+  /** Absent in tracks created before it was stored. */
   readonly asked?: Asked;
-  /** Between what was asked for and what came, found when the track was made. Absent likewise. */
+  /** Deviations from the request, found when the track was created. Absent in older tracks. */
   readonly differences?: readonly Difference[];
 }

@@ -49,19 +49,19 @@ const idOf = async (title: string) => (await page('limit=200')).rows.find((row) 
 
 const byTitle = ['A Sound Effect of rain', 'Ärger', 'take 9', 'Take 10', 'Zebra'];
 
-describe('the tracks of a project over pages of two', () => {
+describe('listProjectTracks with pages of two', () => {
   test.each([
     ['title', byTitle],
     ['trackType', ['Take 10', 'Ärger', 'Zebra', 'A Sound Effect of rain', 'take 9']],
     ['duration', ['take 9', 'Ärger', 'A Sound Effect of rain', 'Take 10', 'Zebra']],
     ['source', ['take 9', 'Ärger', 'Zebra', 'Take 10', 'A Sound Effect of rain']],
     ['createdAt', ['Take 10', 'take 9', 'Ärger', 'Zebra', 'A Sound Effect of rain']],
-  ])('are sorted by %s in both directions', async (sort, order) => {
+  ])('sorts by %s in both directions', async (sort, order) => {
     expect(await titles(`sort=${sort}&direction=asc`)).toEqual(order);
     expect(await titles(`sort=${sort}&direction=desc`)).toEqual(order.toReversed());
   });
 
-  test('are those of one type, sound effects by genre and title included', async () => {
+  test('filters by type; sound effects are matched by genre and title too', async () => {
     const effects = ['A Sound Effect of rain', 'Zebra', 'Ärger'];
     expect(await titles('type=sound_effect')).toEqual(effects);
     expect(await titles('type=sound_effect&sort=duration&direction=desc')).toEqual([
@@ -73,7 +73,7 @@ describe('the tracks of a project over pages of two', () => {
     expect(await titles('type=music')).toEqual(['Take 10']);
   });
 
-  test('go on after a track that was deleted meanwhile', async () => {
+  test('continues after a track that was deleted between pages', async () => {
     const extra = newTrack(project.id, creator.user.id, { title: 'B', durationMs: 1 });
     await tracks.add(db, extra);
     const first = await page('sort=duration&direction=asc&limit=1');
@@ -83,15 +83,15 @@ describe('the tracks of a project over pages of two', () => {
   });
 });
 
-describe('the page around a track', () => {
-  test('holds the track, what is before it, and goes on to the end of the list', async () => {
+describe('listProjectTracks with `around`', () => {
+  test('returns a page with the track in the middle, and continues to the end of the list', async () => {
     const around = await idOf('take 9');
     const found = await page(`sort=title&direction=asc&limit=3&around=${around}`);
     expect(found.titles).toEqual(['Ärger', 'take 9', 'Take 10']);
     expect((await page(found.next!)).titles).toEqual(['Zebra']);
   });
 
-  test('is the first one where the track is at the top', async () => {
+  test('returns the first page when the track is at the top', async () => {
     const around = await idOf('A Sound Effect of rain');
     expect((await page(`limit=3&around=${around}`)).titles).toEqual([
       'A Sound Effect of rain',
@@ -100,7 +100,7 @@ describe('the page around a track', () => {
     ]);
   });
 
-  test('is 404 for a track of the trash, of another project and of another type', async () => {
+  test('returns 404 for a track in the trash, of another project or of another type', async () => {
     const trashed = newTrack(project.id, creator.user.id);
     await tracks.add(db, trashed);
     await creator.call(`DELETE /api/tracks/${trashed.id}`);
@@ -117,7 +117,7 @@ describe('the page around a track', () => {
   });
 });
 
-test('a project tells how much there is in it, and of its tracks only their outline', async () => {
+test('a project reply contains counts, and its tracks as outlines only', async () => {
   const empty = await projectOf(creator);
   const params = `/api/projects/${empty.id}`;
   await creator.call(`POST ${params}/ideas`, { body: { title: 'Rain', description: 'on tin' } });

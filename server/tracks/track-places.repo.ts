@@ -9,12 +9,12 @@ import { prepared } from '#server/storage/prepared.ts';
 import { listed, type ListedTrack, outlined } from './tracks.repo.ts';
 import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
 
-/** Literally the expression of `tracks_kind_idx`. */
+/** Must equal the expression of the index `tracks_kind_idx`. */
 const kind = sql`(CASE WHEN lower(${tracksTable.title}) LIKE '%sound effect%'
   OR ${tracksTable.genres} && '{sound-effect,Sound-effect,Sound-Effect,SOUND-EFFECT}'::text[]
   THEN 'sound_effect' ELSE ${tracksTable.trackType} END)`;
 
-/** What lists are sorted by before the id; ids alone are in the order of creation. */
+/** Sort keys that precede the id; ids alone are in order of creation. */
 const sortKeys: Record<TrackSortField, SQL | undefined> = {
   title: sql`${tracksTable.title} COLLATE track_titles`,
   trackType: kind,
@@ -23,18 +23,18 @@ const sortKeys: Record<TrackSortField, SQL | undefined> = {
   createdAt: undefined,
 };
 
-/** Which of a project's tracks, in which order. */
+/** Filter and order of a project's tracks. */
 export type TrackOrder = Pick<TrackListQuery, 'type' | 'sort' | 'direction'>;
 
 const reversed = { asc: 'desc', desc: 'asc' } as const;
 
-/** Where a page begins: at a track or after it. */
+/** Where a page starts: at a track or after it. */
 interface Start {
   readonly id: string | Placeholder;
   readonly isIncluded: boolean;
 }
 
-/** The ids of a project's tracks from a track on, or after it; that track need not be in the list any more. */
+/** Ids of a project's tracks, from a start track on. The start track need not be in the list any more. */
 function idsInOrder(
   db: Queryable,
   projectId: string | Placeholder,
@@ -46,7 +46,7 @@ function idsInOrder(
   const id = start && sql`${start.id}::uuid`;
   const beyond = key
     ? sql`(${key}, ${tracksTable.id}) ${sign} ((SELECT ${key} FROM ${tracksTable} WHERE id = ${id}), ${id})`
-    : // Of both, because PostgreSQL would read the other table from its newest row on.
+    : // On both tables, because otherwise PostgreSQL scans the other table from its newest row.
       sql`${table.trackId} ${sign} ${id} AND ${tracksTable.id} ${sign} ${id}`;
   const by = direction === 'asc' ? asc : desc;
   const firstId = key ? tracksTable.id : table.trackId;
@@ -58,7 +58,7 @@ function idsInOrder(
       and(
         eq(table.projectId, projectId),
         sql`NOT ${table.inTrash}`,
-        // Follows from the line above, and lets the indexes over living tracks be used.
+        // Implied by the previous condition; it makes the partial indexes over tracks outside the trash usable.
         key || type ? isNull(tracksTable.deletedAt) : undefined,
         type && sql`${kind} = ${type}`,
         start && beyond,
@@ -74,7 +74,7 @@ function pageOfProject(
   limit: number | Placeholder,
   start?: Start,
 ) {
-  // The ids first: what is sorted is narrow then.
+  // Selects ids first, so that the sorted rows are narrow.
   const page = idsInOrder(db, projectId, order, start).limit(limit).as('page');
   const key = sortKeys[order.sort];
   const by = order.direction === 'asc' ? asc : desc;
@@ -95,7 +95,7 @@ const usualPage = (name: string, start?: Start) =>
 const firstPage = usualPage('tracks_of_project');
 const nextPage = usualPage('more_tracks_of_project', { id: sql.placeholder('id'), isIncluded: false });
 
-/** A project's tracks in an order, at most `limit`. */
+/** A project's tracks in the given order, at most `limit`. */
 export async function listOfProject(
   db: Queryable,
   projectId: string,
@@ -105,13 +105,13 @@ export async function listOfProject(
 ): Promise<ListedTrack[]> {
   const { type, sort, direction } = order;
   const isUsual = type === undefined && sort === newestFirst.sort && direction === newestFirst.direction;
-  // Another order is asked for seldom, and its best plan depends on what is in the project.
+  // Other orders are rare, and their best plan depends on the contents of the project.
   if (!isUsual || start?.isIncluded) return pageOfProject(db, projectId, order, limit, start);
   if (!start) return firstPage(db).execute({ projectId, limit });
   return nextPage(db).execute({ projectId, limit, id: start.id });
 }
 
-/** The track that stands up to `before` places before another one; undefined where that one is not in the list. */
+/** The id of the track up to `before` positions before a track; undefined if that track is not in the list. */
 export async function startBefore(
   db: Queryable,
   projectId: string,
@@ -135,11 +135,11 @@ const newestOutlines = prepared((db) =>
     .prepare('newest_tracks_of_project'),
 );
 
-/** The outline of a project's newest tracks. */
+/** Outlines of a project's newest tracks. */
 export const newestOfProject = (db: Queryable, projectId: string) =>
   newestOutlines(db).execute({ projectId });
 
-/** The tracks of all projects that a person is a member of, newest first, each once. */
+/** Tracks of all projects that a user is a member of, newest first, each once. */
 export async function listOfMember(
   db: Queryable,
   personId: string,
@@ -154,8 +154,9 @@ export async function listOfMember(
       AND (${beforeId ?? null}::uuid IS NULL OR track_id < ${beforeId ?? null}::uuid)
       ${found && sql`AND EXISTS (SELECT FROM ${tracksTable} s WHERE s.id = track_id AND ${found})`}
     ORDER BY track_id DESC LIMIT ${most})`;
-  // Each project gives its newest from the index; sorting them all would grow with the library. Only the
-  // projects with the `limit` newest tracks can have one of the page; those that share their newest count once.
+  // Reads the newest tracks of each project from the index; sorting all tracks would grow with the library. Only the
+  // projects with the `limit` newest tracks can contribute to the page; projects that share their newest track have
+  // the same rank.
   const newest = sql`(
     SELECT t.track_id, array_agg(latest.project_id) AS project_ids FROM (
       SELECT m.project_id, dense_rank() OVER (ORDER BY first.track_id DESC) AS place FROM ${projectMembersTable} m
@@ -167,7 +168,7 @@ export async function listOfMember(
     WHERE latest.place <= ${limit}
     GROUP BY t.track_id ORDER BY t.track_id DESC LIMIT ${limit}
   ) AS newest`;
-  // Its home, where the person is a member of that.
+  // The owner project, if the user is a member of it, else the first other one.
   const projectId = sql<string>`CASE WHEN ${tracksTable.projectId} = ANY(newest.project_ids)
     THEN ${tracksTable.projectId} ELSE newest.project_ids[1] END`;
   return db
@@ -177,7 +178,7 @@ export async function listOfMember(
     .orderBy(desc(tracksTable.id));
 }
 
-/** The ids of all projects that a track stands in, always in the same order, so that locks are taken in it. */
+/** Ids of all projects that contain a track, always in the same order, so that locks are taken in it. */
 export async function projectIdsOf(db: Queryable, trackId: string): Promise<string[]> {
   const rows = await db
     .select({ id: table.projectId })
@@ -187,14 +188,14 @@ export async function projectIdsOf(db: Queryable, trackId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a person in the teams of the projects that a track stands in, until the transaction ends. */
+/** Locks a user's memberships in the projects that contain a track until the transaction ends. */
 export async function holdMemberships(tx: Tx, trackId: string, personId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM ${projectMembersTable} m
     WHERE m.user_id = ${personId} AND m.project_id IN (SELECT project_id FROM ${table} WHERE track_id = ${trackId})
     ORDER BY m.project_id FOR KEY SHARE OF m`);
 }
 
-/** @returns false where the track stands already */
+/** @returns false if the track is already in the project */
 export async function insertPlace(tx: Tx, place: typeof table.$inferInsert): Promise<boolean> {
   const result = await tx.insert(table).values(place).onConflictDoNothing();
   return result.rowCount === 1;
@@ -208,8 +209,8 @@ export async function deletePlace(tx: Tx, trackId: string, projectId: string): P
 }
 
 /**
- * Locks a project and those that it has tracks in common with, until the transaction ends; in the order of their ids, so
- * that two who lock the same ones never wait for each other, and before members and tracks, as all others do.
+ * Locks a project and all projects that share tracks with it until the transaction ends; in order of ids to avoid
+ * deadlocks, and before members and tracks, as everywhere.
  */
 export async function lockWithNeighbours(tx: Tx, projectId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM ${projectsTable} WHERE id = ${projectId} OR id IN (
@@ -218,15 +219,15 @@ export async function lockWithNeighbours(tx: Tx, projectId: string): Promise<voi
     ORDER BY id FOR NO KEY UPDATE`);
 }
 
-/** Somebody is of the team of the track `t`'s home. */
+/** Condition: the user is a member of the owner project of track `t`. */
 const inTeam = (userId: SQL) =>
   sql`EXISTS (SELECT FROM ${projectMembersTable} h WHERE h.project_id = t.project_id AND h.user_id = ${userId})`;
 
 /**
- * Takes the tracks of a project out of others, and those of others out of it, where nobody of the track's own team is
- * left who put it there, or came there by themselves or at the wish of that team. What its maker or an admin put there
- * stays.
- * @returns where they stood
+ * Removes tracks of a project from other projects, and tracks of other projects from it, unless a member of the owner
+ * project added them and is a member there, joined without an inviter, or was invited by such a member. Tracks added
+ * by their creator or by an admin stay.
+ * @returns the ids of the projects from which tracks were removed
  */
 export async function deletePlacesOutsideTeam(tx: Tx, projectId: string): Promise<string[]> {
   const lost = sql`${projectId} IN (t.project_id, p.project_id)
@@ -235,7 +236,7 @@ export async function deletePlacesOutsideTeam(tx: Tx, projectId: string): Promis
     AND NOT EXISTS (SELECT FROM ${projectMembersTable} m WHERE m.project_id = p.project_id
       AND ${inTeam(sql`m.user_id`)}
       AND (m.user_id = p.added_by OR m.invited_by IS NULL OR ${inTeam(sql`m.invited_by`)}))`;
-  // Held first: at the same moment one of these places may become a track's home.
+  // Locks the tracks first: one of these projects may concurrently become a track's owner project.
   await tx.execute(sql`SELECT FROM ${tracksTable} t
     WHERE EXISTS (SELECT FROM ${table} p WHERE ${lost}) ORDER BY t.id FOR NO KEY UPDATE`);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -244,8 +245,8 @@ export async function deletePlacesOutsideTeam(tx: Tx, projectId: string): Promis
 }
 
 /**
- * The oldest living project besides one that a track stands in; with `memberId`, of those that this person
- * is a member of.
+ * The project outside the trash to which a track was added first, except the given one; with `memberId`, among the
+ * projects of this member.
  */
 export async function oldestOtherPlace(
   tx: Tx,
@@ -273,7 +274,7 @@ export async function oldestOtherPlace(
   return next?.id;
 }
 
-/** Makes a project that a track stands in its home. What hangs on the track goes along. */
+/** Makes another project of a track its owner project. Rows that reference the track follow. */
 export async function setHome(tx: Tx, trackId: string, projectId: string): Promise<void> {
   await tx.update(tracksTable).set({ projectId }).where(eq(tracksTable.id, trackId));
 }

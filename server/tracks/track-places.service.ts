@@ -22,7 +22,7 @@ export type TrackPlaces = ReturnType<typeof trackPlacesService>;
 
 export const lockWithNeighbours = repo.lockWithNeighbours;
 
-/** After a change of a team, or of who may see its project: see `deletePlacesOutsideTeam`. */
+/** Call it after a change of the members or the visibility of a project; see `deleteTrackProjectsOutsideTeam`. */
 export async function withdrawTracks(
   tx: Tx,
   projectId: string,
@@ -35,21 +35,21 @@ export async function withdrawTracks(
   }
 }
 
-/** The projects that a track stands in. */
+/** Assignment of tracks to projects. */
 export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
   async function authorizeRemoval(projectId: string, track: AuthorizedTrack<'see'>, person: Person) {
     const place = track.places.find(({ id }) => id === projectId);
     if (!place) throw new AppError('not_found');
-    // Whoever answers for the track takes it out of a project that they don't even see.
+    // Users who may edit the track may remove it even from a project that they cannot see.
     if (!place.isHome && may(trackPolicy, 'edit', person, track)) return;
     await projects.authorize(projectId, person, place.addedBy === person.id ? 'generate' : 'edit');
   }
 
   return {
     /**
-     * Lets a track stand in a further project. Whoever is taken out of the track's teams at that moment does it before,
-     * and then it is undone with the rest, or not at all.
-     * @throws already_in_project; not_found, forbidden when they left meanwhile
+     * Adds a track to another project. A concurrent removal of the user from the track's projects happens before, and
+     * the call fails, or after, and the track is removed again.
+     * @throws already_in_project; not_found, forbidden if the user lost access concurrently
      */
     async add(
       project: AuthorizedProject<'generate'>,
@@ -58,7 +58,7 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
     ): Promise<Track> {
       const place = { trackId: track.id, projectId: project.id, addedBy: person.id };
       await db.transaction(async (tx) => {
-        // Project, members, track: in the order in which leaving locks them.
+        // Locks project, members, track: the lock order of leaving a project.
         await tracks.announceIn(tx, project.id, track.id);
         await repo.holdMemberships(tx, track.id, person.id);
         await tracks.authorize(track.id, person, 'share', tx);
@@ -70,8 +70,9 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
     },
 
     /**
-     * Takes a track out of a project: for who put it there, for those who may edit the project, and, where it is
-     * not the home, for those who may edit the track. Out of its home it goes only to where the person is a member.
+     * Removes a track from a project: for the user who added it, for users who may edit the project, and, unless it
+     * is the owner project, for users who may edit the track. Removal from the owner project requires another project
+     * of which the user is a member.
      * @throws not_found, forbidden, role_required, last_project
      */
     async remove(projectId: string, track: AuthorizedTrack<'see'>, person: Person): Promise<void> {
@@ -89,7 +90,7 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
       });
     },
 
-    /** The projects that a track stands in, as far as the person sees them. */
+    /** The track's projects that the user can see. */
     listOf: (track: AuthorizedTrack<'see'>, person: Person): Promise<ProjectSummary[]> =>
       projects.seenOf(
         track.places.map(({ id }) => id),

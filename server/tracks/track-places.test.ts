@@ -41,8 +41,8 @@ const takeOut = async (page: SignedIn, project: Project, one: SignedIn) => {
   expect((await page.call(`DELETE /api/projects/${project.id}/members/${id}`)).statusCode).toBe(204);
 };
 
-describe('a track in a further project', () => {
-  test('is listed and counted there, once over all, and only once', async () => {
+describe('a track in a second project', () => {
+  test('is listed and counted there, and once in the list of all tracks', async () => {
     const reply = await add(creator, other);
     expect([reply.statusCode, reply.json<Track>().projectId]).toEqual([201, other.id]);
     expect((await add(creator, other)).json()).toMatchObject({ code: 'already_in_project' });
@@ -53,7 +53,7 @@ describe('a track in a further project', () => {
     expect(await placesOf(creator)).toEqual(new Set([home.id, other.id]));
   });
 
-  test('is seen by who sees that one, who learns nothing of the home', async () => {
+  test('is visible to that project’s members, without its owner project', async () => {
     const guest = await somebody(people, 'creator');
     expect((await guest.call(`GET /api/tracks/${track.id}`)).statusCode).toBe(404);
     await join(people, other.id, guest);
@@ -64,12 +64,12 @@ describe('a track in a further project', () => {
       { id: track.id, projectId: other.id },
     ]);
     expect(await placesOf(guest)).toEqual(new Set([other.id]));
-    // A member there, but neither its maker nor the home's admin.
+    // A member there, but neither the track's creator nor admin of its owner project.
     expect((await guest.call(`DELETE /api/tracks/${track.id}`)).statusCode).toBe(403);
     expect(await remove(guest, other)).toEqual([403, 'forbidden']);
   });
 
-  test('goes there only by who may generate there and sees it', async () => {
+  test('can be added only by a user who may generate there and can see the track', async () => {
     const guest = await somebody(people, 'creator');
     const theirs = await projectOf(guest);
     expect((await add(guest, theirs)).statusCode).toBe(404);
@@ -81,7 +81,7 @@ describe('a track in a further project', () => {
     expect(await remove(guest, theirs)).toEqual([404, 'not_found']);
   });
 
-  test('does not stay with somebody who leaves the team, but where others of the team are', async () => {
+  test('is removed when the user who added it leaves the team, unless other team members are there', async () => {
     const guest = await somebody(people, 'creator');
     const friend = await somebody(people, 'collaborator');
     const team = await projectOf(creator);
@@ -104,7 +104,7 @@ describe('a track in a further project', () => {
     ['leaves first', true],
     ['leaves last', false],
   ])(
-    'does not stay because a member of the team was taken into that project, who %s',
+    'is removed even if a team member was invited into that project, who %s',
     async (_when, first) => {
       const [mallory, bea] = [await somebody(people, 'creator'), await somebody(people, 'collaborator')];
       const team = await projectOf(creator);
@@ -122,7 +122,7 @@ describe('a track in a further project', () => {
     },
   );
 
-  test('goes when the last of its team leaves that project, or when the project is made public later', async () => {
+  test('is removed when the last team member leaves that project, or when the project becomes public', async () => {
     const [mallory, bea] = [await somebody(people, 'creator'), await somebody(people, 'creator')];
     const [team, left, shown] = [
       await projectOf(creator),
@@ -137,7 +137,7 @@ describe('a track in a further project', () => {
     await takeOut(mallory, left, bea);
     expect(await tracksOf(mallory, left)).toEqual([]);
     expect(await tracksOf(mallory, shown)).toHaveLength(1);
-    // As a database has it in which memberships changed before the rule was applied to them.
+    // The state of a database in which memberships changed before the rule existed.
     await people.db.execute(
       sql`DELETE FROM project_members WHERE project_id = ${team.id} AND user_id = ${bea.user.id}`,
     );
@@ -148,7 +148,7 @@ describe('a track in a further project', () => {
     expect(await tracksOf(mallory, shown)).toEqual([]);
   });
 
-  test('goes nowhere with somebody who is taken out of the team at that moment', async () => {
+  test('is not added when the user is concurrently removed from the team', async () => {
     const guest = await somebody(people, 'creator');
     const team = await projectOf(creator);
     await join(people, team.id, guest);
@@ -169,7 +169,7 @@ describe('a track in a further project', () => {
     expect(await placesOf(creator, theirs)).toEqual(new Set([team.id]));
   });
 
-  test('goes to the trash and comes back everywhere', async () => {
+  test('is trashed and restored in all projects', async () => {
     await creator.call(`DELETE /api/tracks/${track.id}`);
     for (const project of [home, other]) expect(await tracksOf(creator, project)).toEqual([]);
     expect((await creator.call(`GET /api/projects/${other.id}`)).json()).toMatchObject({ trackCount: 0 });
@@ -177,7 +177,7 @@ describe('a track in a further project', () => {
     for (const project of [home, other]) expect(await tracksOf(creator, project)).toHaveLength(1);
   });
 
-  test('finds another home when it leaves its own, and stays somewhere', async () => {
+  test('gets another owner project when removed from its own, and cannot be removed from its last project', async () => {
     expect(await remove(creator, home)).toBe(204);
     expect((await creator.call(`GET /api/tracks/${track.id}`)).json()).toMatchObject({ projectId: other.id });
     const [row] = await people.db.select().from(tracksTable).where(eq(tracksTable.id, track.id));
@@ -186,7 +186,7 @@ describe('a track in a further project', () => {
     expect(await placesOf(creator)).toEqual(new Set([other.id]));
   });
 
-  test('stands somewhere even when it is taken out of everywhere at once', async () => {
+  test('remains in one project after concurrent removals from all', async () => {
     const projects = await Promise.all(Array.from({ length: 4 }, () => projectOf(creator)));
     const one = await people.tracks.add(people.db, newTrack(projects[0]!.id, creator.user.id));
     await Promise.all(projects.slice(1).map((project) => add(creator, project, one)));
@@ -196,7 +196,7 @@ describe('a track in a further project', () => {
   });
 });
 
-describe('a track that somebody outside the team sees', () => {
+describe('a track visible to a user outside the team', () => {
   let shown: Project;
   let theirs: Project;
   let stranger: SignedIn;
@@ -210,7 +210,7 @@ describe('a track that somebody outside the team sees', () => {
   const set = (body: object) => creator.call(`PUT /api/projects/${shown.id}/settings`, { body });
   const download = async () => (await stranger.call(`GET ${one.downloadUrl}`)).statusCode;
 
-  test('goes to no project of theirs, and so is no more theirs than before', async () => {
+  test('cannot be added to the user’s own project', async () => {
     expect((await add(stranger, theirs, one)).json()).toMatchObject({ code: 'forbidden' });
     expect(await download()).toBe(403);
     await set({ isPublic: false });
@@ -219,27 +219,27 @@ describe('a track that somebody outside the team sees', () => {
     expect(await placesOf(creator, one)).toEqual(new Set([shown.id]));
   });
 
-  test('goes there by its maker, though they are in the team no more', async () => {
+  test('can be added by its creator, even after they left the team', async () => {
     const made = await people.tracks.add(people.db, newTrack(shown.id, stranger.user.id));
     expect((await add(stranger, theirs, made)).statusCode).toBe(201);
-    // But it is not theirs to take it out of the team's project.
+    // But they may not remove it from the team's project.
     expect(await remove(stranger, shown, made)).toEqual([403, 'forbidden']);
   });
 
-  test('goes there by somebody who sees it as a member of any of its projects', async () => {
+  test('can be added by a user who is a member of any of its projects', async () => {
     const further = await projectOf(creator);
     await add(creator, further, one);
     await join(people, further.id, stranger);
     expect((await add(stranger, theirs, one)).statusCode).toBe(201);
   });
 
-  test('goes anywhere by an admin', async () => {
+  test('can be added by an admin', async () => {
     const admin = await somebody(people, 'admin');
     expect((await add(admin, theirs, one)).statusCode).toBe(201);
   });
 });
 
-describe('a track that a member put into a project of their own', () => {
+describe('a track that a member added to their own project', () => {
   let member: SignedIn;
   let generator: SignedIn;
   let theirs: Project;
@@ -256,7 +256,7 @@ describe('a track that a member put into a project of their own', () => {
   const homeOf = async () =>
     (await people.db.select().from(tracksTable).where(eq(tracksTable.id, one.id)))[0]!.projectId;
 
-  test('does not get its home there by somebody who is no member of it', async () => {
+  test('does not change its owner project to one that the remover is no member of', async () => {
     for (const page of [creator, generator])
       expect(await remove(page, place, one)).toEqual([409, 'last_project']);
     expect([await homeOf(), await placesOf(creator, one)]).toEqual([place.id, new Set([place.id])]);
@@ -266,12 +266,12 @@ describe('a track that a member put into a project of their own', () => {
     expect(await homeOf()).toBe(newer.id);
   });
 
-  test('gets its home there by an admin, who sees all of its projects', async () => {
+  test('changes its owner project when removed by an admin', async () => {
     expect(await remove(await somebody(people, 'admin'), place, one)).toBe(204);
     expect(await homeOf()).toBe(theirs.id);
   });
 
-  test('is taken out of there by its maker and by the admin of its home, who don’t see that project', async () => {
+  test('can be removed from there by its creator and by the admin of its owner project, who cannot see that project', async () => {
     const colleague = await somebody(people, 'creator');
     await join(people, place.id, colleague);
     expect(await remove(colleague, theirs, one)).toEqual([404, 'not_found']);
@@ -282,7 +282,7 @@ describe('a track that a member put into a project of their own', () => {
     expect((await member.call(`GET /api/projects/${theirs.id}`)).json()).toMatchObject({ trackCount: 0 });
   });
 
-  test('stays there while its home is in the trash, and comes home with it', async () => {
+  test('stays there while its owner project is in the trash, and keeps its owner project after a restore', async () => {
     await creator.call(`DELETE /api/projects/${place.id}`);
     expect(await remove(member, theirs, one)).toEqual([409, 'last_project']);
     expect((await member.call(`DELETE /api/tracks/${one.id}`)).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import type { ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
 
-/** The built-in composer writes scores; nobody else's music has one. */
+/** Only the built-in composer writes scores. */
 export const hasScore = ({
   trackType,
   source,
@@ -13,7 +13,6 @@ export const hasScore = ({
 }: Pick<TrackRow, 'trackType' | 'source' | 'provider'>) =>
   trackType === 'music' && source === 'generated' && provider === 'builtin';
 
-/** A track as its project tells of it. */
 export const trackOutline = (row: OutlinedTrack): ProjectTrack => ({
   id: row.id,
   projectId: row.projectId,
@@ -27,7 +26,6 @@ export const trackOutline = (row: OutlinedTrack): ProjectTrack => ({
   prompt: row.prompt,
 });
 
-/** A track as lists show it. */
 export function trackReply(row: ListedTrack, reactions: Track['reactions'] = []): Track {
   return {
     ...trackOutline(row),
@@ -49,7 +47,6 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
   };
 }
 
-/** A track with everything that made it. */
 export function trackDetailReply(row: TrackRow, reactions: Track['reactions'] = []): TrackDetail {
   const facts = row.facts ?? {};
   return {

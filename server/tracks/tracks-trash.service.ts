@@ -12,24 +12,24 @@ import * as repo from './trashed-tracks.repo.ts';
 
 export type TracksTrash = ReturnType<typeof tracksTrashService>;
 
-/** Tracks on their way out: to everybody they are gone, until somebody who may takes them back. */
+/** Tracks in the trash. They are invisible to all users until restored by someone with the delete permission. */
 export function tracksTrashService({ db, tracks, publish }: { db: Db; tracks: Tracks; publish: Publish }) {
   return {
-    /** Puts a track into the trash. Open streams of its sound go on to their end. */
+    /** Moves a track to the trash. Audio streams that are open run to their end. */
     async remove(track: AuthorizedTrack<'delete'>): Promise<void> {
       await db.transaction(async (tx) => {
         if (await repo.trashTrack(tx, track.id)) await tracks.announce(tx, track.id);
       });
     },
 
-    /** Takes a track out of the trash. @throws not_found for everybody who may not */
+    /** Restores a track from the trash. @throws not_found, also without the permission */
     async restore(id: string, person: Person): Promise<TrackDetail> {
       const row = await findTrashedTrack(db, id, person.id);
       if (!row || !may(trackPolicy, 'delete', person, row)) throw new AppError('not_found');
       return db.transaction(async (tx) => {
         if (!(await repo.restoreTrack(tx, id))) throw new AppError('not_found');
         await tracks.announce(tx, id);
-        // What was told of it is told again.
+        // The track's activities become visible again.
         for (const projectId of await tracks.placesOf(tx, id)) {
           await publish(tx, { type: 'entity_changed', entity: 'activity', projectId });
         }
@@ -37,7 +37,7 @@ export function tracksTrashService({ db, tracks, publish }: { db: Db; tracks: Tr
       });
     },
 
-    /** What the person may take out of the trash, last deleted first, with when it came there. */
+    /** Tracks that the user may restore, most recently deleted first, with their deletion time. */
     async list(
       person: Person,
       { limit, cursor }: PageRequest,
@@ -52,10 +52,13 @@ export function tracksTrashService({ db, tracks, publish }: { db: Db; tracks: Tr
       };
     },
 
-    /** Deletes for good what came into the trash before `before`, at most `limit`. @returns its files' keys */
+    /**
+     * Permanently deletes tracks that were deleted before `before`, at most `limit`. @returns the object keys of
+     * their files
+     */
     purge: (tx: Tx, before: Date, limit: number) => repo.deleteExpiredTracks(tx, before, limit),
 
-    /** Takes all tracks out of a project that goes for good. @returns the keys of files that go with it */
+    /** Removes all tracks from a project that is about to be deleted. @returns the object keys of files to delete */
     purgeProject: (tx: Tx, projectId: string) => repo.deleteTracksOfProject(tx, projectId),
   };
 }

@@ -5,23 +5,23 @@ import type { FoundTrack } from './tracks.repo.ts';
 
 export type TrackAction = 'see' | 'download' | 'share' | 'edit' | 'delete';
 
-/** A project that the track stands in; at home, where it was made, its admin has a say in the track itself. */
+/** A project that contains the track. The admin of the owner project may also edit the track. */
 export interface TrackPlace extends ProjectStanding {
   readonly isHome: boolean;
 }
 
-/** What the rules look at: who made the track, and the standing in each project where it is. */
+/** What the rules depend on: the track's creator and the access context of each of its projects. */
 export interface TrackStanding {
   readonly createdBy: string;
   readonly places: readonly TrackPlace[];
 }
 
-/** A track with the proof that the person who asks may do `Action` with it. */
+/** A track with the proof that the user is authorized for `Action`. */
 export type AuthorizedTrack<Action extends TrackAction> = Authorized<FoundTrack, Action>;
 
 type Rule = Policy<TrackStanding, TrackAction>[TrackAction];
 
-/** A track is seen by whoever sees one of its projects. */
+/** A track is visible to users who can see one of its projects. */
 const isSeen = (person: Actor, { places }: TrackStanding) =>
   places.some((place) => projectPolicy.see(person, place) === 'granted');
 
@@ -30,7 +30,7 @@ const whereSeen =
   (person, track) =>
     isSeen(person, track) ? rule(person, track) : 'not_found';
 
-/** For who made the track, and for the admin of its home. */
+/** For the track's creator, and for the admin of its owner project. */
 const change = whereSeen((person, { createdBy, places }) => {
   if (person.role === 'admin') return 'granted';
   const isHomeAdmin = places.some(({ isHome, memberRole }) => isHome && memberRole === 'admin');
@@ -44,7 +44,7 @@ export const trackPolicy: Policy<TrackStanding, TrackAction> = {
     places.some((place) => projectPolicy.download(person, place) === 'granted') ? 'granted' : 'forbidden',
   ),
 
-  /** To let it stand in a further project: all who see that one get it, and may download it there. */
+  /** Adding it to another project, whose viewers can then see and download it. */
   share: whereSeen((person, { createdBy, places }) => {
     if (person.role === 'admin' || createdBy === person.id) return 'granted';
     return places.some(({ memberRole }) => memberRole) ? 'granted' : 'forbidden';

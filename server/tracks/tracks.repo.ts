@@ -7,7 +7,7 @@ import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 export type TrackRow = typeof tracksTable.$inferSelect;
 export type NewTrackRow = typeof tracksTable.$inferInsert;
 
-/** What a project tells of its tracks. */
+/** Columns of a track outline, as projects embed it. */
 export const outlined = {
   id: tracksTable.id,
   projectId: tracksTable.projectId,
@@ -21,7 +21,7 @@ export const outlined = {
 };
 export type OutlinedTrack = Pick<TrackRow, keyof typeof outlined>;
 
-/** What a list shows; leaves out what can be large. */
+/** Columns of a track list; omits potentially large ones. */
 export const listed = {
   ...outlined,
   extension: tracksTable.extension,
@@ -37,14 +37,17 @@ export type ListedTrack = Pick<TrackRow, keyof typeof listed>;
 
 const alive = isNull(tracksTable.deletedAt);
 
-/** A living project that a track stands in, and the role that the person who asks has there. */
+/** A project outside the trash that contains the track, with the user's role in it. */
 export interface FoundPlace extends ProjectStanding {
   readonly id: string;
   readonly isHome: boolean;
   readonly addedBy: string;
 }
 
-/** The home first, then where the person is a member, then the others in the order in which it came there. */
+/**
+ * The owner project first, then projects the user is a member of, then others in the order in which the track was
+ * added.
+ */
 const places = (personId: string) => sql<FoundPlace[]>`(
   SELECT coalesce(json_agg(json_build_object(
     'id', p.id, 'isHome', p.id = tracks.project_id, 'addedBy', l.added_by, 'isPublic', p.is_public,
@@ -58,13 +61,13 @@ const places = (personId: string) => sql<FoundPlace[]>`(
 const withPlaces = (db: Queryable, personId: string) =>
   db.select({ ...getTableColumns(tracksTable), places: places(personId) }).from(tracksTable);
 
-/** A track and the projects that it stands in, with the role that a person has there. */
+/** A track with its projects and the user's role in each. */
 export async function findTrack(db: Queryable, id: string, personId: string) {
   const [row] = await withPlaces(db, personId).where(and(eq(tracksTable.id, id), alive));
   return row;
 }
 
-/** The same for a track of the trash. */
+/** The same for a track in the trash. */
 export async function findTrashedTrack(db: Queryable, id: string, personId: string) {
   const [row] = await withPlaces(db, personId).where(
     and(eq(tracksTable.id, id), isNotNull(tracksTable.deletedAt)),
@@ -72,7 +75,7 @@ export async function findTrashedTrack(db: Queryable, id: string, personId: stri
   return row;
 }
 
-/** The track that a stored file belongs to. */
+/** The track that owns a stored file. */
 export async function findTrackByKey(db: Queryable, key: string, personId: string) {
   const [row] = await withPlaces(db, personId).where(
     and(or(eq(tracksTable.objectKey, key), eq(tracksTable.playableKey, key)), alive),
@@ -90,7 +93,7 @@ export async function readTrack(db: Queryable, id: string): Promise<TrackRow | u
   return row;
 }
 
-/** Adds a track to its home. */
+/** Inserts a track and adds it to its owner project. */
 export async function insertTrack(db: Queryable, track: NewTrackRow): Promise<TrackRow> {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(tracksTable).values(track).returning();
@@ -104,7 +107,7 @@ export type TrackChange = {
   readonly [Key in 'title' | 'genres' | 'tags']?: TrackRow[Key] | undefined;
 };
 
-/** Changes a track; what is undefined stays. @returns false for one in the trash */
+/** Updates a track; undefined fields keep their value. @returns false if it is missing or in the trash */
 export async function updateTrack(tx: Tx, id: string, change: TrackChange): Promise<boolean> {
   const result = await tx
     .update(tracksTable)
@@ -114,8 +117,9 @@ export async function updateTrack(tx: Tx, id: string, change: TrackChange): Prom
 }
 
 /**
- * Holds a track's row until the transaction ends: with `no key update` changes to it come one after the other, with
- * `key share` it only stays in its home. @returns the id of its home; undefined for one in the trash
+ * Locks a track's row until the transaction ends: `no key update` serializes changes, `key share` only fixes the
+ * owner project.
+ * @returns the id of the owner project; undefined if the track is missing or in the trash
  */
 export async function lockTrack(
   tx: Tx,

@@ -84,7 +84,7 @@ export function trackRoutes(
       return sendObject(objects, track.objectKey, track.contentType, request, reply);
     }
     const track = await tracks.authorize(params.trackId, me, 'see');
-    // What browsers can't play as it is has a WAV beside it.
+    // Formats that browsers cannot play have a WAV version.
     const [key, type] = track.playableKey
       ? [track.playableKey, 'audio/wav']
       : [track.objectKey, track.contentType];

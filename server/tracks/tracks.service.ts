@@ -37,10 +37,10 @@ import {
   type TrackRow,
 } from './tracks.repo.ts';
 
-/** A finished track: its files are stored already. Without an id it gets one. */
+/** A finished track whose files are stored already. An id is generated if absent. */
 export type NewTrack = Omit<NewTrackRow, 'id' | 'createdAt' | 'deletedAt'> & { readonly id?: string };
 
-/** The track as the person sees it: in its home, or where they see it instead. */
+/** The track with `projectId` set to the owner project, or else to a project the user can see. */
 export function seenBy(person: Person, row: FoundTrack): FoundTrack {
   const place = row.places.find((one) => may(projectPolicy, 'see', person, one));
   return place ? { ...row, projectId: place.id } : row;
@@ -56,13 +56,13 @@ export interface TrackDeps {
 }
 
 export function tracksService({ db, projects, publish, activities }: TrackDeps) {
-  /** Marks a project as changed and tells those who see it which track is another one, or no longer there. */
+  /** Marks a project as changed and notifies its viewers that a track was changed or removed. */
   async function announceIn(on: Queryable, projectId: string, trackId: string) {
     await projects.markChanged(on, projectId);
     await publish(on, { type: 'entity_changed', entity: 'track', projectId, id: trackId });
   }
 
-  /** The same in every project that a track stands in. */
+  /** The same for every project that contains the track. */
   async function announce(on: Queryable, trackId: string) {
     for (const projectId of await projectIdsOf(on, trackId)) await announceIn(on, projectId, trackId);
   }
@@ -88,8 +88,9 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
 
   return {
     /**
-     * The track with the proof that the person may do this with it. Its `projectId` is where they see it.
-     * @throws not_found where they see none of its projects, else forbidden.
+     * Returns the track with the proof that the user is authorized for the action. `projectId` is a project the user
+     * can see.
+     * @throws not_found if the user can see none of its projects, else forbidden
      */
     async authorize<Action extends TrackAction>(
       trackId: string,
@@ -103,8 +104,8 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     /**
-     * The track whose stored file this is, if the person may have the file: one that plays where they
-     * see the track, the one behind a playable twin where they may download. Undefined for no track's file.
+     * Returns the track that owns a stored file, if the user may read the file: the playable file requires `see`, the
+     * original behind a playable version `download`. Undefined if no track owns it.
      * @throws not_found, forbidden
      */
     async authorizeFile(key: string, person: Person): Promise<FoundTrack | undefined> {
@@ -113,20 +114,20 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return row && authorize(trackPolicy, key === plays ? 'see' : 'download', person, row);
     },
 
-    /** The tracks of the projects that a person is a member of, newest first. */
+    /** Tracks of the projects that the user is a member of, newest first. */
     async listOf(person: Person, { limit, cursor, search }: SearchRequest): Promise<Page<Track>> {
       const [beforeId] = decodeCursor(cursor, idKey) ?? [];
       return replyPage(await listOfMember(db, person.id, limit + 1, beforeId, search), limit);
     },
 
-    /** A page of a project's tracks. @throws not_found where the one to begin around is not in the list */
+    /** A page of a project's tracks. @throws not_found if the `around` track is not in the list */
     async listOfProject(
       project: AuthorizedProject<'see'>,
       { limit, cursor, around, ...order }: TrackListQuery,
     ): Promise<Page<Track>> {
       const [afterId] = decodeCursor(cursor, idKey) ?? [];
       let start = afterId === undefined ? undefined : { id: afterId, isIncluded: false };
-      // The address of the next page still names the track that the first one began around.
+      // The URL of the next page still contains `around`.
       if (around !== undefined && !start) {
         const id = await startBefore(db, project.id, order, around, Math.floor((limit - 1) / 2));
         if (id === undefined) throw new AppError('not_found');
@@ -135,14 +136,17 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return replyPage(await listOfProject(db, project.id, order, limit + 1, start), limit);
     },
 
-    /** A track as the list of a project shows it; undefined where it does not stand there. For callers that have checked who asks. */
+    /**
+     * A track as a list item of a project; undefined if the project does not contain it. The caller has authorized
+     * the request.
+     */
     async listed(projectId: string, trackId: string): Promise<Track | undefined> {
       const rows = await listOfProject(db, projectId, newestFirst, 1, { id: trackId, isIncluded: true });
       const [row] = await withReactions(rows.filter(({ id }) => id === trackId));
       return row;
     },
 
-    /** The outline of a project's newest tracks. */
+    /** Outlines of a project's newest tracks. */
     async newestOf(project: AuthorizedProject<'see'>): Promise<ProjectTrack[]> {
       return (await newestOfProject(db, project.id)).map(trackOutline);
     },
@@ -151,20 +155,20 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return trackDetailReply(track, (await listReactions(db, [track.id])).get(track.id));
     },
 
-    /**
-     * A track by its id, for callers that have checked already who asks.
-     * @throws not_found, also for one in the trash.
-     */
+    /** A track by id. The caller has authorized the request. @throws not_found, also for a track in the trash */
     detail,
 
-    /** All that is kept of a track, likewise. @throws not_found, also for one in the trash. */
+    /**
+     * The complete row of a track. The caller has authorized the request. @throws not_found, also for a track in the
+     * trash
+     */
     async row(trackId: string): Promise<TrackRow> {
       const row = await readTrack(db, trackId);
       if (!row) throw new AppError('not_found');
       return row;
     },
 
-    /** The project that owns what hangs on a track, until the transaction ends. @throws not_found */
+    /** Locks the owner project of a track until the transaction ends and returns its id. @throws not_found */
     async holdHome(tx: Tx, trackId: string): Promise<string> {
       const homeId = await lockTrack(tx, trackId, 'key share');
       if (homeId === undefined) throw new AppError('not_found');
@@ -172,8 +176,8 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     /**
-     * Adds a finished track to its project, within the transaction that finishes it, and tells those
-     * who see the project, its members as an activity.
+     * Inserts a finished track within the caller's transaction, notifies the project's viewers and records an
+     * activity.
      */
     async add(on: Queryable, track: NewTrack): Promise<TrackDetail> {
       const { id = uuidv7(), facts = null, ...rest } = track;
@@ -190,7 +194,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return trackDetailReply(row);
     },
 
-    /** Changes what the request names. @throws not_found when the track went meanwhile */
+    /** Updates the given fields. @throws not_found if the track was deleted concurrently */
     async update(track: AuthorizedTrack<'edit'>, change: TrackChange): Promise<TrackDetail> {
       return db.transaction(async (tx) => {
         if (!(await updateTrack(tx, track.id, change))) throw new AppError('not_found');
@@ -200,8 +204,8 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     /**
-     * Puts a person's thumb on a track; the same one again takes it back.
-     * @throws not_found when the track went meanwhile
+     * Sets a user's reaction to a track; the same type again removes it. @throws not_found if the track was deleted
+     * concurrently
      */
     async react(
       track: AuthorizedTrack<'see'>,
@@ -213,7 +217,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         if (homeId === undefined) throw new AppError('not_found');
         const now = await toggleReaction(tx, { trackId: track.id, homeId }, person.id, type);
         const reactions = (await listReactions(tx, [track.id])).get(track.id) ?? [];
-        // A thumb is no change of the projects themselves.
+        // A reaction does not change the projects themselves.
         for (const projectId of await projectIdsOf(tx, track.id)) {
           await publish(tx, { type: 'entity_changed', entity: 'track', projectId, id: track.id });
         }
@@ -222,7 +226,6 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     withReactions,
-    /** The ids of the projects that a track stands in. */
     placesOf: (on: Queryable, trackId: string) => projectIdsOf(on, trackId),
     announce: (tx: Tx, trackId: string) => announce(tx, trackId),
     announceIn: (tx: Tx, projectId: string, trackId: string) => announceIn(tx, projectId, trackId),

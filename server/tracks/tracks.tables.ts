@@ -9,7 +9,7 @@ import { instant } from '#server/storage/columns.ts';
 
 export const tracksTable = pgTable('tracks', {
   id: uuid().primaryKey(),
-  /** The track's home: the project that it was made in. */
+  /** The owner project: the one in which the track was created, unless moved. */
   projectId: uuid('project_id').notNull(),
   createdBy: uuid('created_by').notNull(),
   generationId: uuid('generation_id'),
@@ -40,26 +40,26 @@ export const tracksTable = pgTable('tracks', {
   deletedAt: instant('deleted_at'),
 });
 
-/** The projects that a track stands in, its home among them. */
+/** The projects of a track, including its owner project. */
 export const projectTracksTable = pgTable('project_tracks', {
   projectId: uuid('project_id').notNull(),
   trackId: uuid('track_id').notNull(),
   addedBy: uuid('added_by').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Follows the track. */
+  /** Copied from the track. */
   inTrash: boolean('in_trash').notNull().default(false),
-  /** The track stands, or stood, in several projects. Kept by a trigger. */
+  /** The track is, or was, in several projects. Maintained by a trigger. */
   isShared: boolean('is_shared').notNull().default(false),
 });
 
-/** Kept by triggers of `tracks`. */
+/** Maintained by triggers on `tracks`. */
 export const userTrackCountsTable = pgTable('user_track_counts', {
   userId: uuid('user_id').primaryKey(),
   generated: integer().notNull().default(0),
 });
 
 export const trackReactionsTable = pgTable('track_reactions', {
-  /** The track's home, as it is now. */
+  /** The current owner project of the track. */
   projectId: uuid('project_id').notNull(),
   trackId: uuid('track_id').notNull(),
   userId: uuid('user_id').notNull(),

@@ -32,7 +32,7 @@ async function walk(page: SignedIn, first: string): Promise<Track[][]> {
   return pages;
 }
 
-describe('a thousand tracks', () => {
+describe('listTracks with a thousand tracks', () => {
   let page: SignedIn;
   let ids: string[];
   let projects: Project[];
@@ -49,23 +49,23 @@ describe('a thousand tracks', () => {
     ids = rows.map((row) => row.id!).toReversed();
   });
 
-  test('come in pages, newest first, each once, over all projects', async () => {
+  test('returns the tracks of all projects in pages, newest first, each once', async () => {
     const pages = await walk(page, '/api/tracks?limit=130');
     expect(pages.map((rows) => rows.length)).toEqual([130, 130, 130, 130, 130, 130, 130, 90]);
     expect(pages.flat().map(({ id }) => id)).toEqual(ids);
   });
 
-  test('come in pages of 200 when nothing is said, with no page after the last', async () => {
+  test('returns pages of 200 by default, and no empty last page', async () => {
     const pages = await walk(page, '/api/tracks');
     expect(pages.map((rows) => rows.length)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('come in pages of one project', async () => {
+  test('returns the tracks of one project in pages', async () => {
     const pages = await walk(page, `/api/projects/${projects[1]!.id}/tracks?limit=100`);
     expect(pages.flat().map(({ id }) => id)).toEqual(ids.filter((_, i) => (999 - i) % 3 === 1));
   });
 
-  test('keep their pages when one is deleted and one is added meanwhile', async () => {
+  test('keeps its pages stable when tracks are deleted and added in between', async () => {
     const reply = await page.call('GET /api/tracks?limit=10');
     const first = reply.json<Track[]>();
     await page.call(`DELETE /api/tracks/${first.at(-1)!.id}`);
@@ -75,7 +75,7 @@ describe('a thousand tracks', () => {
   });
 });
 
-test.each([1, 2, 3])('tracks shared by projects come once and hide none, in pages of %i', async (limit) => {
+test.each([1, 2, 3])('listTracks returns each shared track once and skips none, in pages of %i', async (limit) => {
   const page = await somebody(people, 'creator');
   const four = [await projectOf(page), await projectOf(page), await projectOf(page), await projectOf(page)];
   const added: string[] = [];
@@ -88,7 +88,7 @@ test.each([1, 2, 3])('tracks shared by projects come once and hide none, in page
   expect(pages.flat().map(({ id }) => id)).toEqual(added.toReversed());
 });
 
-test('the list of all tracks is searched by title and genre, over all of one’s projects', async () => {
+test('listTracks searches title and genre over all projects of the user', async () => {
   const page = await somebody(people, 'creator');
   const [here, there] = [await projectOf(page), await projectOf(page)];
   const add = (projectId: string, title: string, genres: string[]) =>
@@ -109,7 +109,7 @@ test('the list of all tracks is searched by title and genre, over all of one’s
   expect(second.json<Track[]>().map(({ id }) => id)).toEqual([waltz.id]);
 });
 
-test('the list shows no track of a project one is no member of, nor of the trash', async () => {
+test('listTracks omits tracks of projects without membership and tracks in the trash', async () => {
   const shown = await projectOf(creator, { isPublic: true });
   const other = await somebody(people, 'creator');
   await tracks.add(db, newTrack(shown.id, creator.user.id));
@@ -118,7 +118,7 @@ test('the list shows no track of a project one is no member of, nor of the trash
   expect((await other.call(`GET /api/projects/${project.id}/tracks`)).statusCode).toBe(404);
 });
 
-test.each(['0', '201', '-1', '1.5', 'x', ''])('a limit of %j is none', async (limit) => {
+test.each(['0', '201', '-1', '1.5', 'x', ''])('listTracks rejects the limit %j', async (limit) => {
   expect((await creator.call(`GET /api/tracks?limit=${limit}`)).statusCode).toBe(400);
 });
 
@@ -126,7 +126,7 @@ const remove = async (person: SignedIn, id: string) =>
   (await person.call(`DELETE /api/tracks/${id}`)).statusCode;
 
 describe('a track', () => {
-  test('is shown with everything that made it', async () => {
+  test('is returned with all its details', async () => {
     const row = newTrack(project.id, creator.user.id);
     const added = await tracks.add(db, row);
     const reply = await creator.call(`GET /api/tracks/${row.id}`);
@@ -151,7 +151,7 @@ describe('a track', () => {
     expect(await tracks.detail(added.id)).toEqual(added);
   });
 
-  test('of a voice comes with its words, which the lists do without', async () => {
+  test('with words returns them in the detail reply, but not in lists', async () => {
     const words = [{ text: 'Hello', start_ms: 60, end_ms: 547 }];
     const { id } = await tracks.add(
       db,
@@ -164,7 +164,7 @@ describe('a track', () => {
     expect(row).not.toHaveProperty('words');
   });
 
-  test('without known facts is shown as well', async () => {
+  test('without facts is returned with nulls', async () => {
     const { id } = await tracks.add(
       db,
       newTrack(project.id, creator.user.id, { facts: null, settings: null }),
@@ -173,7 +173,7 @@ describe('a track', () => {
     expect(detail).toMatchObject({ bpm: null, instruments: [], sections: [], settings: null });
   });
 
-  test('makes its project the last changed', async () => {
+  test('makes its project the most recently changed when added', async () => {
     const older = await projectOf(creator);
     await projectOf(creator);
     await tracks.add(db, newTrack(older.id, creator.user.id));
@@ -181,7 +181,7 @@ describe('a track', () => {
     expect(first!.id).toBe(older.id);
   });
 
-  test('goes to the trash by who made it, the project’s admin or an admin, and by nobody else', async () => {
+  test('can be deleted by its creator, the project’s admin and admins only', async () => {
     const [generator, member, helper, admin, outsider] = await Promise.all(
       (['creator', 'creator', 'collaborator', 'admin', 'creator'] as const).map((role) =>
         somebody(people, role),

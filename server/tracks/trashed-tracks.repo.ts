@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listed } from './tracks.repo.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
-/** The last row of the page before: when it was deleted, as PostgreSQL writes it, and its id. */
+/** Pagination key, the last row of the previous page: `deleted_at` as PostgreSQL prints it, and the id. */
 export type TrashKey = readonly [deletedAt: string, id: string];
 
 const inTrash = isNotNull(tracksTable.deletedAt);
@@ -13,7 +13,7 @@ const inTrash = isNotNull(tracksTable.deletedAt);
 const markPlaces = (tx: Tx, trackId: string, isInTrash: boolean) =>
   tx.update(projectTracksTable).set({ inTrash: isInTrash }).where(eq(projectTracksTable.trackId, trackId));
 
-/** Puts a track into the trash; false when it was there already. */
+/** Moves a track to the trash. @returns false if it was there already */
 export async function trashTrack(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .update(tracksTable)
@@ -24,7 +24,7 @@ export async function trashTrack(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Takes a track out of the trash; false when it is not there any more. */
+/** Restores a track. @returns false if it is not in the trash */
 export async function restoreTrack(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .update(tracksTable)
@@ -36,8 +36,8 @@ export async function restoreTrack(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Those tracks of the trash that a person made or whose home they are the admin of, where the home is
- * not in the trash itself and they are a member of it; last deleted first.
+ * Tracks in the trash that a user created, or of whose owner project they are admin, if the owner project is not in
+ * the trash and they are a member of it; most recently deleted first.
  */
 export function listTrashedTracks(db: Queryable, personId: string, limit: number, after?: TrashKey) {
   return db
@@ -69,11 +69,11 @@ export function listTrashedTracks(db: Queryable, personId: string, limit: number
 
 const files = { objectKey: tracksTable.objectKey, playableKey: tracksTable.playableKey };
 
-/** The keys of tracks' files. */
+/** The object keys of tracks' files. */
 const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] =>
   rows.flatMap(({ objectKey, playableKey }) => (playableKey ? [objectKey, playableKey] : [objectKey]));
 
-/** Deletes tracks for good that came into the trash before a time. @returns the keys of their files */
+/** Permanently deletes tracks that were deleted before a time. @returns the object keys of their files */
 export async function deleteExpiredTracks(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const expired = tx
     .select({ id: tracksTable.id })
@@ -85,9 +85,9 @@ export async function deleteExpiredTracks(tx: Tx, before: Date, limit: number): 
 }
 
 /**
- * Takes all tracks out of a project that goes for good: those that stand elsewhere get another home,
- * one that is not in the trash if there is one, and take along what was said about them; the others are
- * deleted. @returns the keys of their files
+ * Removes all tracks from a project that is about to be deleted: tracks in several projects get another owner
+ * project, preferably one outside the trash, and keep their comments; the others are deleted.
+ * @returns the object keys of the deleted tracks' files
  */
 export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<string[]> {
   await tx.execute(sql`
@@ -99,11 +99,11 @@ export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<
       WHERE t.project_id = ${projectId}
       ORDER BY l.track_id, p.deleted_at IS NOT NULL, l.created_at, l.project_id
     ) AS next WHERE moved.id = next.track_id`);
-  // They follow by themselves from the migration 0102 on, which comes a day after this version.
+  // Foreign keys update these rows only from migration 0102 on, which is applied a day after this version.
   await tx.execute(sql`
     UPDATE ${commentsTable} AS c SET project_id = t.project_id FROM ${tracksTable} t
     WHERE c.project_id = ${projectId} AND t.id = c.track_id AND t.project_id <> ${projectId}`);
-  // In one statement, so that the project's count changes once and not with each track.
+  // In one statement, so that the project's count is updated once and not for each track.
   await tx.delete(projectTracksTable).where(eq(projectTracksTable.projectId, projectId));
   return keysOf(await tx.delete(tracksTable).where(eq(tracksTable.projectId, projectId)).returning(files));
 }

@@ -21,7 +21,7 @@ export interface TrashDeps {
   readonly log: Log;
 }
 
-/** What a sweep deleted for good. */
+/** What a sweep deleted permanently. */
 export interface Swept {
   readonly projects: number;
   readonly files: number;
@@ -30,7 +30,7 @@ export interface Swept {
 const stayMs = limits.trashDays * 24 * 3_600_000;
 const tracksAtOnce = 100;
 
-/** When something goes for good that came into the trash at a time. */
+/** The deletion time of an item, and the time at which it will be deleted permanently. */
 const stay = (deletedAt: Date) => ({
   deletedAt: deletedAt.toISOString(),
   purgedAt: new Date(deletedAt.getTime() + stayMs).toISOString(),
@@ -38,9 +38,9 @@ const stay = (deletedAt: Date) => ({
 
 export type Trash = ReturnType<typeof trashService>;
 
-/** What was deleted can be taken back for 30 days; then a sweep deletes it for good, files included. */
+/** Deleted projects and tracks can be restored for 30 days; then a sweep deletes them permanently, files included. */
 export function trashService({ db, objects, images, projectsTrash, tracksTrash, now, log }: TrashDeps) {
-  /** @returns false when there was none to delete, or another process is at it */
+  /** @returns false if there was none to delete, or other processes hold the rest */
   const purgeProject = (before: Date) =>
     db.transaction(async (tx) => {
       const project = await projectsTrash.expired(tx, before);
@@ -60,7 +60,7 @@ export function trashService({ db, objects, images, projectsTrash, tracksTrash, 
     });
 
   return {
-    /** What the person may take back: all of the projects with the first page, and a page of tracks. */
+    /** What the user may restore: all projects (with the first page only) and a page of tracks. */
     async list(person: Person, page: PageRequest) {
       const projects: TrashedProject[] = [];
       if (page.cursor === undefined) {
@@ -74,8 +74,8 @@ export function trashService({ db, objects, images, projectsTrash, tracksTrash, 
     },
 
     /**
-     * Deletes for good what has been in the trash for its time. Several processes may sweep at once:
-     * each takes what no other one holds. A process that dies in the middle leaves the rest for the next.
+     * Permanently deletes what has been in the trash for 30 days. Several processes may sweep at once: each skips
+     * rows that another has locked. A later sweep completes one that was interrupted.
      */
     async sweep(): Promise<Swept> {
       const before = new Date(now() - stayMs);

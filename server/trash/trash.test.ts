@@ -57,7 +57,7 @@ const times = async (route: string, success: number) => {
 };
 
 describe('a deleted project', () => {
-  test('is gone with everything in it, for everybody, and comes back as it was', async () => {
+  test('is invisible to everyone with all its contents, and is restored unchanged', async () => {
     const track = await trackIn(project);
     const before = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
     expect(await status(`DELETE /api/projects/${project.id}`)).toBe(204);
@@ -83,14 +83,14 @@ describe('a deleted project', () => {
     expect(await status(`POST /api/projects/${project.id}/restore`)).toBe(404);
   });
 
-  test('is deleted and restored once, however many ask', async () => {
+  test('is deleted and restored once by concurrent calls', async () => {
     expect(await times(`DELETE /api/projects/${project.id}`, 204)).toBe(1);
     expect(await times(`POST /api/projects/${project.id}/restore`, 200)).toBe(1);
   });
 });
 
-describe('the trash', () => {
-  test('lists what one can take back, and until when', async () => {
+describe('listTrash', () => {
+  test('returns what the user can restore, and until when', async () => {
     const page = await somebody(people, 'creator');
     const guest = await somebody(people, 'creator');
     const [kept, gone] = [await projectOf(page), await projectOf(page)];
@@ -120,8 +120,8 @@ describe('the trash', () => {
 
 const left = () => db.select({ one: sql`1` }).from(discardedObjectsTable);
 
-describe('a sweep', () => {
-  test('leaves what is not thirty days old, and then takes rows and files', async () => {
+describe('sweep', () => {
+  test('keeps items younger than thirty days, then deletes their rows and files', async () => {
     const [track, alive] = [await trackIn(project), await trackIn(project)];
     await creator.call(`DELETE /api/tracks/${track.id}`);
     clock.offsetMs = 29.9 * dayMs;
@@ -136,7 +136,7 @@ describe('a sweep', () => {
     expect(await status(`POST /api/tracks/${track.id}/restore`)).toBe(404);
   });
 
-  test('takes a project with its tracks and image; a track that stands elsewhere gets a home there', async () => {
+  test('deletes a project with its tracks and image; a track in another project too gets that as its owner', async () => {
     const other = await projectOf(creator);
     const [inside, shared, trashed] = [
       await trackIn(project),
@@ -165,14 +165,14 @@ describe('a sweep', () => {
     expect(await db.select().from(projectsTable).where(eq(projectsTable.id, project.id))).toEqual([]);
   });
 
-  test('by several processes at once deletes each thing once', async () => {
+  test('deletes each item once when several processes run it concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => projectOf(creator)));
     const theirs = await Promise.all(made.map((one) => trackIn(one)));
     for (const { id } of made.slice(0, 6)) await creator.call(`DELETE /api/projects/${id}`);
     for (const { id } of theirs.slice(6)) await creator.call(`DELETE /api/tracks/${id}`);
     clock.offsetMs = 31 * dayMs;
     const swept = await Promise.all(Array.from({ length: 4 }, () => trash.sweep()));
-    // A process that ends early leaves files to one that still sweeps, or to the next hour.
+    // A process that finishes early leaves files to another sweep.
     const rest = await trash.sweep();
     const sum = (of: 'projects' | 'files') => [...swept, rest].reduce((total, one) => total + one[of], 0);
     expect([sum('projects'), sum('files')]).toEqual([6, 24]);
@@ -181,10 +181,10 @@ describe('a sweep', () => {
     expect(await db.select().from(projectsTable).where(inArray(projectsTable.id, ids))).toHaveLength(6);
   });
 
-  test('that died between rows and files is finished by the next one', async () => {
+  test('deletes the files left by an interrupted sweep', async () => {
     const key = `tracks/${randomUUID()}/audio.mp3`;
     await objects.put(key, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
-    // What a process leaves that was killed after its transaction.
+    // The state after a process was killed between its transaction and the deletion of the files.
     await db.insert(discardedObjectsTable).values({ key });
     await db.insert(discardedObjectsTable).values({ key: 'tracks/never-was/audio.mp3' });
     await trash.sweep();
@@ -192,7 +192,7 @@ describe('a sweep', () => {
     expect(await db.select().from(discardedObjectsTable)).toEqual([]);
   });
 
-  test('comes by itself again and again, and ends with its server', async () => {
+  test('runs repeatedly as a maintenance task until the server closes', async () => {
     const key = `tracks/${randomUUID()}/audio.mp3`;
     const discard = async () => {
       await objects.put(key, Buffer.from('ID3'), { contentType: 'audio/mpeg' });

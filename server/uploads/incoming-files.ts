@@ -5,19 +5,19 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 
 const folder = 'incoming/';
 /**
- * An upload lasts minutes: what is older was left by a process that died. Clocks of two processes may differ by an hour,
- * and neither removes what the other has under way.
+ * An upload takes minutes: older files were left by a process that died. The limit also covers clocks that differ by
+ * an hour between processes.
  */
 const abandonedAfterMs = 3 * 3_600_000;
 
-/** A file that has arrived but is not accepted yet. */
+/** A received file that is not accepted yet. */
 export interface IncomingFile {
   readonly key: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** Where files lie between their arrival and their acceptance. */
+/** Temporary storage of files between upload and acceptance. */
 export function incomingFiles(objects: ObjectStore) {
   return {
     async receive(content: Uint8Array | Readable): Promise<IncomingFile> {
@@ -39,15 +39,15 @@ export function incomingFiles(objects: ObjectStore) {
       return bytes;
     },
 
-    /** Moves an accepted file to where it stays. */
+    /** Moves an accepted file to its final key. */
     async keep({ key }: IncomingFile, as: string, contentType: string): Promise<void> {
       if (!(await objects.move(key, as, { contentType }))) throw new AppError('unavailable');
     },
 
-    /** Never rejects: what became of the file is settled by then, and what can't be deleted now is swept. */
+    /** Never rejects: the result of the upload is decided by then, and a later sweep deletes the file. */
     discard: ({ key }: IncomingFile): Promise<void> => objects.delete(key).catch(() => undefined),
 
-    /** Removes what dead processes left, and what could not be deleted. `now` is in milliseconds since 1970. */
+    /** Deletes abandoned files. `now` is in milliseconds since 1970. */
     async sweep(now: number): Promise<void> {
       for await (const key of objects.list(folder)) {
         if (now - madeAt(key.slice(folder.length)) > abandonedAfterMs) await objects.delete(key);
@@ -56,5 +56,5 @@ export function incomingFiles(objects: ObjectStore) {
   };
 }
 
-/** A UUID of version 7 begins with its time. */
+/** The timestamp of a version 7 UUID, in milliseconds since 1970. */
 const madeAt = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16);

@@ -5,8 +5,8 @@ import { peopleApp } from '#server/testing/people-app.ts';
 
 const people = await peopleApp();
 
-// In a process of its own: what other tests allocate would count, too.
-test('JSON bodies wait on the disk: as many as come at once hold the memory of two', async () => {
+// In a separate process, because allocations of other tests would count.
+test('JSON bodies are buffered on disk, so that any number of concurrent uploads takes the memory of two', async () => {
   const creator = await somebody(people, 'creator');
   const own = await projectOf(creator);
   const audioData = Buffer.alloc(20_000_000).toString('base64');
@@ -19,7 +19,7 @@ test('JSON bodies wait on the disk: as many as come at once hold the memory of t
       body: Readable.from(inPieces()),
       headers: { 'content-type': 'application/json' },
     });
-  // The first two warm the process up: their garbage is part of what two at once take.
+  // Warm-up: the garbage of the first two belongs to the baseline.
   await Promise.all([upload(), upload()]);
   const before = process.memoryUsage().rss;
   let most = 0;
@@ -27,6 +27,6 @@ test('JSON bodies wait on the disk: as many as come at once hold the memory of t
   const replies = await Promise.all(Array.from({ length: 8 }, upload));
   clearInterval(watch);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(415));
-  // Two take about 240 MB; the bytes and the texts of eight alone, without what is made of them, would take this.
+  // Two take about 240 MB; this limit is what the bytes and strings of eight alone would take.
   expect(most).toBeLessThan(8 * 2 * text.length);
 });

@@ -5,15 +5,14 @@ import type { Measurement } from './measure/measure.ts';
 import type { MeasureOutcome } from './measure/measure.worker.ts';
 
 export interface MeasurePoolOptions {
-  /** How many files are measured at the same time; further ones wait. */
+  /** Number of files measured concurrently; further ones wait. */
   readonly threads: number;
-  /** How long one may take. */
+  /** Timeout for one file. */
   readonly timeLimitMs: number;
 }
 
 /**
- * Files are decoded in threads of their own, within bounds of time and memory: whoever sends one has made it
- * up. A thread that passes its bounds is ended with everything it holds.
+ * Decodes untrusted files in worker threads with limits on time and memory. A thread that exceeds them is terminated.
  */
 export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
   const pool = new Piscina<Uint8Array, MeasureOutcome>({
@@ -24,13 +23,13 @@ export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
-  // Files are read into memory only when it is their turn, and one person never has all threads.
+  // Files are read into memory only when a thread is free, and one user never occupies all threads.
   const withPermit = semaphore({ permits: threads, perOwner: Math.max(1, threads - 1) });
 
   return {
     /**
-     * Measures the file that `read` gives once it is the turn of that person.
-     * @throws audio_not_readable; unavailable when it took too long
+     * Measures the file returned by `read`, once a thread is free for the user.
+     * @throws audio_not_readable, also after the timeout
      */
     measure: (userId: string, read: () => Promise<Uint8Array>): Promise<Measurement> =>
       withPermit(userId, async () => {

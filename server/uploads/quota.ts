@@ -9,13 +9,12 @@ export interface UploadQuotas {
   readonly perProject: number;
 }
 
-/** Who uploads, and into which project. */
 interface Uploader {
   readonly userId: string;
   readonly projectId: string;
 }
 
-/** How much people may have stored with their uploads, the trash included. */
+/** Storage quotas of uploads, counting those in the trash. */
 export function uploadQuota({ perPerson, perProject }: UploadQuotas) {
   async function check(on: Queryable, { userId, projectId }: Uploader, sizeBytes: number): Promise<void> {
     const scopes = [
@@ -38,12 +37,15 @@ export function uploadQuota({ perPerson, perProject }: UploadQuotas) {
   }
 
   return {
-    /** Refuses before a file is received where there is no room for any. @throws upload_quota_reached */
+    /** Rejects an upload before it is received if the quota is exhausted. @throws upload_quota_reached */
     checkRoom: (db: Db, uploader: Uploader) => check(db, uploader, 1),
 
-    /** Refuses a file that is too large for what is left, in the transaction that stores it. */
+    /**
+     * Rejects a file that exceeds the remaining quota, in the transaction that stores it. @throws
+     * upload_quota_reached
+     */
     async claim(tx: Tx, uploader: Uploader, sizeBytes: number): Promise<void> {
-      // In one order, so that two uploads wait for each other and never in a circle.
+      // In a fixed order, so that concurrent uploads cannot deadlock.
       for (const id of [uploader.userId, uploader.projectId].toSorted()) {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload quota ${id}`}, 0))`);
       }

@@ -31,7 +31,7 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
 
   function decodedFile(base64: string): Buffer {
     const bytes = Buffer.from(base64, 'base64');
-    // Node skips what is no base64: then there are fewer bytes than the text promises.
+    // Node skips invalid base64 characters, which results in fewer bytes than the text implies.
     if (bytes.length !== Math.floor((base64.replace(/={1,2}$/, '').length * 3) / 4)) {
       throw invalid('audioData', 'The audio data is no base64.');
     }
@@ -39,12 +39,15 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
     return bytes;
   }
 
-  /** The files of JSON bodies that are read and valid. */
+  /** The decoded files of validated JSON bodies. */
   const arrived = new WeakMap<FastifyRequest, IncomingFile>();
   // A body of 67 MB takes about 155 MB while it is parsed and decoded.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
-  /** A JSON body waits in the store, and is read into memory when it is its turn; what is left of it has no file. */
+  /**
+   * Buffers a JSON body in the object store until a permit is free, then parses it; the returned body has a
+   * placeholder instead of the audio data.
+   */
   const parseJson: ParseJson = async (request, stream, parse) => {
     const { id } = request.person!;
     const body = await uploads.receive(stream);
@@ -52,7 +55,7 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
       return await withPermit(id, async () => {
         const value = await parse(Buffer.from(await uploads.read(body)).toString());
         const checked = uploadTrack.body.safeParse(value);
-        // Fastify refuses it with every issue.
+        // Fastify rejects it with all issues.
         if (!checked.success) return value;
         const { contentType, originalFileName, audioData, ...others } = checked.data;
         expectAudio(contentType, originalFileName);

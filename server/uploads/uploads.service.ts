@@ -13,7 +13,7 @@ import type { Measurement } from './measure/measure.ts';
 import { uploadQuota, type UploadQuotas } from './quota.ts';
 import { measurePool, type MeasurePoolOptions } from './measure-pool.ts';
 
-/** What a person says of the file; what can be measured is not taken from here. */
+/** Facts stated by the user; measurable facts are not taken from the request. */
 export interface UploadFacts {
   readonly title: string;
   readonly trackType: TrackType;
@@ -29,12 +29,12 @@ export interface UploadsDeps {
   readonly now: () => number;
 }
 
-/** The longest file that is taken, four hours in stereo, is measured in two minutes. */
+/** A file of the maximum length, four hours in stereo, is measured in two minutes. */
 const defaultMeasuring: MeasurePoolOptions = { threads: 2, timeLimitMs: 300_000 };
 
 export type Uploads = ReturnType<typeof uploadsService>;
 
-/** Tracks that people bring along: received, measured by decoding, and kept byte for byte. */
+/** Uploaded tracks: received, measured by decoding, and stored byte for byte. */
 export function uploadsService(
   { db, objects, tracks, quotas, now }: UploadsDeps,
   measuring: MeasurePoolOptions = defaultMeasuring,
@@ -49,10 +49,10 @@ export function uploadsService(
     receive: (content: Uint8Array | Readable) => incoming.receive(content),
     read: (file: IncomingFile) => incoming.read(file),
     discard: (file: IncomingFile) => incoming.discard(file),
-    /** Measures what came from elsewhere than a person; see `measurePool`. */
+    /** Measures files from other sources than uploads; see `measurePool`. */
     measure: pool.measure,
 
-    /** Makes a track of a file that has arrived. The file is used up, whether or not it is accepted. */
+    /** Creates a track from a received file. The received file is consumed even if it is rejected. */
     async addTrack(
       me: Person,
       project: AuthorizedProject<'generate'>,
@@ -65,7 +65,7 @@ export function uploadsService(
         const objectKey = `projects/${project.id}/uploads/${id}/audio.${measured.extension}`;
         await incoming.keep(file, objectKey, measured.contentType);
         try {
-          // It tells the team as well: whatever an upload entails happens with it or not at all.
+          // One transaction, because it also notifies the team.
           return await db.transaction(async (tx) => {
             await quota.claim(tx, { userId: me.id, projectId: project.id }, file.size);
             return tracks.add(tx, {
@@ -78,7 +78,8 @@ export function uploadsService(
             });
           });
         } catch (error) {
-          // A connection that broke at the commit leaves it open: better a file too many than a track without one.
+          // After a connection lost at commit the result is unknown: an orphaned file is better than a track without
+          // a file.
           if (!isConnectionLost(error)) await objects.delete(objectKey).catch(() => undefined);
           throw error;
         }
@@ -87,7 +88,7 @@ export function uploadsService(
       }
     },
 
-    /** Removes the files of uploads that a stopped process never finished. */
+    /** Deletes the files of uploads that a stopped process never finished. */
     sweep: () => incoming.sweep(now()),
     close: () => pool.close(),
   };

@@ -21,7 +21,7 @@ import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
 import { endlessFlac, recordedFile, soundFile, swell } from './testing/sounds.ts';
 
-// Before the server is there: a loop that is busy composing counts as overload.
+// Before the server starts: composing blocks the event loop, which counts as overload.
 const { audio: house } = await compose({
   prompt: 'Deep house, 122 bpm, F minor',
   seed: 502,
@@ -79,8 +79,8 @@ const cookieOf = ({ jar }: SignedIn) => [...jar].map(([name, value]) => `${name}
 
 const leftOver = async () => (await keysUnder('incoming/')).length;
 
-describe('a file as base64', () => {
-  test('becomes a track that plays and downloads byte for byte', async () => {
+describe('uploadTrack with base64 audio', () => {
+  test('creates a track that plays and downloads byte for byte', async () => {
     const reply = await send(wav);
     expect(reply.statusCode).toBe(201);
     const track = reply.json<TrackDetail>();
@@ -107,7 +107,7 @@ describe('a file as base64', () => {
     expect(await leftOver()).toBe(0);
   });
 
-  test('that is music tells its tempo and key; the same as a voice does not', async () => {
+  test('detects tempo and key of music, but not of a voice', async () => {
     const heard = { bpm: 122, key: 'F minor', detected: ['bpm', 'key'] };
     const { id } = (await send(house.bytes)).json<TrackDetail>();
     expect((await creator.call(`GET /api/tracks/${id}`)).json()).toMatchObject(heard);
@@ -117,13 +117,13 @@ describe('a file as base64', () => {
     expect(spoken).toMatchObject({ bpm: null, key: null, detected: [] });
   });
 
-  test('is called by its bytes, not by its name or type', async () => {
+  test('detects the format from the bytes, not from name or type', async () => {
     const track = (await send(mp3)).json<TrackDetail>();
     expect(track.format).toBe('mp3');
     expect((await creator.call(`GET ${track.audioUrl}`)).headers['content-type']).toBe('audio/mpeg');
   });
 
-  test('of a codec without a free decoder is kept, without figures that nobody measured', async () => {
+  test('stores a file of a codec without a free decoder, with null measurements', async () => {
     const file = await recordedFile('tone-aac.m4a');
     const reply = await send(file, { contentType: 'audio/x-m4a', trackType: 'sound_effect' });
     expect(reply.json()).toMatchObject({
@@ -134,7 +134,7 @@ describe('a file as base64', () => {
     });
   });
 
-  test('tells the team', async () => {
+  test('records an activity for the team', async () => {
     const { body } = await creator.call(`GET /api/projects/${project.id}/activities`);
     expect(body).toContain('track_uploaded');
   });
@@ -143,12 +143,12 @@ describe('a file as base64', () => {
     ['no title', { title: '  ' }, 400, 'Please select a file and enter a title.'],
     ['no file', { audioData: '' }, 400, 'Please select a file and enter a title.'],
     [
-      'neither type nor name of audio',
+      'neither an audio type nor an audio name',
       { contentType: 'text/plain', originalFileName: 'a.txt' },
       415,
       'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
     ],
-    ['what is no base64', { audioData: '<<<<????' }, 400, 'The audio data is no base64.'],
+    ['invalid base64', { audioData: '<<<<????' }, 400, 'The audio data is no base64.'],
     [
       'an unknown type of track',
       { trackType: 'video' },
@@ -157,12 +157,12 @@ describe('a file as base64', () => {
     ],
     ['a title that is too long', { title: 'x'.repeat(201) }, 400, 'A title has at most 200 characters.'],
     [
-      'a page under the name of a song',
+      'an HTML page named as a song',
       { audioData: Buffer.from('<html>'.repeat(99)).toString('base64') },
       415,
       'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
     ],
-  ])('is refused with %s', async (_name, changes, status, message) => {
+  ])('rejects %s', async (_name, changes, status, message) => {
     const before = await keysUnder('');
     const reply = await send(wav, changes);
     expect(reply.statusCode).toBe(status);
@@ -170,7 +170,7 @@ describe('a file as base64', () => {
     expect(await keysUnder('')).toEqual(before);
   });
 
-  test('is taken by its extension where the browser knows no type', async () => {
+  test('accepts a file by its extension when the browser sends no type', async () => {
     expect((await send(mp3, { contentType: '', originalFileName: 'A Song.MP3' })).statusCode).toBe(201);
   });
 
@@ -178,23 +178,23 @@ describe('a file as base64', () => {
     ['one.opus', 'application/octet-stream'],
     ['recording', 'application/octet-stream'],
     ['', ''],
-  ])('called “%s” of type “%s” is known by its bytes', async (originalFileName, contentType) => {
+  ])('detects the format of a file named “%s” with type “%s” from its bytes', async (originalFileName, contentType) => {
     expect((await send(opus, { contentType, originalFileName })).json()).toMatchObject({ format: 'ogg' });
   });
 
-  test('that claims hours at a rate and in channels that nobody needs is refused at once', async () => {
+  test('rejects a file that declares hours at extreme rate and channel count, at once', async () => {
     const began = performance.now();
     expect((await send(endlessFlac())).json()).toMatchObject({ reason: 'too long' });
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
-  test('of 51 MB is refused with the sentence of the form', async () => {
+  test('rejects 51 MB with the message of the form', async () => {
     const reply = await send(Buffer.alloc(51 * 1_048_576));
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
   });
 
-  test('that is too long reaches its sender as a refusal, not as a broken connection', async () => {
+  test('rejects a too large body with a reply instead of a closed connection', async () => {
     const body = JSON.stringify(payload(Buffer.alloc(60 * 1_048_576)));
     const reply = await fetch(`${people.url}/api/projects/${project.id}/upload-track`, {
       method: 'POST',
@@ -205,7 +205,7 @@ describe('a file as base64', () => {
     expect(await reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
   });
 
-  test('of one byte more than 50 MB is refused as well, and one of exactly 50 MB is listened to', async () => {
+  test('rejects one byte more than 50 MB, and accepts exactly 50 MB', async () => {
     const { max } = limits.uploadBytes;
     expect((await send(Buffer.alloc(max + 1))).statusCode).toBe(413);
     const long = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(max - 44)]);
@@ -214,7 +214,7 @@ describe('a file as base64', () => {
   });
 });
 
-test('a file for a project that goes for good at that moment is refused and leaves nothing behind', async () => {
+test('an upload to a project that is deleted concurrently returns 404 and leaves no file behind', async () => {
   const going = await projectOf(creator);
   const reply = await whileRemoved(
     db,
@@ -225,11 +225,11 @@ test('a file for a project that goes for good at that moment is refused and leav
   expect(await leftOver()).toBe(0);
 });
 
-describe('a form', () => {
+describe('uploadTrack with a form', () => {
   test.each([
     ['the file last', (file: Part) => [title, { name: 'genres', value: '["Jazz","Jazz"]' }, file]],
     ['the file first', (file: Part) => [file, { name: 'genres', value: 'Jazz' }, title]],
-  ])('with %s becomes a track', async (_name, parts) => {
+  ])('creates a track with %s', async (_name, parts) => {
     const reply = await sendForm(parts(audioPart(mp3)));
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toMatchObject({ title: 'From a form', genres: ['Jazz'], format: 'mp3' });
@@ -247,13 +247,13 @@ describe('a form', () => {
     ],
     ['a huge field', [{ name: 'title', value: 'x'.repeat(100_000) }, audioPart(mp3)], 413],
     ['a huge name', [{ name: 'n'.repeat(5000), value: 'x' }, title, audioPart(mp3)], 413],
-    ['a name out of the language', [{ name: '__proto__', value: 'x' }, title, audioPart(mp3)], 400],
+    ['a field named __proto__', [{ name: '__proto__', value: 'x' }, title, audioPart(mp3)], 400],
     ['a zero byte', [{ name: 'title', value: 'a\0b' }, audioPart(mp3)], 400],
     ['the title twice', [title, title, audioPart(mp3)], 400],
     ['an empty file', [title, audioPart(Buffer.alloc(0))], 415],
-    ['a page', [title, audioPart(Buffer.from('<html></html>'))], 415],
+    ['an HTML page', [title, audioPart(Buffer.from('<html></html>'))], 415],
     ['a text file', [title, audioPart(mp3, 'a.txt', 'text/plain')], 415],
-  ])('with %s is refused and leaves nothing behind', async (_name, parts, status) => {
+  ])('rejects %s and leaves no file behind', async (_name, parts, status) => {
     const before = await keysUnder('');
     const reply = await sendForm(parts);
     expect(reply.statusCode).toBe(status);
@@ -261,7 +261,7 @@ describe('a form', () => {
     expect(await keysUnder('')).toEqual(before);
   });
 
-  test('and JSON are all that is taken', async () => {
+  test('rejects content types other than JSON and multipart', async () => {
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
       const headers = { 'content-type': type };
       const reply = await creator.call(path(), { body: '{"title": "Plain"}', headers });
@@ -269,7 +269,7 @@ describe('a form', () => {
     }
   });
 
-  test('with a part that has no name is refused', async () => {
+  test('rejects a part without a name', async () => {
     const { body, headers } = formBody([title, audioPart(mp3)]);
     const nameless = Buffer.from(body.toString('latin1').replace('; name="title"', ''), 'latin1');
     const reply = await creator.call(path(), { body: nameless, headers });
@@ -279,26 +279,26 @@ describe('a form', () => {
     ]);
   });
 
-  test('with a file of more than 50 MB is refused with the sentence of the form', async () => {
+  test('rejects a file of more than 50 MB with the message of the form', async () => {
     const reply = await sendForm([title, audioPart(Buffer.alloc(51 * 1_048_576))]);
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
     expect(await leftOver()).toBe(0);
   });
 
-  test('that breaks off is refused', async () => {
+  test('rejects a truncated form', async () => {
     const { body, headers } = formBody([title, audioPart(mp3)]);
     const reply = await creator.call(path(), { headers, body: body.subarray(0, 3000) });
     expect(reply.statusCode).toBe(400);
     expect(await leftOver()).toBe(0);
   });
 
-  test('is no body for calls that take none', async () => {
+  test('does not enable multipart bodies for other endpoints', async () => {
     const reply = await creator.call('POST /api/projects', formBody([{ name: 'name', value: 'x' }]));
     expect(reply.statusCode).toBe(415);
   });
 
-  test('whose sender goes away leaves nothing behind', async () => {
+  test('leaves no file behind when the client disconnects', async () => {
     const { body, headers } = formBody([title, audioPart(Buffer.alloc(4_000_000))]);
     const length = { 'content-length': String(body.length) };
     const call = httpRequest(`${people.url}/api/projects/${project.id}/upload-track`, {
@@ -313,7 +313,7 @@ describe('a form', () => {
   });
 });
 
-test('a sender that hangs up at any moment ends nothing but its own upload', async () => {
+test('a client that disconnects at any moment affects only its own upload', async () => {
   const sender = await somebody(people, 'creator');
   const { id } = await projectOf(sender);
   const { body, headers } = formBody([title, audioPart(mp3)]);
@@ -340,7 +340,7 @@ test('a sender that hangs up at any moment ends nothing but its own upload', asy
 const statusFor = async (who: SignedIn, id?: string) =>
   (await who.call(path(id), { body: payload(wav) })).statusCode;
 
-test('an upload is for creators inside projects they are members of', async () => {
+test('an upload is permitted for creators who are members of the project, and for admins', async () => {
   const [outsider, member, helper, admin] = await Promise.all(
     (['creator', 'creator', 'collaborator', 'admin'] as const).map((role) => somebody(people, role)),
   );
@@ -352,7 +352,7 @@ test('an upload is for creators inside projects they are members of', async () =
   expect(await statusFor(creator, uuidv7())).toBe(404);
 });
 
-test('twelve files at once become twelve tracks', async () => {
+test('twelve concurrent uploads create twelve tracks', async () => {
   const own = await projectOf(creator);
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
@@ -367,7 +367,7 @@ test('twelve files at once become twelve tracks', async () => {
   expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(12);
 });
 
-test('a file that takes too long is refused, and the next one is measured', async () => {
+test('a file that exceeds the timeout is rejected, and the next one is measured', async () => {
   const impatient = measurePool({ threads: 1, timeLimitMs: 1 });
   await expect(impatient.measure('a', async () => wav)).rejects.toMatchObject({
     code: 'audio_not_readable',
@@ -381,7 +381,7 @@ test('a file that takes too long is refused, and the next one is measured', asyn
   await patient.close();
 });
 
-test('a person with many files has one reader at a time, and others need not wait for them', async () => {
+test('a user with many files occupies one thread at a time, so that others do not wait', async () => {
   const pool = measurePool({ threads: 2, timeLimitMs: 60_000 });
   const read: string[] = [];
   const measure = (userId: string) =>
@@ -394,13 +394,13 @@ test('a person with many files has one reader at a time, and others need not wai
   await pool.close();
 });
 
-describe('a quota', () => {
+describe('an upload quota', () => {
   const room = Math.floor((wav.length * 2.5) / 1_000_000 + 1);
 
   test.each([
     ['person', { UPLOAD_QUOTA_MB: `${room}`, PROJECT_UPLOAD_QUOTA_MB: '0' }],
     ['project', { UPLOAD_QUOTA_MB: '0', PROJECT_UPLOAD_QUOTA_MB: `${room}` }],
-  ])('of a %s refuses what is beyond it, counts the trash, and keeps nothing of it', async (of, settings) => {
+  ])('per %s rejects a file beyond it, counts the trash, and leaves no file behind', async (of, settings) => {
     const small = await peopleApp(settings);
     const who = await somebody(small, 'creator');
     const own = await projectOf(who);
@@ -422,7 +422,7 @@ describe('a quota', () => {
     expect(incoming).toEqual([]);
   });
 
-  test('holds for uploads at the same moment', async () => {
+  test('holds under concurrent uploads', async () => {
     const small = await peopleApp({ UPLOAD_QUOTA_MB: `${room}` });
     const who = await somebody(small, 'creator');
     const own = await projectOf(who);
@@ -439,7 +439,7 @@ describe('a quota', () => {
   });
 });
 
-test('what dead processes left is swept away after hours, and nothing else, though clocks differ by one', async () => {
+test('a sweep deletes only files abandoned for hours, even if clocks differ by one', async () => {
   const incoming = incomingFiles(objects);
   const old = `incoming/${uuidv7({ msecs: Date.now() - 5 * 3_600_000 })}`;
   await objects.put(old, Buffer.from('old'), { contentType: 'application/octet-stream' });
@@ -449,7 +449,7 @@ test('what dead processes left is swept away after hours, and nothing else, thou
   await incoming.discard(fresh);
 });
 
-test('a store in which nothing can be deleted at the moment takes what is good and says what is wrong', async () => {
+test('an object store that cannot delete still accepts valid uploads and rejects invalid ones', async () => {
   const stubborn = { ...objects, delete: () => Promise.reject(new StorageGoneError('not now')) };
   const { app } = await studioApp({
     besides: people.storage.database,
@@ -469,7 +469,7 @@ test('a store in which nothing can be deleted at the moment takes what is good a
   for (const key of await keysUnder('incoming/')) await objects.delete(key);
 });
 
-test('what dead processes left goes while a process runs, not only when one starts', async () => {
+test('abandoned uploads are deleted while a process runs, not only at start', async () => {
   const old = `incoming/${uuidv7({ msecs: Date.now() - 5 * 3_600_000 })}`;
   await objects.put(old, Buffer.from('old'), { contentType: 'application/octet-stream' });
   people.startHousekeeping();

@@ -7,18 +7,18 @@ import { password } from '#server/testing/browser.ts';
 import { may, type Statuses } from './callers.ts';
 import type { Scene } from './scene.ts';
 
-/** A call as somebody who may would make it. */
+/** A valid call of an endpoint. */
 export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The parts of a form, where the call takes one. */
+  /** The parts of a multipart form, if the endpoint takes one. */
   readonly form?: readonly Part[];
 }
 
 export interface Row {
   readonly statuses: Statuses;
-  /** Makes what the call needs, anew for each caller. */
+  /** Creates what the call needs; runs once for each caller. */
   readonly asked: (scene: Scene) => Asked | Promise<Asked>;
 }
 
@@ -35,18 +35,18 @@ const invitation = async (scene: Scene) => ({
   body: { email: (await scene.stranger()).email, role: 'collaborator' },
 });
 const onGeneration = async (scene: Scene) => ({ params: { generationId: await scene.generation() } });
-// A generated picture has the id of its job.
+// A generated image has the id of its job.
 const onImageGeneration = async (scene: Scene) => ({ params: { generationId: await scene.image() } });
 const music = { prompt: 'a tone', music_length_ms: 1_000 };
 const onBystander = ({ bystanderId }: Scene) => ({ params: { userId: bystanderId } });
-/** As the migrations seed it. */
+/** Seeded by the migrations. */
 const builtin = {
   id: '01920000-0000-7000-8000-000000000001',
   musicPriceId: '01920000-0000-7000-8000-000000000011',
 };
 const newcomer = () => ({ email: `${uuidv7()}@example.org`, password: 'long enough a word' });
 
-/** A tenth of a second of silence. */
+/** 100 ms of silence. */
 const upload = {
   title: 'Silence',
   contentType: 'audio/wav',
@@ -72,17 +72,17 @@ async function coverForm(scene: Scene): Promise<Part[]> {
   ];
 }
 
-/** Who may make which call, written from the decisions. A call without a row does not compile. */
+/** The expected status of every endpoint for every caller. A missing endpoint is a compile error. */
 export const accessTable: Readonly<Record<RouteName, Row>> = {
   login: row(may.anyone(302)),
   logout: row(may.anyone(302)),
-  // No sign-in provider is set here.
+  // No sign-in provider is configured.
   signInCallback: row(may.anyone(404)),
   getCurrentUser: row(may.entering(200)),
   register: row(may.anyone(201), () => ({ body: newcomer() })),
   signIn: row(may.anyone(401), () => ({ body: newcomer() })),
   signInWithCode: row(may.anyone(401), withBody({ code: '123456' })),
-  // No mail is sent here.
+  // No mail server is configured.
   requestEmailVerification: row(may.signedIn(501)),
   verifyEmail: row(may.anyone(302), () => ({ query: { token: 'none' } })),
   listSessions: row(may.signedIn(200)),
@@ -111,7 +111,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   deleteProject: row(may.projectAdmin(204), async (scene) => ({
     params: { projectId: await scene.anotherProject() },
   })),
-  // To members what is in the trash is gone.
+  // A project in the trash does not exist for its members.
   restoreProject: row(may.ownersAlone(200), async (scene) => ({
     params: { projectId: await scene.trashed('projects', scene.anotherProject()) },
   })),
@@ -210,7 +210,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
     params: { commentId: await scene.comment() },
     body: { type: 'thumbs_up' },
   })),
-  // Only who wrote it, and admins.
+  // For the author and admins.
   deleteComment: row(may.projectAdmin(204), async (scene) => ({
     params: { commentId: await scene.comment() },
   })),
@@ -268,7 +268,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   })),
   getTokenConsumption: row(may.admins(200)),
 
-  // Nothing can be bought here, and events are nobody's but Stripe's.
+  // No payment provider is configured; events come only from Stripe.
   getTokenPrices: row(may.validated(200)),
   getTokenUsage: row(may.validated(200)),
   getPurchase: row(may.validated(404), () => ({ params: { purchaseId: uuidv7() } })),
@@ -276,7 +276,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   purchaseTokens: row(may.validated(501), withBody({ amount: 100, paymentIntentId: 'stub' })),
   receiveStripeEvent: row(may.anyone(501), withBody({ type: 'checkout.session.completed' })),
 
-  // The mailed link says who may; without one, nobody.
+  // The token of the mailed link authorizes; here it is invalid.
   showUnsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),
   reportClientError: row(may.anyone(204), withBody({ message: 'TypeError: x is undefined', path: '/' })),
   unsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),

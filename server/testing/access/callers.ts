@@ -1,4 +1,7 @@
-/** Everybody whom a rule may tell apart, from the one who may least; `no second factor` is an admin who must have one. */
+/**
+ * Every kind of caller that a rule distinguishes, in order of permissions; `no second factor` is an admin who must
+ * set up MFA.
+ */
 export const callers = [
   'anonymous',
   'no invite',
@@ -12,24 +15,24 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** The status that each caller gets, in the order of `callers`. */
+/** The expected status for each caller, in the order of `callers`. */
 export type Statuses = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Who may, in the words of the decisions; `ok` is the status of those who may. */
+/** Expected statuses by access rule; `ok` is the status for permitted callers. */
 export const may = {
   anyone: (ok: number): Statuses => [ok, ok, ok, ok, ok, ok, ok, ok, ok],
   entering: (ok: number): Statuses => [401, ok, ok, ok, ok, ok, ok, ok, ok],
   signedIn: (ok: number): Statuses => [401, ok, 403, ok, ok, ok, ok, ok, ok],
   validated: (ok: number): Statuses => [401, 403, 403, ok, ok, ok, ok, ok, ok],
-  /** Members, and admins; to the others the thing does not exist. */
+  /** Members and admins; 404 for others. */
   whoSees: (ok: number): Statuses => [401, 403, 403, 404, 404, ok, ok, ok, ok],
-  /** Creators, wherever. */
+  /** Creators, with or without a project. */
   creators: (ok: number): Statuses => [401, 403, 403, 403, ok, 403, ok, ok, ok],
-  /** Creators who see the project. */
+  /** Creators who can see the project. */
   creatorsInProject: (ok: number): Statuses => [401, 403, 403, 403, 404, 403, ok, ok, ok],
-  /** Whoever made it, the project's admin, and admins. The things of the scene are the project admin's. */
+  /** The owner of the entity, the project's admin, and admins. The fixture's entities belong to the project admin. */
   projectAdmin: (ok: number): Statuses => [401, 403, 403, 404, 404, 403, 403, ok, ok],
-  /** The same where to all others the thing does not exist. */
+  /** The same callers, and 404 for all others. */
   ownersAlone: (ok: number): Statuses => [401, 403, 403, 404, 404, 404, 404, ok, ok],
   admins: (ok: number): Statuses => [401, 403, 403, 403, 403, 403, 403, 403, ok],
 };

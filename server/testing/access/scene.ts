@@ -18,11 +18,11 @@ const idOf = async (made: Promise<{ id: string }>) => (await made).id;
 
 export type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A closed project with its team and people around it. What it makes, the project's admin has made. */
+/** A private project with its team and other users. The project admin creates all entities. */
 export async function scene(studio: StudioApp) {
   const { app, services, storage } = studio;
   const server = { app, db: services.db };
-  /** The session is a new one at each call: a call under test may have ended the one before. */
+  /** Starts a session for each call, because the call under test may have ended the previous one. */
   async function someone(role?: Role): Promise<SignedIn> {
     const page = await somebody(server, role);
     return {
@@ -67,9 +67,9 @@ export async function scene(studio: StudioApp) {
 
   return {
     projectId,
-    /** Somebody to whom things may be done. */
+    /** The user that admin calls act on. */
     bystanderId: bystander.id,
-    /** The cookie of a session of its own, so that a call that ends one harms no other. */
+    /** The cookie of a separate session, so that a call that ends a session does not affect others. */
     async cookieOf(caller: Caller): Promise<string> {
       const person = people.get(caller);
       if (!person) return '';
@@ -78,7 +78,7 @@ export async function scene(studio: StudioApp) {
     },
 
     track: () => newTrackId(),
-    /** A track whose score the provider knows. */
+    /** A track for which the fake provider can render score files. */
     scoredTrack: () =>
       newTrackId({
         providerVersion: studio.tones.provider.version,
@@ -87,9 +87,9 @@ export async function scene(studio: StudioApp) {
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
     anotherProject: newProject,
-    /** Somebody whose invite is validated and who is in no project. */
+    /** A validated user who is in no project. */
     stranger: async () => (await somebody(server, 'collaborator')).user,
-    /** A member who has just come. */
+    /** Adds a member and returns the membership id. */
     member: async () => {
       const { email } = (await somebody(server, 'collaborator')).user;
       return idOf(make(owner, `POST /api/projects/${projectId}/members`, { email, role: 'collaborator' }));
@@ -101,14 +101,14 @@ export async function scene(studio: StudioApp) {
       await make(owner, `POST /api/projects/${second}/tracks/${trackId}`, {});
       return { projectId: second, trackId };
     },
-    /** Throws a thing into the trash, by the hand of its owner. */
+    /** Moves an entity to the trash as its owner. */
     async trashed(noun: 'projects' | 'tracks', made: Promise<string>): Promise<string> {
       const id = await made;
       const reply = await owner.call(`DELETE /api/${noun}/${id}`);
       if (reply.statusCode !== 204) throw new Error(reply.body);
       return id;
     },
-    /** One that is under way, or another. */
+    /** Starts a generation, by default one that waits. */
     generation: (order: object = { prompt: 'wait' }) =>
       idOf(
         make<Generation>(
@@ -128,7 +128,7 @@ export async function scene(studio: StudioApp) {
       ),
     inviteCode: () =>
       idOf(make(people.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
-    /** The project's cover of the moment. */
+    /** Generates a project cover and returns its id. */
     async image(): Promise<string> {
       const body = { entityType: 'project', entityId: projectId, prompt: 'a night train' };
       const { imageUrl } = await make<{ imageUrl: string }>(owner, 'POST /api/images/generate', body);

@@ -9,7 +9,7 @@ const perMinute = 100;
 const hourMs = 3_600_000;
 const { url, services, tones } = await studioApp({
   settings: { REQUESTS_PER_MINUTE: String(perMinute) },
-  // As a real process has it: the time of day, whatever that is now.
+  // The system clock, as in production, here the skewed one.
   now: () => Date.now(),
 });
 const { db, tokens, invites } = services;
@@ -17,7 +17,7 @@ const admin = new ApiPerson(url);
 await admin.join('admin@example.org', (await invites.ensureFirstAdminCode())!);
 await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });
 
-/** By how much the clock must move so that it shows this time of today. */
+/** The offset that sets the clock to this UTC time of today. */
 const to = (hours: number, minutes: number) => new Date().setUTCHours(hours, minutes, 0, 0) - Date.now();
 
 async function newcomer(email: string) {
@@ -31,7 +31,7 @@ async function newcomer(email: string) {
 test.for<[way: string, byMs: number]>([
   ['forward', hourMs],
   ['back', -hourMs],
-])('an hour %s signs nobody out, keeps no piece and loses no page of a list', async ([way, byMs]) => {
+])('a clock jump of an hour %s ends no session, blocks no generation and loses no list page', async ([way, byMs]) => {
   const { person, projectId, order } = await newcomer(`${way}@example.org`);
   moveClock(0);
   const say = (content: string) =>
@@ -62,7 +62,7 @@ test.for<[way: string, byMs: number]>([
   expect(await tokens.verify()).toEqual([]);
 });
 
-test('a clock that goes over midnight and back gives each day its free tokens once', async () => {
+test('a clock that crosses midnight twice grants each day’s free tokens once', async () => {
   const { order } = await newcomer('midnight@example.org');
   const [late, early] = [to(23, 30), to(23, 30) + hourMs];
   for (const byMs of [late, early, late, early]) {
@@ -79,7 +79,7 @@ test('a clock that goes over midnight and back gives each day its free tokens on
   expect(await tokens.verify()).toEqual([]);
 });
 
-test('a limit that was reached before the clock went back refuses nobody until it has caught up', async () => {
+test('a rate limit reached before the clock jumps back does not block requests afterwards', async () => {
   const { person } = await newcomer('eager@example.org');
   moveClock(0);
   const call = () => person.request('getCurrentUser');

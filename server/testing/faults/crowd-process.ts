@@ -1,10 +1,10 @@
-// Run by tests as a process of its own, for its own share of open files: many pages that listen to live events.
+// A child process of a test, with its own limit of open files: many clients of the event stream.
 import { connect, type Socket } from 'node:net';
 
 export type CrowdOrder =
-  /** Opens a stream with each of these cookies. */
+  /** Opens one stream for each cookie. */
   | { readonly kind: 'open'; readonly port: number; readonly cookies: readonly string[] }
-  /** Listens for an event of this entity, in all streams. */
+  /** Waits for an event of this entity on all streams. */
   | { readonly kind: 'await'; readonly entity: string };
 
 export type CrowdNews =
@@ -15,7 +15,7 @@ const atOnce = 50;
 const sockets: Socket[] = [];
 const tell = (news: CrowdNews) => process.send!(news);
 
-/** Opens one stream; resolves with its status once its first bytes are there. */
+/** Opens a stream; resolves with the status when its first bytes arrive. */
 function open(port: number, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

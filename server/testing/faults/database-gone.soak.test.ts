@@ -9,7 +9,7 @@ import { listening } from '../listener.ts';
 import { studioApp } from '../studio-app.ts';
 import { gateTo } from './gate.ts';
 
-/** How long the database is away. */
+/** Duration of the outage. */
 const awayMs = inject('outageSeconds') * 1_000;
 
 const direct = await createTestDatabase();
@@ -37,7 +37,7 @@ interface OrderRow extends Record<string, unknown> {
   readonly spends: number;
 }
 
-/** What the database itself says of an order. */
+/** Reads a generation directly from the database. */
 async function orderOf(key: string): Promise<OrderRow | undefined> {
   const { rows } = await direct.db.execute<OrderRow>(sql`
     SELECT status, status = 'generating' AS "isBegun",
@@ -47,7 +47,7 @@ async function orderOf(key: string): Promise<OrderRow | undefined> {
   return rows[0];
 }
 
-test('a database that is gone for a while costs nobody anything but the time', async () => {
+test('a database outage loses no generation and charges each one once', async () => {
   const page = await listen(creator, url);
   const key = randomUUID();
   const order = (prompt: string, headers: Record<string, string>) =>
@@ -55,7 +55,7 @@ test('a database that is gone for a while costs nobody anything but the time', a
   const ordered = await order('wait for it', { 'idempotency-key': key, prefer: 'respond-async' });
   expect(ordered.statusCode).toBe(202);
   await eventually(async () => expect(await orderOf(key)).toMatchObject({ isBegun: true }));
-  // Transactions that stand in the middle, twice as many as there are connections.
+  // Open transactions, twice as many as there are connections.
   const broken = Array.from({ length: 40 }, () =>
     db
       .transaction((tx) => tx.execute('select pg_sleep(5)'))
@@ -81,25 +81,25 @@ test('a database that is gone for a while costs nobody anything but the time', a
     expect.objectContaining({ failing: ['database', 'queue'] }),
   ]);
   expect((await creator.call('GET /healthz')).statusCode).toBe(200);
-  // The piece is done while nobody can be told.
+  // The generation finishes during the outage.
   await tones.release();
   await sleep(Math.max(0, awayMs - (performance.now() - cutAtMs)));
 
   await gate.heal();
   const healedAtMs = performance.now();
   expect((await read()).statusCode).toBe(200);
-  // More at once than there are connections: none of them was kept by what broke.
+  // More requests than connections: no connection leaked.
   const many = await Promise.all(Array.from({ length: 60 }, read));
   expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await creator.call('GET /readyz')).statusCode).toBe(200);
   await expect.poll(() => page.isClosed()).toBe(true);
   const back = await listen(creator, url);
-  // Another process, whose connection was never cut, publishes a change.
+  // Another process, whose connection was not cut, publishes a change.
   await publish(direct.db, { type: 'projects_changed', projectId: project.id });
   await eventually(() => expect(back.events()).toContainEqual({ entity: 'project' }));
   expect(performance.now() - healedAtMs).toBeLessThan(10_000);
 
-  // Away for longer than the queue waits for a sign of life, the piece is made once more.
+  // After an outage longer than the queue's job expiry, the job runs a second time.
   const lookedAt = () => {
     tones.letGo();
     return orderOf(key);
@@ -113,7 +113,7 @@ test('a database that is gone for a while costs nobody anything but the time', a
   expect(await tokens.verify()).toEqual([]);
 });
 
-test('a database that says nothing at all is given up after seconds, and taken again when it speaks', async () => {
+test('a database that stops responding causes 503 within seconds, and the server reconnects when it responds', async () => {
   await read();
   gate.silence();
   const silentAtMs = performance.now();

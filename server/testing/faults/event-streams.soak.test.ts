@@ -9,7 +9,7 @@ import { eventually } from '../eventually.ts';
 import { studioApp } from '../studio-app.ts';
 import type { CrowdNews, CrowdOrder } from './crowd-process.ts';
 
-/** A thousand in the suite; how to hold ten thousand stands in docs/operating.md. */
+/** A thousand in the suite; docs/operating.md describes a run with ten thousand. */
 const many = inject('liveStreams');
 const { app, url, services } = await studioApp({ mostStreams: many });
 const { db, events, publish } = services;
@@ -25,7 +25,7 @@ async function ask(order: CrowdOrder): Promise<CrowdNews> {
   return (await answer)[0] as CrowdNews;
 }
 
-/** So many people of the project, each signed in; gives the tokens of their sessions. */
+/** Creates this many signed-in members of the project; returns their session tokens. */
 async function members(count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, index) => `member-${index}`.padEnd(43, '_'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
@@ -51,7 +51,7 @@ const usedBytes = () => {
 };
 
 test(
-  `${many} pages listen to one process, all hear of a change, and one more is told that there is no room`,
+  `one process delivers an event to ${many} streams, and rejects one stream more`,
   async () => {
     const cookies = await members(many);
     const before = usedBytes();
@@ -77,7 +77,7 @@ test(
     expect(refused.json()).toMatchObject({
       message: 'Too many tabs are open. Close one and try again.',
     });
-    // Calls are answered all the same.
+    // Other requests are still answered.
     expect((await creator.call(`GET /api/projects/${project.id}`)).statusCode).toBe(200);
 
     crowd.kill('SIGKILL');

@@ -14,7 +14,7 @@ import { studioApp } from '../studio-app.ts';
 const folder = await mkdtemp(join(tmpdir(), 'tutti-far-end-'));
 afterAll(() => rm(folder, { recursive: true }));
 const files = await openDiskStore(folder);
-/** The same clockwork as always, only faster. */
+/** The production timeouts, shortened. */
 const patience = { headMs: 300, requestMs: 1_200, keptMs: 400, readerMs: 1_000, lookEveryMs: 100 };
 const { url, services, reading, tones } = await studioApp({ files, patience });
 const port = Number(new URL(url).port);
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** A connection of our own making, what it has received, and whether the server has left it. */
+/** A raw connection, the text it received, and whether the server has closed it. */
 async function dial() {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   open.push(socket);
@@ -50,19 +50,19 @@ async function dial() {
 const head = (method: string, path: string, ...more: string[]) =>
   [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Cookie: ${cookie}`, ...more, '', ''].join('\r\n');
 
-/** A form whose file has begun, and goes on. */
+/** The beginning of a multipart form with a file. */
 const beginningOfForm =
   '--x\r\nContent-Disposition: form-data; name="audio"; filename="a.wav"\r\n' +
   `Content-Type: audio/wav\r\n\r\n${'x'.repeat(10_000)}`;
 
-/** Until the server has left, and how long that took. */
+/** Waits until the server closes the connection; returns the time in milliseconds. */
 async function untilLeft(state: { readonly isLeft: boolean }): Promise<number> {
   const startedMs = performance.now();
   await eventually(() => expect(state.isLeft).toBe(true));
   return performance.now() - startedMs;
 }
 
-/** A track that is far longer than what the system keeps for a reader. */
+/** A track that is much larger than the socket buffers. */
 async function longTrack(): Promise<string> {
   const body = { prompt: 'a tone', music_length_ms: 300_000 };
   const track = await person.call('generateMusic', { params: { projectId }, body });
@@ -71,7 +71,7 @@ async function longTrack(): Promise<string> {
   return `/api/tracks/${track.id}/audio`;
 }
 
-/** Sends the beginning of a file, and waits until the server keeps it. */
+/** Sends the beginning of a file and waits until the server stores it. */
 async function beginUpload(socket: Socket): Promise<void> {
   const type = 'Content-Type: multipart/form-data; boundary=x';
   socket.write(head('POST', `/api/projects/${projectId}/upload-track`, type, 'Content-Length: 50000000'));
@@ -79,8 +79,8 @@ async function beginUpload(socket: Socket): Promise<void> {
   await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toHaveLength(1));
 }
 
-describe('a client that is slow', () => {
-  test('to send the head of its request is answered with 408 and left', async () => {
+describe('a slow client', () => {
+  test('gets 408 when it sends its request headers too slowly', async () => {
     const { socket, state, listen } = await dial();
     listen();
     socket.write('GET /api/projects HTTP/1.1\r\nHost: loc');
@@ -88,7 +88,7 @@ describe('a client that is slow', () => {
     expect(state.text).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('to send its file is left after a while, and nothing of the file is kept', async () => {
+  test('is disconnected when it uploads too slowly, and its file is discarded', async () => {
     const { socket, state, listen } = await dial();
     listen();
     await beginUpload(socket);
@@ -99,7 +99,7 @@ describe('a client that is slow', () => {
     for await (const key of files.list('incoming/')) expect.fail(`${key} was kept`);
   });
 
-  test('to take a long file costs a few kilobytes, and is left when it takes nothing more', async () => {
+  test('that stops reading a file is disconnected, and buffers at most 256 KiB', async () => {
     const path = await longTrack();
     const { socket, state, listen } = await dial();
     socket.pause();
@@ -109,7 +109,7 @@ describe('a client that is slow', () => {
     const stream = reading.at(-1)!;
     await sleep(300);
     expect(stream.readableLength).toBeLessThanOrEqual(256 * 1024);
-    // Somebody who takes a little now and then is waited for.
+    // A slow reader that makes progress is not disconnected.
     for (let i = 0; i < 4; i += 1) {
       await sleep(500);
       for (let taken = 0; taken < 4 * 1024 * 1024;) {
@@ -124,7 +124,7 @@ describe('a client that is slow', () => {
     await untilLeft(state);
   });
 
-  test('to ask the next thing finds its connection closed, and asks on another', async () => {
+  test('that keeps an idle connection finds it closed after the keep-alive timeout', async () => {
     const { socket, state, listen } = await dial();
     listen();
     socket.write(head('GET', '/healthz'));
@@ -133,8 +133,8 @@ describe('a client that is slow', () => {
   });
 });
 
-describe('a client that closes its half', () => {
-  test('in the middle of a request is left without a trace', async () => {
+describe('a client that half-closes its connection', () => {
+  test('during an upload leaves no file behind', async () => {
     const { socket, state, listen } = await dial();
     listen();
     await beginUpload(socket);
@@ -143,7 +143,7 @@ describe('a client that closes its half', () => {
     await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]));
   });
 
-  test('in the middle of a reply lets go of the file', async () => {
+  test('during a download makes the server close the file', async () => {
     const path = await longTrack();
     const { socket } = await dial();
     socket.pause();
@@ -154,7 +154,7 @@ describe('a client that closes its half', () => {
     await eventually(() => expect(reading.at(-1)!.destroyed).toBe(true));
   });
 
-  test('while it listens to events is counted no more', async () => {
+  test('during an event stream is no longer counted', async () => {
     const { socket, state, listen } = await dial();
     listen();
     socket.write(head('GET', '/api/events'));
@@ -165,7 +165,7 @@ describe('a client that closes its half', () => {
     await untilLeft(state);
   });
 
-  test('while it waits for a piece is not waited for, and the piece is made', async () => {
+  test('during a generation is disconnected, and the generation completes', async () => {
     const { socket, state, listen } = await dial();
     listen();
     const body = JSON.stringify({ prompt: 'wait for it' });

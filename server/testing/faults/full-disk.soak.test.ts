@@ -8,7 +8,7 @@ import { startMember, type Member } from '../fleet/member.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
 
 const mib = 1024 * 1024;
-/** Half a minute of silence. */
+/** About 24 seconds of silence. */
 const wav = Buffer.alloc(44 + mib, 128);
 wav.write('RIFF', 0);
 wav.writeUInt32LE(36 + mib, 4);
@@ -25,13 +25,13 @@ afterAll(async () => {
   await disk?.close();
 });
 
-/** Leaves so much room on the disk. */
+/** Fills the disk up to this many free bytes. */
 async function leave(bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk!.path);
   await writeFile(join(disk!.path, `ballast-${bytes}`), Buffer.alloc(bavail * bsize - bytes));
 }
 
-/** Writes more into the embedded database's log than any piece of it still has room for. */
+/** Writes more WAL than its preallocated segments have room for. */
 async function exhaustLog(): Promise<void> {
   const host = join(disk!.path, 'postgres', 'socket');
   const client = new Client({ host, user: 'tutti', database: 'tutti' });
@@ -48,7 +48,7 @@ async function answer(response: Response) {
 }
 
 test.skipIf(noSmallDisk)(
-  `a full disk loses nothing, and everything goes on when there is room ${noSmallDisk ? `[${noSmallDisk}]` : ''}`,
+  `a full disk loses no data, and the server recovers when there is room ${noSmallDisk ? `[${noSmallDisk}]` : ''}`,
   async () => {
     const settings = { DATA_DIR: disk!.mountedAt, PATH: '/usr/sbin:/usr/bin:/sbin:/bin', WORKERS: '1' };
     member = await startMember('all', settings, disk!.enter);
@@ -81,7 +81,7 @@ test.skipIf(noSmallDisk)(
     ]);
     expect((await say()).status).toBe(201);
 
-    // No room for anybody.
+    // No room at all.
     await leave(0);
     const said = await eventually(async () => {
       const response = await say();
@@ -94,7 +94,7 @@ test.skipIf(noSmallDisk)(
     const files = await readdir(join(objects, 'kept'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile())).toEqual([]);
 
-    // Nor for the database's own log, without which it goes down.
+    // The WAL cannot grow, so the database shuts down.
     const { comments: kept } = await person.call('listComments', { params: thread });
     await exhaustLog();
     await eventually(async () =>

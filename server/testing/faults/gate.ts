@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type NetConnectOpts, type Sock
 
 export interface Gate {
   readonly port: number;
-  /** Breaks every connection, and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** From now on nothing passes, and nobody is told: the way into a network that swallows everything. */
+  /** Stops forwarding without closing connections, as a network that drops all packets. */
   silence(): void;
-  /** Lets everything pass again, what was held back included. */
+  /** Forwards again, including the bytes held back. */
   heal(): Promise<void>;
   close(): void;
 }
 
-/** A port of the loopback that leads to a real server. */
+/** A TCP proxy on the loopback interface to a real server. */
 export async function gateTo(server: NetConnectOpts): Promise<Gate> {
   const open = new Set<Socket>();
   let isSilent = false;

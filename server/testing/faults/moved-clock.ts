@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest';
 const Real = Date;
 let offsetMs = 0;
 
-/** The time of day as a process has it whose clock was moved: everything in it, libraries too, asks here. */
+/** A Date whose clock is offset; it replaces the global one, so libraries use it too. */
 class Moved extends Real {
   constructor(...args: unknown[]) {
-    // `Date` takes up to seven numbers, a text or another date.
+    // `Date` takes up to seven numbers, a string or another date.
     super(...((args.length === 0 ? [Moved.now()] : args) as [number]));
   }
 
@@ -15,7 +15,7 @@ class Moved extends Real {
   }
 }
 
-/** Sets the clock of this process, by so much from where it really is, until the test ends. The timers go on. */
+/** Offsets the clock of this process from the real time until the test ends. Timers are not affected. */
 export function moveClock(byMs: number): void {
   offsetMs = byMs;
   globalThis.Date = Moved as DateConstructor;

@@ -4,15 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A mount of one's own needs a user namespace, which some systems keep to themselves. */
+/** A private mount needs a user namespace, which some systems disable. */
 const isolated = ['--user', '--map-root-user', '--mount', '--kill-child'];
 export const noSmallDisk =
   process.platform === 'linux' &&
   spawnSync('unshare', [...isolated, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
     ? undefined
-    : 'this system lets nobody mount in a namespace of their own';
+    : 'this system does not permit mounts in a user namespace';
 
-/** A disk of so many MiB, which is seen by what is started in its namespace, and by us under `path`. */
+/**
+ * A tmpfs of this many MiB, mounted at `mountedAt` within its namespace, and accessible from this process at `path`.
+ */
 export async function smallDisk(sizeMib: number) {
   const mountedAt = await mkdtemp(join(tmpdir(), 'tutti-small-disk-'));
   const script = `mount -t tmpfs -o size=${sizeMib}m tmpfs "$0" && echo mounted && exec sleep infinity`;
@@ -23,7 +25,7 @@ export async function smallDisk(sizeMib: number) {
   return {
     mountedAt,
     path: join('/proc', String(holder.pid), 'root', mountedAt),
-    /** What starts a program there, with its own arguments behind. */
+    /** Command prefix that runs a program within the namespace. */
     enter: ['nsenter', '--user', '--mount', '--preserve-credentials', '--target', String(holder.pid)],
     async close() {
       holder.kill('SIGKILL');

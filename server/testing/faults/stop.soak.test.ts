@@ -18,10 +18,10 @@ afterAll(async () => {
 
 const keyName = 'TUTTI_PROVIDER_OUTSIDE';
 const provider = 'studio-cellar';
-/** So long that looking at it takes a while. */
+/** Long enough that measuring it takes a while. */
 const music = { prompt: 'a waltz', music_length_ms: 300_000, provider };
 
-test('a piece that is being looked at when its process has to go is finished by the next one', async () => {
+test('a generation whose process stops while it is being measured is completed by the next process', async () => {
   const settings = {
     DATA_DIR: folder,
     PATH: '/usr/sbin:/usr/bin:/sbin:/bin',

@@ -21,7 +21,7 @@ async function refusal(response: Response) {
   return [response.status, response.headers.get('retry-after'), message];
 }
 
-/** A store that a test can take away and bring back, and what ends it. */
+/** An object store that a test can make unavailable. */
 interface Place {
   readonly files: ObjectStore;
   take(): Promise<void>;
@@ -59,7 +59,7 @@ async function bucket(): Promise<Place> {
 describe.each([
   { what: 'the folder of the files', open: folder, skip: undefined },
   { what: `the S3 store${noSwift ? ` [${noSwift}]` : ''}`, open: bucket, skip: noSwift },
-])('while $what is gone', ({ open, skip }) => {
+])('while $what is unavailable', ({ open, skip }) => {
   let place: Place;
   let studio: Awaited<ReturnType<typeof studioApp>>;
   let person: ApiPerson;
@@ -74,7 +74,7 @@ describe.each([
   });
   afterAll(() => place?.close());
 
-  test.skipIf(skip)('plays are answered with words, and what is made meanwhile is kept for it', async () => {
+  test.skipIf(skip)('playback returns 503 with a message, and a generated track is stored after the outage', async () => {
     const params = { projectId };
     const effect = (prompt: string) => ({ params, body: { prompt, duration: 500 } });
     const first = await person.call('generateSoundEffect', effect('a tone'));
@@ -100,7 +100,7 @@ describe.each([
       200,
       expect.objectContaining({ status: 'degraded', failing: ['storage'] }),
     ]);
-    // Everything else goes on.
+    // Other requests are answered.
     expect((await person.call('getProject', { params })).id).toBe(projectId);
     await sleep(Math.max(0, awayMs - (performance.now() - goneAtMs)));
 
@@ -108,7 +108,7 @@ describe.each([
     await eventually(async () => expect((await play()).status).toBe(200));
     const { id } = await later;
     expect((await person.request('getTrackAudio', { params: { trackId: id } })).status).toBe(200);
-    // It was made once and waited.
+    // It was generated once and waited to be stored.
     expect(studio.tones.made).toHaveLength(2);
     expect((await fetch(`${studio.url}/readyz`)).status).toBe(200);
     expect(await studio.services.tokens.verify()).toEqual([]);

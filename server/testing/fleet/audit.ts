@@ -5,15 +5,15 @@ import { Client } from 'pg';
 export interface OrderFacts {
   readonly key: string;
   readonly status: string;
-  /** How many tracks it became. */
+  /** Number of tracks it created. */
   readonly tracks: number;
-  /** What it cost, and what the ledger took for it. */
+  /** The price, and the sum of its ledger entries. */
   readonly cost: number;
   readonly paid: number;
   readonly attempt: number;
 }
 
-/** What the database itself says, when all processes have had their say. */
+/** Queries of the database for the state after all processes have finished. */
 export async function auditOf(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -32,7 +32,7 @@ export async function auditOf(databaseUrl: string) {
       );
       return rows.map(({ id }) => id);
     },
-    /** How often the ledger has each of these descriptions. */
+    /** Number of ledger entries by description. */
     async timesBooked(descriptions: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await client.query<{ description: string; times: number }>(
         `SELECT description, count(*)::int AS times FROM token_transactions
@@ -53,7 +53,7 @@ export async function auditOf(databaseUrl: string) {
   };
 }
 
-/** What `tutti ledger verify` says; without an address of the database embedded in the data folder. */
+/** The output of `tutti ledger verify`; without a URL for the embedded database in the data folder. */
 export function verifiedLedger(databaseUrl: string | undefined, dataDir: string): string {
   const main = join(import.meta.dirname, '..', '..', '..', 'cli', 'main.ts');
   const env = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };

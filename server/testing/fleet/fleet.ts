@@ -11,8 +11,8 @@ export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 const lookEveryMs = 200;
 
 /**
- * An installation of several processes over one PostgreSQL and one S3 store, each with a data folder of its own. Where
- * there is no S3 server they share a folder, and `files` says so.
+ * An installation of several processes with one PostgreSQL and one S3 store, each with its own data folder. Without
+ * an S3 server they share a folder, which `files` states.
  */
 export async function startFleet(webs: number, workers: number, more: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-fleet-'));
@@ -51,7 +51,7 @@ export async function startFleet(webs: number, workers: number, more: Readonly<R
   const roles = [...Array<'web'>(webs).fill('web'), ...Array<'worker'>(workers).fill('worker')];
   const members = await Promise.all(roles.map((role) => start(role)));
 
-  /** Those that a balancer would send calls to: it asks each whether it is ready, again and again. */
+  /** URLs to which a load balancer would route: it polls the readiness of each process. */
   const ready = new Set<string>();
   const isOpen = new AbortController();
   async function look(url: string): Promise<void> {
@@ -75,19 +75,19 @@ export async function startFleet(webs: number, workers: number, more: Readonly<R
     databaseUrl: postgres.url,
     postgresVersion: postgres.version,
     files: swift ? 'S3' : `one folder (${noSwift})`,
-    /** The next process that is ready, as soon as there is one. */
+    /** The next ready process, round-robin; waits until there is one. */
     async url(): Promise<string> {
       while (ready.size === 0) await sleep(lookEveryMs);
       turn += 1;
       return [...ready][turn % ready.size]!;
     },
-    /** Starts one more process. */
+    /** Starts another process. */
     async add(role: Member['role']): Promise<void> {
       const member = await start(role);
       members.push(member);
       if (role === 'web') void look(member.url);
     },
-    /** Forgets one that has ended. */
+    /** Removes a process that has exited. */
     remove(member: Member): void {
       members.splice(members.indexOf(member), 1);
       ready.delete(member.url);

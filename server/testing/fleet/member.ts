@@ -4,28 +4,27 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Role } from '#server/config.ts';
 
-/** One real server process of an installation. */
+/** A real server process of an installation. */
 export interface Member {
   readonly role: Role;
-  /** Where it listens. */
   readonly url: string;
-  /** The admin invite code that it printed. */
+  /** The admin invite code from its output. */
   readonly inviteCode: string | undefined;
-  /** What it logged and printed so far. */
+  /** Its log and console output so far. */
   readonly output: () => string;
-  /** Somebody has told it to end. */
+  /** Whether `stop` or `kill` was called. */
   readonly isDying: () => boolean;
-  /** SIGTERM; gives the exit code once it is gone. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
 const main = join(import.meta.dirname, '..', '..', 'main.ts');
 
 /**
- * Starts one process on a free port and waits until it serves; `through` is the beginning of a command line that
- * starts it elsewhere. @throws what it said instead
+ * Starts a process on a free port and waits until it is ready; `through` is a command prefix. @throws with its output
+ * if it exits before
  */
 export async function startMember(
   role: Role,
@@ -34,7 +33,7 @@ export async function startMember(
 ): Promise<Member> {
   const [program, ...args] = [...through, process.execPath, main];
   const child: ChildProcess = spawn(program, args, {
-    // Nothing of this process's own settings, and no .env.
+    // Without the settings of this process and without a .env file.
     cwd: settings['DATA_DIR'],
     env: { ...settings, ROLE: role, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,10 +8,10 @@ import { createTestDatabase } from '#server/storage/testing/test-server.ts';
 import { eventually } from '../eventually.ts';
 
 export interface PostgresServer {
-  /** As DATABASE_URL takes it. */
+  /** In the form of DATABASE_URL. */
   readonly url: string;
   readonly version: string;
-  /** Where its own programs are, such as pg_dump. Absent: it came without them. */
+  /** Folder of its programs, such as pg_dump; undefined for the embedded PostgreSQL. */
   readonly programs: string | undefined;
   close(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface PostgresServer {
 const debian = '/usr/lib/postgresql';
 
 /**
- * A database of its own for one installation: on a server of the PostgreSQL that the system brings, with a disk that
- * keeps what was promised; where it brings none, on the tests' own server.
+ * A separate database for one installation: on a PostgreSQL server of the system, with fsync on; without one, on the
+ * tests' own server.
  */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const [newest] = (await readdir(debian).catch(() => [])).toSorted((a, b) => Number(b) - Number(a));

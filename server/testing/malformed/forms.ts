@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { formBody, type Part } from '#server/testing/form-body.ts';
 import { nastyValue } from './nasty.ts';
 
-/** What is sent for a form: bytes, and the header that goes with them or not quite. */
+/** An encoded form and its headers, which may not match. */
 export interface SentForm {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const types = [
   'a/b'.repeat(1_000),
   '\u0000',
 ];
-/** The beginnings of files that are none. */
+/** File signatures, valid or almost valid. */
 const beginnings = [
   'RIFF\xff\xff\xff\xffWAVEfmt ',
   'ID3\x04\0\0\x7f\x7f\x7f\x7f',
@@ -62,7 +62,7 @@ const fileContent = fc.oneof(
     .map(([head, rest]) => Buffer.concat([Buffer.from(head, 'latin1'), rest])),
 );
 
-/** Another set of parts. */
+/** Changes the set of parts. */
 function spoiltParts(sound: readonly Part[], names: readonly string[]): fc.Arbitrary<readonly Part[]> {
   const files = sound.filter(isFile);
   const fields = sound.filter((part) => !isFile(part));
@@ -80,7 +80,7 @@ function spoiltParts(sound: readonly Part[], names: readonly string[]): fc.Arbit
     replaced(fc.record({ fileName: fc.constantFrom(...fileNames) })),
     replaced(fc.record({ type: fc.constantFrom(...types) })),
     fileContent.map((value) => [...fields, ...files.map((file) => ({ ...file, value }))]),
-    // Pieces of the real file.
+    // Truncated versions of the real file.
     fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), bytes(20)).map(([share, tail]) => [
       ...fields,
       ...files.map((file) => {
@@ -114,7 +114,7 @@ const contentTypes = [
 const headLines = (count: number, length: number) =>
   Array.from({ length: count }, (_, i) => `x-${i}: ${'y'.repeat(length)}\r\n`).join('');
 
-/** The same parts, badly written. */
+/** Corrupts the encoding of the same parts. */
 function spoiltBytes({ body, headers }: SentForm): fc.Arbitrary<SentForm> {
   const text = body.toString('latin1');
   const again = (changed: string): SentForm => ({ headers, body: Buffer.from(changed, 'latin1') });
@@ -157,7 +157,7 @@ function spoiltBytes({ body, headers }: SentForm): fc.Arbitrary<SentForm> {
   );
 }
 
-/** Forms that are spoilt: their parts, or the way in which these are written down. */
+/** Malformed forms: with wrong parts or a corrupt encoding. */
 export function malformedForms(sound: readonly Part[], names: readonly string[]): fc.Arbitrary<SentForm> {
   return fc.oneof(spoiltParts(sound, names).map(formBody), spoiltBytes(formBody(sound)));
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 const long = 'x'.repeat(7_000);
 
-/** Headers that a call, or something before it, may look at. */
+/** Headers that the server, or a proxy in front of it, may interpret. */
 const values: Readonly<Record<string, readonly string[]>> = {
   'idempotency-key': ['', ' ', 'x'.repeat(300), '\u00ff', "'; --", 'a, b', '__proto__'],
   prefer: ['respond-async', 'respond-async'.repeat(100), ';;,,', 'respond-async="'],
@@ -54,7 +54,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** One to three of them; with more, one that is refused would hide what the others do. */
+/** One to three headers; with more, one that is rejected would mask the others. */
 export const nastyHeaders: fc.Arbitrary<Record<string, string>> = fc
   .subarray(Object.keys(values), { minLength: 1, maxLength: 3 })
   .chain((names) =>

@@ -36,7 +36,7 @@ const things: unknown[] = [
   { toString: 1 },
 ];
 
-/** A JSON value that somebody may send to see what breaks. */
+/** A JSON value likely to break validation or storage. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...texts) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...numbers, ...things) },
@@ -67,24 +67,24 @@ const escapes = [
   '%EF%BB%BF',
   '%E2%80%AE',
   '9'.repeat(4_000),
-  // Almost ids.
+  // Almost valid ids.
   '01920000-0000-7000-8000-000000000001%20',
   '%7B01920000-0000-7000-8000-000000000001%7D',
   '01920000-0000-7000-8000-000000000001%00',
   '0192000000007000800000000000000A',
 ];
 
-/** A part of an address, percent-encoded, or not quite. */
+/** A URL segment or query value, percent-encoded or invalid. */
 export const nastyPart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts, ...numbers.map(String)).map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom(...escapes),
   fc.string({ maxLength: 300 }).map((text) => encodeURIComponent(text.toWellFormed())),
-  // What looks like a cursor: base64url of some JSON.
+  // Resembles a cursor: base64url of JSON.
   fc.jsonValue({ maxDepth: 2 }).map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
   fc.constantFrom(...texts).map((text) => Buffer.from(JSON.stringify([text, text])).toString('base64url')),
 );
 
-/** The whole of what follows the question mark. */
+/** A complete query string. */
 export const nastyQuery = fc.constantFrom(
   '?',
   '&&&=&=',
@@ -101,7 +101,7 @@ export const nastyQuery = fc.constantFrom(
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const deepObject = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** A body that is no JSON object, or not what its content type says. */
+/** A body that is not a JSON object, or does not match its content type. */
 export const nastyPayload = fc.record({
   type: fc.constantFrom(
     'application/json',
@@ -140,5 +140,5 @@ export const nastyPayload = fc.record({
   ),
 });
 
-/** Larger than any body but an upload may be; rare, because it takes its time. */
+/** Larger than the body limit of any endpoint except uploads; rare, because it is slow. */
 export const oversizedJson = `{"a":"${'x'.repeat(1_100_000)}"}`;

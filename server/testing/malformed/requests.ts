@@ -13,7 +13,7 @@ export interface MalformedRequest {
   readonly payload?: string | Buffer;
 }
 
-/** The names that a schema's object may have. */
+/** The property names of an object schema. */
 function namesIn(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -43,7 +43,7 @@ const spoiltObject = (sound: object, names: string[]) =>
 
 const json = { 'content-type': 'application/json' };
 
-/** The address of a call, some of its parameters spoilt. */
+/** The URL of a call, with some parameters replaced. */
 function address(endpoint: Endpoint, { params = {}, query = {} }: Asked, spoilt = {}, search = {}): string {
   const all: Record<string, string> = { ...params, ...spoilt };
   const { path } = splitRoute(endpoint.route);
@@ -52,7 +52,7 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Asked, spoilt 
   return pairs.length ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** The request as it should be; where it may bring JSON or a form, the JSON. */
+/** The valid request; JSON if the endpoint takes both JSON and a form. */
 export function soundRequest(endpoint: Endpoint, asked: Asked): MalformedRequest {
   const url = address(endpoint, asked);
   return endpoint.body
@@ -60,7 +60,7 @@ export function soundRequest(endpoint: Endpoint, asked: Asked): MalformedRequest
     : { url, headers: {} };
 }
 
-/** Requests whose address has something else where an id belongs. */
+/** Requests with invalid ids in the path. */
 export function misnamedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary<MalformedRequest> {
   const sound = soundRequest(endpoint, asked);
   return fc
@@ -68,7 +68,7 @@ export function misnamedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary
     .map((spoilt) => ({ ...sound, url: address(endpoint, asked, spoilt) }));
 }
 
-/** Requests to an endpoint, each spoilt in one of the ways in which a request can be. */
+/** Requests to an endpoint, each malformed in one aspect. */
 export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary<MalformedRequest> {
   const { params = {}, body = {}, form } = asked;
   const queryNames = [...namesIn(endpoint.query), 'limit', 'cursor'];
@@ -108,7 +108,7 @@ export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrar
   });
 }
 
-/** What every run begins with: each text of the body with a character that no text can have. */
+/** The first examples of every run: each text field of the body with a NUL character. */
 export function unkeepableRequests(endpoint: Endpoint, asked: Asked): MalformedRequest[] {
   if (!endpoint.body) return [];
   const url = address(endpoint, asked);

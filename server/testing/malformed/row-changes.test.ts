@@ -14,7 +14,7 @@ beforeEach(async () => {
   await changes();
 });
 
-test('says of every row what became of it, once', async () => {
+test('recordRowChanges reports each inserted, updated and deleted row once', async () => {
   await db.execute(sql`INSERT INTO users (id, email) VALUES (gen_random_uuid(), 'ada@example.org')`);
   await db.execute(sql`UPDATE users SET first_name = 'Ada' WHERE email < 'b' AND email > 'a'`);
   await db.execute(sql`DELETE FROM users WHERE email < '3'`);
@@ -25,7 +25,7 @@ test('says of every row what became of it, once', async () => {
   expect(await noted()).toEqual([]);
 });
 
-test('sees what follows from a change in other tables, and a table that is emptied', async () => {
+test('recordRowChanges reports cascaded changes and truncated tables', async () => {
   await db.execute(sql`
     INSERT INTO sessions (token_hash, user_id, expires_at) SELECT 'a', id, now() FROM users LIMIT 1`);
   await db.execute(sql`DELETE FROM users`);
@@ -38,7 +38,7 @@ test('sees what follows from a change in other tables, and a table that is empti
   expect(await noted()).toEqual(['TRUNCATE sessions']);
 });
 
-test('says nothing of what was taken back, or leaves a row as it was', async () => {
+test('recordRowChanges ignores rolled-back changes and updates without effect', async () => {
   const failing = db.transaction(async (tx) => {
     await tx.execute(sql`DELETE FROM users`);
     throw new Error('taken back');
@@ -49,7 +49,7 @@ test('says nothing of what was taken back, or leaves a row as it was', async () 
   expect(await noted()).toEqual([]);
 });
 
-test('watches every table that there is', async () => {
+test('recordRowChanges covers every table', async () => {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT relname AS name FROM pg_class c WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = c.oid AND tgname = 'note')`);

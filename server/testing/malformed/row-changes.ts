@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/storage/db.ts';
 
-/** Counting failed attempts is what a refused call is for. */
+/** Counting failed attempts is expected for a rejected call. */
 const mayChange = ['attempts', 'migrations'];
-/** What is noted; elsewhere everything is. */
+/** The recorded operations of these tables; of other tables all are recorded. */
 const noted: Readonly<Record<string, string>> = {
-  // The queue moves its jobs about by itself; only a call makes one.
+  // The queue updates its jobs by itself; only an insert comes from a call.
   'pgboss.job': 'INSERT',
 };
 
-/** A row that was written, changed or deleted and is so for everybody now. */
+/** A committed change of a row. */
 export interface RowChange {
   readonly table: string;
   readonly what: 'INSERT' | 'UPDATE' | 'DELETE' | 'TRUNCATE';
@@ -18,9 +18,9 @@ export interface RowChange {
 }
 
 /**
- * From now on the database notes every change of a row, of any table and by whatever statement, where it is made:
- * what is rolled back was none, and an update that leaves a row as it was is none either.
- * @returns gives what was noted since it was last asked, at the price of one small query
+ * Installs triggers that record every committed change of any table. Rolled-back changes and updates without effect
+ * are not recorded.
+ * @returns a function that returns the changes since its last call, at the cost of one small query
  */
 export async function noteRowChanges(db: Db): Promise<() => Promise<RowChange[]>> {
   await db.execute(sql`CREATE SCHEMA noted`);

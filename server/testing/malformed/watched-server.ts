@@ -12,33 +12,33 @@ import { scene, type Scene } from '../access/scene.ts';
 import { studioApp } from '../studio-app.ts';
 import { noteRowChanges, type RowChange } from './row-changes.ts';
 
-/** A call to spoil: how it is made rightly, and as whom. */
+/** An endpoint to fuzz, with a valid call and an authorized user. */
 export interface Target {
   readonly endpoint: Endpoint;
   readonly method: Method;
   readonly asked: Asked;
-  /** The Cookie header of somebody who may make it. */
+  /** The Cookie header of an authorized user. */
   readonly cookie: string;
 }
 
-/** What came back; without a status the connection was closed. */
+/** The reply; without a status the connection was closed. */
 export interface Answer {
   readonly status: number | undefined;
   readonly text: string;
 }
 
-/** What takes longer hangs; the first sound that is decoded starts a thread, which takes a busy machine a while. */
+/** A longer reply counts as hanging; decoding the first sound starts a thread, which is slow on a busy machine. */
 export const longestMs = 15_000;
-/** What this server does not do at all is no failure of it. */
+/** 501 is the reply of features that are not configured. */
 const isFailure = (status: number) => status >= 500 && status !== 501;
 
-/** A piece that waits to be released is started again when a run takes longer than the queue allows. */
+/** The queue restarts a waiting generation when a run exceeds its job expiry. */
 const isLateNews = ({ table, after }: RowChange) =>
   table === 'job_common' && JSON.stringify(after).includes('handler execution exceeded');
 
-/** The whole server, and the rows it keeps under watch. Call it at the top of a test file. */
+/** The complete server with recorded row changes. Call it at the top of a test file. */
 export async function watchedServer() {
-  // Nobody would get through to what is tested here at the pace of these tests.
+  // The rate limit would reject most requests of these tests.
   const studio = await studioApp({ settings: { REQUESTS_PER_MINUTE: '0' } });
   const { app, services } = studio;
   const { db } = services;
@@ -59,7 +59,7 @@ export async function watchedServer() {
     expect((await app.inject(gift)).statusCode).toBe(200);
   });
 
-  /** What was ordered goes on changing rows until it is made, or waits to be let go on. */
+  /** Running jobs change rows until they finish or wait to be released. */
   async function ordersAreMade(): Promise<void> {
     const underWay = and(
       inArray(jobsTable.status, ['pending', 'generating']),
@@ -84,9 +84,8 @@ export async function watchedServer() {
   }
 
   /**
-   * Sends one request after the other, the `first` and then as many as the run asks for, and looks at each
-   * answer and at every row.
-   * @throws what was wrong, and the request that did it
+   * Sends the `first` requests and then generated ones, one at a time, and checks each reply and all row changes.
+   * @throws the failure and the request that caused it
    */
   async function expectCleanRefusals<Request>(
     requests: fc.Arbitrary<Request>,
@@ -112,10 +111,10 @@ export async function watchedServer() {
       endOnFailure: true,
       timeout: 2 * longestMs,
     });
-    // The reason first: what was sent can be long.
+    // The error first: the request can be long.
     if (outcome.failed)
       throw new Error(`${String(outcome.errorInstance)}\n${fc.defaultReportMessage(outcome)}`);
-    // Nothing that was sent has got into the objects of the language itself.
+    // No prototype pollution.
     expect({}).not.toHaveProperty('polluted');
   }
   return { ...studio, target, expectCleanRefusals };

@@ -3,7 +3,9 @@ import { formBody } from '../form-body.ts';
 import { malformedRequests, soundRequest, type MalformedRequest } from './requests.ts';
 import type { Target } from './watched-server.ts';
 
-/** Bytes for a connection. To the beginning of a request there may be no answer, and perhaps to another one. */
+/**
+ * Bytes to send. The beginning of a request may get no reply; `perhaps whole` may or may not be a complete request.
+ */
 export interface WireRequest {
   readonly bytes: Buffer;
   readonly kind: 'whole' | 'beginning' | 'perhaps whole';
@@ -25,7 +27,7 @@ function draftOf({ method, cookie }: Target, { url, headers, payload = '' }: Mal
   const { cookie: another = '', ...rest } = headers;
   const all: Record<string, string> = {
     host: '127.0.0.1',
-    // A spoilt address may be one of the web app, which need not be built.
+    // A malformed URL may be one of the web app, which need not be built.
     accept: 'application/json',
     cookie: another ? `${cookie}; ${another}` : cookie,
     ...(body.length > 0 && { 'content-length': String(body.length) }),
@@ -36,7 +38,7 @@ function draftOf({ method, cookie }: Target, { url, headers, payload = '' }: Mal
 }
 
 const long = 'x'.repeat(20_000);
-/** None that another call at the same address has: it would be that call, well made. */
+/** No method of another endpoint at the same path: that would be a valid call. */
 const methods = [
   'get',
   'HEAD',
@@ -51,7 +53,7 @@ const methods = [
   long,
 ];
 const versions = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', '', 'ICY', 'HTTP/1.1 extra'];
-/** Made out of the path that is asked for. */
+/** Request targets derived from the path. */
 const targets: readonly ((path: string) => string)[] = [
   (path) => path.slice(1),
   (path) => `/${path}`,
@@ -115,7 +117,7 @@ const chunks = [
   '0\r\nx: y\r\n\r\n',
 ];
 
-/** Requests that are spoilt below the level of HTTP's own words. */
+/** Requests that are malformed at the level of HTTP syntax. */
 function spoiltDraft(draft: Draft): fc.Arbitrary<WireRequest> {
   const [method = '', path = ''] = draft.line.split(' ');
   const unsized = draft.lines.filter((line) => !line.startsWith('content-length'));
@@ -125,14 +127,14 @@ function spoiltDraft(draft: Draft): fc.Arbitrary<WireRequest> {
     return written({ ...draft, lines, body: Buffer.from(chunk, 'latin1') }, 'perhaps whole');
   });
   return fc.oneof(
-    // A GET is answered before its body has come.
+    // A GET is answered before its body is read.
     ...(method === 'GET' ? [] : [badlyChunked]),
     fc.constantFrom(...methods).map((other) => line(`${other} ${path} HTTP/1.1`)),
     fc.constantFrom(...versions).map((version) => line(`${method} ${path} ${version}`)),
     fc.constantFrom(...targets).map((target) => line(`${method} ${target(path)} HTTP/1.1`)),
     fc.tuple(fc.constantFrom(...headerLines), fc.boolean()).map(([other, isFirst]) => {
       const lines = isFirst ? [other, ...draft.lines] : [...draft.lines, other];
-      // Such a length may promise more than there is.
+      // The length may announce more bytes than are sent.
       const isLength = /^(content-length|transfer-encoding)/.test(other);
       return written({ ...draft, lines }, isLength ? 'perhaps whole' : 'whole');
     }),
@@ -152,7 +154,7 @@ function spoiltDraft(draft: Draft): fc.Arbitrary<WireRequest> {
   );
 }
 
-/** What may come over a connection: malformed requests well written, and any kind badly. */
+/** Malformed requests with valid HTTP syntax, and requests with invalid syntax. */
 export function wireRequests(target: Target): fc.Arbitrary<WireRequest> {
   const { endpoint, asked } = target;
   const { form } = asked;

@@ -4,17 +4,17 @@ import type { Answer } from './watched-server.ts';
 export interface Exchange {
   readonly port: number;
   readonly bytes: Buffer;
-  /** What has to come back in a reply of 200 before it counts. */
+  /** Pattern that a reply with status 200 must contain before it counts. */
   readonly until?: RegExp | undefined;
-  /** How long to wait for an answer, in milliseconds; then the sender hangs up. */
+  /** How long to wait for a reply, in milliseconds; then the client disconnects. */
   readonly patienceMs: number;
 }
 
 const finalStatus = /^HTTP\/1\.1 ([2-5]\d\d)/m;
 
 /**
- * Sends bytes as they are and gives the first reply, as soon as its status is known; no status where the server
- * hangs up, or the sender after waiting in vain.
+ * Sends raw bytes and resolves with the first reply as soon as its status is known; without a status when the server
+ * disconnects or the timeout elapses.
  */
 export function exchange({
   port,
@@ -37,7 +37,7 @@ export function exchange({
       const status = finalStatus.exec(text)?.[1];
       if (status !== undefined && (status !== '200' || !until || until.test(text))) done(true);
     });
-    // Refused half-way: the rest of what is sent has nowhere to go.
+    // A request rejected half-way: the remaining bytes cannot be sent.
     socket.on('error', () => undefined);
     socket.on('close', () => done(true));
     socket.write(bytes);

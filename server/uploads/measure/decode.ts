@@ -5,18 +5,18 @@ import { decodeOpus, opusRate, readPreSkip } from './opus.ts';
 import { pcmDecoder } from './pcm.ts';
 import type { Chunk } from './sound.ts';
 
-/** Decoded sound, with what is not part of the piece still at its ends. */
+/** Decoded audio, including encoder delay and padding. */
 export interface Decoding {
   readonly sampleRate: number;
   readonly chunks: AsyncGenerator<Chunk>;
-  /** Frames to leave out at the start. */
+  /** Number of frames to skip at the start. */
   readonly before: number;
-  /** Frames to leave out at the end; or where the end is, in frames after `before`. */
+  /** Number of frames to drop at the end; or instead `length`, in frames after `before`. */
   readonly after?: number;
   readonly length?: number;
 }
 
-/** How a file is decoded; undefined where there is no free decoder for its codec. */
+/** Selects the decoder of a file; undefined if there is no free decoder for its codec. */
 export async function decode(sound: OpenSound, file: Uint8Array): Promise<Decoding | undefined> {
   const { codec, sampleRate, channels } = sound;
   if (codec === 'mp3') {

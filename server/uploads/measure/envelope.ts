@@ -1,12 +1,11 @@
 import { type Waveform, waveformPoints as points } from '#contract/waveform.ts';
 import type { Chunk } from './sound.ts';
 
-/** Enough that the slice of a point begins and ends within a few percent of its length. */
+/** Enough that the boundaries of a point are accurate to a few percent of its length. */
 const cells = 64 * points;
 
 /**
- * The outline of a stream whose length nobody knows beforehand: cells that double their width whenever
- * they run out, so that an hour needs no more memory than a second.
+ * The waveform of a stream of unknown length: cells double their width when they run out, so that memory is constant.
  */
 export class Envelope {
   readonly #peaks = new Float32Array(cells);
@@ -54,7 +53,7 @@ export class Envelope {
     this.#cellFrames *= 2;
   }
 
-  /** Highest sample and RMS of all channels in equal slices. */
+  /** Peak and RMS of all channels in equal slices. */
   waveform(): Waveform {
     const peak = new Uint8Array(points);
     const rms = new Uint8Array(points);
@@ -76,7 +75,7 @@ export class Envelope {
   }
 }
 
-/** What is drawn of a sound that nobody here can decode: one point, a line without height. */
+/** The waveform of audio that cannot be decoded: one point of level 0. */
 export const unknownWaveform: Waveform = { points: 1, peak: 'AA==', rms: 'AA==' };
 
 const toByte = (level: number) => Math.min(255, Math.round(level * 255));

@@ -2,7 +2,7 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import type { OpenSound } from './open-sound.ts';
 import { type Chunk, UnreadableSound } from './sound.ts';
 
-/** Decodes FLAC frame by frame, each with its checksum. @throws UnreadableSound */
+/** Decodes FLAC frame by frame and verifies each checksum. @throws UnreadableSound */
 export async function* decodeFlac(sound: OpenSound): AsyncGenerator<Chunk> {
   const decoder = new FLACDecoder();
   await decoder.ready;

@@ -1,7 +1,7 @@
 import { weighting, windowsLoudness } from '#engine/master/loudness.ts';
 import type { Chunk } from './sound.ts';
 
-/** Weights of the channels in their usual order L R C LFE Ls Rs …, by how many there are (BS.1770-4, table 3). */
+/** Channel weights in the order L R C LFE Ls Rs …, by channel count (BS.1770-4, table 3). */
 const surround = 1.41;
 const weights: Readonly<Record<number, readonly number[]>> = {
   4: [1, 1, surround, surround],
@@ -11,7 +11,7 @@ const weights: Readonly<Record<number, readonly number[]>> = {
   8: [1, 1, 1, 0, surround, surround, surround, surround],
 };
 
-/** The two filters of one channel, after each other. */
+/** The two K-weighting filters of one channel in series. */
 class WeightedChannel {
   readonly #shape: ReturnType<typeof weighting>;
   #s1 = 0;
@@ -86,7 +86,7 @@ export class LoudnessMeter {
     this.#energy = 0;
   }
 
-  /** In LUFS; -Infinity for silence. What is shorter than 400 ms counts as one window. */
+  /** In LUFS; -Infinity for silence. Audio shorter than 400 ms counts as one window. */
   integrated(): number {
     const steps = this.#steps;
     if (steps.length < 4) {

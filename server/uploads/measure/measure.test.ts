@@ -23,7 +23,7 @@ const bytesOf = (base64: string) => [...Buffer.from(base64, 'base64')];
 const apart = (a: string, b: string) =>
   Math.max(...bytesOf(a).map((value, i) => Math.abs(value - bytesOf(b)[i]!)));
 
-describe('a file in a format of our own', () => {
+describe('a file in an output format of the engine', () => {
   test.each<[EngineFormat, string, string]>([
     ['mp3_44100_128', 'audio/mpeg', 'mp3'],
     ['mp3_44100_192', 'audio/mpeg', 'mp3'],
@@ -32,20 +32,20 @@ describe('a file in a format of our own', () => {
     ['pcm_44100', 'audio/wav', 'wav'],
     ['pcm_48000', 'audio/wav', 'wav'],
     ['pcm_8000', 'audio/wav', 'wav'],
-  ])('%s is measured as long and as loud as the sound it was made from', async (format, type, extension) => {
+  ])('%s has the length and loudness of its source', async (format, type, extension) => {
     const measured = await measure(await soundFile(format, sound));
     expect(measured).toMatchObject({ contentType: type, extension, channels: 2, durationMs: 2500 });
     expect(Math.abs(measured.loudnessLufs! - loudness)).toBeLessThan(0.4);
     expect(Math.abs(measured.truePeakDbtp! - peak)).toBeLessThan(0.8);
   });
 
-  test.each<EngineFormat>(['ulaw_8000', 'alaw_8000'])('%s is read as mono', async (format) => {
+  test.each<EngineFormat>(['ulaw_8000', 'alaw_8000'])('%s is decoded as mono', async (format) => {
     const measured = await measure(await soundFile(format, sound));
     expect(measured).toMatchObject({ channels: 1, sampleRate: 8000, durationMs: 2500 });
     expect(measured.truePeakDbtp).toBeGreaterThan(-8);
   });
 
-  test('is drawn as the composer would have drawn it', async () => {
+  test('has the same waveform as from the engine', async () => {
     const { waveform: drawn } = await measure(await soundFile('pcm_44100', sound));
     const expected = waveform(sound);
     expect(drawn.points).toBe(waveformPoints);
@@ -54,8 +54,8 @@ describe('a file in a format of our own', () => {
   });
 });
 
-describe('FLAC', () => {
-  test.each(['chirp.flac', 'chirp-24.flac', 'a file of the shell'])('%s decodes to the bit', async (name) => {
+describe('a FLAC file', () => {
+  test.each(['chirp.flac', 'chirp-24.flac', 'the CLI output'])('%s decodes bit-exactly', async (name) => {
     const file = name.endsWith('.flac') ? await recordedFile(name) : await flacOfTheShell();
     const flac = await openSound(file);
     const decoding = (await decode(flac, file))!;
@@ -75,7 +75,7 @@ describe('FLAC', () => {
     flac.close();
   });
 
-  test('with one bit turned over is refused', async () => {
+  test('with a flipped bit is rejected', async () => {
     const file = await recordedFile('chirp.flac');
     file[Math.floor(file.length * 0.9)]! ^= 4;
     await expect(measure(file)).rejects.toThrow(UnreadableSound);
@@ -86,24 +86,24 @@ test.each([
   ['tone-vorbis.ogg', 'vorbis', 'audio/ogg', 1000],
   ['tone-aac.m4a', 'aac', 'audio/mp4', 1000],
   ['tone-aac.aac', 'aac', 'audio/aac', 1000],
-])('%s has no free decoder here: it has a length, and no made-up loudness', async (name, codec, type, ms) => {
+])('%s, without a free decoder, has a length and null loudness', async (name, codec, type, ms) => {
   const measured = await measure(await recordedFile(name));
   expect(measured).toMatchObject({ codec, contentType: type, loudnessLufs: null, truePeakDbtp: null });
   expect(measured.waveform.points).toBe(1);
   expect(Math.abs(measured.durationMs - ms)).toBeLessThan(100);
 });
 
-describe('what is no sound is refused', () => {
+describe('measure rejects', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   test.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['zeros', Buffer.alloc(100_000)],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100))],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100))],
     [
-      'a page behind the mark of a tag',
+      'an HTML page after an ID3 header',
       Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0'), Buffer.alloc(9000, '<p>')]),
     ],
-    ['a picture', Buffer.concat([png, Buffer.alloc(5000, 7)])],
+    ['an image', Buffer.concat([png, Buffer.alloc(5000, 7)])],
     ['noise', Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 7919 + (i >> 3) * 104_729) & 0xff))],
     ['a WAV of no channel', wavFile({ channels: 0, sampleRate: 44_100, bits: 16 }, Buffer.alloc(1000))],
     [
@@ -121,13 +121,13 @@ describe('what is no sound is refused', () => {
   });
 });
 
-describe('a file that lies', () => {
-  test('about its length is as long as what is in it', async () => {
+describe('an inconsistent file', () => {
+  test('with a wrong length field has the length of its data', async () => {
     const file = wavFile({ channels: 1, sampleRate: 8000, bits: 16 }, Buffer.alloc(16_000, 11), 0xffff_fff0);
     expect((await measure(file)).durationMs).toBe(1000);
   });
 
-  test('and is cut off plays up to there', async () => {
+  test('that is truncated is measured up to there', async () => {
     for (const format of ['mp3_44100_128', 'pcm_44100'] as const) {
       const file = await soundFile(format, sound);
       const { durationMs } = await measure(file.subarray(0, Math.floor(file.length * 0.6)));
@@ -136,7 +136,7 @@ describe('a file that lies', () => {
     }
   });
 
-  test('of floating point holds no infinity for the meters', async () => {
+  test('with infinite or NaN samples has finite loudness and peak', async () => {
     const samples = new Float32Array(8000).map((_, i) => [Infinity, NaN, 1e38, 0.5][i % 4]!);
     const file = wavFile({ channels: 1, sampleRate: 8000, bits: 32, tag: 3 }, new Uint8Array(samples.buffer));
     const { loudnessLufs, truePeakDbtp } = await measure(file);
@@ -144,19 +144,19 @@ describe('a file that lies', () => {
     expect(truePeakDbtp).toBeLessThan(6);
   });
 
-  test('by being longer than four hours in a few kilobytes is refused, and soon', async () => {
+  test('that is longer than four hours in a few kilobytes is rejected quickly', async () => {
     const started = performance.now();
     await expect(measure(endlessFlac(2_000_000_000))).rejects.toThrow('too long');
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
 
-test('silence has a length and no loudness', async () => {
+test('silence has a length and null loudness', async () => {
   const file = wavFile({ channels: 2, sampleRate: 44_100, bits: 16 }, Buffer.alloc(88_200));
   expect(await measure(file)).toMatchObject({ durationMs: 500, loudnessLufs: null, truePeakDbtp: null });
 });
 
-/** What `tutti effect … -o beep.flac` writes; its MD5 is that of the WAV which it was made from. */
+/** The output of `tutti effect … -o beep.flac`; its MD5 is that of the WAV from which it was encoded. */
 async function flacOfTheShell(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-flac-'));
   try {

@@ -12,7 +12,7 @@ import { trimmed } from './trim.ts';
 export interface Measurement extends SoundFile, Heard {
   readonly durationMs: number;
   readonly waveform: Waveform;
-  /** Null for silence, and where nobody here can decode the codec. */
+  /** Null for silence, and without a decoder for the codec. */
   readonly loudnessLufs: number | null;
   readonly truePeakDbtp: number | null;
 }
@@ -20,8 +20,7 @@ export interface Measurement extends SoundFile, Heard {
 type Rate = Pick<SoundFile, 'sampleRate' | 'channels'>;
 
 /**
- * Takes a file apart, decodes it from end to end and measures what is heard, in memory that does not
- * grow with its length. Tags are never looked at.
+ * Demuxes, decodes and measures a file in memory that does not grow with its length. Ignores tags.
  * @throws UnreadableSound
  */
 export async function measure(file: Uint8Array): Promise<Measurement> {
@@ -55,7 +54,7 @@ async function listen(decoding: Decoding, { channels }: OpenSound) {
       refuseEndless(envelope.frames / sampleRate, { sampleRate, channels });
     }
   } catch (error) {
-    // A file that was cut off, or damaged behind its first seconds, plays up to there.
+    // A file that is truncated, or damaged after its first second, is measured up to there.
     if (error instanceof UnreadableSound || envelope.frames < sampleRate) throw error;
   }
   if (envelope.frames === 0) throw new UnreadableSound('no sound in it');
@@ -68,7 +67,7 @@ async function listen(decoding: Decoding, { channels }: OpenSound) {
   };
 }
 
-/** Without a decoder there is still something to check: every frame has to be there, and the clock has to run. */
+/** Without a decoder, checks that no frame is empty and that the duration is positive. */
 async function countFrames(sound: OpenSound) {
   let count = 0;
   for await (const frame of sound.frames()) {
@@ -83,10 +82,10 @@ async function countFrames(sound: OpenSound) {
   return { durationMs, waveform: unknownWaveform, ...nobodyHeard };
 }
 
-/** A header that says nothing or nonsense is found out while decoding. */
+/** 0 for a missing or invalid header, which is detected while decoding. */
 const claimedSeconds = (sound: OpenSound) => sound.duration().catch(() => 0);
 
-/** Refuses before decoding what would hold a reader for minutes: silence is a few bytes at any rate. */
+/** Rejects files that would take minutes to decode: silence is a few bytes at any rate. */
 function refuseEndless(seconds: number, { sampleRate, channels }: Rate): void {
   const { uploadSeconds, uploadSamples } = limits;
   const samples = seconds * sampleRate * channels;

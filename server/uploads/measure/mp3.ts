@@ -5,17 +5,17 @@ import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import type { OpenSound } from './open-sound.ts';
 import type { Chunk } from './sound.ts';
 
-/** Samples by which a layer III decoder is late, whatever the encoder. */
+/** Delay of any layer III decoder, in samples. */
 const decoderDelay = 529;
 const secondsAtOnce = 2;
 
-/** What encoders note in their first frame: silence that they had to add. In samples. */
+/** Silence added by the encoder, from its first frame. In samples. */
 export interface Gapless {
   readonly before: number;
   readonly after: number;
 }
 
-/** Reads the delay and padding out of a LAME tag; undefined where there is none. */
+/** Reads the encoder delay and padding from a LAME tag; undefined without one. */
 export function readGapless(file: Uint8Array): Gapless | undefined {
   const start = id3Length(file);
   const header = readFrameHeader(file, start);
@@ -37,7 +37,7 @@ function id3Length(file: Uint8Array): number {
 
 /** Decodes the frames of an MP3, a few seconds at a time. */
 export async function* decodeMp3(sound: OpenSound, fileBytes: number): AsyncGenerator<Chunk> {
-  // Only the frames: what stands between them was never sound.
+  // Only the frames: bytes between them are not audio.
   const stream = new Uint8Array(fileBytes);
   let length = 0;
   for await (const frame of sound.frames()) {
@@ -54,7 +54,7 @@ export async function* decodeMp3(sound: OpenSound, fileBytes: number): AsyncGene
   }
 }
 
-/** Interleaved samples as channels: as many as the file has, should a frame in the middle have others. */
+/** Deinterleaves into the channel count of the file, even if a frame has another. */
 function split(pcm: Int16Array, from: number, frames: number, channels: number): Chunk {
   return Array.from({ length: channels }, (_, channel) => {
     const offset = Math.min(channel, from - 1);

@@ -12,9 +12,9 @@ import {
 } from 'mediabunny';
 import { UnreadableSound, type SoundFile } from './sound.ts';
 
-/** A file whose container was understood. */
+/** A demuxed audio file. */
 export interface OpenSound extends SoundFile {
-  /** What the codec has to know beforehand; empty where the frames say it themselves. */
+  /** The codec's header; empty if the frames are self-describing. */
   readonly codecHeader: Uint8Array;
   /** Seconds, counted over all frames. */
   duration(): Promise<number>;
@@ -23,7 +23,7 @@ export interface OpenSound extends SoundFile {
   close(): void;
 }
 
-/** How each container is served, and by which extension it is known. */
+/** Content type and extension by container. */
 const containers = [
   { format: MP3, contentType: 'audio/mpeg', extension: 'mp3' },
   { format: WAVE, contentType: 'audio/wav', extension: 'wav' },
@@ -37,7 +37,7 @@ const maxChannels = 8;
 const minRate = 4_000;
 const maxRate = 384_000;
 
-/** Takes a file apart as far as its frames. @throws UnreadableSound when it is none of the six containers */
+/** Demuxes a file. @throws UnreadableSound unless it has one of the six containers */
 export async function openSound(bytes: Uint8Array): Promise<OpenSound> {
   const input = new Input({
     source: new BufferSource(bytes),
@@ -62,7 +62,7 @@ async function describe(input: Input): Promise<OpenSound> {
   const codec = await track.getCodec();
   const channels = await track.getNumberOfChannels();
   const sampleRate = await track.getSampleRate();
-  // Without a codec there is nothing that a browser could play either.
+  // Without a known codec no browser can play it either.
   if (!codec) throw new UnreadableSound('an unknown codec');
   if (!(channels >= 1 && channels <= maxChannels)) throw new UnreadableSound(`${channels} channels`);
   if (!(sampleRate >= minRate && sampleRate <= maxRate)) throw new UnreadableSound(`${sampleRate} Hz`);

@@ -3,10 +3,10 @@ import type { OpenSound } from './open-sound.ts';
 import type { Chunk } from './sound.ts';
 
 export const opusRate = 48_000;
-/** 120 ms, the longest packet there is. */
+/** 120 ms, the maximum packet length. */
 const maxFrameSize = 5_760;
 
-/** How many samples at the start only warm the decoder up (RFC 7845, section 5.1). */
+/** Number of samples to skip at the start, while the decoder converges (RFC 7845, section 5.1). */
 export const readPreSkip = (header: Uint8Array) => (header[10] ?? 0) + 256 * (header[11] ?? 0);
 
 /** Decodes the packets of mono or stereo Opus. */

@@ -3,13 +3,13 @@ import type { Chunk } from './sound.ts';
 
 interface PcmFormat {
   readonly bytes: number;
-  /** One sample, -1..1. */
+  /** Reads one sample, -1..1. */
   readonly read: (view: DataView, offset: number) => number;
 }
 
 const s24 = (view: DataView, at: number) => (view.getInt8(at + 2) << 16) | view.getUint16(at, true);
 
-/** The uncompressed codecs that a WAV file can carry, by mediabunny's names. */
+/** The uncompressed codecs of WAV files, by mediabunny's names. */
 const formats: Readonly<Record<string, PcmFormat>> = {
   'pcm-u8': { bytes: 1, read: (view, at) => (view.getUint8(at) - 128) / 128 },
   'pcm-s16': { bytes: 2, read: (view, at) => view.getInt16(at, true) / 0x8000 },
@@ -21,10 +21,10 @@ const formats: Readonly<Record<string, PcmFormat>> = {
   alaw: { bytes: 1, read: (view, at) => decodeG711('alaw', view.getUint8(at)) },
 };
 
-/** A float file may hold anything; what is no level counts as silence. */
+/** Float files may contain NaN, infinite or huge values, which count as silence. */
 const finite = (level: number) => (Math.abs(level) < 1e6 ? level : 0);
 
-/** What turns interleaved bytes into channels; undefined for codecs that are not plain samples. */
+/** Returns a function that deinterleaves bytes into channels; undefined for codecs other than PCM. */
 export function pcmDecoder(codec: string, channels: number): ((bytes: Uint8Array) => Chunk) | undefined {
   const format = formats[codec];
   if (!format) return undefined;

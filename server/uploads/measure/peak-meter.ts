@@ -3,9 +3,9 @@ import type { Chunk } from './sound.ts';
 
 const blockFrames = 256;
 
-/** One channel's true peak; a block is oversampled only if it could hold a new one. */
+/** True peak of one channel; a block is oversampled only if it can exceed the maximum so far. */
 class ChannelPeak {
-  /** A block with the samples that stand before and behind it. */
+  /** A block with its neighbouring samples. */
   readonly #window = new Float32Array(blockFrames + 2 * PEAK_REACH);
   #filled = PEAK_REACH;
   highest = 0;
@@ -31,7 +31,7 @@ class ChannelPeak {
     this.#filled = 2 * PEAK_REACH;
   }
 
-  /** What comes behind the end is silence. */
+  /** Treats samples after the end as silence. */
   finish(): number {
     this.add(new Float32Array(PEAK_REACH));
     if (this.#filled > 2 * PEAK_REACH) this.#look();

@@ -1,14 +1,14 @@
-/** A stretch of decoded sound: channels of equal length, nominally -1..1. Valid until the next one is asked for. */
+/** A block of decoded audio: channels of equal length, nominally -1..1. Valid until the next one is requested. */
 export type Chunk = readonly Float32Array[];
 
-/** The file is no sound that can be read, or no sound that can be kept. The sentence is for a person. */
+/** The file is not readable audio, or exceeds the limits. The message is shown to users. */
 export class UnreadableSound extends Error {
   override readonly name = 'UnreadableSound';
 }
 
-/** What a file turned out to be. */
+/** Properties of an audio file. */
 export interface SoundFile {
-  /** As it is served, e.g. "audio/mpeg". */
+  /** The content type, for example "audio/mpeg". */
   readonly contentType: string;
   /** Without the dot. */
   readonly extension: string;

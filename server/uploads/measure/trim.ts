@@ -5,11 +5,11 @@ const framesOf = (chunk: Chunk) => chunk[0]?.length ?? 0;
 const part = (chunk: Chunk, from: number, to?: number): Chunk =>
   chunk.map((channel) => channel.slice(from, to));
 
-/** The piece itself, without what encoders put before and behind it. */
+/** The audio without encoder delay and padding. */
 export async function* trimmed({ chunks, before, after = 0, length }: Decoding): AsyncGenerator<Chunk> {
   let toSkip = before;
   let left = length ?? Infinity;
-  /** What may turn out to be the end: it is passed on once enough has come behind it. */
+  /** Buffers the last `after` frames, which are dropped if the stream ends. */
   const held: Chunk[] = [];
   let heldFrames = 0;
   for await (const chunk of chunks) {

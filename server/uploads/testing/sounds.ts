@@ -5,7 +5,7 @@ import { encode, playableWav } from '#engine/encode/encode.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-/** What Tutti itself writes beside the sound; a title that must never become a track's. */
+/** The tags that Tutti writes; the title must never become a track's. */
 const tags = { title: '<b>tag</b>', artist: 'Nobody', genre: 'Polka', bpm: 90, key: 'C major' };
 
 /** Two tones that swell, louder on the left. */
@@ -19,16 +19,16 @@ export function swell(seconds: number): Stereo {
   return { left: tone(440, 0.7), right: tone(660, 0.5) };
 }
 
-/** The sound as a file of one of our own formats; headerless ones come in a WAV. */
+/** Encodes the sound in an output format of the engine; headerless formats are wrapped in a WAV. */
 export async function soundFile(format: EngineFormat, sound: Stereo): Promise<Buffer> {
   const file = await encode(sound, format, tags);
   return Buffer.from((playableWav(file, format, tags) ?? file).bytes);
 }
 
-/** One of the files beside this module, which other encoders made: one second of 440 Hz, or a chirp. */
+/** Reads a file beside this module, made by another encoder: one second of 440 Hz, or a chirp. */
 export const recordedFile = (name: string) => readFile(join(import.meta.dirname, name));
 
-/** A WAV file of any header, with `data` behind it. */
+/** A WAV file with any header, followed by `data`. */
 export function wavFile(
   layout: { channels: number; sampleRate: number; bits: number; tag?: number },
   data: Uint8Array,
@@ -51,7 +51,7 @@ export function wavFile(
   return Buffer.concat([head, data]);
 }
 
-/** A FLAC file of 2.4 MB in which 8 channels say nothing at 384 kHz, for just under four hours. */
+/** A FLAC file of 2.4 MB with 8 channels of silence at 384 kHz, just under four hours long. */
 export function endlessFlac(): Buffer {
   const [sampleRate, channels, bits, blockSamples] = [384_000, 8, 8, 65_535];
   const info = Buffer.alloc(34);

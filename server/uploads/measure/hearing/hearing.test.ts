@@ -5,7 +5,7 @@ import { Listener } from './listener.ts';
 
 const TURN = 2 * Math.PI;
 
-/** A second's worth at a time, as decoders give it. */
+/** Feeds one second at a time, as decoders do. */
 function heardIn(samples: Float32Array, sampleRate: number) {
   const listener = new Listener(sampleRate);
   for (let from = 0; from < samples.length; from += sampleRate) {
@@ -14,7 +14,7 @@ function heardIn(samples: Float32Array, sampleRate: number) {
   return listener.finish();
 }
 
-/** Noise that repeats itself run by run, -1..1. */
+/** Deterministic noise, -1..1. */
 function noise(): () => number {
   let state = 1;
   return () => {
@@ -23,7 +23,10 @@ function noise(): () => number {
   };
 }
 
-/** Drum hits on the beats, the first of four harder, softer ones between them; `drift` is how much faster it ends. */
+/**
+ * Drum hits on every beat, the first of four louder, and softer ones on the off-beats; `drift` is the relative
+ * increase in tempo to the end.
+ */
 function drums(bpm: number, { seconds = 20, sampleRate = 44_100, drift = 0 } = {}): Float32Array {
   const samples = new Float32Array(seconds * sampleRate);
   const hiss = noise();
@@ -39,7 +42,7 @@ function drums(bpm: number, { seconds = 20, sampleRate = 44_100, drift = 0 } = {
   return samples;
 }
 
-/** A second of each chord, in semitones above middle C, every tone with a few partials. */
+/** One second of each chord, in semitones above middle C, every tone with a few partials. */
 function chords(
   tones: readonly (readonly number[])[],
   { cents = 0, sampleRate = 44_100 } = {},
@@ -66,49 +69,49 @@ const cadence = (tonic: number) => [major(tonic), major(tonic + 5), major(tonic 
 const minorCadence = (tonic: number) => [minor(tonic), minor(tonic + 5), major(tonic + 7), minor(tonic)];
 const twice = <T>(list: readonly T[]) => [...list, ...list];
 
-describe('the tempo', () => {
-  it.each([62, 84, 97, 120, 133, 150, 174])('of drums at %d is heard, or its half or double', (bpm) => {
+describe('tempo detection', () => {
+  it.each([62, 84, 97, 120, 133, 150, 174])('finds %d bpm in drums, or its half or double', (bpm) => {
     const heard = heardIn(drums(bpm), 44_100).bpm!;
     expect(Math.min(...[0.5, 1, 2].map((factor) => Math.abs(heard / (bpm * factor) - 1)))).toBeLessThan(0.01);
   });
 
-  it.each([4_000, 8_000, 48_000, 96_000])('is the same at a sample rate of %d', (sampleRate) => {
+  it.each([4_000, 8_000, 48_000, 96_000])('is independent of the sample rate: %d Hz', (sampleRate) => {
     expect(heardIn(drums(118, { sampleRate }), sampleRate).bpm).toBe(118);
   });
 
-  it('of players who hurry by a twentieth lies between beginning and end', () => {
+  it('returns a value between first and last tempo for a drift of five percent', () => {
     const { bpm } = heardIn(drums(110, { seconds: 60, drift: 0.05 }), 44_100);
     expect(bpm).toBeGreaterThanOrEqual(109);
     expect(bpm).toBeLessThanOrEqual(116);
   });
 
-  it('of five seconds is nobody’s guess', () => {
+  it('returns null for five seconds', () => {
     expect(heardIn(drums(120, { seconds: 5 }), 44_100).bpm).toBeNull();
   });
 });
 
-describe('the key', () => {
+describe('key detection', () => {
   it.each([
     ['C major', twice(cadence(0))],
     ['F major', twice(cadence(-7))],
     ['B major', twice(cadence(-1))],
     ['A minor', twice(minorCadence(-3))],
     ['F# minor', twice(minorCadence(6))],
-  ])('%s is heard in its cadence', (key, progression) => {
+  ])('finds %s in its cadence', (key, progression) => {
     expect(heardIn(chords(progression), 44_100).key).toBe(key);
   });
 
-  it('is heard in the narrowest file that is taken', () => {
+  it('works at the lowest supported sample rate', () => {
     const sampleRate = 4_000;
     expect(heardIn(chords(twice(cadence(-5)), { sampleRate }), sampleRate).key).toBe('G major');
   });
 
-  it.each([-40, 35])('is heard in instruments %d cents out of tune', (cents) => {
+  it.each([-40, 35])('works for instruments %d cents out of tune', (cents) => {
     expect(heardIn(chords(twice(cadence(2)), { cents }), 44_100).key).toBe('D major');
   });
 });
 
-describe('nothing is made up', () => {
+describe('the analyzer', () => {
   const sampleRate = 22_050;
   const hiss = noise();
   const lasting = (sample: (i: number) => number) =>
@@ -123,13 +126,13 @@ describe('nothing is made up', () => {
         (i) => 0.3 * (Math.sin((TURN * 220 * i) / sampleRate) + Math.sin((TURN * 330 * i) / sampleRate)),
       ),
     ],
-    ['next to nothing', new Float32Array(9)],
-  ])('of %s', (_name, samples) => {
+    ['nine samples', new Float32Array(9)],
+  ])('returns null for %s', (_name, samples) => {
     expect(heardIn(samples, sampleRate)).toEqual({ bpm: null, key: null });
   });
 });
 
-it('a piece that was composed, and comes as an MP3, is heard as it was written', async () => {
+it('measure finds the composed tempo and key in an MP3', async () => {
   const { audio, facts } = await compose({
     prompt: 'Deep house, 122 bpm, F minor',
     seed: 502,

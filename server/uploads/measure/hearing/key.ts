@@ -1,8 +1,8 @@
 import { type Key, keyName } from '#engine/theory/keys.ts';
 
 /**
- * How often each step of a key sounds, from the tonic up, in 490 pieces of the common practice (J. Albrecht and
- * D. Shanahan, "The Use of Large Corpora to Train a New Type of Key-Finding Algorithm", 2013).
+ * How often each step of a key occurs, from the tonic up, in 490 pieces of the common practice (J. Albrecht and D.
+ * Shanahan, "The Use of Large Corpora to Train a New Type of Key-Finding Algorithm", 2013).
  */
 const profiles = {
   major: [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081],
@@ -10,15 +10,15 @@ const profiles = {
 } as const;
 const modes = ['major', 'minor'] as const;
 
-/** So many tones have to sound, each this share of all: fewer fit too many keys. */
+/** At least this many tones must have this share: fewer tones fit too many keys. */
 const leastTones = 5;
 const leastShare = 0.03;
-/** A correlation below this is a heap of tones, not a key. */
+/** Below this correlation the tones form no key. */
 const leastLikeness = 0.5;
-/** The next best key must lie this far behind. */
+/** Minimum distance of the second-best key. */
 const leastLead = 0.015;
 
-/** The key that twelve shares of tones from C up are in, "D minor"; null where none or more than one fits. */
+/** The key of twelve tone shares from C up, for example "D minor"; null if none fits or it is ambiguous. */
 export function keyOf(tones: readonly number[]): string | null {
   if (tones.filter((share) => share >= leastShare).length < leastTones) return null;
   const ranked: { readonly key: Key; readonly likeness: number }[] = [];
@@ -33,7 +33,7 @@ export function keyOf(tones: readonly number[]): string | null {
   return clear ? keyName(best!.key) : null;
 }
 
-/** Pearson's; 0 where either does not vary. */
+/** Pearson correlation; 0 if either side is constant. */
 function correlation(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [meanOf(a), meanOf(b)];
   let [product, powerA, powerB] = [0, 0, 0];

@@ -5,18 +5,18 @@ import { SlowMono } from './slow-mono.ts';
 import { tempoOf } from './tempo.ts';
 import { ToneMeter } from './tone-meter.ts';
 
-/** After so long a piece has said which tempo and key it is in; hours of it would say nothing new. */
+/** Analyzes at most this much of a piece: hours more would not change the result. */
 const enoughSeconds = 360;
 
-/** What was heard in a sound; null where nothing is clear. */
+/** Tempo and key detected in audio; null if unclear. */
 export interface Heard {
-  /** Beats a minute, a whole number from 50 to 214. */
+  /** Beats per minute, a whole number from 50 to 214. */
   readonly bpm: number | null;
-  /** As the composer says it: "D minor". Major and minor only. */
+  /** In the composer's notation: "D minor". Major and minor only. */
   readonly key: string | null;
 }
 
-/** Listens to a stream for tempo and key, in memory that does not grow after the first six minutes. */
+/** Detects tempo and key of a stream; memory stops growing after the first six minutes. */
 export class Listener {
   readonly #mono: SlowMono;
   readonly #onsets: OnsetMeter;

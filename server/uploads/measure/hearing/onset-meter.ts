@@ -4,24 +4,24 @@ const windowFrames = 512;
 const bandCount = 40;
 const lowestHertz = 40;
 const highestHertz = 5_000;
-/** How much of the quiet is heard: the ear's own compression, roughly. */
+/** Logarithmic compression of levels, roughly that of the ear. */
 const compression = 1_000;
-/** Two windows overlap by most of their length, so a rise is seen over more than one step. */
+/** Windows overlap by most of their length, so the rise is measured over several steps. */
 const lookBack = 3;
 
-/** About how many steps of the curve make a second. */
+/** Approximate number of curve steps per second. */
 const stepsPerSecond = 100;
 
 /**
- * How much begins at each of about a hundred moments a second: rises of the logarithmic level, summed over bands that are
- * as far apart as the ear's (spectral flux; S. Dixon, "Onset detection revisited", 2006).
+ * Onset strength at about a hundred steps per second: rises of the logarithmic level, summed over mel bands (spectral
+ * flux; S. Dixon, "Onset detection revisited", 2006).
  */
 export class OnsetMeter {
   readonly #spectra: Spectra;
   readonly #edges: readonly number[];
   readonly #past: Float64Array[] = [];
   readonly #curve: number[] = [];
-  /** Steps a second. */
+  /** Steps per second. */
   readonly rate: number;
 
   constructor(sampleRate: number) {
@@ -55,10 +55,10 @@ export class OnsetMeter {
   }
 }
 
-/** The mel scale, in units of its own. */
+/** The mel scale, without its constant factor. */
 const mel = (hertz: number) => Math.log1p(hertz / 700);
 
-/** Corners of triangular bands, in places of the spectrum. */
+/** Corners of triangular bands, as fractional bin indices of the spectrum. */
 function bandEdges(sampleRate: number): number[] {
   const highest = Math.min(highestHertz, 0.45 * sampleRate);
   const [low, high] = [mel(lowestHertz), mel(highest)];

@@ -1,10 +1,10 @@
 import type { Chunk } from '#server/uploads/measure/sound.ts';
 
-/** About the lowest rate at which onsets and tones up to 4 kHz are still heard. */
+/** Roughly the lowest rate that preserves onsets, and tones up to 4 kHz. */
 const wantedRate = 11_025;
 const cutoff = 0.42;
 
-/** Any sound as one channel at about 11 kHz: rhythm and harmony need no more, and less is sooner heard. */
+/** Downsamples to one channel at about 11 kHz: tempo and key need no more, and the analysis is faster. */
 export class SlowMono {
   readonly sampleRate: number;
   readonly #step: number;
@@ -14,14 +14,14 @@ export class SlowMono {
   constructor(sampleRate: number) {
     this.#step = Math.max(1, Math.round(sampleRate / wantedRate));
     this.sampleRate = sampleRate / this.#step;
-    // A Butterworth of sixth order: what lies above the new rate's half would come back as false tones.
+    // A sixth-order Butterworth filter against aliasing.
     this.#sections =
       this.#step === 1
         ? []
         : [0.5176, Math.SQRT1_2, 1.9319].map((q) => new LowPass((cutoff * this.sampleRate) / sampleRate, q));
   }
 
-  /** What the next stretch adds. */
+  /** Returns the samples that the chunk adds. */
   add(chunk: Chunk): Float32Array {
     const mono = mixed(chunk);
     for (const section of this.#sections) section.process(mono);
@@ -40,7 +40,10 @@ function mixed(chunk: Chunk): Float32Array {
   return mono;
 }
 
-/** A second-order low-pass after R. Bristow-Johnson's cookbook; `turn` is its corner as a share of the rate. */
+/**
+ * A second-order low-pass from R. Bristow-Johnson's cookbook; `corner` is the corner frequency as a share of the
+ * sample rate.
+ */
 class LowPass {
   readonly #b: number;
   readonly #a1: number;

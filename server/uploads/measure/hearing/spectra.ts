@@ -1,6 +1,6 @@
 import { transform } from '#engine/dsp/fft.ts';
 
-/** Cuts a stream into overlapping windows and hands on the size of each partial. */
+/** Cuts a stream into overlapping windows and emits their magnitude spectra. */
 export class Spectra {
   readonly #size: number;
   readonly #hop: number;

@@ -1,28 +1,28 @@
 import { transform } from '#engine/dsp/fft.ts';
 
-/** Beats a minute that are looked for. */
+/** The search range in beats per minute. */
 const slowest = 50;
 const fastest = 210;
-/** Where feet tap of their own accord, and by how many octaves they put up with less or more. */
+/** The preferred tempo, and the width of the preference in octaves. */
 const preferredBpm = 132;
 const preferredOctaves = 1.4;
-/** What likeness one to eight beats later counts: whole bars tell most, of four beats and of three. */
+/** Weights of the autocorrelation at one to eight beats: whole bars of four and of three beats weigh most. */
 const beatWeights = [0.2, 0.2, 0.1, 0.3, 0, 0.05, 0, 0.15];
-/** Windows of about twenty seconds, half over each other: a tempo may drift from one to the next. */
+/** Windows of about twenty seconds with half overlap: the tempo may drift from one to the next. */
 const windowSteps = 2_048;
-/** So far apart that eight of the slowest beats fit. */
+/** Long enough for eight beats at the minimum tempo. */
 const longestLag = 1_000;
-/** Below this there may be a pulse somewhere, but nobody would tap to it. */
+/** Below this the pulse is too weak for a tempo. */
 const leastClarity = 0.28;
-/** The mean square of a window's accents; less is the flicker of a sound that stands still. */
+/** Minimum mean square of a window's accents; less is the flicker of a stationary sound. */
 const leastPower = 0.05;
-/** Fewer seconds hold too few beats to count. */
+/** Fewer seconds contain too few beats. */
 const leastSeconds = 6;
 
 /**
- * Beats a minute of a curve of onsets with `rate` steps a second, whole beats; null where no pulse is clear. It may be half or
- * double of what another listener counts. By autocorrelation under a comb of beats, as in M. Davies and
- * M. Plumbley, "Context-dependent beat tracking of musical audio" (2007), without its tracking.
+ * Tempo of an onset curve with `rate` steps per second, as a whole number of beats per minute; null if no pulse is
+ * clear. It may be half or double of the notated tempo. Autocorrelation weighted by a comb of beats, as in M. Davies
+ * and M. Plumbley, "Context-dependent beat tracking of musical audio" (2007), without its tracking.
  */
 export function tempoOf(curve: Float64Array, rate: number): number | null {
   if (curve.length < leastSeconds * rate) return null;
@@ -32,7 +32,7 @@ export function tempoOf(curve: Float64Array, rate: number): number | null {
   return clarity < leastClarity ? null : Math.round(refined(bpm, likeness, rate));
 }
 
-/** What stands out of its surroundings, about its mean. */
+/** The part of the curve above its local average, with zero mean. */
 function accents(curve: Float64Array, rate: number): Float64Array {
   const half = Math.round(0.4 * rate);
   const sums = new Float64Array(curve.length + 1);
@@ -45,7 +45,7 @@ function accents(curve: Float64Array, rate: number): Float64Array {
   return above.map((value) => value - mean);
 }
 
-/** How like a curve is to itself by distance, 1 at none; each window counts the same, however loud. */
+/** Autocorrelation by lag, 1 at lag 0; each window has the same weight, whatever its level. */
 function selfLikeness(whole: Float64Array): Float64Array | undefined {
   const total = new Float64Array(longestLag);
   let windows = 0;
@@ -61,7 +61,7 @@ function selfLikeness(whole: Float64Array): Float64Array | undefined {
   return windows === 0 ? undefined : total.map((sum) => sum / windows);
 }
 
-/** The products of a stretch with itself at every distance, by way of its spectrum. */
+/** Autocorrelation products at every lag, by way of the power spectrum. */
 function correlation(part: Float64Array): Float64Array {
   const real = new Float64Array(2 * windowSteps);
   const imaginary = new Float64Array(2 * windowSteps);
@@ -89,7 +89,7 @@ function clearest(likeness: Float64Array, rate: number) {
   return best;
 }
 
-/** A step of the scan is coarse at the distance of four beats, so the best nearby counts. */
+/** The maximum nearby, because a step of the scan is coarse at a lag of four beats. */
 const around = (likeness: Float64Array, lag: number) =>
   Math.max(between(likeness, lag - 1), between(likeness, lag), between(likeness, lag + 1));
 
@@ -99,7 +99,7 @@ function between(likeness: Float64Array, lag: number): number {
   return low + (lag - i) * (high - low);
 }
 
-/** The tempo to a quarter of a per mille: all beats within ten seconds have to agree on it. */
+/** Refines the tempo to 0.25 per mille: the autocorrelation at all beats within ten seconds decides. */
 function refined(bpm: number, likeness: Float64Array, rate: number): number {
   let best = { bpm, score: -Infinity };
   for (let shift = -0.02; shift <= 0.02; shift += 0.0005) {

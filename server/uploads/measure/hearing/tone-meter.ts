@@ -4,16 +4,16 @@ const windowFrames = 8_192;
 const lowestHertz = 55;
 const highestHertz = 2_100;
 const middleC = 261.6256;
-/** Fine places in an octave: ten to a semitone. */
+/** Histogram bins per octave: ten per semitone. */
 const fine = 120;
 const semitone = fine / 12;
-/** Partials this far below a window's loudest one are no tones of their own. */
+/** Partials below this share of the window's maximum are ignored. */
 const leastShare = 0.003;
-/** A partial may be the second to fourth of a lower tone: it counts for that as well, ever less. */
+/** A partial may be the second to fourth harmonic of a lower tone, and adds to that too, with decreasing weight. */
 const lowerTones = 4;
 const decay = 0.6;
 
-/** Which tones sound how much, counted over all octaves; window by window, so that loud parts don't outvote the rest. */
+/** Share of each tone over all octaves; normalized by window, so that loud parts do not dominate. */
 export class ToneMeter {
   readonly #sampleRate: number;
   readonly #spectra: Spectra;
@@ -51,7 +51,7 @@ export class ToneMeter {
     for (let i = 0; i < fine; i++) this.#shares[i]! += found[i]! / whole;
   }
 
-  /** Twelve shares from C up, in the tuning of the piece; their sum is 1, or 0 where nothing has a pitch. */
+  /** Twelve shares from C up, relative to the tuning of the piece; their sum is 1, or 0 without pitched sound. */
   finish(): number[] {
     const tuning = tuningOf(this.#shares);
     const tones = Array.from({ length: 12 }, () => 0);
@@ -66,7 +66,7 @@ function placeInOctave(hertz: number): number {
   return Math.round((octaves - Math.floor(octaves)) * fine) % fine;
 }
 
-/** By how many fine places the piece is tuned away from A = 440 Hz: the direction in which most tones lean. */
+/** The tuning offset from A = 440 Hz in bins: the direction in which most tones deviate. */
 function tuningOf(shares: Float64Array): number {
   let [x, y] = [0, 0];
   for (const [i, share] of shares.entries()) {
