@@ -7,7 +7,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 const AddMemberDialog = lazyPart(async () => (await import('#web/app/project-tabs.tsx')).AddMemberDialog);
 
-/** Opens the dialog that takes somebody into the team; nothing for those who may not. */
+/** Opens the dialog for adding a team member; renders nothing without the permission. */
 export function AddMemberKey({ project }: { readonly project: Project }) {
   const [open, setOpen] = useState(false);
   if (!project.may.edit) return null;

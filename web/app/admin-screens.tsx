@@ -11,7 +11,7 @@ import { Empty } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './admin-screens.module.css';
 
-/** `/admin`: accounts and invite codes. */
+/** `/admin`: users and invite codes. */
 export function AdminScreen() {
   return (
     <AdminFrame page="dashboard">
@@ -34,7 +34,7 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the two pages for admins; everybody else is told so. */
+/** The layout of the admin pages; shows a message to all other users. */
 function AdminFrame({ page, children }: AdminFrameProps) {
   const { title, subtitle } = adminWords[page];
   usePageTitle(title);

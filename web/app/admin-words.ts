@@ -1,4 +1,3 @@
-/** The sentences of the frame around the pages for admins. */
 export const adminWords = {
   label: 'Admin pages',
   dashboard: { title: 'Admin Dashboard', subtitle: 'People, roles and invite codes.' },

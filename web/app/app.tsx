@@ -8,8 +8,8 @@ import { Failed, Spinner } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
 /**
- * Shows what the sign-in state allows: the visitor's pages, what the gate still asks for, or the studio. Whoever is here stays
- * when the question who that is has no answer.
+ * Renders what the sign-in state allows: the sign-in redirect, the onboarding steps, or the app. If refetching the
+ * current user fails, the user stays signed in.
  */
 export function App() {
   const { data: user, isPending, error, refetch } = useQuery(currentUserQuery);

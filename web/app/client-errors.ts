@@ -1,11 +1,11 @@
 import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 
-/** Of one page. */
+/** Per page load. */
 const maxReports = 5;
 const reported = new Set<string>();
 
-/** Sends an error of the page to the server's log, each once. What the server refused it knows already. */
+/** Reports an error to the server log, each message once. API errors are left out: the server knows them. */
 export function reportClientError(thrown: unknown): void {
   if (!(thrown instanceof Error) || thrown instanceof ApiError || thrown.name === 'AbortError') return;
   const message = `${thrown.name}: ${thrown.message}`.slice(0, 500);
@@ -13,11 +13,10 @@ export function reportClientError(thrown: unknown): void {
   reported.add(message);
   const stack = thrown.stack?.slice(0, 4000);
   const body = { message, path: location.pathname.slice(0, 200), ...(stack !== undefined && { stack }) };
-  // Without a connection there is nobody to tell.
+  // Ignored: the server is unreachable.
   call('reportClientError', { body }).catch(() => undefined);
 }
 
-/** Reports what no component and no caller catches. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportClientError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportClientError(reason));

@@ -1,4 +1,4 @@
-/** What the palette's commands are called, and what else somebody may type for them. */
+/** Labels of the palette commands, and additional search terms for them. */
 export const commandWords = {
   actions: 'Actions',
   pages: 'Pages',

@@ -5,7 +5,7 @@ import type { CommandGroup } from '#web/features/palette/entries.ts';
 import type { User } from '#contract/auth.ts';
 import { mayCreate } from '#web/kit/user.ts';
 
-/** What the shell can do when the palette asks it to. */
+/** Actions of the shell that the palette triggers. */
 export interface ShellActions {
   readonly onCreateProject: () => void;
   readonly onPurchase: () => void;
@@ -14,7 +14,7 @@ export interface ShellActions {
 
 const does = commandWords;
 
-/** The pages and actions that this person finds in the palette. */
+/** The palette commands for a user. */
 export function commandsFor(user: User, actions: ShellActions): CommandGroup[] {
   const isAdmin = user.role === 'admin';
   return [

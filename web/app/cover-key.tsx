@@ -10,7 +10,7 @@ const PictureDialog = lazyPart(
   async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
 );
 
-/** Opens the dialog for a project's cover, on the cover's corner; nothing for those who may not. */
+/** Opens the dialog for a project cover; renders nothing without the permission. */
 export function CoverKey({ project }: { readonly project: Project }) {
   const [open, setOpen] = useState(false);
   const { id, imageUrl, may } = project;

@@ -2,7 +2,6 @@ import { ActivityBell } from '#web/features/activities/activity-bell.tsx';
 import { ActivityColumn } from '#web/features/activities/activity-column.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 
-/** The dashboard with its bell and what happened last. */
 export function DashboardScreen({ onCreateProject }: { readonly onCreateProject: () => void }) {
   return (
     <DashboardPage onCreateProject={onCreateProject} bell={<ActivityBell />} activity={<ActivityColumn />} />

@@ -6,10 +6,10 @@ import { sessionEnded } from '#web/kit/session-end.ts';
 import { Spinner } from '#web/kit/state.tsx';
 import styles from './elsewhere.module.css';
 
-/** Vite's own server, for development, chooses no page by who asks. */
+/** The Vite development server does not select the HTML page by session. */
 const hasPages = !import.meta.env.DEV;
 
-/** Where a visitor has no page: what is behind the gate asks for a sign-in, and the rest is nowhere. */
+/** The routes of a visitor: app paths redirect to the sign-in page, all others are not found. */
 export function Elsewhere() {
   return (
     <Switch>
@@ -27,7 +27,7 @@ export function Elsewhere() {
   );
 }
 
-/** The server has another page for this address now. */
+/** The server returns another HTML page for this path to visitors. */
 function Reload() {
   useEffect(() => location.reload(), []);
   return <Spinner />;

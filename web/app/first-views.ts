@@ -1,23 +1,23 @@
 import type { RouteName } from '#contract/routes.ts';
 
-/** What a signed-in person sees first at an address, and what the browser has to fetch for it. */
+/** A view that can be opened directly, and what the browser has to load for it. */
 export interface FirstView {
-  /** As the router writes it; without one, every address. */
+  /** Route pattern; absent: every path. */
   readonly path?: string;
-  /** Modules that are loaded when they are needed, from the root of the checkout. */
+  /** Dynamically imported modules, as paths from the repository root. */
   readonly modules: readonly string[];
-  /** GET calls whose answers the server writes into the page, with the parameters that the path has. */
+  /** GET calls whose responses the server embeds in the page, with the path parameters. */
   readonly answers?: readonly RouteName[];
-  /** Further GET calls that the view makes at once, which the browser begins early. */
+  /** Other GET calls of the view, which the browser preloads. */
   readonly calls?: readonly RouteName[];
 }
 
-/** What the frame around every view shows. */
+/** Calls of the shell, for every view. */
 const shell = ['getBalance', 'getTokenPrices', 'getDashboardStats'] as const;
 
 /**
- * The views that signed-in people arrive at. The server writes what they need into the page, or links to it, so that the
- * browser neither asks one call after the other nor hears of each file from the one before.
+ * The views that signed-in users open directly. The server embeds or preloads what they need, which avoids request
+ * waterfalls of calls and files.
  */
 export const firstViews: readonly FirstView[] = [
   {

@@ -7,7 +7,7 @@ import { useUser } from '#web/kit/user.ts';
 
 const SecondFactorPage = lonePage(async () => (await import('#web/app/security.ts')).SecondFactorPage);
 
-/** What is still asked of somebody who is signed in: the invite, then a second factor. The address stays as it was. */
+/** The onboarding steps of a signed-in user: invite code, then second factor. The URL does not change. */
 export function GateScreen() {
   const [path] = useLocation();
   const { inviteValidated } = useUser();

@@ -1,7 +1,7 @@
 import landingStyles from '#web/features/landing/landing.module.css';
 import scoreStyles from '#web/features/landing/score.module.css';
 
-// The landing page is rendered when the app is built; what moves on it is this. The class names bring the styles along.
+// The landing page is prerendered at build time; this file adds the audio player. The imports include the styles.
 
 const found = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(`.${landingStyles.landing} ${selector}`);
@@ -37,7 +37,7 @@ for (const type of ['play', 'pause', 'ended'])
   });
 
 button.addEventListener('click', () => {
-  // A sound that cannot be had leaves the page as it is.
+  // Ignored: the audio file failed to load.
   if (audio.paused) audio.play().catch(() => undefined);
   else audio.pause();
 });

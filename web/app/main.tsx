@@ -13,7 +13,7 @@ import { Tooltips } from '#web/kit/tooltips.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// Only people who work by keyboard need it.
+// Needed for keyboard users only.
 addEventListener('keydown', () => keepFocus(document.body), { once: true });
 
 reportUncaughtErrors();

@@ -5,8 +5,7 @@ import panelStyles from '#web/kit/panel.module.css';
 import styles from './notices.module.css';
 
 /**
- * The place of the notices. Its code is loaded with the first one; not through Suspense, which would hold
- * the first notice back for 300 ms.
+ * Loads the toaster with the first toast. Does not use Suspense, which would delay the first toast by 300 ms.
  */
 export function Notices() {
   const needed = useSyncExternalStore(toastStore.subscribe, toastStore.everShown);
@@ -21,7 +20,7 @@ export function Notices() {
   return Shown ? <Shown /> : null;
 }
 
-/** Stands in where the code of the notices cannot be loaded: most are told when the connection is gone. */
+/** Used if the toaster fails to load, as most toasts are shown after a lost connection. */
 function PlainNotice() {
   const last = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   const id = last?.open ? last.id : undefined;

@@ -14,17 +14,17 @@ const aloneFailed = (error: unknown, retry: () => void) => (
   <main className={layoutStyles.centered}>{pageFailed(error, retry)}</main>
 );
 
-/** A page that is loaded when it is first shown, and that says so when it cannot be. */
+/** A page whose code is loaded on first render, with an error state. */
 export const page = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: (error: unknown, retry: () => void) => ReactNode = pageFailed,
 ) => lazyView(load, { fallback });
 
-/** The same for a page that no shell stands around. */
+/** Like `lazyPage`, for a page outside of the shell. */
 export const lonePage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   page(load, aloneFailed);
 
-/** The last to catch what goes wrong while something draws. */
+/** The error boundary around the whole app. */
 export function LastBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <Boundary fallback={(error) => aloneFailed(error, () => void reloadIfAnswered())}>{children}</Boundary>

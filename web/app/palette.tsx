@@ -8,12 +8,10 @@ interface CommandPaletteProps extends ShellActions {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The palette with what this app has to offer. */
 export function CommandPalette({ onOpenChange, ...actions }: CommandPaletteProps) {
   return <Palette onOpenChange={onOpenChange} commands={commandsFor(useUser(), actions)} />;
 }
 
-/** All shortcuts of all features. */
 export function ShortcutList({ onOpenChange }: Pick<CommandPaletteProps, 'onOpenChange'>) {
   return <ShortcutsDialog open onOpenChange={onOpenChange} groups={shortcutGroups} />;
 }

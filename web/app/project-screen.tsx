@@ -24,7 +24,7 @@ const ProjectTracks = lazyView(async () => (await import('#web/app/project-track
   waiting: rows,
 });
 
-/** A project: its tracks with desk and queue, its ideas, what is said about it, how it is set. */
+/** A project page with the tabs tracks (with generation form and queue), ideas, comments and details. */
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   const [search] = useSearchParams();
   const invite = search.get('invite');
@@ -99,7 +99,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
   );
 }
 
-/** For a tab; nothing where there is nothing to count. */
+/** The badge of a tab; none for 0. */
 const countOf = (count: number) => (count === 0 ? undefined : figure(count));
 
 const onIdea = (ideaId: string) => <Comments entityType="idea" entityId={ideaId} place="part" />;

@@ -8,7 +8,7 @@ export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
 export { JoinPage } from '#web/features/invite/join-page.tsx';
 export { Ideas } from '#web/features/ideas/ideas.tsx';
 
-/** The settings of a project and its team. */
+/** Project settings and team. */
 export function Details({ project }: { readonly project: Project }) {
   return (
     <ProjectDetails

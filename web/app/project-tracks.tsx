@@ -12,10 +12,10 @@ const Comments = lazyView(async () => (await import('#web/app/project-tabs.tsx')
 
 interface ProjectTracksProps {
   readonly project: Project;
-  /** A track to bring into view, and whether its comments are to be open. */
+  /** A track to scroll to, and whether to open its comments. */
   readonly soughtId: string | undefined;
   readonly soughtTalks: boolean;
-  /** Another number for another wish to see it. */
+  /** Changes with each navigation, so that the same track can be scrolled to again. */
   readonly visit: number;
 }
 
@@ -23,7 +23,7 @@ const onTrack = (trackId: string, timeline: Timeline) => (
   <Comments entityType="track" entityId={trackId} place="part" timeline={timeline} />
 );
 
-/** What a project has so far: its tracks, and beside them the sound effects and what happened. */
+/** The tracks of a project, with sound effects and recent activity in a side column. */
 export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
   const { id, name, trackCount, may } = project;
   const onCopyPrompt = ({ type, prompt, title }: CopiedPrompt) =>

@@ -6,7 +6,7 @@ import { sendChord, type ShortcutGroup } from '#web/kit/shortcut.ts';
 import { toastRules } from '#web/kit/toast.ts';
 import { waveformShortcuts } from '#web/kit/waveform/seek-position.ts';
 
-/** Every shortcut there is, as those who listen for them state them. */
+/** All shortcuts of the app, from the definitions that their listeners use. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: shortcutWords.everywhere,

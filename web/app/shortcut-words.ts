@@ -1,4 +1,3 @@
-/** The sentences of the list of shortcuts. */
 export const shortcutWords = {
   everywhere: 'Everywhere',
   notices: 'Focus the notification',

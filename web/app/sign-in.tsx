@@ -5,7 +5,7 @@ import { NewPasswordPage } from '#web/features/sign-in/new-password-page.tsx';
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx';
 import './styles/index.css';
 
-// A page of its own, without what the app loads for people who are signed in. An error while it renders is said by early.js.
+// A separate page without the code for signed-in users. early.js reports rendering errors.
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

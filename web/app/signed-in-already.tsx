@@ -1,7 +1,7 @@
 import { Redirect, useSearchParams } from 'wouter';
 import { safeReturnTo } from '#web/kit/return-to.ts';
 
-/** `/sign-in` for somebody who is signed in: on to where they wanted to go. */
+/** `/sign-in` for a signed-in user: redirects to the return path. */
 export function SignedInAlready() {
   const [search] = useSearchParams();
   return <Redirect to={safeReturnTo(search.get('returnTo'), location.origin)} replace />;

@@ -1,4 +1,4 @@
-/** The addresses behind the gate, as the router writes them; at `/` and `/sign-in` visitors have pages of their own. */
+/** The route patterns for signed-in users; visitors have separate pages at `/` and `/sign-in`. */
 export const studioPaths = [
   '/projects',
   '/projects/:projectId',

@@ -19,7 +19,7 @@ const Collaborations = page(async () => (await import('#web/app/project-lists.ts
 const Admin = page(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
 const TokenAdmin = page(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 
-/** Everything behind the gate. */
+/** The routes for signed-in users. */
 export function Studio() {
   const user = useUser();
   useLiveEntities(user.id);

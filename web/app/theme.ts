@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-// early.js reads the same entry before the first paint.
+// early.js reads the same key before the first paint.
 const entry = 'theme';
 const order: readonly Theme[] = ['system', 'light', 'dark'];
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Pins a theme on this browser, or follows the system again. */
+/** Stores a theme in this browser; `system` follows the operating system. */
 function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -26,14 +26,12 @@ function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(entry);
     else localStorage.setItem(entry, theme);
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is disabled: the theme applies until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** The step to the next theme: system, light, dark, system. */
 export const toNextTheme = (): void =>
   setTheme(order[(order.indexOf(current()) + 1) % order.length] ?? 'system');
 
-/** The theme that is chosen. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);

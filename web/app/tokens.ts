@@ -1,3 +1,3 @@
-// What concerns tokens, in one file of the build.
+// One build chunk for tokens.
 export { PurchaseDialog } from '#web/features/tokens/purchase-dialog.tsx';
 export { TokensPage } from '#web/features/tokens/tokens-page.tsx';

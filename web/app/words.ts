@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 
-/** The sentences of the shell. */
 export const words = {
   addMember: 'Add Member',
   addCover: 'Add cover image',

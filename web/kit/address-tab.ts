@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter';
 
-/** The tab that an address names with `?tab=`; the first, where it names none that there is. */
+/** The tab named by the query parameter `tab`; the first tab if that is missing or unknown. */
 export function addressTab<Id extends string>(tabs: readonly [Id, ...Id[]], search: URLSearchParams): Id {
   const named = search.get('tab');
   return tabs.find((tab) => tab === named) ?? tabs[0];
 }
 
-/** The chosen tab of a page, kept in its address, so that a reload and a link lead there again. */
+/** The selected tab of a page, stored in the URL so that it survives a reload and can be linked to. */
 export function useAddressTab<Id extends string>(
   tabs: readonly [Id, ...Id[]],
 ): readonly [chosen: Id, choose: (tab: Id) => void] {

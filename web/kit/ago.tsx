@@ -3,7 +3,7 @@ import { exactTime, relativeTime } from '#web/kit/relative-time.ts';
 
 const tickMs = 30_000;
 
-/** How long ago something was; moves on by itself, the exact time in the tooltip. */
+/** A relative time, updated every 30 s, with the exact time in the tooltip. */
 export function Ago({ time, className }: { readonly time: string; readonly className?: string | undefined }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorFacts } from '#contract/errors.ts';
 
-/** A refusal of the server. `message` is `${status}: ${body}`; `reason` is the sentence for a person. */
+/** An error response of the server. `message` is `${status}: ${body}`; `reason` is the text to show to the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** The server's own sentence, when it gave one. */
+  /** `message` of the response body. */
   readonly reason: string | undefined;
   readonly facts: ErrorFacts;
-  /** From Retry-After, when the server asked to wait. */
+  /** From the header Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
@@ -22,13 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a response that was no success. */
 export async function readError(response: Response): Promise<ApiError> {
   const { status, statusText, headers } = response;
   return new ApiError(status, await response.text(), statusText, headers.get('retry-after'));
 }
 
-/** The sentence to show for something that went wrong: the server's where it gave one. */
+/** The server's error message, or `fallback` if the error has none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.reason) || otherwise;
 }

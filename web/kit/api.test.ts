@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { address, nextCursorOf } from '#web/kit/api.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 
-describe('address', () => {
+describe('callUrl', () => {
   it('fills in the path parameters', () => {
     expect(address('listProjectTracks', { params: { projectId: 'a/b' } })).toBe('/api/projects/a%2Fb/tracks');
   });
 
-  it('writes the query and leaves out what is undefined', () => {
+  it('writes the query and leaves out undefined values', () => {
     expect(address('listTransactions', { query: { limit: 50, cursor: undefined } })).toBe(
       '/api/tokens/transactions?limit=50',
     );
   });
 
-  it('is the bare path without either', () => {
+  it('returns the bare path without parameters and query', () => {
     expect(address('getBalance')).toBe('/api/user/tokens');
   });
 });
@@ -23,11 +23,11 @@ describe('nextCursorOf', () => {
     expect(nextCursorOf('</api/tracks?limit=2&cursor=a%2Bb>; rel="next"')).toBe('a+b');
   });
 
-  it('finds next among other links', () => {
+  it('finds the next link among other links', () => {
     expect(nextCursorOf('</api/tracks>; rel="first", </api/tracks?cursor=c>; rel="next"')).toBe('c');
   });
 
-  it.each([null, '', '</api/tracks?cursor=c>; rel="prev"'])('gives nothing for %j', (link) => {
+  it.each([null, '', '</api/tracks?cursor=c>; rel="prev"'])('returns undefined for %j', (link) => {
     expect(nextCursorOf(link)).toBeUndefined();
   });
 });
@@ -40,17 +40,17 @@ describe('ApiError', () => {
     expect(error).toMatchObject({ code: 'not_found', reason: 'Nothing here.', facts: { hint: 1 } });
   });
 
-  it('has the status text where the body is empty', () => {
+  it('has the status text as its message if the body is empty', () => {
     expect(new ApiError(503, '', 'Service Unavailable').message).toBe('503: Service Unavailable');
   });
 
-  it('takes a body that is no JSON object as mere text', () => {
+  it('ignores a body that is not a JSON object', () => {
     for (const body of ['<html>', '[1]', 'null']) {
       expect(sentenceOf(new ApiError(502, body, ''), 'otherwise')).toBe('otherwise');
     }
   });
 
-  it('knows how many seconds the server asked to wait', () => {
+  it('reads the seconds to wait from Retry-After', () => {
     expect(new ApiError(429, '', '', '30').retryAfterSeconds).toBe(30);
     expect(new ApiError(429, '', '').retryAfterSeconds).toBeUndefined();
   });

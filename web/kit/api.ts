@@ -11,7 +11,7 @@ type Optional<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** What a call takes: its path parameters, query and body as the contract states them. */
+/** The options of a call: path parameters, query and body as the contract declares them. */
 export type CallOptions<Name extends RouteName> = ([PathParam<Routes[Name]>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: PathParams<Routes[Name]> }) & {
@@ -20,26 +20,26 @@ export type CallOptions<Name extends RouteName> = ([PathParam<Routes[Name]>] ext
   readonly signal?: AbortSignal;
 } & Optional<'body', Body<Name>>;
 
-/** Options that may be left out when none of them is required. */
+/** The options as an argument list: optional if none of them is required. */
 export type Rest<Name extends RouteName> =
   Record<string, never> extends CallOptions<Name>
     ? [options?: CallOptions<Name>]
     : [options: CallOptions<Name>];
 
-/** A page of a long list that answers with a bare array; `nextCursor` is absent on the last one. */
+/** A page of a list endpoint that returns a bare array; `nextCursor` is absent on the last page. */
 export interface Page<Name extends RouteName> {
   readonly rows: Reply<Name>;
   readonly nextCursor: string | undefined;
 }
 
-/** A 401 as well, and nothing that ends a session. */
+/** Codes of a 401 that mean wrong credentials and not an expired session. */
 const wrongAnswers = new Set<ErrorCode | undefined>(['wrong_credentials', 'wrong_code', 'sign_in_over']);
 
-/** Nobody is signed in any more. Who is here is asked without that being so. */
+/** `getCurrentUser` is excluded: visitors get a 401 from it without ever having had a session. */
 const isSessionOver = (name: RouteName, { status, code }: ApiError) =>
   status === 401 && !wrongAnswers.has(code) && name !== 'getCurrentUser';
 
-/** The address of a call, with its path parameters and query filled in. */
+/** The path and query of a call. */
 export function address(
   name: RouteName,
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
@@ -78,8 +78,8 @@ async function request(name: RouteName, url: string, { headers, ...init }: Reque
 }
 
 /**
- * One call of the API. Gives the JSON of the success reply, `undefined` where it has none.
- * Throws ApiError for every other status; a 401 also sends the browser to sign in again.
+ * Calls the API. Returns the JSON of the success response, `undefined` for an empty body.
+ * Throws ApiError for every other status; a 401 also redirects to the sign-in page.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -90,13 +90,13 @@ export async function call<Name extends RouteName>(
   return (text === '' ? undefined : JSON.parse(text)) as Reply<Name>;
 }
 
-/** Like `call`, for what is sent as a form with a file. */
+/** Like `call`, with a multipart form as the body. */
 export async function callWithForm<Name extends RouteName>(name: Name, form: FormData): Promise<Reply<Name>> {
   const response = await request(name, address(name), { headers: {}, body: form });
   return (await response.json()) as Reply<Name>;
 }
 
-/** Like `call`, for lists that answer with a bare array and name the next page in a Link header. */
+/** Like `call`, for lists that return a bare array and name the next page in a Link header. */
 export async function callPage<Name extends RouteName>(
   name: Name,
   ...[options]: Rest<Name>
@@ -108,14 +108,14 @@ export async function callPage<Name extends RouteName>(
   };
 }
 
-/** The `cursor` of the address that a Link header calls next (RFC 8288). */
+/** The `cursor` parameter of the `next` link in a Link header (RFC 8288). */
 export function nextCursorOf(link: string | null): string | undefined {
   const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
   if (target === undefined) return undefined;
   return new URL(target, 'http://localhost').searchParams.get('cursor') ?? undefined;
 }
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user; null for a visitor. */
 export async function currentUser(signal?: AbortSignal): Promise<Reply<'getCurrentUser'> | null> {
   try {
     return await call('getCurrentUser', signal ? { signal } : {});

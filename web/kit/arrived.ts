@@ -2,11 +2,11 @@ import type { CurrentUser } from '#contract/auth.ts';
 import type { RouteName } from '#contract/routes.ts';
 
 function written(id: string): string | undefined {
-  // A test without a page has no document.
+  // Unit tests run without a document.
   return globalThis.document?.getElementById(id)?.textContent ?? undefined;
 }
 
-/** Whom the server wrote into the page; null for a visitor, undefined where it wrote nothing. */
+/** The user that the server embedded in the page; null for a visitor, undefined if it embedded nothing. */
 export function arrivedUser(): CurrentUser | null | undefined {
   const user = written('current-user');
   return user ? (JSON.parse(user) as CurrentUser | null) : undefined;
@@ -18,5 +18,5 @@ interface Answer {
   readonly answer: unknown;
 }
 
-/** The answers of calls that the server wrote into the page. */
+/** The API responses that the server embedded in the page. */
 export const arrivedAnswers = (): readonly Answer[] => JSON.parse(written('answers') ?? '[]') as Answer[];

@@ -6,7 +6,7 @@ interface AvatarProps {
   readonly person: Named & { readonly id: string; readonly profileImageUrl: string | null };
 }
 
-/** A person's picture, else the initials, else a question mark. Decoration: the name stands beside it. */
+/** A user's picture, or the initials, or a question mark. Hidden from screen readers: the name is next to it. */
 export function Avatar({ person }: AvatarProps) {
   const { id, profileImageUrl } = person;
   const [missing, setMissing] = useState<string | null>(null);

@@ -5,12 +5,12 @@ import textStyles from './text.module.css';
 
 interface BarChartProps {
   readonly title: string;
-  /** What the parts of the bars are, from the left. */
+  /** Names of the bar segments, from the left. */
   readonly legend: readonly string[];
   readonly bars: readonly Bar[];
 }
 
-/** Bars with their names and figures as text; the drawing itself is for the eye alone. */
+/** A bar chart with labels and values as text; the bars themselves are hidden from screen readers. */
 export function BarChart({ title, legend, bars }: BarChartProps) {
   const heading = useId();
   const shares = barShares(bars);

@@ -3,7 +3,7 @@ import { barShares } from '#web/kit/bar-shares.ts';
 
 const bar = (...parts: number[]) => ({ id: parts.join(' '), label: '', parts, value: '' });
 
-it('gives the longest bar the whole width and the others theirs', () => {
+it('barShares scales all bars to the longest one', () => {
   expect(barShares([bar(30, 10), bar(10, 0)])).toEqual([
     [
       { start: 0, width: 75 },
@@ -16,7 +16,7 @@ it('gives the longest bar the whole width and the others theirs', () => {
   ]);
 });
 
-it('draws nothing where everything is 0, and no chart of nothing', () => {
+it('barShares returns widths of 0 if all values are 0, and an empty list for no bars', () => {
   expect(barShares([bar(0, 0)])).toEqual([
     [
       { start: 0, width: 0 },

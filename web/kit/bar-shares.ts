@@ -1,19 +1,19 @@
-/** A bar of a chart: its parts in one unit, from the left. */
+/** A bar of a chart; `parts` are its segments from the left, in one unit. */
 export interface Bar {
   readonly id: string;
   readonly label: string;
   readonly parts: readonly number[];
-  /** What the bar says in words and figures. */
+  /** The value as text. */
   readonly value: string;
 }
 
-/** A part of a bar in hundredths of the chart's width. */
+/** A segment of a bar, in percent of the chart width. */
 export interface BarShare {
   readonly start: number;
   readonly width: number;
 }
 
-/** Where the parts of each bar stand when the longest bar takes the whole width. */
+/** The segments of each bar, scaled so that the longest bar takes the full width. */
 export function barShares(bars: readonly Bar[]): BarShare[][] {
   const lengthOf = ({ parts }: Bar) => parts.reduce((sum, part) => sum + part, 0);
   const longest = Math.max(0, ...bars.map(lengthOf));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** What stands there instead; `reset` renders the children again. */
+  /** Rendered in place of the children; `reset` renders the children again. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode;
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface BoundaryState {
   readonly failed?: { readonly error: unknown } | undefined;
 }
 
-/** Catches what goes wrong while its children draw, so that the rest of the page stands. */
+/** Catches rendering errors of its children, so that the rest of the page keeps working. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 

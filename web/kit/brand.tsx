@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { appName } from '#web/kit/app-name.ts';
 import styles from './brand.module.css';
 
-/** The name with the brace that joins the staves of a score. */
+/** The product name with the brace of a grand staff. */
 export function Brand({ className }: { readonly className?: string | undefined }) {
   return (
     <span className={clsx(styles.brand, className)}>

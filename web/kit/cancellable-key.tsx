@@ -2,12 +2,11 @@ import { type ComponentProps, useRef } from 'react';
 import { Key } from '#web/kit/key.tsx';
 
 interface CancellableKeyProps extends Omit<ComponentProps<typeof Key>, 'ref'> {
-  /** The label of the button that cancels. */
   readonly cancel: string;
   readonly onCancel: () => void;
 }
 
-/** A key with a button beside it that cancels its work while that is under way. The focus goes back to the key. */
+/** A button with a cancel button next to it while it is busy. Cancelling returns the focus to the first button. */
 export function CancellableKey({ cancel, onCancel, ...rest }: CancellableKeyProps) {
   const key = useRef<HTMLButtonElement>(null);
   return (

@@ -1,6 +1,6 @@
 /**
- * Copies text. Plain http addresses have no clipboard interface; there the old way is tried.
- * Throws when neither works.
+ * Copies text to the clipboard. The Clipboard API needs a secure context; over plain http `execCommand` is used.
+ * Throws if the browser refuses.
  */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) {
@@ -13,7 +13,6 @@ export async function copyText(text: string): Promise<void> {
   area.style.opacity = '0';
   document.body.append(area);
   area.select();
-  // The only way without a secure context.
   const copied = document.execCommand('copy');
   area.remove();
   if (!copied) throw new Error('The browser refused to copy.');

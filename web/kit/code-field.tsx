@@ -20,7 +20,6 @@ const kinds = {
   },
 } as const;
 
-/** What a form asks of a code before it goes to the server. */
 export const codeRule = lengthRule(
   1,
   'Please enter the code.',
@@ -31,11 +30,11 @@ export const codeRule = lengthRule(
 interface CodeFieldProps {
   readonly error: string | undefined;
   readonly field: TextFieldProps;
-  /** Only a code of the app will do. */
+  /** Recovery codes are not accepted. */
   readonly appOnly?: boolean;
 }
 
-/** The field of a form for a code of the second factor, from the app or from the recovery codes. */
+/** A form field for a second-factor code: from the authenticator app, or a recovery code. */
 export function CodeField({ error, field, appOnly = false }: CodeFieldProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { label, hint, other, traits } = kinds[kind];

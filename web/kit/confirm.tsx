@@ -6,15 +6,15 @@ interface ConfirmProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** What is lost, in a sentence. */
+  /** The consequences, in one sentence. */
   readonly description: ReactNode;
-  /** The words on the key that does it: "Delete". */
+  /** Label of the confirm button, such as "Delete". */
   readonly action: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before a deletion. */
 export function Confirm({ open, onOpenChange, title, description, action, busy, onConfirm }: ConfirmProps) {
   return (
     <Dialog

@@ -4,10 +4,10 @@ import { call } from '#web/kit/api.ts';
 import { onLive, tellLive } from '#web/kit/live.ts';
 import { queryClient } from '#web/kit/data/query.ts';
 
-/** A browser asks again after three seconds: a server that only restarts, or only ends a session, has answered before this. */
+/** Browsers reconnect after 3 s, so a server that restarts or ends a session responds before this. */
 const patienceMs = 4_000;
 
-/** Whether the server answers, as the live stream of the browser's tabs finds; `retry` asks at once. */
+/** Whether the live event stream is disconnected; `retry` calls the server immediately. */
 export function useConnection(): { readonly isLost: boolean; readonly retry: () => Promise<void> } {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
@@ -31,7 +31,6 @@ export function useConnection(): { readonly isLost: boolean; readonly retry: () 
   return { isLost, retry };
 }
 
-/** What could not be loaded in between is asked for again. */
 const fetchWhatFailed = () =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 

@@ -17,7 +17,7 @@ describe('counterDigits', () => {
     expect(read(amount)).toBe(shown);
   });
 
-  it('counts places from the right, so that a wheel keeps its place', () => {
+  it('numbers the positions from the right, so that a digit keeps its position', () => {
     expect(counterDigits(7).map(({ place }) => place)).toEqual([4, 3, 2, 1, 0]);
   });
 });

@@ -1,14 +1,14 @@
-/** One wheel of the tape counter; `place` 0 is the ones. */
+/** One digit of the token counter; `position` 0 is the ones. */
 export interface CounterDigit {
   readonly digit: string;
   readonly place: number;
-  /** A zero before the first figure. */
+  /** A leading zero. */
   readonly leading: boolean;
 }
 
 const wheels = 5;
 
-/** The wheels that show a whole, non-negative amount: five, or as many as it needs. */
+/** The digits of a non-negative integer, padded with leading zeros to five. */
 export function counterDigits(amount: number): CounterDigit[] {
   const figures = String(Math.max(0, Math.trunc(amount)));
   const shown = figures.padStart(wheels, '0');

@@ -9,7 +9,7 @@ interface CounterProps {
   readonly size?: 'usual' | 'large';
 }
 
-/** The tape counter: an amount of tokens, its leading zeros faint. */
+/** An amount of tokens in the style of a tape counter, with dimmed leading zeros. */
 export function Counter({ tokens, size = 'usual' }: CounterProps) {
   return (
     <span className={clsx(styles.counter, size === 'large' && styles.large)}>

@@ -3,12 +3,12 @@ import { drawCover } from '#web/kit/cover-drawing.ts';
 
 const seeds = Array.from({ length: 100 }, (_, at) => `project-${at}`);
 
-it('draws the same cover for the same seed and another for another', () => {
+it('drawCover returns the same cover for the same seed and another for another seed', () => {
   expect(drawCover('night-tram')).toEqual(drawCover('night-tram'));
   expect(new Set(seeds.map((seed) => JSON.stringify(drawCover(seed)))).size).toBe(seeds.length);
 });
 
-it('keeps its notes and lines on the square', () => {
+it('drawCover keeps notes and staff lines within the square', () => {
   for (const { staff, notes } of seeds.map(drawCover)) {
     expect(notes.length).toBeGreaterThan(3);
     for (const y of [...staff, ...notes.map((note) => note.y)]) {

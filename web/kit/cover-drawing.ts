@@ -1,4 +1,4 @@
-/** The inks of a cover: ground, disc, notes and lines, as OKLCH lightness, chroma and hue. */
+/** The colours of a cover as CSS `oklch()` values. */
 export interface CoverInks {
   readonly ground: string;
   readonly disc: string;
@@ -39,7 +39,7 @@ function inks(ground: string, disc: string, line: string, note: string): CoverIn
   };
 }
 
-/** Numbers in [0, 1) from a text, the same for the same text (FNV-1a, then mulberry32). */
+/** A pseudo-random generator for [0, 1), seeded with a text (FNV-1a hash, then mulberry32). */
 function numbersFrom(seed: string): () => number {
   let state = 2_166_136_261;
   for (let at = 0; at < seed.length; at += 1) {
@@ -55,7 +55,7 @@ function numbersFrom(seed: string): () => number {
 
 const kinds: readonly CoverNote['kind'][] = ['head', 'head', 'held', 'held', 'hairpin'];
 
-/** The cover of whatever has no picture of its own; the same seed gives the same cover. */
+/** The default cover of a project or track without a picture; the same seed gives the same cover. */
 export function drawCover(seed: string): CoverDrawing {
   const next = numbersFrom(seed);
   const between = (low: number, high: number) => Math.round(low + next() * (high - low));

@@ -14,13 +14,13 @@ interface CoverRowProps {
     readonly imageUrl: string | null;
   };
   readonly href: string;
-  /** Beside the name. */
+  /** Next to the name. */
   readonly badge?: ReactNode;
-  /** The facts, each a `<span>`. */
+  /** Metadata, each item a `<span>`. */
   readonly children: ReactNode;
 }
 
-/** A ruled row with a cover; all of it is the link's target. */
+/** A list row with a cover; the whole row is the link target. */
 export function CoverRow({ of: { id, name, description, imageUrl }, href, badge, children }: CoverRowProps) {
   return (
     <li className={styles.row}>
@@ -39,7 +39,6 @@ export function CoverRow({ of: { id, name, description, imageUrl }, href, badge,
   );
 }
 
-/** Rows in the same shape while they are loading. */
 export function CoverRowsSkeleton({
   rows,
   className,

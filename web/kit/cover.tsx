@@ -4,14 +4,13 @@ import { type CoverNote, drawCover } from '#web/kit/cover-drawing.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  /** The picture, when it has one. */
   readonly imageUrl: string | null;
-  /** What the drawn cover grows from: the id of the thing. */
+  /** Seed of the default cover: the id of the project or track. */
   readonly seed: string;
   readonly className?: string | undefined;
 }
 
-/** The square picture of a project or track. Decoration: the name stands beside it. */
+/** The square picture of a project or track. Hidden from screen readers: the name is next to it. */
 export function Cover({ imageUrl, seed, className }: CoverProps) {
   return (
     <span className={clsx(styles.cover, className)} aria-hidden="true">

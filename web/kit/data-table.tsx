@@ -7,11 +7,11 @@ import textStyles from './text.module.css';
 export interface Column {
   readonly id: string;
   readonly label: string;
-  /** Figures stand at the right. */
+  /** Aligns the values to the right. */
   readonly figure?: boolean;
-  /** Long values get twice the room where the row is a block. */
+  /** Gives long values two grid columns in the stacked layout. */
   readonly long?: boolean;
-  /** A CSS width; columns without one share what is left. */
+  /** A CSS width; columns without one share the remaining width. */
   readonly width?: string;
 }
 
@@ -19,20 +19,20 @@ const classOf = ({ figure, long }: Column): string | undefined =>
   figure ? styles.figure : long ? styles.long : undefined;
 
 interface DataTableProps {
-  /** Read out for the whole table. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** All rows, for a table that draws only those in view; -1 while nobody knows. */
+  /** The total number of rows of a virtualized table; -1 while it is unknown. */
   readonly rowCount?: number;
-  /** The width in rem that the columns need. */
+  /** The width that the columns need, in rem; below it the layout is stacked. */
   readonly roomRems: number;
-  /** `<tbody>`. */
+  /** The `<tbody>`. */
   readonly children: ReactNode;
 }
 
 /**
- * A ruled table of `RowHead`, `Cell` and `KeysCell`. Where it has little room, each row stands as a
- * block of labelled values, so that nothing is lost.
+ * A table of `RowHeader`, `Cell` and `ActionsCell`. If its container is too narrow, each row becomes a block of
+ * labelled values.
  */
 export function DataTable({ label, columns, rowCount, roomRems, children }: DataTableProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -55,7 +55,6 @@ export function DataTable({ label, columns, rowCount, roomRems, children }: Data
   );
 }
 
-/** The cell that names its row. */
 export function RowHead({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <th scope="row" id={id} className={styles.name}>
@@ -69,7 +68,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** A value; on narrow screens its column's name stands before it. */
+/** A value; in the stacked layout with the label of its column. */
 export function Cell({ column, children }: CellProps) {
   return (
     <td className={classOf(column)}>
@@ -81,17 +80,16 @@ export function Cell({ column, children }: CellProps) {
   );
 }
 
-/** The keys of a row. */
 export function KeysCell({ children }: { readonly children: ReactNode }) {
   return <td className={styles.keys}>{children}</td>;
 }
 
-/** The height of rows that are not drawn. */
+/** Takes the height of the rows that a virtualized table does not render. */
 export function GapRow({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
   if (heightPx <= 0) return null;
   return (
     <tr className={styles.gap} aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands there to be named */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the spacer cell is empty */}
       <td colSpan={columns} style={{ height: heightPx }} />
     </tr>
   );

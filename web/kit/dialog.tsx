@@ -11,16 +11,16 @@ interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** One sentence under the title; without it the dialog has none. */
+  /** One sentence under the title. */
   readonly description?: ReactNode;
-  /** `wide` holds a row of cards. */
+  /** `wide` has room for a row of cards. */
   readonly width?: 'usual' | 'wide';
-  /** `alertdialog` asks before something is lost. */
+  /** `alertdialog` asks for a confirmation. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
-/** A modal dialog: keeps the focus, gives it back, closes with Escape, the cross and a press outside. */
+/** A modal dialog: traps and restores the focus, closes with Escape, the close button and a click outside. */
 export function Dialog({
   open,
   onOpenChange,
@@ -58,7 +58,7 @@ export function Dialog({
   );
 }
 
-/** Begins in the first field, or where `data-first-focus` says, instead of on the cross. */
+/** Focuses the element with `data-first-focus`, or the first field, instead of the close button. */
 function focusFirst(event: Event): void {
   const first = firstFocusOf(event.currentTarget as HTMLElement);
   if (!first) return;
@@ -66,7 +66,7 @@ function focusFirst(event: Event): void {
   first.focus();
 }
 
-/** The row of keys at the end of a dialog, the lit one last. */
+/** The buttons at the end of a dialog, the primary one last. */
 export function DialogKeys({ children }: { readonly children: ReactNode }) {
   return <div className={styles.keys}>{children}</div>;
 }

@@ -7,13 +7,13 @@ import panelStyles from './panel.module.css';
 interface DoorProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** At the right of the top, beside the name. */
+  /** At the right of the header. */
   readonly corner?: ReactNode;
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The pages before the studio: a ticket in the middle of an empty staff. */
+/** The layout of sign-in and onboarding pages: a card in the middle of an empty staff. */
 export function Door({ title, lead, corner, footer, children }: DoorProps) {
   return (
     <div className={styles.door}>

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import styles from './fader.module.css';
 
 interface FaderProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** How many parts the scale behind the knob has. */
+  /** The number of intervals of the scale behind the thumb. */
   readonly ticks: number;
 }
 
-/** A range with a scale behind its knob. `data-idle` shows a knob that nobody has touched. */
+/** A range input with a scale. `data-idle` marks a value that the user has not set. */
 export function Fader({ ticks, className = '', style, ...rest }: FaderProps) {
   return (
     <input

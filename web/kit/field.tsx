@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import styles from './field.module.css';
 import textStyles from './text.module.css';
 
-/** What a control needs to belong to its label, hint and error: spread it on the control. */
+/** Attributes that connect a control with its label, hint and error; spread them on the control. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ export interface FieldControl {
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; undefined while nothing is. */
+  /** The validation error; undefined if the value is valid. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
@@ -46,7 +46,6 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   );
 }
 
-/** What is wrong, with its sign. */
 export function Wrong({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={styles.wrong}>
@@ -72,18 +71,18 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   readonly label: ReactNode;
 }
 
-/** A two-position toggle with its words. */
+/** A labelled switch. */
 export function Switch({ label, className, ...rest }: SwitchProps) {
   return (
     <label className={clsx(styles.switchRow, className)}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checkedness */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has a native checked state */}
       <input type="checkbox" role="switch" {...rest} className={styles.switch} />
       <span>{label}</span>
     </label>
   );
 }
 
-/** A search box with its glass. */
+/** A search input with an icon. */
 export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <div className={clsx(styles.search, className)}>

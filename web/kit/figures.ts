@@ -7,7 +7,7 @@ export const figure = (value: number): string => whole.format(value);
 export const tokensInWords = (tokens: number): string =>
   `${figure(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`;
 
-/** A change of a balance with its sign: −310, +50. */
+/** A balance change with its sign: −310, +50. */
 export const signed = (amount: number): string =>
   amount < 0 ? `−${figure(-amount)}` : amount > 0 ? `+${figure(amount)}` : '0';
 
@@ -32,6 +32,6 @@ export const usd = (amountUsd: number): string => usdWithSmallParts.format(amoun
 
 const usdInCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** An amount of US dollars in cents, exact where it is below one: 26.33307 → "$26.33", 0.0041 → "$0.0041". */
+/** An amount of US dollars rounded to cents, exact below one cent: 26.33307 → "$26.33", 0.0041 → "$0.0041". */
 export const usdRounded = (amountUsd: number): string =>
   amountUsd < 0.01 ? usd(amountUsd) : usdInCents.format(amountUsd);

@@ -1,9 +1,9 @@
-/** Where somebody goes on in a part of a page: where `data-first-focus` says, else the first field. */
+/** The element to focus first in a container: the one with `data-first-focus`, or the first enabled field. */
 export const firstFocusOf = (part: HTMLElement): HTMLElement | null =>
   part.querySelector<HTMLElement>('[data-first-focus]') ??
   part.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select):enabled');
 
-/** As the `ref` of what takes the place of another part: the focus goes into it when it comes. */
+/** A `ref` callback for a part of the page that replaces another one: focuses its first field on mount. */
 export const focusFirst = (part: HTMLElement | null): void => {
   if (part) firstFocusOf(part)?.focus();
 };

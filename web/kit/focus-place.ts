@@ -1,4 +1,4 @@
-/** What can take the focus without asking for letters: a touch screen would bring its keyboard up. */
+/** Focusable elements without text inputs, which would open the on-screen keyboard of a touch device. */
 const takesFocus = [
   'a[href]',
   'button:enabled',
@@ -8,7 +8,7 @@ const takesFocus = [
   '[tabindex="0"]',
 ].join(',');
 
-/** Where the focus was: an element, and its way up through the page with the place in each part. */
+/** A focused element with its ancestors, and the child index in each of them. */
 export interface FocusPlace {
   readonly element: HTMLElement;
   readonly way: readonly { readonly parent: Element; readonly at: number }[];
@@ -28,15 +28,15 @@ function firstIn(part: Element | undefined): HTMLElement | undefined {
   if (part === undefined) return undefined;
   const inside = part.querySelectorAll<HTMLElement>(takesFocus);
   const all = part instanceof HTMLElement && part.matches(takesFocus) ? [part, ...inside] : [...inside];
-  // A notice is near nothing: it goes away by itself.
+  // Toasts are skipped: they disappear after a few seconds.
   return all.find((element) => isThere(element) && element.closest('[data-notices]') === null);
 }
 
-/** What stands there now: the row that moved up, else the one before, else what is next to the list. */
+/** The focusable element now at that position: the next row, the previous row, or one next to the list. */
 function nearest({ way }: FocusPlace): HTMLElement | undefined {
   for (const { parent, at } of way) {
     if (!parent.isConnected) continue;
-    // Around the main part nothing is near: the first thing there is the link that skips to it.
+    // Stops above the main element: the first focusable element there is the skip link.
     if (parent.querySelector('#main')) return undefined;
     const found = firstIn(parent.children[at]) ?? firstIn(parent.children[at - 1]) ?? firstIn(parent);
     if (found) return found;
@@ -44,13 +44,13 @@ function nearest({ way }: FocusPlace): HTMLElement | undefined {
   return undefined;
 }
 
-/** The dialog that lies over the page, else the page's main part. */
+/** The first focusable element of the topmost dialog, or the main element. */
 const inFront = (): HTMLElement | undefined =>
   firstIn([...document.querySelectorAll('[data-overlay]')].at(-1)) ??
   document.getElementById('main') ??
   undefined;
 
-/** Gives the focus back to that element, else to what is nearest to where it was, else to what lies in front. */
+/** Focuses the element, or the one nearest to its position, or the topmost dialog or main element. */
 export function focusNear(place: FocusPlace | undefined): void {
   const own = place?.element;
   const isAble = own?.isConnected && isThere(own) && !own.matches(':disabled');

@@ -7,17 +7,17 @@ interface FormDialogProps {
   readonly title: string;
   /** One sentence under the title. */
   readonly description?: ReactNode;
-  /** The words on the keys; `busy` stands on the lit one while the form is on its way. */
+  /** Button labels; `busy` replaces `submit` during the submission. */
   readonly keys: { readonly cancel: string; readonly submit: string; readonly busy: string };
   readonly isBusy: boolean;
   readonly isOff?: boolean;
-  /** Not called while the form is on its way: Enter in a field sends nothing twice. */
+  /** Not called during a submission, so that Enter in a field cannot submit twice. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog that is a form, open for as long as it is mounted. */
+/** A dialog with a form, open as long as it is mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, keys, isBusy, isOff = false, onSubmit, onClose, children } = props;
   return (

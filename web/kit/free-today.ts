@@ -1,7 +1,7 @@
 import type { PricedService, UsualPrice } from '#contract/tokens.ts';
 import { useOne } from '#web/kit/data/use-one.ts';
 
-/** What is left of the day's free tokens, one entry a service that has any. */
+/** Today's remaining free tokens by service; services without free tokens are left out. */
 export function useFreeToday(): ReadonlyMap<PricedService, UsualPrice> {
   const { data } = useOne('getTokenPrices');
   const free = data?.prices.filter(({ freeTokensDaily }) => freeTokensDaily > 0) ?? [];

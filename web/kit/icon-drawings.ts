@@ -1,11 +1,11 @@
 export interface Drawing {
-  /** Path data that is stroked. */
+  /** Path data to stroke. */
   readonly lines?: string;
-  /** Path data that is filled. */
+  /** Path data to fill. */
   readonly solid?: string;
 }
 
-/** The signs of the interface as path data on a 20 × 20 grid. */
+/** The icons as path data on a 20 × 20 grid. */
 export const drawings = {
   home: { lines: 'M3 9.5 10 3.2l7 6.3V17h-4.5v-5h-5v5H3z' },
   folder: { lines: 'M3 4.2h5l2 2.3h7V16H3zM3 9.6h14' },
@@ -91,5 +91,5 @@ export const drawings = {
   fork: { lines: 'M7 3v4.5a3 3 0 0 0 6 0V3M10 10.5V17' },
 } as const satisfies Record<string, Drawing>;
 
-/** The names of the signs; a track type's name is the name of its sign. */
+/** The icon names; each track type is the name of its icon. */
 export type IconName = keyof typeof drawings;

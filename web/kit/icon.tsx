@@ -11,7 +11,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A sign, drawn in hairlines on a 20-unit grid. Always decoration: the words stand beside it. */
+/** An icon. Hidden from screen readers: its label is next to it. */
 export function Icon({ name, size = 'usual', className }: IconProps) {
   const { lines, solid }: Drawing = drawings[name];
   return (

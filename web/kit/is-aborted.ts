@@ -1,3 +1,3 @@
-/** Whether a call ended because it was cancelled here. */
+/** Whether a call was cancelled by the client. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

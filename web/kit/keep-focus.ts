@@ -1,9 +1,9 @@
 import { focusNear, type FocusPlace, placeOf } from '#web/kit/focus-place.ts';
 
 /**
- * Somebody who works by keys loses their place when what has the focus leaves the page: a row that is deleted, a key
- * that becomes another. From here on the focus then goes to what is nearest; a key that is only switched off for
- * a while gets it back. What moves the focus itself (a dialog that closes, a new page) goes first.
+ * Keyboard users lose their position when the focused element is removed, such as a deleted row or a replaced button.
+ * From this call on, the focus then moves to the nearest focusable element. A temporarily disabled button keeps its
+ * focus. Code that moves the focus itself (a closing dialog, a new page) takes precedence.
  */
 export function keepFocus(page: HTMLElement): void {
   let place: FocusPlace | undefined;

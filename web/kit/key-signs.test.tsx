@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { KeySigns } from '#web/kit/key-signs.tsx';
 
-/** The words that are read and those that are shown, with a | for each sign. */
+/** The spoken and the visible text, with a | for each accidental. */
 const shown = (text: string) =>
   renderToStaticMarkup(<KeySigns text={text} />)
     .replace(/<svg.*?<\/svg>/g, '|')
     .match(/(?<=>)[^<]+|^[^<]+$/g);
 
-it('draws the flats and sharps of keys, reads them in words, and leaves other words alone', () => {
+it('AccidentalText draws flats and sharps in key names, spells them out for screen readers, and leaves other text unchanged', () => {
   expect(shown('A pop piece in Bb lydian at 90 BPM')).toEqual([
     'A pop piece in B flat lydian at 90 BPM',
     'A pop piece in B| lydian at 90 BPM',

@@ -4,11 +4,11 @@ import styles from './key-signs.module.css';
 const keyName =
   /\b([A-G])([b#])(?= (?:major|minor|dorian|phrygian|lydian|mixolydian|aeolian|locrian|harmonic|blues|pentatonic))/g;
 
-/** The names of keys in a text for ears: "Bb major" is "B flat major". */
+/** Spells out musical keys for screen readers: "Bb major" becomes "B flat major". */
 export const spokenKeys = (text: string): string =>
   text.replace(keyName, (_, tonic: string, sign: string) => `${tonic} ${sign === 'b' ? 'flat' : 'sharp'}`);
 
-/** A text that shows the names of its keys with the signs of music. Drawn: hardly a typeface has them. */
+/** Text with flats and sharps in its musical keys. They are drawn as SVG, because few typefaces have them. */
 export function KeySigns({ text }: { readonly text: string }) {
   const [before, ...parts] = text.split(keyName);
   if (parts.length === 0) return text;

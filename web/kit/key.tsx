@@ -4,13 +4,13 @@ import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
 import styles from './key.module.css';
 
-/** `lit` is the one next thing to do: one per view. `risk` deletes. */
+/** `lit` is the primary action, one per view; `risk` is for deletions. */
 export type KeyLook = 'plain' | 'lit' | 'bare' | 'risk';
 export type KeySize = 'usual' | 'big';
 
 const looks = { lit: styles.lit, bare: styles.bare, risk: styles.risk } as const;
 
-/** The classes of a key, for a link that looks like one. */
+/** The class names of a button, for links that look like one. */
 export function keyClass(look: KeyLook = 'plain', size: KeySize = 'usual', more?: string): string {
   return clsx(styles.key, look !== 'plain' && looks[look], size === 'big' && styles.big, more);
 }
@@ -18,11 +18,10 @@ export function keyClass(look: KeyLook = 'plain', size: KeySize = 'usual', more?
 interface KeyProps extends ComponentProps<'button'> {
   readonly look?: KeyLook;
   readonly size?: KeySize;
-  /** Something is under way: a lamp burns on the key and it takes no second press. */
+  /** Shows a status dot and ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button. */
 export function Key({ look, size, busy = false, className, children, disabled, ...rest }: KeyProps) {
   return (
     <button
@@ -42,11 +41,11 @@ export function Key({ look, size, busy = false, className, children, disabled, .
 
 interface IconKeyProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
-  /** What it does; read out, and shown as the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
 }
 
-/** A button that is only a sign: 32 px square. */
+/** A square icon-only button, 32 px. */
 export function IconKey({ icon, label, className, ...rest }: IconKeyProps) {
   return (
     <button

@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component whose code is in a file of its own. */
+/** A component whose code is loaded on demand. */
 export interface LazyComponent<Props> {
   /** Loads the code once; after a failure, again. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Loads the code if needed. @returns undefined until it is there @throws the error of a failed load */
+  /** Loads the code if needed. @returns undefined until it is loaded @throws the error of a failed load */
   readonly useLoaded: () => ComponentType<Props> | undefined;
 }
 
 /**
- * Not `lazy` of React: after a Suspense fallback React holds back what follows for 300 ms, so that a page with a part
- * inside a part came more than half a second late.
+ * Used instead of React's `lazy`: React delays the content after a Suspense fallback by 300 ms, so nested lazy
+ * components appeared more than 500 ms late.
  */
 export function lazyComponent<Props>(fetch: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;

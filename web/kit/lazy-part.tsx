@@ -3,7 +3,7 @@ import { Boundary } from '#web/kit/boundary.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** A dialog is told how to go away in one of two ways. */
+/** A dialog has one of two close callbacks. */
 type PartProps = { readonly onOpenChange: (open: boolean) => void } | { readonly onClose: () => void };
 
 const notThere = {
@@ -13,9 +13,8 @@ const notThere = {
 } as const;
 
 /**
- * A dialog whose code is loaded when it is first opened. When that fails, a notice says so, the page
- * behind it stays as it is, and the next press tries again (some browsers remember the failure until
- * the page is loaded anew).
+ * A dialog whose code is loaded when it is first opened. If loading fails, it shows a toast and closes; opening it
+ * again retries (some browsers cache a failed import until the page is reloaded).
  */
 export function lazyPart<Props extends PartProps>(
   fetch: () => Promise<ComponentType<Props>>,

@@ -5,9 +5,9 @@ import { reloadIfAnswered } from '#web/kit/reload.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
 
 interface LazyViewOptions {
-  /** Stands there while the code is on its way. */
+  /** Rendered while the code loads. */
   readonly waiting?: ReactNode;
-  /** Stands there when it could not be loaded, or failed while rendering. */
+  /** Rendered after a failed load or a rendering error. */
   readonly fallback?: (error: unknown, retry: () => void) => ReactNode;
 }
 
@@ -21,16 +21,16 @@ const partFailed = (error: unknown, retry: () => void) => (
   />
 );
 
-/** A component whose code may still be on its way; `load` fetches it without showing it. */
+/** A component whose code is loaded on demand; `load` preloads it. */
 export interface LazyView<Props extends object> {
   (props: Props): React.JSX.Element;
   readonly load: () => Promise<void>;
 }
 
 /**
- * A page, or a part of one, whose code is loaded when it is first shown, and that says so when it cannot be. Trying
- * again loads and renders the part anew; the page is only reloaded where the code still cannot be had although the
- * server answers (some browsers remember a failed import, and a newer version has other files).
+ * A page or a part of one whose code is loaded when it is first rendered. After a failure, the retry loads and
+ * renders it again; it reloads the page only if the code still fails to load while the server responds (some browsers
+ * cache a failed import, and a new version has other files).
  */
 export function lazyView<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,

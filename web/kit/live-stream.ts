@@ -2,17 +2,16 @@ import type { LiveEvent } from '#contract/events.ts';
 import { routes, splitRoute } from '#contract/routes.ts';
 import { type LiveMessage, tellLive } from '#web/kit/live.ts';
 
-/** How long to wait when the server refuses the stream for good, which EventSource never retries. */
+/** Delay before reconnecting after a refused request, which EventSource does not retry. */
 const refusedRetryMs = 30_000;
-/** Whoever waits longer than this for the lock takes over from a tab that closed. */
+/** A tab that waited longer than this for the lock takes over from a closed tab. */
 const takeOverMs = 1_000;
-/** A stream that took longer than this to open began with a gap, where the page does not know since when. */
+/** If opening took longer than this, events may have been missed since the page was loaded. */
 const slowStartMs = 1_000;
 
 /**
- * Opens the live stream of this person; one stream serves all tabs of the browser. The tab that
- * holds the lock reads it and passes the events on; when that tab closes, the next one takes over.
- * Gives the function that closes it.
+ * Opens the live event stream of a user; all tabs of the browser share one stream. The tab that holds the lock reads
+ * it and broadcasts the events; when it closes, another tab takes over. Returns the function that closes the stream.
  */
 export function openLive(userId: string): () => void {
   const end = new AbortController();
@@ -46,12 +45,12 @@ export function openLive(userId: string): () => void {
   };
 }
 
-/** Only a secure context has them: on plain http in a local network each tab reads a stream of its own. */
+/** Undefined outside a secure context (plain http in a local network), where each tab opens its own stream. */
 const sharedLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 /**
- * Reads the stream while the tab is visible. Over HTTP/1.1 a browser opens six connections to a host: streams of
- * hidden tabs would leave none for the calls of the visible one. Pages refetch when their tab is shown again.
+ * Reads the stream while the tab is visible. Over HTTP/1.1 a browser opens at most six connections to a host:
+ * streams of hidden tabs would leave none for the calls of the visible tab. A tab refetches when it becomes visible.
  */
 function readWhileVisible(end: AbortSignal): void {
   let reading: AbortController | undefined;
@@ -72,8 +71,8 @@ function readWhileVisible(end: AbortSignal): void {
 }
 
 /**
- * Reads the stream until `end`. EventSource reconnects by itself; events of the time between are missed, so pages
- * refetch (`resumed`) once it is open again.
+ * Reads the stream until `end` is aborted. EventSource reconnects automatically but misses the events in between,
+ * so the page refetches (`resumed`) after a reconnect.
  */
 function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, afterGap: boolean): void {
   if (end.aborted) return;

@@ -3,7 +3,7 @@ import { onLive, tellLive } from '#web/kit/live.ts';
 
 const event = (count: number) => ({ entity: 'unread', row: { count } }) as const;
 
-it('hands an event to those who listen for its type, until they stop', () => {
+it('onLiveMessage calls the listener for messages of its type until it unsubscribes', () => {
   const counts: number[] = [];
   const stop = onLive(
     'changed',

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '#contract/events.ts';
 
 /**
- * `resumed`: the stream is back after a gap, in which events may have been missed. `lost` and `back`:
- * the server stopped answering, and answers again. `refused`: it answers, but tells this person nothing (any more).
+ * `resumed`: the stream is open again after a gap in which events may have been missed. `lost` and `back`: the server
+ * stopped responding and responds again. `refused`: the server rejects the stream request, as after a sign-out.
  */
 export type LiveMessage =
   | { readonly type: 'changed'; readonly event: LiveEvent }
@@ -14,10 +14,10 @@ const listeners = new Map<LiveType, Set<(message: LiveMessage) => void>>();
 
 let isLost = false;
 
-/** Whether the stream is broken: what changes is not told. */
+/** Whether the stream is disconnected, so that no live events arrive. */
 export const isStreamLost = (): boolean => isLost;
 
-/** Calls `handle` for each message of this type. Gives the function that stops it. */
+/** Calls `handle` for each message of this type. Returns the function that unsubscribes. */
 export function onLive<Type extends LiveType>(
   type: Type,
   handle: (message: MessageOf<Type>) => void,
@@ -29,7 +29,6 @@ export function onLive<Type extends LiveType>(
   };
 }
 
-/** Hands a message to those who listen. */
 export function tellLive(message: LiveMessage): void {
   if (message.type === 'lost') isLost = true;
   if (message.type === 'back' || message.type === 'changed') isLost = false;

@@ -10,7 +10,7 @@ describe('matches', () => {
     expect(matches('film', 'Night Tram', 'Score for a film')).toBe(true);
   });
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(matches('night bus', 'Night Tram', 'Score for a film')).toBe(false);
   });
 

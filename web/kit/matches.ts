@@ -1,4 +1,4 @@
-/** Whether each word that was typed stands somewhere in the texts, whatever the case. */
+/** Whether the texts contain each word of the query, case-insensitively. */
 export function matches(asked: string, ...texts: readonly (string | null)[]): boolean {
   const text = texts.join('\n').toLocaleLowerCase();
   return asked

@@ -5,17 +5,17 @@ import styles from './menu.module.css';
 import panelStyles from './panel.module.css';
 
 interface MenuProps {
-  /** What the key shows. */
+  /** Content of the button that opens the menu. */
   readonly trigger: ReactNode;
   readonly triggerClass: string | undefined;
-  /** The key's name, where it shows only a sign. */
+  /** Accessible name and tooltip of an icon-only button. */
   readonly label?: string;
   /** `menuitem` and `menuitemcheckbox` buttons. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A menu on the browser's own popover: Escape and a press outside close it, arrows move. */
+/** A menu in a native popover: Escape and a click outside close it, the arrow keys move the focus. */
 export function Menu({ trigger, triggerClass, label, children, className }: MenuProps) {
   const id = useId();
   const key = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export function Menu({ trigger, triggerClass, label, children, className }: Menu
   );
 }
 
-/** Closes the menu that an element stands in. */
+/** Closes the menu that contains an element. */
 export function closeMenu(inside: Element): void {
   inside.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -4,8 +4,8 @@ import { toast } from '#web/kit/toast.ts';
 export const nameMissing = { title: 'Validation Error', description: 'Project name is required.' };
 
 /**
- * For `onKeyDown` of a project's name: says on Enter that it is missing. A form whose key is off is
- * not submitted by Enter, and would say nothing.
+ * For `onKeyDown` of a project name field: shows a toast on Enter if the name is empty, because Enter does not submit
+ * a form whose submit button is disabled.
  */
 export const tellNameMissing = (isMissing: boolean) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && isMissing) toast({ ...nameMissing, variant: 'destructive' });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** How far below the screen the end of a list may be when the next page is asked for. */
+/** Distance below the viewport at which the next page is requested. */
 const ahead = '800px';
 
-/** Stands at the end of a list and says so when it comes near the screen, again after each `onNear`. */
+/** Placed at the end of a list; calls `onVisible` when it comes near the viewport, and again for a new callback. */
 export function NearEnd({ onNear }: { readonly onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

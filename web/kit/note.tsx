@@ -1,5 +1,5 @@
 import styles from './note.module.css';
-/** The crotchet of a tempo mark: ♩ = 90. */
+/** The quarter note of a tempo mark: ♩ = 90. */
 export function Note() {
   return (
     <svg viewBox="0 0 12 20" aria-hidden="true" fill="currentColor" className={styles.tempoNote}>

@@ -9,7 +9,7 @@ import keyStyles from './key.module.css';
 import panelStyles from './panel.module.css';
 import styles from './toaster.module.css';
 
-// In one file, which is loaded with the first dialog or notice: both stand on the same library.
+// One file for dialogs and toasts, loaded with the first of either: both use radix-ui.
 
 interface ModalProps extends Pick<
   ComponentProps<'div'>,
@@ -18,15 +18,15 @@ interface ModalProps extends Pick<
   readonly onOpenChange: (open: boolean) => void;
   readonly overlayClass: string | undefined;
   readonly focus: ReturnFocus;
-  /** Called before the focus moves in. */
+  /** Called before the focus moves into the dialog. */
   readonly onOpenAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
 }
 
 /**
- * What lies over the page and keeps the focus, open for as long as it is mounted; Escape and a press outside close it.
- * The overlay is our own element: Radix's writes a <style> into the page, which the
- * Content-Security-Policy (`style-src 'self'`) refuses; the page behind is held still in base.css instead.
+ * A modal overlay with a focus trap, open as long as it is mounted; Escape and a click outside close it. Radix's
+ * Overlay is not used: it inserts a <style> element, which the Content-Security-Policy (`style-src 'self'`) rejects.
+ * base.css locks the page scroll instead.
  */
 export function Modal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...content }: ModalProps) {
   return (
@@ -48,7 +48,7 @@ export function Modal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...c
   );
 }
 
-/** Where notices appear. Stands once, at the root. F8 takes the focus there. */
+/** Shows the toasts; mounted once, at the root. F8 focuses them. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   return (

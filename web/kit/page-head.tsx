@@ -7,11 +7,11 @@ import textStyles from './text.module.css';
 interface PageHeadProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Search and keys, at the right where there is room. */
+  /** Search and buttons, at the right if there is room. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page: its title, a line under it, what one does there. */
+/** Page title, subtitle and actions. */
 export function PageHead({ title, subtitle, children }: PageHeadProps) {
   return (
     <div className={styles.pageHead}>
@@ -24,7 +24,7 @@ export function PageHead({ title, subtitle, children }: PageHeadProps) {
   );
 }
 
-/** A ruled row of figures: `<Figures><Figure label="Total Projects">6</Figure></Figures>`. */
+/** A row of key figures: `<StatList><Stat label="Total Projects">6</Stat></StatList>`. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>;
 }
@@ -43,7 +43,7 @@ export function Figure({ label, children }: FigureProps) {
   );
 }
 
-/** A count, or its skeleton while it is not known. */
+/** A count, or a skeleton while it loads. */
 export function CountOrSkeleton({ count }: { readonly count: number | undefined }) {
   return count === undefined ? <Skeleton width="4rem" height="2rem" /> : figure(count);
 }
@@ -54,7 +54,7 @@ interface ListHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a ruled list. `id` is the heading's, for `aria-labelledby`. */
+/** Title and actions of a list. `id` is the id of the heading, for `aria-labelledby`. */
 export function ListHead({ id, title, children }: ListHeadProps) {
   return (
     <div className={styles.listHead}>

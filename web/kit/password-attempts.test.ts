@@ -5,32 +5,32 @@ import { ApiError } from '#web/kit/api-error.ts';
 const refused = (status: number, body: object, retryAfter: string | null = null) =>
   new ApiError(status, JSON.stringify(body), '', retryAfter);
 
-describe('refusal', () => {
-  it('says how long to wait when the server says so', () => {
+describe('authErrorMessage', () => {
+  it('states the seconds from Retry-After', () => {
     expect(refusal(refused(429, { code: 'too_many_requests' }, '40'))).toBe(
       'Too many attempts. Please wait 40 seconds and try again.',
     );
   });
 
-  it('asks to wait a moment when the server gives no time', () => {
+  it('asks to wait a moment without Retry-After', () => {
     expect(refusal(refused(429, { code: 'too_many_requests' }))).toBe(
       'Too many attempts. Please wait a moment and try again.',
     );
   });
 
-  it('names what is wrong with the values before the general sentence', () => {
+  it('prefers the first validation issue to the general message', () => {
     const issues = [{ path: 'email', message: 'Please enter an email address.' }];
     expect(refusal(refused(400, { code: 'validation_failed', message: 'Not valid.', issues }))).toBe(
       'Please enter an email address.',
     );
   });
 
-  it("gives the server's sentence for wrong credentials", () => {
+  it("returns the server's message for wrong credentials", () => {
     const message = 'Wrong email or password.';
     expect(refusal(refused(401, { code: 'wrong_credentials', message }))).toBe(message);
   });
 
-  it('says that nobody answered when there was no reply', () => {
+  it('states that the server is unreachable without a response', () => {
     expect(refusal(new TypeError('Failed to fetch'))).toBe('Can’t reach the server. Please try again.');
   });
 });

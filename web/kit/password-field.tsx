@@ -11,15 +11,14 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode;
   readonly error: string | undefined;
   readonly field: TextFieldProps;
-  /** What a browser that keeps passwords offers here. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field of a form, whose letters can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, field, autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    // The error says what the hint says, and more.
+    // The error replaces the hint, because it includes it.
     <Field label={label} hint={error === undefined ? hint : undefined} error={error}>
       {(control) => (
         <div className={styles.password}>

@@ -9,17 +9,17 @@ describe('initials', () => {
     ['', 'Lindqvist', 'L'],
     ['𝒜da', 'Lovelace', '𝒜L'],
     ['', '  ', '?'],
-  ])('of %j %j are %s', (firstName, lastName, letters) => {
+  ])('reduces %j %j to %s', (firstName, lastName, letters) => {
     expect(initials({ firstName, lastName })).toBe(letters);
   });
 });
 
-it('joins the names that are there', () => {
+it('fullName joins the names that are not empty', () => {
   expect(fullName({ firstName: 'Mara', lastName: '' })).toBe('Mara');
   expect(fullName({ firstName: ' Mara ', lastName: 'Lindqvist' })).toBe('Mara Lindqvist');
 });
 
-it('gives an id the same hue each time, one of twelve', () => {
+it('hueOf returns one of twelve hues, the same for the same id', () => {
   const hues = new Set(Array.from({ length: 200 }, (_, at) => hueOf(`id-${at}`)));
   expect(hueOf('id-7')).toBe(hueOf('id-7'));
   expect(hues.size).toBe(12);

@@ -3,7 +3,7 @@ export interface Named {
   readonly lastName: string;
 }
 
-/** First letters of the first and the last name; "?" for someone without either. */
+/** The first letters of first and last name; "?" if both are empty. */
 export function initials({ firstName, lastName }: Named): string {
   const letters = [firstName, lastName]
     .map((name) => String.fromCodePoint(name.trim().codePointAt(0) ?? 32).trim())
@@ -11,12 +11,11 @@ export function initials({ firstName, lastName }: Named): string {
   return letters.toUpperCase() || '?';
 }
 
-/** First and last name; empty for someone without either. */
 export function fullName({ firstName, lastName }: Named): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-/** A steady hue for an id, in degrees 0..359, in steps of 30 so that neighbours differ. */
+/** A hue derived from an id, in degrees: a multiple of 30 in 0..330, so that two hues differ visibly. */
 export function hueOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -1,8 +1,8 @@
-/** Room in pixels kept between a popover and the edges of the window, and its key. */
+/** Minimum distance in pixels between a popover and the window edges, and its anchor. */
 const margin = 8;
 const gap = 4;
 
-/** Places an open popover at its key, anew as long as it is open when the window changes its size or its zoom. */
+/** Positions an open popover at its anchor, and again on each resize or zoom of the window while it is open. */
 export function placePopover(popover: HTMLElement, key: HTMLElement): void {
   const again = () => placeOnce(popover, key);
   again();
@@ -10,7 +10,7 @@ export function placePopover(popover: HTMLElement, key: HTMLElement): void {
   popover.addEventListener('beforetoggle', () => removeEventListener('resize', again), { once: true });
 }
 
-/** Under the key, or above it where the window ends; within the window sideways. */
+/** Positions it below the anchor, or above if it would not fit; horizontally within the window. */
 function placeOnce(popover: HTMLElement, key: HTMLElement): void {
   const at = key.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();

@@ -9,7 +9,7 @@ interface PlayKeyProps {
   readonly onClick: () => void;
 }
 
-/** The key that plays and pauses; a lamp burns on it while there is sound. */
+/** A play/pause button; shows a dot while playing. */
 export function PlayKey({ sounding, label, disabled = false, onClick }: PlayKeyProps) {
   return (
     <button

@@ -5,19 +5,19 @@ import panelStyles from './panel.module.css';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** What the key shows. */
+  /** Content of the button that opens the popover. */
   readonly trigger: ReactNode;
   readonly triggerClass: string | undefined;
-  /** The key's name. */
+  /** Accessible name and tooltip of the button. */
   readonly label: string;
-  /** The panel's name. */
+  /** Accessible name of the panel. */
   readonly title: string;
   readonly className?: string | undefined;
   /** Mounted while the panel is open. */
   readonly children: ReactNode;
 }
 
-/** A panel on the browser's own popover: Escape and a press outside close it, the focus comes back. */
+/** A panel in a native popover: Escape and a click outside close it and return the focus. */
 export function Popover({ trigger, triggerClass, label, title, className, children }: PopoverProps) {
   const id = useId();
   const key = useRef<HTMLButtonElement>(null);

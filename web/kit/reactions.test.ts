@@ -4,7 +4,7 @@ import { afterThumb, tally } from '#web/kit/reactions.ts';
 const up = { type: 'thumbs_up', userId: 'mara' } as const;
 const inesDown = { type: 'thumbs_down', userId: 'ines' } as const;
 
-it('puts a thumb, takes it back on the same press, and replaces it on the other', () => {
+it('toggleReaction adds a reaction, removes it on the second press, and replaces it with the other type', () => {
   expect(afterThumb([inesDown], 'mara', 'thumbs_up')).toEqual([inesDown, up]);
   expect(afterThumb([inesDown, up], 'mara', 'thumbs_up')).toEqual([inesDown]);
   expect(afterThumb([inesDown, up], 'mara', 'thumbs_down')).toEqual([
@@ -13,7 +13,7 @@ it('puts a thumb, takes it back on the same press, and replaces it on the other'
   ]);
 });
 
-it('counts the thumbs of a kind and knows the person’s own', () => {
+it('countReactions counts the reactions of a type and detects the user’s own', () => {
   expect(tally([up, inesDown], 'mara', 'thumbs_up')).toEqual({ count: 1, pressed: true });
   expect(tally([up, inesDown], 'mara', 'thumbs_down')).toEqual({ count: 1, pressed: false });
 });

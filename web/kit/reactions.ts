@@ -1,6 +1,6 @@
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
 
-/** The thumbs after one person presses one: the same again takes it back, the other replaces it. */
+/** The reactions after a user presses one: the same type removes it, the other type replaces it. */
 export function afterThumb(
   reactions: readonly Reaction[],
   userId: string,
@@ -11,7 +11,7 @@ export function afterThumb(
   return takenBack ? others : [...others, { type: pressed, userId }];
 }
 
-/** How many have put that thumb, and whether this person is one of them. */
+/** The number of reactions of a type, and whether the user's own is among them. */
 export function tally(reactions: readonly Reaction[], userId: string, type: ReactionType) {
   const those = reactions.filter((one) => one.type === type);
   return { count: those.length, pressed: those.some((one) => one.userId === userId) };

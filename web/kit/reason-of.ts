@@ -1,8 +1,8 @@
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 
-/** What the server found wrong with one of the values sent. */
+/** A validation error of the server. */
 export interface Issue {
-  /** The name of the value; nested ones with dots. */
+  /** Path of the invalid field, with dots. */
   readonly path: string;
   readonly message: string;
 }
@@ -12,16 +12,16 @@ const isIssue = (value: unknown): value is Issue => {
   return typeof path === 'string' && typeof message === 'string';
 };
 
-/** Everything that the server found wrong with the values, as far as it names it. */
+/** The validation issues of an error response; empty for any other error. */
 export function issuesOf(error: unknown): readonly Issue[] {
   const issues = error instanceof ApiError ? error.facts['issues'] : undefined;
   return Array.isArray(issues) ? issues.filter(isIssue) : [];
 }
 
-/** Why something was refused, as exactly as the server says it. */
+/** The most specific message of an error: the first validation issue, the server message, or `fallback`. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
   issuesOf(error)[0]?.message ?? sentenceOf(error, otherwise);
 
-/** Why something did not happen: a refusal has a reason, what broke has the usual sentence. */
+/** Like `errorMessage` for client errors (status below 500); `fallback` for all others. */
 export const refusalOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.status < 500 ? reasonOf(error, otherwise) : otherwise;

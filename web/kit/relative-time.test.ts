@@ -4,11 +4,11 @@ import { relativeTime } from '#web/kit/relative-time.ts';
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;
 const hour = 60 * minute;
-/** A moment on the reader's own clock. */
+/** A time in the local time zone. */
 const at = (...time: [number, number, number, number, number]) => new Date(...time);
 const before = (ms: number) => new Date(now - ms).toISOString();
 
-describe('relativeTime', () => {
+describe('formatRelativeTime', () => {
   it.each([
     [0, 'just now'],
     [59_999, 'just now'],
@@ -22,7 +22,7 @@ describe('relativeTime', () => {
     [8 * 24 * hour, 'last week'],
     [20 * 24 * hour, '31 Oct'],
     [400 * 24 * hour, '16 Oct 2025'],
-  ])('says of %d ms ago: %s', (ms, said) => {
+  ])('formats %d ms ago as "%s"', (ms, said) => {
     expect(relativeTime(before(ms), now)).toBe(said);
   });
 
@@ -30,11 +30,11 @@ describe('relativeTime', () => {
     [at(2026, 10, 18, 2, 0), at(2026, 10, 20, 1, 0), '2 days ago'],
     [at(2026, 10, 18, 23, 59), at(2026, 10, 20, 23, 58), '2 days ago'],
     [at(2026, 10, 19, 0, 1), at(2026, 10, 20, 23, 59), 'yesterday'],
-  ])('counts days by the calendar: %s is, at %s, %s', (then, later, said) => {
+  ])('counts calendar days: %s at %s is "%s"', (then, later, said) => {
     expect(relativeTime(then.toISOString(), later.getTime())).toBe(said);
   });
 
-  it('counts days and years where the reader is', () => {
+  it('uses the time zone of the browser for days and years', () => {
     expect(relativeTime(at(2026, 10, 18, 2, 0).toISOString(), at(2026, 10, 20, 1, 0).getTime())).toBe(
       '2 days ago',
     );
@@ -44,7 +44,7 @@ describe('relativeTime', () => {
     expect(relativeTime(newYear, at(2026, 5, 1, 12, 0).getTime())).toBe('1 Jan');
   });
 
-  it('takes a clock that runs ahead for just now', () => {
+  it('returns "just now" for a time in the future', () => {
     expect(relativeTime(before(-5 * minute), now)).toBe('just now');
   });
 });

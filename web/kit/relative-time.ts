@@ -6,10 +6,10 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A local time as if it were UTC, so that calendar days and years can be counted. */
+/** Local time shifted to UTC, so that calendar days and years can be compared. */
 const localAsUtc = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * minuteMs);
 
-/** How long ago an ISO time was, as a person says it; `nowMs` in milliseconds since 1970. Days are the reader's. */
+/** The time since an ISO time in words; `nowMs` is Unix time in milliseconds. Days are local calendar days. */
 export function relativeTime(iso: string, nowMs: number): string {
   const then = new Date(iso);
   const ago = nowMs - then.getTime();

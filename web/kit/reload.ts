@@ -6,7 +6,7 @@ const stillAway = {
   variant: 'destructive',
 } as const;
 
-/** Loads the page anew if the server answers; if not, says so instead of ending on a blank page. */
+/** Reloads the page if the server responds; shows a toast otherwise, since a reload would leave a blank page. */
 export async function reloadIfAnswered(): Promise<void> {
   const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -20,11 +20,11 @@ describe('safeReturnTo', () => {
     'javascript:alert(1)',
     '/api/logout',
     '/sign-in?returnTo=/',
-  ])('goes home instead of to %j', (path) => {
+  ])('returns "/" for %j', (path) => {
     expect(safeReturnTo(path, origin)).toBe('/');
   });
 
-  it('takes an address of the site itself only as a path', () => {
+  it('rejects absolute URLs of the same origin', () => {
     expect(safeReturnTo('http://studio.example/projects', origin)).toBe('/');
   });
 });

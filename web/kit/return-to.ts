@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this very site, or "/" for anything else (other hosts,
- * `//host`, `/\host`, the API, the sign-in page itself).
+ * The redirect target after sign-in: a path of this origin, or "/" for anything else (other hosts, `//host`,
+ * `/\host`, the API, the sign-in page).
  */
 export function safeReturnTo(asked: string | null, origin: string): string {
   if (!asked?.startsWith('/')) return '/';

@@ -1,6 +1,6 @@
 const objectUrlLifeMs = 60_000;
 
-/** Saves something as a file of that name, where the browser saves files. */
+/** Downloads a blob as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -5,12 +5,10 @@ import { type EntityList, useList } from '#web/kit/data/use-list.ts';
 import { matches } from '#web/kit/matches.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 
-/** How many the server is asked for at a time. */
 const perPage = 50;
-/** How long one rests between letters before the server is asked. */
 export const searchRestMs = 200;
 
-/** The person's projects with all the words in name and description, as they type; all for no words. */
+/** The user's projects whose name and description contain all words; all projects for an empty text. */
 export function useFoundProjects(asked: string): EntityList<ProjectSummary> {
   const all = useList('listProjects');
   const search = useServerSearch(asked, all.hasMore);
@@ -25,7 +23,7 @@ export function useFoundProjects(asked: string): EntityList<ProjectSummary> {
   ]);
 }
 
-/** The tracks of the person's projects with all the words in title and genres, as they type. */
+/** The tracks of the user's projects whose title and genres contain all words; all tracks for an empty text. */
 export function useFoundTracks(asked: string): EntityList<Track> {
   const all = useList('listTracks');
   const search = useServerSearch(asked, all.hasMore);
@@ -37,14 +35,14 @@ export function useFoundTracks(asked: string): EntityList<Track> {
   return foundIn(asked, all, search === '' ? undefined : server, ({ title, genres }) => [title, ...genres]);
 }
 
-/** What to ask the server for; empty where the browser has everything already. */
+/** The debounced search text for the server; empty if all rows are loaded already. */
 function useServerSearch(asked: string, isPart: boolean): string {
   const words = isPart ? asked.trim().slice(0, limits.search.max) : '';
   const rested = useSettled(words, searchRestMs);
   return words === '' ? '' : rested;
 }
 
-/** What the server found; until it has answered, what the browser finds in the rows that it has. */
+/** The search result of the server; until it arrives, the matches among the loaded rows. */
 function foundIn<Row>(
   asked: string,
   all: EntityList<Row>,

@@ -7,7 +7,7 @@ export interface SectionMark {
 }
 export type SectionInk = 'stone' | 'slate' | 'moss' | 'rose';
 
-/** A, B … Z, AA, AB … as rehearsal marks go on after Z. */
+/** Rehearsal letters: A, B … Z, AA, AB … */
 function letterAt(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letterAt(Math.floor(place / 26) - 1) + last;
@@ -27,7 +27,6 @@ const nameOf = (sectionName: string) =>
     .toLowerCase()
     .replace(/[\s_-]*\d+$/, '');
 
-/** A section as tracks and plans have it. */
 interface Section {
   readonly section_name: string;
   readonly start_ms: number;
@@ -35,8 +34,8 @@ interface Section {
 }
 
 /**
- * Rehearsal marks for the sections of a piece: sections of the same name share a letter and an ink
- * ("Verse 1" and "Verse 2" are one name). The ink follows what the name means, else the order.
+ * Rehearsal marks for the sections of a piece: sections of the same name share a letter and a color
+ * ("Verse 1" and "Verse 2" count as one name). The color depends on the name, or on the order for other names.
  */
 export function sectionMarks(sections: readonly Section[]): SectionMark[] {
   const seen = new Map<string, { letter: string; ink: SectionInk }>();
@@ -55,7 +54,7 @@ export function sectionMarks(sections: readonly Section[]): SectionMark[] {
   });
 }
 
-/** The ink that a name means, or the next free one where its neighbour has that already. */
+/** The color for a name, or another one if the previous section has that color. */
 function inkFor(name: string, place: number, neighbour: SectionInk | undefined): SectionInk {
   const meant = inkWords.find(([pattern]) => pattern.test(name))?.[1];
   if (meant && meant !== neighbour) return meant;

@@ -9,19 +9,19 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentsProps<Value extends string> {
-  /** Read out for the whole group. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly options: readonly Segment<Value>[];
-  /** Undefined while nothing is chosen. */
+  /** Undefined while nothing is selected. */
   readonly value: Value | undefined;
-  /** Whether nobody has chosen yet: the value is the usual one, and pressing it chooses it. */
+  /** The value is the default and was not chosen by the user; clicking it calls `onChange`. */
   readonly idle?: boolean;
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A row of keys of which one is down: a radio group. */
+/** A radio group as a row of buttons. */
 export function Segments<Value extends string>({
   label,
   options,
@@ -43,7 +43,7 @@ export function Segments<Value extends string>({
             checked={option.value === value}
             disabled={disabled || option.disabled}
             onChange={() => onChange(option.value)}
-            // A press on what is down already is no change.
+            // Clicking a checked radio fires no change event.
             onClick={() => idle && onChange(option.value)}
           />
           {option.label}

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the notice stands for 500 ms, then the browser leaves once, and will be back on this page', async () => {
+test('an expired session shows a toast for 500 ms, then redirects once to the sign-in with a return path', async () => {
   const told = new Promise<void>((resolve) => toastStore.subscribe(resolve));
   sessionEnded();
   sessionEnded();

@@ -1,11 +1,10 @@
 import { toast } from '#web/kit/toast.ts';
 
-/** How long the notice stands before the browser leaves for the sign-in page. */
 const redirectDelayMs = 500;
 
 let leaving = false;
 
-/** The session is over: says so, then sends the browser to sign in and back to this page. */
+/** Shows a toast, then redirects to the sign-in page, which returns to the current page. */
 export function sessionEnded(): void {
   if (leaving) return;
   leaving = true;
@@ -13,7 +12,7 @@ export function sessionEnded(): void {
 }
 
 async function sayAndLeave(): Promise<void> {
-  // The notice must stand for its whole time, so its code has to be there first.
+  // Loads the toaster first, so that the toast is visible for the whole delay.
   await import('#web/kit/overlays.tsx').catch(() => undefined);
   toast({
     title: 'Unauthorized',
@@ -23,7 +22,6 @@ async function sayAndLeave(): Promise<void> {
   setTimeout(() => location.assign(signInAddress(location)), redirectDelayMs);
 }
 
-/** Where signing in starts for someone who wants to come back to `at`. */
 function signInAddress(at: { readonly pathname: string; readonly search: string }): string {
   return `/api/login?${new URLSearchParams({ returnTo: at.pathname + at.search })}`;
 }

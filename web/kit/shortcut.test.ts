@@ -12,31 +12,31 @@ const press = (key: string, held: object = {}, code = '') => ({
 });
 const palette = { key: 'k', mod: true };
 
-it('takes Ctrl as well as Cmd, and capitals', () => {
+it('isPressed accepts Ctrl, Cmd and capital letters', () => {
   expect(isPressed(palette, press('k', { ctrlKey: true }))).toBe(true);
   expect(isPressed(palette, press('K', { metaKey: true }))).toBe(true);
 });
 
-it('is not pressed with more keys than its own', () => {
+it('isPressed rejects missing and additional modifiers', () => {
   expect(isPressed(palette, press('k'))).toBe(false);
   expect(isPressed(palette, press('K', { ctrlKey: true, shiftKey: true }))).toBe(false);
   expect(isPressed(palette, press('k', { ctrlKey: true, altKey: true }))).toBe(false);
   expect(isPressed({ key: ' ' }, press(' ', { shiftKey: true }))).toBe(false);
 });
 
-it('knows a sign wherever the keyboard has it', () => {
+it('isPressed accepts a symbol with or without Shift', () => {
   expect(isPressed({ key: '?' }, press('?'))).toBe(true);
   expect(isPressed({ key: '?' }, press('?', { shiftKey: true }))).toBe(true);
   expect(isPressed({ key: '?' }, press('?', { ctrlKey: true }))).toBe(false);
 });
 
-it('finds the place of a letter on a keyboard that writes others', () => {
+it('isPressed uses the physical key on keyboards without Latin letters', () => {
   expect(isPressed(palette, press('л', { ctrlKey: true }, 'KeyK'))).toBe(true);
-  // A Latin keyboard in another order means the letter it writes.
+  // On a Latin keyboard with another layout the typed letter counts.
   expect(isPressed(palette, press('t', { ctrlKey: true }, 'KeyK'))).toBe(false);
 });
 
-it('names keys as the keyboard does', () => {
+it('keyNames returns the labels of the platform', () => {
   expect(keyNames(palette, 'Linux x86_64')).toEqual(['Ctrl', 'K']);
   expect(keyNames(palette, 'MacIntel')).toEqual(['⌘', 'K']);
   expect(keyNames({ key: 'ArrowLeft', shift: true }, '')).toEqual(['Shift', 'Left']);

@@ -1,14 +1,14 @@
-/** Keys that are pressed together. `key` is named as in `KeyboardEvent.key`. */
+/** A key combination. `key` is a value of `KeyboardEvent.key`. */
 export interface Chord {
   readonly key: string;
-  /** With Ctrl, or Cmd on Apple's machines. */
+  /** With Ctrl, or Cmd on Apple platforms. */
   readonly mod?: boolean;
   readonly shift?: boolean;
 }
 
-/** What some keys do: read by what listens for them, and by the list that `?` shows. */
+/** A keyboard shortcut: used by its listener, and by the shortcut list that `?` opens. */
 export interface Shortcut {
-  /** Each of them does it. */
+  /** Alternatives. */
   readonly chords: readonly Chord[];
   readonly does: string;
 }
@@ -25,19 +25,18 @@ const isAscii = (key: string) => /^[\u0020-\u007e]+$/.test(key);
 
 function isKey(key: string, press: KeyPress): boolean {
   if (press.key.toLowerCase() === key.toLowerCase()) return true;
-  // A keyboard without Latin letters: the key in the place of this letter.
+  // On a keyboard without Latin letters, compares the physical key.
   return isLetter(key) && !isAscii(press.key) && press.code === `Key${key.toUpperCase()}`;
 }
 
-/** Whether this press is that chord and nothing more. */
+/** Whether the event is exactly this key combination, without other modifiers. */
 export function isPressed({ key, mod = false, shift = false }: Chord, press: KeyPress): boolean {
   if (!isKey(key, press) || press.altKey || (press.ctrlKey || press.metaKey) !== mod) return false;
-  // Signs such as ? stand where each keyboard has them, with Shift or without.
+  // Symbols such as ? need Shift on some keyboard layouts and not on others.
   const isSign = key.length === 1 && key !== ' ' && !isLetter(key);
   return isSign || press.shiftKey === shift;
 }
 
-/** Whether this press is one of the shortcut's chords. */
 export const pressesOneOf = ({ chords }: Shortcut, press: KeyPress): boolean =>
   chords.some((chord) => isPressed(chord, press));
 
@@ -52,7 +51,7 @@ const names: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
 };
 
-/** The keys of a chord as they are written on the keyboard: `['Ctrl', 'K']`. */
+/** The key labels of a combination: `['Ctrl', 'K']`. */
 export function keyNames({ key, mod, shift }: Chord, platform: string): string[] {
   const isApple = /mac|iphone|ipad/i.test(platform);
   return [
@@ -62,5 +61,5 @@ export function keyNames({ key, mod, shift }: Chord, platform: string): string[]
   ];
 }
 
-/** Sends what one has written. */
+/** Submits the text that is being written. */
 export const sendChord: Chord = { key: 'Enter', mod: true };

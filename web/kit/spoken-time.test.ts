@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spokenTime } from '#web/kit/spoken-time.ts';
 
-it('says a time in words', () => {
+it('spokenTime spells out minutes and seconds', () => {
   expect([0, 1, 61, 120].map(spokenTime)).toEqual([
     '0 seconds',
     '1 second',
@@ -10,6 +10,6 @@ it('says a time in words', () => {
   ]);
 });
 
-it('says what is not yet known as zero', () => {
+it('spokenTime treats NaN as zero', () => {
   expect(spokenTime(Number.NaN)).toBe('0 seconds');
 });

@@ -1,4 +1,4 @@
-/** Seconds as a screen reader should say them: "1 minute 5 seconds". */
+/** A duration in words for screen readers: "1 minute 5 seconds". */
 export function spokenTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const minutes = Math.floor(whole / 60);

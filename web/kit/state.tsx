@@ -8,7 +8,7 @@ import panelStyles from './panel.module.css';
 import styles from './state.module.css';
 import textStyles from './text.module.css';
 
-/** 3 within a part of a page that has its own heading, 2 under the page's title, 1 alone. */
+/** 3 in a part of a page with a heading, 2 under the page title, 1 for a full page. */
 type Level = 1 | 2 | 3;
 
 interface EmptyProps {
@@ -16,11 +16,11 @@ interface EmptyProps {
   readonly title: string;
   readonly level?: Level;
   readonly children?: ReactNode;
-  /** The one key that ends the emptiness. */
+  /** The button that creates the first item. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: a staff with a whole-bar rest, a sentence, a key. */
+/** An empty state: an empty staff with a rest, a title, a text and an action. */
 export function Empty({ className, title, level = 3, children, action }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
@@ -38,12 +38,12 @@ interface FailedProps {
   readonly title: string;
   readonly level?: Level;
   readonly error: unknown;
-  /** For errors that say nothing themselves (no connection, say). */
+  /** The text for errors without a server message, such as a lost connection. */
   readonly otherwise?: string;
   readonly onRetry?: () => void;
 }
 
-/** Something did not load: what happened, and Try again. */
+/** An error message with a retry button. */
 export function Failed({
   className,
   title,
@@ -77,12 +77,12 @@ interface SkeletonProps {
   readonly height?: string;
 }
 
-/** A bar in the place of words or a picture that are still loading. */
+/** A placeholder bar for content that loads. */
 export function Skeleton({ className, width, height }: SkeletonProps) {
   return <span className={clsx(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Wraps skeletons: says once, for those who do not see them, that something loads. */
+/** Wraps skeletons and announces once to screen readers that content loads. */
 export function Loading({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -92,12 +92,12 @@ export function Loading({ what, children }: { readonly what: string; readonly ch
   );
 }
 
-/** The end of a list. */
+/** A final barline as the end mark of a list. */
 export function FinalBarline() {
   return <div className={styles.finalBarline} aria-hidden="true" />;
 }
 
-/** The centred spinner: four beats, the lamp on the one that counts. */
+/** A centred loading indicator of four blinking dots. */
 export function Spinner({ label = 'Loading' }: { readonly label?: string }) {
   return (
     <div className={styles.spinner}>

@@ -1,6 +1,6 @@
 /**
- * Which of `count` tabs a key leads to from the one at `at`: the arrows go round, Home and End to the
- * first and the last. Undefined for every other key.
+ * The index of the tab that a key selects, out of `count`: the arrow keys wrap around, Home and End select the first
+ * and the last tab. Undefined for every other key.
  */
 export function tabAfterKey(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;

@@ -1,8 +1,8 @@
 import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
 
 /**
- * Where a tab keeps something over a reload, by person and project: in the same tab somebody else
- * may sign in. `version` is raised when what is kept looks different; older ones are forgotten.
+ * Session storage of a tab, by user and project, because another user may sign in in the same tab. Increase `version`
+ * when the format of the stored value changes; values of older versions are ignored.
  */
 export function tabShelf(what: string, version: number) {
   return {
@@ -10,12 +10,12 @@ export function tabShelf(what: string, version: number) {
       const person = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? 'nobody';
       return `tutti.${what}.${version}.${person}.${projectId}`;
     },
-    /** What was kept, undefined where nothing was or it is damaged. */
+    /** The stored value; undefined if it is missing or invalid. */
     read(key: string): unknown {
       try {
         return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
       } catch {
-        // A browser that refuses storage simply forgets.
+        // Storage is disabled.
         return undefined;
       }
     },
@@ -23,7 +23,7 @@ export function tabShelf(what: string, version: number) {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // As above; full storage forgets as well.
+        // Storage is disabled or full.
       }
     },
   };

@@ -14,7 +14,7 @@ const attributes = (markup: string, role: string) =>
     Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   );
 
-test('the arrow keys go from tab to tab and round, Home and End to the first and the last', () => {
+test('the arrow keys move between tabs and wrap around, Home and End move to the first and the last tab', () => {
   expect(['ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => tabAfterKey(key, 1, 4))).toEqual([
     2, 0, 0, 3,
   ]);
@@ -22,20 +22,20 @@ test('the arrow keys go from tab to tab and round, Home and End to the first and
   expect(tabAfterKey('ArrowLeft', 0, 4)).toBe(3);
 });
 
-test('other keys lead to no tab', () => {
+test('other keys select no tab', () => {
   expect(['ArrowDown', 'ArrowUp', 'Tab', 'a', ' '].map((key) => tabAfterKey(key, 1, 4))).toEqual(
     Array.from({ length: 5 }, () => undefined),
   );
 });
 
-test('only the chosen tab is reached with the Tab key', () => {
+test('only the selected tab is in the tab order', () => {
   expect(attributes(shown(true), 'tab')).toMatchObject([
     { 'aria-selected': 'false', tabindex: '-1' },
     { 'aria-selected': 'true', tabindex: '0' },
   ]);
 });
 
-test('each tab names its panel and each panel its tab', () => {
+test('each tab references its panel and each panel its tab', () => {
   for (const markup of [shown(true), shown(false)]) {
     const [keys, panels] = [attributes(markup, 'tab'), attributes(markup, 'tabpanel')];
     expect(panels).toHaveLength(2);
@@ -45,7 +45,7 @@ test('each tab names its panel and each panel its tab', () => {
   }
 });
 
-test('only what the chosen tab holds is drawn, the other panel is hidden', () => {
+test('only the content of the selected tab is rendered, and the other panel is hidden', () => {
   for (const markup of [shown(true), shown(false)]) {
     expect(markup).toContain('All ideas');
     expect(markup).not.toContain('All tracks');

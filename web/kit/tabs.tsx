@@ -16,15 +16,15 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
-  /** Whether what was typed in a tab is still there when one comes back to it. */
+  /** Keeps visited tabs mounted, so that their form input is preserved. */
   readonly keep?: boolean;
-  /** Stands at the left of the tabs, which then are a row of keys: tabs within a panel. */
+  /** Placed at the left of the tabs, which are then styled as a segmented control: tabs within a panel. */
   readonly heading?: ReactNode;
 }
 
 /**
- * Tabs with the bracket under the chosen one, after the WAI-ARIA pattern with automatic activation:
- * the Tab key reaches the chosen tab, the arrow keys, Home and End move. The effects of a hidden tab rest.
+ * Tabs after the WAI-ARIA pattern with automatic activation: the Tab key reaches the selected tab, the arrow keys,
+ * Home and End move the selection. Effects of hidden tabs are paused.
  */
 export function Tabs<Id extends string>({
   label,
@@ -69,13 +69,13 @@ export function Tabs<Id extends string>({
           onKeyDown={(event) => onKeyDown(event, at)}
         >
           {tab.label}
-          {/* The blank keeps the name and the count apart where they are read out. */}{' '}
+          {/* The space separates label and count for screen readers. */}{' '}
           {tab.count !== undefined && <span className={styles.tabCount}>{tab.count}</span>}
         </button>
       ))}
     </div>
   );
-  // A tab that nobody has opened has nothing to keep.
+  // Tabs are mounted on the first visit.
   const [opened, setOpened] = useState<readonly Id[]>([chosen]);
   if (!opened.includes(chosen)) setOpened([...opened, chosen]);
   const contentOf = ({ id, content }: Tab<Id>) => {

@@ -13,7 +13,7 @@ interface ThumbsProps {
   readonly onReact: (type: ReactionType) => void;
 }
 
-/** A thumb up and one down, each with how many put it; pressed where the person did. */
+/** Thumbs-up and thumbs-down buttons with counts; pressed if the user reacted. */
 export function Thumbs({ reactions, onReact }: ThumbsProps) {
   const user = useUser();
   return types.map((type) => {

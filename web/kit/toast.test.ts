@@ -9,7 +9,7 @@ const shown = () => {
   return last?.open ? last : undefined;
 };
 
-it('shows one notice at a time: the newest', () => {
+it('toast shows one toast at a time: the newest', () => {
   toast({ title: 'First' });
   const first = shown();
   toast({ title: 'Second', variant: 'destructive' });
@@ -22,7 +22,7 @@ it('shows one notice at a time: the newest', () => {
   expect(shown()).toBeUndefined();
 });
 
-it('forgets a dismissed notice after 1,000,000 ms', () => {
+it('a dismissed toast is removed after 1,000,000 ms', () => {
   toast({ title: 'Gone' });
   dismissToast(shown()?.id ?? -1);
   vi.advanceTimersByTime(999_999);
@@ -31,7 +31,7 @@ it('forgets a dismissed notice after 1,000,000 ms', () => {
   expect(toastStore.snapshot()).toBeUndefined();
 });
 
-it('does not forget the notice that came after a dismissed one', () => {
+it('a toast shown after a dismissed one is not removed', () => {
   toast({ title: 'Before' });
   dismissToast(shown()?.id ?? -1);
   toast({ title: 'After' });
@@ -39,7 +39,7 @@ it('does not forget the notice that came after a dismissed one', () => {
   expect(shown()?.title).toBe('After');
 });
 
-it('tells those who listen, until they stop', () => {
+it('the store notifies its listeners until they unsubscribe', () => {
   let told = 0;
   const stop = toastStore.subscribe(() => {
     told += 1;

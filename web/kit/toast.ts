@@ -2,23 +2,22 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
-  /** What can be done about it, as to undo it. */
+  /** An action of the toast, such as undo. */
   readonly action?: { readonly label: string; readonly act: () => void };
 }
 
-/** A toast in its place; `id` tells one showing from the next. */
+/** A toast on the screen; `id` is unique per call of `toast`. */
 export interface ShownToast extends ToastMessage {
   readonly id: number;
-  /** False once it was dismissed: it leaves the screen, and stays the last one for a while. */
+  /** False after it was dismissed; it stays in the store for a while. */
   readonly open: boolean;
 }
 
-/** How a notice behaves: how long it stands, how far a swipe to the right sends it away, where F8 leads. */
+/** Display time, swipe distance that dismisses a toast, and the key that focuses it. */
 export const toastRules = {
   displayMs: 5_000,
   swipeThresholdPx: 50,
   hotkey: 'F8',
-  /** How long a dismissed notice is kept before it is forgotten. */
   removalDelayMs: 1_000_000,
 } as const;
 
@@ -33,13 +32,13 @@ function keep(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice, from anywhere. One at a time: a new one takes the place of the last. */
+/** Shows a toast; replaces the previous one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   keep({ ...message, id: lastId, open: true });
 }
 
-/** Takes the notice with this id off the screen, if it is still the one that shows. */
+/** Dismisses the toast with this id, if it is still visible. */
 export function dismissToast(id: number): void {
   if (last?.id !== id || !last.open) return;
   keep({ ...last, open: false });

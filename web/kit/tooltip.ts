@@ -1,18 +1,17 @@
 import { placePopover } from '#web/kit/place-popover.ts';
 
-/** How long the pointer or the focus rests on a key before its words appear. */
 const delayMs = 700;
-/** The way from the key to its words. */
+/** Time to move the pointer from the anchor to the tooltip. */
 const graceMs = 200;
 
 const keyOf = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-tooltip]')) || undefined;
 
 /**
- * Shows the words in a key's `data-tooltip` in `tip`, a popover, when the pointer or the keyboard's focus
- * has rested on the key for 700 ms. They stay while the pointer is on them, and go with any press or
- * key. A key whose panel is open shows none: they would lie on it. The words repeat the key's name, so they are for
- * the eye alone. Begins with the key that the pointer or the focus is on. Gives the function that stops.
+ * Shows the `data-tooltip` of an element in the popover `tip` after 700 ms of hover or keyboard focus. The tooltip
+ * stays while the pointer is on it, and is hidden on any pointer or key press. An element with an open popup shows
+ * none, because it would cover the popup. Tooltips repeat the accessible name and are hidden from screen readers.
+ * Starts with the element that is hovered or focused at the time of the call. Returns the function that stops it.
  */
 export function showTooltips(tip: HTMLElement, page: Document): () => void {
   const end = new AbortController();

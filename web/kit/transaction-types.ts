@@ -1,6 +1,5 @@
 import type { TransactionType } from '#contract/tokens.ts';
 
-/** What each kind of booking is called. */
 export const transactionTypes: Readonly<Record<TransactionType, string>> = {
   purchase: 'Purchase',
   grant: 'Grant',

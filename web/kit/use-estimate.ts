@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/api.ts';
 import { call, type Rest } from '#web/kit/api.ts';
 
-/** The calls that tell a price before it is paid. */
 const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
 type EstimateName = (typeof estimates)[number];
 
 const staleMs = 10_000;
 
 /**
- * What an order would cost, asked for again when it changes or the balance does; with no body nothing is asked.
- * Undefined while unknown: an estimate that fails is simply not shown.
+ * The estimated cost of a generation request, refetched when the request or the balance changes. No request is sent
+ * without a body. Undefined while loading, and after an error.
  */
 export function useEstimate<Name extends EstimateName>(name: Name, body: Body<Name> | undefined) {
   const { data, isError } = useQuery({
@@ -18,7 +17,7 @@ export function useEstimate<Name extends EstimateName>(name: Name, body: Body<Na
     queryFn: ({ signal }) => call(name, ...([{ body, signal }] as unknown as Rest<Name>)),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
-    // Prices can change where nobody tells of it.
+    // Price changes publish no live event.
     staleTime: staleMs,
   });
   return body === undefined || isError ? undefined : data;

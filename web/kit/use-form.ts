@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True, or what is wrong with a value. */
+/** Returns true, or the error message for an invalid value. */
 export type Rule<Value, Values = unknown> = (value: Value, values: Values) => true | string;
 
 export type Rules<Values> = { readonly [Name in keyof Values]?: Rule<Values[Name], Values> };
 
-/** What a text input or a select needs to hold a value of a form. */
+/** Props that bind a text input or a select to a form value. */
 export interface TextFieldProps {
   readonly name: string;
   readonly value: string;
@@ -19,10 +19,10 @@ type NameOf<Values, Type> = {
 }[keyof Values] &
   string;
 
-/** A value, or one inside it: `models.music`. */
+/** Path of a form value, such as `models.music`. */
 type Path<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
 
-/** The rule of a text that has between `min` and `max` characters. */
+/** Requires a text length of `min` to `max` characters. */
 export const lengthRule =
   (min: number, tooShort: string, max: number, tooLong: string): Rule<string> =>
   (text) => {
@@ -31,13 +31,13 @@ export const lengthRule =
   };
 
 /**
- * The values of a form. The first submission checks them by the rules, and from then on each change does; a
- * submission with errors moves the focus to the first wrong field instead of calling `onValid`.
+ * Form state with validation. The rules run on the first submission and on each change after it. An invalid
+ * submission focuses the first invalid field instead of calling `onValid`.
  */
 export function useForm<Values extends object>(initial: Values, rules: Rules<Values> = {}) {
   const [values, setValues] = useState(initial);
   const [isChecked, setChecked] = useState(false);
-  /** What the server found wrong, by path, until the value changes. */
+  /** Errors of the server by path, cleared when the value changes. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
 
   const problemOf = (name: keyof Values) => {
@@ -53,7 +53,7 @@ export function useForm<Values extends object>(initial: Values, rules: Rules<Val
   return {
     values,
     set,
-    /** What is wrong with a value; undefined while nothing is known to be. */
+    /** The error message of a value; undefined if it is valid or not validated yet. */
     error: (path: Path<Values>): string | undefined =>
       refused[path] ?? (isChecked && path in values ? problemOf(path as keyof Values) : undefined),
     refuse: (path: Path<Values>, message: string) => setRefused((before) => ({ ...before, [path]: message })),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether an element is narrower than `rems`, followed as the window and the text size change. */
+/** Whether an element is narrower than `rems`; updated when the window or the text size changes. */
 export function useNarrower(ref: RefObject<HTMLElement | null>, rems: number): boolean {
   const [narrower, setNarrower] = useState(false);
   useLayoutEffect(() => {

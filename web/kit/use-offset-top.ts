@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far an element stands from the top of the page in pixels, followed as the page above it grows. */
+/** The distance of an element from the top of the page in pixels; updated when the page height changes. */
 export function useOffsetTop(ref: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

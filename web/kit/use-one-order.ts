@@ -3,12 +3,12 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { isAborted } from '#web/kit/is-aborted.ts';
 import { newSubmissionKey } from '#web/kit/submission-key.ts';
 
-/** What the person took back is not sent again, and has no answer either. */
+/** Cancelled requests are not retried either. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError || isAborted(error);
 
 /**
- * Orders what is paid for. The same wish goes under the same idempotency key until an answer to it has come, so that
- * whoever asks again after a lost connection gets and pays for one. Sends a second time by itself where none came.
+ * Sends paid requests. A payload keeps its idempotency key until a response arrives, so that a repeated request after
+ * a lost connection is executed and charged once. Retries once automatically if no response arrived.
  */
 export function useOneOrder() {
   const open = useRef<{ readonly wish: string; readonly key: string }>(undefined);

@@ -4,15 +4,15 @@ import { focusNear, type FocusPlace, placeOf } from '#web/kit/focus-place.ts';
 export interface ReturnFocus {
   /** Call while the dialog opens, before the focus moves into it. */
   readonly remember: () => void;
-  /** Forgets where the focus was: the person has gone to another page. */
+  /** Discards the saved position, after navigating to another page. */
   readonly forget: () => void;
   /** For `onCloseAutoFocus`. */
   readonly giveBack: (event: Event) => void;
 }
 
 /**
- * Gives the focus back to where it was before a dialog opened, or to what is nearest when that is gone.
- * Radix does so only for dialogs that have their trigger inside.
+ * Restores the focus to the element that had it before a dialog opened, or to the nearest one if it was removed.
+ * Radix restores the focus only for dialogs with a `Trigger`.
  */
 export function useReturnFocus(): ReturnFocus {
   const before = useRef<FocusPlace>(undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a value has been for `pauseMs`: follows the typing with a pause, so that not each letter asks. */
+/** A debounced value: updated after it has not changed for `delayMs`. */
 export function useSettled<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

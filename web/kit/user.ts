@@ -5,18 +5,18 @@ import { useOne } from '#web/kit/data/use-one.ts';
 
 const balancePollMs = 30_000;
 
-/** Who is signed in. For pages behind the gate, where somebody always is. */
+/** The signed-in user. Throws outside of the signed-in pages. */
 export function useUser(): CurrentUser {
   const { data } = useQuery(currentUserQuery);
   if (!data) throw new Error('useUser stands outside the signed-in pages.');
   return data;
 }
 
-/** The token balance, asked for every 30 s beside the live events. */
+/** The token balance, polled every 30 s in addition to the live events. */
 export function useBalance(): number {
   const { tokens } = useUser();
   return useOne('getBalance', { pollMs: balancePollMs }).data?.balance ?? tokens;
 }
 
-/** Creators and admins start projects and make tracks; the server enforces it. */
+/** Creators and admins create projects and tracks; the server enforces it. */
 export const mayCreate = (user: User): boolean => user.role !== 'collaborator';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 let visits = 0;
 
-/** `pushState` is wouter's: it tells of each address that is gone to, where a browser tells only of the way back. */
+/** wouter dispatches `pushState`; browsers only dispatch `popstate`, for back and forward. */
 const movements = ['pushState', 'popstate'] as const;
 
 function subscribe(changed: () => void): () => void {
@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Another number each time that an address is gone to, the present one again included. */
+/** A counter that increases with each navigation, also to the current URL. */
 export const useVisit = (): number =>
   useSyncExternalStore(
     subscribe,

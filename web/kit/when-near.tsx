@@ -2,15 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import layoutStyles from './layout.module.css';
 
 interface WhenNearProps {
-  /** The content is wanted at once, wherever it stands. */
+  /** Renders the content regardless of its position. */
   readonly now?: boolean;
   readonly children: () => ReactNode;
 }
 
-/** How near, in heights of the window. */
 const margin = '75%';
 
-/** Content that is made when it comes within three quarters of a window's height of being seen, and stays from then on. */
+/** Renders its content when it comes within 75 % of the viewport height, and keeps it mounted. */
 export function WhenNear({ now = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -1,14 +1,14 @@
-// Runs before the first paint. A file of its own because the Content-Security-Policy refuses inline scripts.
+// Runs before the first paint. A separate file because the Content-Security-Policy forbids inline scripts.
 
-// A pinned theme never flashes the other one.
+// Applies the stored theme early to prevent a flash of the other one.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is switched off: the page follows the system.
+  // Storage is disabled: the page follows the system theme.
 }
 
-// Without the program the page would stay empty: says so, with a way to load it again.
+// Shows a message with a reload button if the app fails to load and the page would stay empty.
 const showLoadFailure = () => {
   const root = document.getElementById('root');
   if (!root || root.childElementCount > 0) return;
@@ -27,7 +27,7 @@ const showLoadFailure = () => {
   root.append(main);
 };
 
-// An element that fails to load tells only listeners of the capture phase; an error of the program bubbles.
+// Load errors of elements do not bubble and need a capture listener; script errors are dispatched on window.
 addEventListener(
   'error',
   ({ target }) => {

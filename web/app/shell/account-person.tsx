@@ -12,7 +12,7 @@ const PictureDialog = lazyPart(
   async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
 );
 
-/** Who is signed in; those who may have another picture press theirs. */
+/** The signed-in user; creators and admins can click the picture to change it. */
 export function AccountPerson() {
   const user = useUser();
   const [open, setOpen] = useState(false);

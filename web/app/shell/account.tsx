@@ -21,7 +21,7 @@ interface AccountProps {
   readonly onFind: () => void;
 }
 
-/** The foot of the sidebar: who is signed in, what they have, and the way out. */
+/** The bottom of the sidebar: user, tokens, sign-out and settings. */
 export function Account({ onPurchase, onFind }: AccountProps) {
   const user = useUser();
   const [waysIn, setWaysIn] = useState(false);
@@ -55,7 +55,7 @@ export function Account({ onPurchase, onFind }: AccountProps) {
   );
 }
 
-/** What is left of today's free tokens for music, which most are used for. */
+/** Today's remaining free tokens for music. */
 function FreeMusic() {
   const music = useFreeToday().get('music');
   if (!music) return null;

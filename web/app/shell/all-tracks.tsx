@@ -10,7 +10,7 @@ import { Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
-/** The list of all tracks, folded until somebody opens it; fetched then. */
+/** The collapsible list of all tracks; fetched when it is expanded. */
 export function AllTracks({ count }: { readonly count: number | undefined }) {
   const [open, setOpen] = useState(false);
   const { rows, error, hasMore, retry } = useList('listTracks', { enabled: open });

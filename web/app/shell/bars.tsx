@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { useBalance } from '#web/kit/user.ts';
 import styles from './shell.module.css';
 
-/** The top of small screens: the name and the tokens. */
+/** The top bar of small screens. */
 export function TopBar({ onPurchase }: { readonly onPurchase: () => void }) {
   const balance = useBalance();
   return (
@@ -28,7 +28,7 @@ interface BottomBarProps {
 
 const here = (at: boolean) => (at ? 'page' : undefined);
 
-/** The bottom of small screens: Home, Projects, Tokens, Menu. */
+/** The navigation bar of small screens. */
 export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
   const [path] = useLocation();
   return (

@@ -4,7 +4,7 @@ import { useOne } from '#web/kit/data/use-one.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
-/** Offers tokens to whoever has next to none; off, with the reason, where nothing can be bought. */
+/** The purchase button for users with a low balance; disabled, with the reason, if purchases are unavailable. */
 export function BuyMore({ onPurchase }: { readonly onPurchase: () => void }) {
   const { data } = useOne('getTokenPrices');
   return (

@@ -7,7 +7,7 @@ import { Key } from '#web/kit/key.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import styles from './shell.module.css';
 
-/** Says that the server does not answer, for as long as it does not. */
+/** Shown while the server does not respond. */
 export function ConnectionNotice() {
   const { isLost, retry } = useConnection();
   const [asking, setAsking] = useState(false);

@@ -21,11 +21,11 @@ export function Drawer({ onOpenChange, children }: DrawerProps) {
     focus.forget();
     onOpenChange(false);
   };
-  /** Also a link to the page that is open already; one in a dialog that was opened from here leads nowhere. */
+  /** Also closes for a link to the current page, but not for links in a dialog opened from here. */
   const leaveByLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && currentTarget.contains(target) && target.closest('a')) leave();
   };
-  // Back leads on, too.
+  // Also closes on back navigation.
   useEffect(() => {
     if (path !== openedAt.current) leave();
   });

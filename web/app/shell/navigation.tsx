@@ -26,7 +26,7 @@ function Entry({ to, icon, label, here = false, count }: EntryProps) {
   );
 }
 
-/** The main menu, the same in the sidebar and in the drawer. */
+/** The main menu of sidebar and drawer. */
 export function Navigation() {
   const [path] = useLocation();
   const user = useUser();

@@ -6,7 +6,7 @@ const PlayerBar = lazyView(async () => (await import('#web/features/player/playe
   fallback: () => null,
 });
 
-/** The place of the player; its code is loaded when the first track is played, and sound does not wait for it. */
+/** The player bar; its code is loaded with the first played track, and playback does not wait for it. */
 export function PlayerSlot() {
   const hasItem = usePlaybackState((state) => Boolean(state.item));
   return hasItem && <PlayerBar />;

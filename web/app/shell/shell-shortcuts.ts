@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { words } from '#web/app/words.ts';
 import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
 
-/** The keys that work on every page. */
+/** Keyboard shortcuts of every page. */
 export const shellShortcuts = {
   palette: { chords: [{ key: 'k', mod: true }], does: words.shortcuts.palette },
   list: { chords: [{ key: '?' }], does: words.shortcuts.list },
@@ -14,7 +14,7 @@ const takesText = 'input, textarea, select, [contenteditable]:not([contenteditab
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(takesText);
 const isCovered = () => document.querySelector('[data-overlay]') !== null;
 
-/** Calls back for the keys of the shell; under an open dialog they rest, and `?` rests where one types. */
+/** Calls `onPress` for the shortcuts of the shell; not under an open dialog, and not for `?` in a text field. */
 export function useShellShortcuts(onPress: (name: Name) => void): void {
   const latest = useRef(onPress);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useShellShortcuts(onPress: (name: Name) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = pressesOneOf(shellShortcuts.palette, event);
-      // The browser's own meaning of Ctrl+K stays away, also while a dialog is open.
+      // Suppresses the browser's Ctrl+K, also while a dialog is open.
       if (isPalette) event.preventDefault();
       if (event.repeat || isCovered()) return;
       if (isPalette) latest.current('palette');

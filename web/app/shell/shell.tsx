@@ -18,15 +18,15 @@ const ShortcutList = lazyPart(async () => (await import('#web/app/palette.tsx'))
 
 interface ShellProps {
   readonly children: ReactNode;
-  /** Stands at the bottom on every page. */
+  /** Shown at the bottom of every page. */
   readonly player?: ReactNode;
   readonly onCreateProject: () => void;
 }
 
-/** What lies over the page; one at a time. */
+/** The open overlay; one at a time. */
 type Overlay = 'menu' | 'purchase' | 'palette' | 'list';
 
-/** The frame of every page behind the gate: sidebar, or bars and drawer, and the page itself. */
+/** The layout of every signed-in page: sidebar, or bars and drawer on small screens. */
 export function Shell({ children, player, onCreateProject }: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>();
   const main = useArrival();

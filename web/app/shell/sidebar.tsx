@@ -6,11 +6,11 @@ import styles from './sidebar.module.css';
 
 interface SidebarProps {
   readonly onPurchase: () => void;
-  /** Opens the palette. */
+  /** Opens the command palette. */
   readonly onFind: () => void;
 }
 
-/** What the sidebar holds, on the desk and in the drawer. */
+/** The content of the sidebar, on desktop and in the drawer. */
 export function SidebarContent({ onPurchase, onFind }: SidebarProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { toNextTheme, useTheme } from '#web/app/theme.ts';
 import { words } from '#web/app/words.ts';
 import { IconKey } from '#web/kit/key.tsx';
 
-/** Steps through the themes: system, light, dark. */
+/** Cycles through the themes: system, light, dark. */
 export function ThemeKey() {
   const theme = useTheme();
   return <IconKey icon={`theme-${theme}`} label={words.themes[theme]} onClick={toNextTheme} />;

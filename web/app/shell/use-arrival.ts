@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
 /**
- * After going to another page: the focus moves to its main part, so that the next Tab and the
- * screen reader start there, and a page that was not reached by Back begins at its top.
+ * After a route change, moves the focus to the main element, so that the Tab key and screen readers start there, and
+ * scrolls to the top unless the change was a back or forward navigation.
  */
 export function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function useArrival(): RefObject<HTMLElement | null> {
     const mark = ({ type }: Event) => {
       wentBack.current = type === 'popstate';
     };
-    // `pushState` is wouter's: a link that is followed later is no way back, wherever Back led to before.
+    // wouter dispatches `pushState` for links: resets the flag after an earlier back navigation.
     for (const movement of ['popstate', 'pushState', 'replaceState']) {
       window.addEventListener(movement, mark, { signal: end.signal });
     }

@@ -7,7 +7,7 @@ import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './audio-blocked-prompt.module.css';
 
-/** Asks for the click that a browser wants before it lets sound out. */
+/** Asks for the user gesture that the browser requires before playing audio. */
 export function AudioBlockedPrompt() {
   const playback = usePlayback();
   const blocked = usePlaybackState((state) => state.gate === 'blocked');

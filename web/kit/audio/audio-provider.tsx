@@ -5,7 +5,7 @@ import { createPlayback } from '#web/kit/audio/playback.ts';
 import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
 import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
 import { onLive } from '#web/kit/live.ts';
-// A file, not an inlined data address: the content security policy lets media come from the site only.
+// A file and not a data: URL: the Content-Security-Policy allows media from the same origin only.
 import silenceUrl from '#web/kit/audio/silence.wav?no-inline';
 
 const localShelf = () => {
@@ -16,10 +16,10 @@ const localShelf = () => {
   }
 };
 
-/** The server, which draws the page too, has nothing that sounds. */
+/** Without `Audio`, as in server rendering, a plain event target. */
 const audioElement = () => ('Audio' in globalThis ? new Audio() : (new EventTarget() as HTMLAudioElement));
 
-/** Holds the one player above all pages, so that no navigation stops it. */
+/** Holds the player above all pages, so that navigation does not stop it. */
 export function AudioProvider({ children }: { readonly children: ReactNode }) {
   const [playback] = useState(() =>
     createPlayback({ element: audioElement(), silenceUrl, shelf: localShelf() }),

@@ -1,5 +1,5 @@
 export interface ElementListener {
-  /** False while the element plays nothing that a person asked for. */
+  /** False while the element plays nothing that the user requested. */
   readonly active: () => boolean;
   readonly dispatch: (type: 'sounding' | 'paused' | 'waiting' | 'ended') => void;
   readonly failed: () => void;
@@ -15,7 +15,7 @@ export function listenToElement(element: HTMLAudioElement, listener: ElementList
   when('playing', () => listener.dispatch('sounding'));
   when('waiting', () => listener.dispatch('waiting'));
   when('pause', () => {
-    // The end also pauses; what ended is reset, not paused.
+    // The element also fires pause at the end, where the player resets instead.
     if (!element.ended) listener.dispatch('paused');
   });
   when('ended', () => {

@@ -1,8 +1,8 @@
 import type { Playback } from '#web/kit/audio/playback.ts';
 
 /**
- * Calls `draw` whenever the position may have changed: at once, at each change of the player's
- * state, and each frame while it sounds. Nothing is rendered. Gives the function that stops.
+ * Calls `draw` whenever the position may have changed: immediately, on each state change of the player, and on each
+ * animation frame while playing. Causes no React render. Returns the function that stops it.
  */
 export function followPosition(
   playback: Pick<Playback, 'subscribe' | 'getState'>,

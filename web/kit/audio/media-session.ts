@@ -8,7 +8,7 @@ const sessionStates: Record<PlaybackStatus, MediaSessionPlaybackState> = {
   paused: 'paused',
 };
 
-/** Shows the player on the lock screen and lets media keys drive it. Gives the function that stops. */
+/** Connects the player to the Media Session API (lock screen, media keys). Returns the function that stops it. */
 export function followMediaSession(playback: Playback): () => void {
   if (!('mediaSession' in navigator)) return () => {};
   const session = navigator.mediaSession;
@@ -57,7 +57,7 @@ function setHandlers(
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // A browser that does not know an action throws; the others still work.
+      // Browsers throw for actions that they do not support.
     }
   }
 }

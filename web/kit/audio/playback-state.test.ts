@@ -39,34 +39,34 @@ describe('the player', () => {
     expect(state.status).toBe('loading');
   });
 
-  it('pauses and goes on with the same item', () => {
+  it('pauses and resumes the same item', () => {
     const paused = after(started(0), { type: 'sounding' }, { type: 'paused' });
     expect(paused.status).toBe('paused');
     expect(afterEvent(paused, { type: 'sounding' }).item?.id).toBe('a');
   });
 
-  it('resets when an item has ended and keeps it at hand', () => {
+  it('resets when an item has ended and keeps it loaded', () => {
     const state = after(started(0), { type: 'sounding' }, { type: 'ended' });
     expect(state.status).toBe('stopped');
     expect(state.item?.id).toBe('a');
   });
 
-  it('does not call a reset item paused when the pause arrives late', () => {
+  it('stays stopped if the pause event arrives after the end', () => {
     expect(after(started(0), { type: 'ended' }, { type: 'paused' }).status).toBe('stopped');
   });
 
-  it('marks what cannot be loaded, and stops only when that was the current item', () => {
+  it('marks an item that fails to load, and stops only if it is the current one', () => {
     const other = after(started(0), { type: 'sounding' }, { type: 'failed', id: 'b' });
     expect(other.status).toBe('playing');
     expect([...other.unavailable]).toEqual(['b']);
     expect(afterEvent(other, { type: 'failed', id: 'a' }).status).toBe('stopped');
   });
 
-  it('ignores what the element says while no item is loaded', () => {
+  it('ignores events of the element while no item is loaded', () => {
     expect(after({ type: 'sounding' }, { type: 'waiting' }, { type: 'ended' })).toBe(silent);
   });
 
-  it('shows the prompt when blocked, until dismissed or until there is sound', () => {
+  it('shows the prompt when blocked, until it is dismissed or audio plays', () => {
     const blocked = after(started(0), { type: 'blocked' });
     expect(blocked).toMatchObject({ gate: 'blocked', status: 'paused' });
     expect(afterEvent(blocked, { type: 'prompt-dismissed' }).gate).toBe('locked');
@@ -75,27 +75,27 @@ describe('the player', () => {
 });
 
 describe('previous and next', () => {
-  it('walk through the list that the item was started from', () => {
+  it('move through the list that the item was started from', () => {
     const state = after(started(1));
     expect(neighbour(state, 1)?.id).toBe('c');
     expect(neighbour(state, -1)?.id).toBe('a');
   });
 
-  it('pass over what is unavailable and end at the ends', () => {
+  it('skip unavailable items and stop at the ends', () => {
     const state = after(started(0), { type: 'failed', id: 'b' });
     expect(neighbour(state, 1)?.id).toBe('c');
     expect(neighbour(state, -1)).toBeUndefined();
   });
 });
 
-describe('sound preferences', () => {
-  it('come back as they were left', () => {
+describe('audio preferences', () => {
+  it('are restored as they were saved', () => {
     const one = shelf();
     keepPreferences(one, { volume: 0.3, speed: 1.5 });
     expect(readPreferences(one, silent)).toEqual({ volume: 0.3, speed: 1.5 });
   });
 
-  it('fall back where they are missing, damaged or out of range', () => {
+  it('fall back to the defaults if they are missing, invalid or out of range', () => {
     const one = shelf();
     expect(readPreferences(one, { volume: 0.8, speed: 1 })).toEqual({ volume: 0.8, speed: 1 });
     one.setItem('tutti.sound', '{"volume":9,"speed":3}');

@@ -1,7 +1,7 @@
 import type { TrackType } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 
-/** What the player needs to know of a track. `duration` is in seconds. */
+/** A track as the player needs it. `duration` is in seconds. */
 export interface Playable {
   readonly id: string;
   readonly title: string;
@@ -14,24 +14,24 @@ export interface Playable {
 }
 
 /**
- * `stopped`: nothing loaded, or played to the end. `loading`: asked to play, no sound yet.
+ * `stopped`: nothing loaded, or played to the end. `loading`: playback requested, no audio yet.
  */
 export type PlaybackStatus = 'stopped' | 'loading' | 'playing' | 'paused';
 
 export interface PlaybackState {
   readonly item: Playable | null;
   readonly status: PlaybackStatus;
-  /** What previous and next walk through: the list that the item was started from. */
+  /** The list that the item was started from, for previous and next. */
   readonly queue: readonly Playable[];
-  /** Ids of items whose file could not be loaded, until there is reason to try again. */
+  /** Ids of items whose file failed to load; cleared after a reconnect. */
   readonly unavailable: ReadonlySet<string>;
-  /** `blocked` while the prompt that asks to enable audio is shown. */
+  /** `blocked` while the prompt to enable audio is visible. */
   readonly gate: 'locked' | 'unlocked' | 'blocked';
-  /** Counts the jumps, so that what draws the position knows to look again. */
+  /** Number of seeks; a change makes subscribers read the position again. */
   readonly seeks: number;
   /** 0..1 */
   readonly volume: number;
-  /** Playback rate, 1 = as recorded. */
+  /** Playback rate, 1 is normal speed. */
   readonly speed: number;
 }
 
@@ -54,7 +54,7 @@ export const silent: PlaybackState = {
   speed: 1,
 };
 
-/** The next state of the player; the same object where nothing changes. */
+/** The next state of the player; the same object if nothing changes. */
 export function afterEvent(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   switch (event.type) {
     case 'started':
@@ -103,8 +103,7 @@ function withStatus(state: PlaybackState, status: PlaybackStatus): PlaybackState
 }
 
 /**
- * The item `step` places away from the current one in the queue, passing over those whose file
- * is unavailable; undefined at the ends.
+ * The next (1) or previous (-1) item in the queue, skipping unavailable ones; undefined at the ends.
  */
 export function neighbour(state: PlaybackState, step: 1 | -1): Playable | undefined {
   let at = state.queue.findIndex((item) => item.id === state.item?.id);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlayback } from '#web/kit/audio/playback.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 
-/** As much of an audio element as the player uses, with the events in the order of a browser. */
+/** A fake of the audio element features that the player uses, with events in browser order. */
 class Loudspeaker extends EventTarget {
   currentTime = 0;
   volume = 1;
@@ -10,9 +10,9 @@ class Loudspeaker extends EventTarget {
   defaultPlaybackRate = 1;
   readyState = 0;
   ended = false;
-  /** The name of the error with which `play` is refused. */
+  /** The name of the error with which `play` rejects. */
   refusal: string | undefined;
-  /** What went wrong with this address; another address takes it away. */
+  /** The load error of the current source; cleared by a new source. */
   error: { readonly code: number } | null = null;
   private address = '';
 
@@ -59,7 +59,7 @@ const item = (id: string): Playable => ({
 const [a, b, c] = [item('a'), item('b'), item('c')];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the player around an audio element', () => {
+describe('createPlayback', () => {
   let speaker: Loudspeaker;
   let playback: ReturnType<typeof createPlayback>;
 
@@ -69,7 +69,7 @@ describe('the player around an audio element', () => {
     playback = createPlayback({ element, silenceUrl: '/silence.wav' });
   });
 
-  it('plays, pauses and goes on where it was', async () => {
+  it('plays, pauses and resumes at the same position', async () => {
     playback.toggle(a);
     await settled();
     expect(playback.getState().status).toBe('playing');
@@ -82,7 +82,7 @@ describe('the player around an audio element', () => {
     expect(playback.position()).toBe(12);
   });
 
-  it('stops one item when another starts', async () => {
+  it('stops the current item when another starts', async () => {
     playback.toggle(a, [a, b]);
     await settled();
     playback.toggle(b, [a, b]);
@@ -91,14 +91,14 @@ describe('the player around an audio element', () => {
     expect(playback.getState()).toMatchObject({ item: { id: 'b' }, status: 'playing' });
   });
 
-  it('starts from the place that was pressed', async () => {
+  it('starts from the requested position', async () => {
     playback.play(a, [a], 40);
     expect(playback.position()).toBe(40);
     await settled();
     expect(speaker.currentTime).toBe(40);
   });
 
-  it('resets at the end', async () => {
+  it('resets the position at the end', async () => {
     playback.toggle(a);
     await settled();
     speaker.currentTime = 60;
@@ -109,7 +109,7 @@ describe('the player around an audio element', () => {
     expect(playback.position()).toBe(0);
   });
 
-  it('marks a file that does not load and does not try it again', async () => {
+  it('marks a file that fails to load as unavailable and does not retry it', async () => {
     speaker.refusal = 'NotSupportedError';
     playback.toggle(a);
     await settled();
@@ -120,7 +120,7 @@ describe('the player around an audio element', () => {
     expect(playback.getState().status).toBe('stopped');
   });
 
-  it('loads a file that failed anew when there is reason to try again', async () => {
+  it('clearUnavailable allows a failed file to be loaded again', async () => {
     speaker.refusal = 'NotSupportedError';
     playback.toggle(a);
     await settled();
@@ -132,7 +132,7 @@ describe('the player around an audio element', () => {
     expect(playback.getState().status).toBe('playing');
   });
 
-  it('asks for a click when the browser forbids sound, and goes on after it', async () => {
+  it('asks for a click when autoplay is blocked, and resumes after it', async () => {
     speaker.refusal = 'NotAllowedError';
     playback.toggle(a);
     await settled();
@@ -142,13 +142,13 @@ describe('the player around an audio element', () => {
     expect(playback.getState()).toMatchObject({ gate: 'unlocked', status: 'playing' });
   });
 
-  it('tries with silence first and leaves no item behind', async () => {
+  it('unlocks audio with a silent file and unloads it afterwards', async () => {
     await playback.unlock();
     expect(playback.getState()).toMatchObject({ gate: 'unlocked', item: null, status: 'stopped' });
     expect(speaker.src).toBe('');
   });
 
-  it('is not stopped by the silent try when the first click already plays something', async () => {
+  it('keeps playing an item that starts while the silent file is playing', async () => {
     const trial = playback.unlock();
     playback.toggle(a);
     await trial;
@@ -157,7 +157,7 @@ describe('the player around an audio element', () => {
     expect(playback.getState()).toMatchObject({ item: { id: 'a' }, status: 'playing' });
   });
 
-  it('goes on to the one after an item that is gone', async () => {
+  it('skips a removed item', async () => {
     playback.toggle(a, [a, b, c]);
     await settled();
     playback.forget('b');
@@ -167,7 +167,7 @@ describe('the player around an audio element', () => {
     expect(playback.getState().item?.id).toBe('c');
   });
 
-  it('falls silent when what it plays is gone', async () => {
+  it('stops when the current item is removed', async () => {
     playback.toggle(a, [a, b]);
     await settled();
     playback.forget('a');
@@ -175,7 +175,7 @@ describe('the player around an audio element', () => {
     expect(speaker.src).toBe('');
   });
 
-  it('tells of a jump, and keeps it within the track', async () => {
+  it('notifies subscribers of a seek and clamps it to the track', async () => {
     playback.toggle(a);
     await settled();
     let told = 0;

@@ -9,12 +9,12 @@ import {
 } from '#web/kit/audio/playback-state.ts';
 import { listenToElement } from '#web/kit/audio/element-events.ts';
 
-/** `HTMLMediaElement.HAVE_METADATA`: from here on the position can be set. */
+/** `HTMLMediaElement.HAVE_METADATA`: from this state on the position can be set. */
 const haveMetadata = 1;
 
 export interface PlaybackParts {
   readonly element: HTMLAudioElement;
-  /** Address of a moment of silence, played to learn whether the browser lets sound out. */
+  /** URL of a silent file, played to test whether the browser allows audio. */
   readonly silenceUrl: string;
   readonly shelf?: Storage | undefined;
 }
@@ -22,9 +22,8 @@ export interface PlaybackParts {
 export type Playback = ReturnType<typeof createPlayback>;
 
 /**
- * The one player of the application, around one audio element: starting an item stops the one
- * before it. State changes reach `subscribe`; the position has no events at all and is read
- * where it is drawn, so that a running second hand renders no list.
+ * The player of the application, with one audio element: starting an item stops the previous one. `subscribe` reports
+ * state changes; the position emits no events and is read when it is drawn, so that it causes no React renders.
  */
 export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
   let state: PlaybackState = { ...silent, ...readPreferences(shelf, silent) };
@@ -87,7 +86,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     else if (by === -1) seek(0);
   }
 
-  /** Plays a moment of silence; a browser that forbids it gets the prompt. */
+  /** Plays a silent file; shows the prompt if the browser blocks it. */
   async function unlock() {
     if (state.item) {
       await sound();
@@ -99,7 +98,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
       await element.play();
       dispatch({ type: 'unlocked' });
     } catch (error) {
-      // A real item that took the element over in between decides for itself.
+      // An item that started in the meantime handles its own errors.
       if (probing && !(error instanceof Error && error.name === 'AbortError')) dispatch({ type: 'blocked' });
     } finally {
       if (probing) {
@@ -131,7 +130,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     position: () => (state.item ? (pendingSeek ?? element.currentTime) : 0),
     play,
     pause,
-    /** Plays an item, or pauses it when it is the one that sounds. */
+    /** Plays an item, or pauses it if it is playing. */
     toggle(item: Playable, queue?: readonly Playable[]) {
       const sounding = state.status === 'playing' || state.status === 'loading';
       if (state.item?.id === item.id && sounding) pause();
@@ -140,7 +139,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     seek,
     next: () => step(1),
     previous() {
-      // As on every player: back to the start first, to the one before it when already there.
+      // Restarts the item first; goes to the previous item within the first 3 s.
       if (element.currentTime > 3) seek(0);
       else step(-1);
     },
@@ -154,7 +153,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
       applySound();
       keepPreferences(shelf, state);
     },
-    /** Plays an item no more, now or as the next one: its track was deleted. */
+    /** Stops an item and removes it from the queue, after its track was deleted. */
     forget(id: string) {
       if (state.item?.id === id) {
         element.pause();
@@ -165,7 +164,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
       dispatch({ type: 'gone', id });
     },
     unlock,
-    /** Lets what could not be loaded be played again. */
+    /** Allows items that failed to load to be played again. */
     tryAgain: () => dispatch({ type: 'forgiven' }),
     dismissPrompt: () => dispatch({ type: 'prompt-dismissed' }),
   };

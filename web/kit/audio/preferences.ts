@@ -1,4 +1,3 @@
-/** What a person set once and expects to find again. */
 export interface SoundPreferences {
   readonly volume: number;
   readonly speed: number;
@@ -10,7 +9,7 @@ const key = 'tutti.sound';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Reads the preferences; whatever is missing, damaged or out of range falls back. */
+/** Reads the preferences; uses `fallback` for values that are missing, invalid or out of range. */
 export function readPreferences(shelf: Shelf | undefined, fallback: SoundPreferences): SoundPreferences {
   try {
     const found: unknown = JSON.parse(shelf?.getItem(key) ?? 'null');
@@ -25,11 +24,10 @@ export function readPreferences(shelf: Shelf | undefined, fallback: SoundPrefere
   }
 }
 
-/** Keeps the preferences; a browser that refuses storage simply forgets them. */
 export function keepPreferences(shelf: Shelf | undefined, { volume, speed }: SoundPreferences): void {
   try {
     shelf?.setItem(key, JSON.stringify({ volume, speed }));
   } catch {
-    // Private windows and full disks refuse; the sound goes on without.
+    // Storage is disabled or full.
   }
 }

@@ -1,9 +1,8 @@
-/** A track's time, for what is said about moments of it. */
+/** The timeline of a track, for comments on moments of it. */
 export interface Timeline {
   /** Seconds. */
   readonly duration: number;
-  /** The id of the element that holds its waveform. */
+  /** Id of the waveform element. */
   readonly waveId: string;
-  /** Plays the track from there. */
   readonly playFrom: (seconds: number) => void;
 }

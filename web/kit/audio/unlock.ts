@@ -3,8 +3,8 @@ import type { Playback } from '#web/kit/audio/playback.ts';
 const gestures = ['click', 'touchend', 'keydown'] as const;
 
 /**
- * Browsers keep pages silent until a person acts. At the first click, touch or key press one
- * moment of silence is tried, once. Gives the function that stops waiting.
+ * Browsers block audio until the first user gesture. Calls `unlock` once, on the first click, touch or key press.
+ * Returns the function that removes the listeners.
  */
 export function unlockOnFirstGesture(target: Window, playback: Pick<Playback, 'unlock'>): () => void {
   const stop = () => {

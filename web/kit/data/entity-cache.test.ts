@@ -11,7 +11,7 @@ const row = (id: string, second: number, more: object = {}) => ({ id, createdAt:
 type Asked = Parameters<typeof queryKeyOf>[1];
 const ofProject = { params: { projectId } };
 
-/** An answer on the screen, with the answers that the server gives when it is asked again. */
+/** A mounted query with its data, and the responses to its refetches. */
 function shown(name: RouteName, asked: Asked, data: unknown, answers: unknown[] = []) {
   const queryFn = vi.fn(() => Promise.resolve(answers.shift() ?? data));
   const observer = new QueryObserver(queryClient, { queryKey: [...queryKeyOf(name, asked), 'pages'], queryFn, initialData: data });
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a live event', () => {
-  it('changes its row in each list and in the detail, which keeps what lists do not have', () => {
+  it('updates its row in each list and in the detail, which keeps its additional fields', () => {
     const list = shown('listProjectTracks', ofProject, pages([row('a', 1, { title: 'Old' })]));
     const detail = shown('getTrack', { params: { trackId: 'a' } }, row('a', 1, { title: 'Old', words: [1] }));
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
@@ -42,20 +42,20 @@ describe('a live event', () => {
     expect(detail.now()).toEqual(row('a', 1, { title: 'New', words: [1] }));
   });
 
-  it('puts a new row in its place by time, also on a later page', () => {
+  it('inserts a new row by time, also on a later page', () => {
     const list = shown('listProjectTracks', ofProject, pages([row('d', 9), row('c', 7)], [row('a', 1)]));
     applyChange({ entity: 'track', id: 'e', projectId, row: row('e', 10) });
     applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 5) });
     expect(list.now()).toEqual(pages([row('e', 10), row('d', 9), row('c', 7)], [row('b', 5), row('a', 1)]));
   });
 
-  it('leaves lists of other projects alone', () => {
+  it('does not change lists of other projects', () => {
     const elsewhere = shown('listProjectTracks', { params: { projectId: 'q' } }, pages([]));
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1) });
     expect(elsewhere.now()).toEqual(pages([]));
   });
 
-  it.each([{ sort: 'title' }, { type: 'music' }])('has a list by %o read again, once for several events', async (query) => {
+  it.each([{ sort: 'title' }, { type: 'music' }])('refetches a list with the query %o, once for several events', async (query) => {
     const sorted = shown('listProjectTracks', { ...ofProject, query }, pages([]));
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1) });
     applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 2) });
@@ -64,7 +64,7 @@ describe('a live event', () => {
     expect(sorted.queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a row that is gone out of its lists, and what was told of it out of the feed', () => {
+  it('removes a deleted row from its lists and its activities from the feed', () => {
     const list = shown('listProjectTracks', ofProject, pages([row('a', 1), row('b', 0)]));
     const feed = shown('listProjectActivities', ofProject, {
       activities: [row('1', 3, { entityId: 'a' }), row('2', 2, { entityId: 'b' })],
@@ -74,21 +74,21 @@ describe('a live event', () => {
     expect(feed.now()).toEqual({ activities: [row('2', 2, { entityId: 'b' })] });
   });
 
-  it('keeps a list of a limited length that long', () => {
+  it('keeps a list with a limit at that length', () => {
     const asked = { ...ofProject, query: { limit: 2 } };
     const feed = shown('listProjectActivities', asked, { activities: [row('2', 2), row('1', 1)] });
     applyChange({ entity: 'activity', id: '3', projectId, row: row('3', 3) });
     expect(feed.now()).toEqual({ activities: [row('3', 3), row('2', 2)] });
   });
 
-  it('moves a project that changed to the top of the list, with its new figures', () => {
+  it('moves a changed project to the top of the list, with its new counts', () => {
     const project = (id: string, second: number, trackCount: number) => ({ id, updatedAt: at(second), trackCount, name: id });
     const list = shown('listProjects', {}, pages([project('b', 2, 0), project('a', 1, 0)]));
     applyChange({ entity: 'project', id: 'a', row: { updatedAt: at(3), trackCount: 1 } });
     expect(list.now()).toEqual(pages([project('a', 3, 1), project('b', 2, 0)]));
   });
 
-  it('has prices read again where the balance is another one, and not where it is the same', async () => {
+  it('refetches prices if the balance changed, and not otherwise', async () => {
     const prices = shown('getTokenPrices', {}, { prices: [] });
     const balance = { balance: 90, freeTokensUsed: {} };
     applyChange({ entity: 'balance', row: balance });
@@ -98,7 +98,7 @@ describe('a live event', () => {
     expect(prices.queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('changes an answer too that was under way when it came', async () => {
+  it('is also applied to a response that was being fetched', async () => {
     const list = shown('listProjectTracks', ofProject, pages([]), [pages([row('a', 1, { title: 'Old' })])]);
     void queryClient.invalidateQueries();
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
@@ -106,7 +106,7 @@ describe('a live event', () => {
     expect(list.now()).toEqual(pages([row('a', 1, { title: 'New' })]));
   });
 
-  it('is told to listeners with the row as it was', () => {
+  it('is passed to listeners with the previous row', () => {
     shown('listGenerations', ofProject, { generations: [row('g', 1, { status: 'generating' })] });
     const heard = vi.fn();
     open.push(onEntityChange(heard));
@@ -116,11 +116,11 @@ describe('a live event', () => {
   });
 });
 
-describe('an action', () => {
+describe('an optimistic change', () => {
   const thumb = { entity: 'track', id: 'a', projectId, row: { reactions: ['up'] } } as const;
   const list = () => shown('listProjectTracks', ofProject, pages([row('a', 1, { reactions: [] })]));
 
-  it('shows at once what it changes, and takes it back where it fails', () => {
+  it('is visible immediately and reverted on failure', () => {
     const tracks = list();
     const end = applyAtOnce(thumb);
     expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['up'] })]));
@@ -128,7 +128,7 @@ describe('an action', () => {
     expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: [] })]));
   });
 
-  it('brings a row back to its place where it could not be deleted', () => {
+  it('restores a row to its position if the deletion fails', () => {
     const tracks = shown('listProjectTracks', ofProject, pages([row('b', 2), row('a', 1)]));
     const end = applyAtOnce({ entity: 'track', id: 'b', projectId, row: null });
     expect(tracks.now()).toEqual(pages([row('a', 1)]));
@@ -136,7 +136,7 @@ describe('an action', () => {
     expect(tracks.now()).toEqual(pages([row('b', 2), row('a', 1)]));
   });
 
-  it('holds what events tell of its row until the last of several actions is done', () => {
+  it('defers events for its row until the last of several actions is done', () => {
     const tracks = list();
     const [first, second] = [applyAtOnce(thumb), applyAtOnce({ ...thumb, row: { reactions: ['down'] } })];
     first(true);
@@ -147,7 +147,7 @@ describe('an action', () => {
     expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['down', 'other'] })]));
   });
 
-  it('makes no row of the part that it changes in lists that do not have the row', () => {
+  it('adds no partial row to lists without the row', () => {
     const others = shown('listTracks', {}, pages([row('z', 9)]));
     list();
     applyAtOnce(thumb)(true);

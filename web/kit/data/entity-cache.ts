@@ -3,23 +3,23 @@ import { type Entity, type LiveEntity, liveEntities, type Reads, reads } from '#
 import { inserted, removed, replaced, rowIn, withoutToldOf } from '#web/kit/data/entity-rows.ts';
 import { queryClient } from '#web/kit/data/query.ts';
 
-/** What became of an entity: a live event, or what an action does before the server has answered. */
+/** A change of an entity: a live event, or an optimistic change by an action. */
 export interface EntityChange {
   readonly entity: Entity;
-  /** Absent where several changed. */
+  /** Absent if several entities changed. */
   readonly id?: string | undefined;
   readonly projectId?: string | undefined;
-  /** What a comment is on. */
+  /** The target of a comment. */
   readonly entityType?: string | undefined;
   readonly entityId?: string | undefined;
-  /** The row as it is now; null: it is gone; absent: it has to be read again. */
+  /** The new row; null: deleted; absent: has to be refetched. */
   readonly row?: object | null | undefined;
 }
 
 type Listener = (change: EntityChange, before: object | undefined) => void;
 const listeners = new Set<Listener>();
 
-/** Calls the listener after each change, with the row as it was. @returns ends it */
+/** Calls the listener after each change, with the previous row. @returns the function that unsubscribes */
 export function onEntityChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -37,20 +37,20 @@ const isComputedFrom = ({ queryKey }: Query, entity: Entity): boolean =>
 const follows = (query: Query, entity: Entity): boolean =>
   readsOf(query.queryKey)?.rows === entity || isComputedFrom(query, entity);
 
-/** Marks the answers that show these entities as out of date; those on the screen are fetched again. */
+/** Invalidates the queries that contain these entities; mounted ones are refetched. */
 export const outdate = (entities: readonly Entity[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: (query) => entities.some((entity) => follows(query, entity)),
   });
 
-/** Whether an answer is about another project or conversation than the change. */
+/** Whether a query belongs to another project or comment target than the change. */
 const isElsewhere = ([, params]: QueryKey, change: EntityChange): boolean =>
   Object.entries(params ?? {}).some(([name, value]) => {
     const changed = change[name as keyof EntityChange];
     return changed !== undefined && changed !== value;
   });
 
-/** Shows other data in an answer. One that is out of date stays that. */
+/** Sets the data of a query and keeps its invalidated state. */
 function show(query: Query, data: unknown): void {
   const { isInvalidated } = query.state;
   query.setData(data, { manual: true });
@@ -58,7 +58,7 @@ function show(query: Query, data: unknown): void {
 }
 
 const outdated = new Set<string>();
-/** Changes that come together make one call. */
+/** Changes within this time cause one refetch. */
 const coalesceMs = 30;
 
 function readAgain({ queryHash }: Query): void {
@@ -72,19 +72,19 @@ function refetchOutdated(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
 }
 
-/** @returns false where the answer has to be read again */
+/** @returns false if the query has to be refetched */
 function changeRows(query: Query, read: Reads, change: EntityChange): boolean {
   const { id, row, entity } = change;
   if (row === undefined) return false;
   const { data } = query.state;
   if (data === undefined) {
-    // A person's own figure is the whole answer.
+    // A change without an id, such as the balance, is the whole response.
     if (id === undefined && row !== null) show(query, row);
     return true;
   }
   const before = rowIn(data, id);
   if (row === null) {
-    // A page whose only row is gone goes on showing it.
+    // A query whose whole data is the deleted row keeps it.
     if (before && before !== data) show(query, removed(data, id));
     return true;
   }
@@ -95,9 +95,9 @@ function changeRows(query: Query, read: Reads, change: EntityChange): boolean {
     show(query, replaced(data, id, row));
     return true;
   }
-  // A part of a row is shown only where the row is.
+  // A partial row is only merged into an existing row.
   if (time === undefined || (!before && !(time in row))) return true;
-  // What an event tells of a project is a part of its row.
+  // Project events carry a partial row.
   if (!before && entity === 'project') return false;
   const placed = inserted(before ? removed(data, id) : data, { ...before, ...row }, query.queryKey, read);
   if (placed !== undefined && placed !== data) show(query, placed);
@@ -106,7 +106,7 @@ function changeRows(query: Query, read: Reads, change: EntityChange): boolean {
 
 const figures = new Map<Entity, string>();
 
-/** Whether a figure is another one than it was told last. */
+/** Whether a value without an id, such as the balance, differs from the last one received. */
 function isNewFigure({ entity, id, row }: EntityChange): boolean {
   if (id !== undefined || !row) return false;
   const text = JSON.stringify(row);
@@ -115,7 +115,7 @@ function isNewFigure({ entity, id, row }: EntityChange): boolean {
   return isNew;
 }
 
-/** Changes that came while an answer was under way, by its query: it may be of before them. */
+/** Changes received during a fetch, by query hash: the response may be older than they are. */
 const meanwhile = new Map<string, EntityChange[]>();
 
 queryClient.getQueryCache().subscribe((event) => {
@@ -127,7 +127,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (action.type === 'success') for (const change of changes) changeAnswer(query, change, false);
 });
 
-/** Brings one answer up to date; where only the server knows how, it is fetched again. */
+/** Applies a change to one query; refetches it if only the server can compute the new data. */
 function changeAnswer(query: Query, change: EntityChange, isComputedAnew: boolean): void {
   const read = readsOf(query.queryKey);
   if (!read || isElsewhere(query.queryKey, change)) return;
@@ -151,7 +151,7 @@ function apply(change: EntityChange): void {
   for (const listener of listeners) listener(change, before);
 }
 
-/** Takes away what was told of a thing that is gone. */
+/** Removes the activities of a deleted entity. */
 function forgetToldOf({ id, row }: EntityChange): void {
   if (row !== null || id === undefined) return;
   for (const query of queryClient.getQueryCache().getAll()) {
@@ -167,7 +167,7 @@ function applyTold(change: EntityChange): void {
   forgetToldOf(change);
 }
 
-/** The row of an entity, wherever it is shown. */
+/** The row of an entity from any cached query. */
 export function rowOf(entity: Entity, id: string): object | undefined {
   for (const query of queryClient.getQueryCache().getAll()) {
     const row = readsOf(query.queryKey)?.rows === entity ? rowIn(query.state.data, id) : undefined;
@@ -176,16 +176,16 @@ export function rowOf(entity: Entity, id: string): object | undefined {
   return undefined;
 }
 
-/** Shows a row as an action answered with it, and reads again what is computed from its entity. */
+/** Applies the row from the response of an action, and invalidates the queries computed from its entity. */
 export async function applyAnswer(change: EntityChange): Promise<void> {
   applyTold(change);
   await queryClient.invalidateQueries({ predicate: (query) => isComputedFrom(query, change.entity) });
 }
 
-/** Rows that the person is just changing, with what was told of them meanwhile. */
+/** Rows with optimistic changes in progress, and the last change received for each meanwhile. */
 const held = new Map<string, { actions: number; told: EntityChange | undefined }>();
 
-/** Shows a change wherever its entity is shown. What the person is just changing stays as they see it until that is done. */
+/** Applies a change to all queries; deferred while optimistic changes of the same row are in progress. */
 export function applyChange(change: EntityChange): void {
   const own = change.id === undefined ? undefined : held.get(change.id);
   if (own) own.told = change;
@@ -193,8 +193,8 @@ export function applyChange(change: EntityChange): void {
 }
 
 /**
- * Shows what an action does before the server has answered. @returns the function to call at the end of the action, which
- * takes the change back where it failed
+ * Applies a change before the server has responded. @returns the function to call at the end of the action, which
+ * reverts the change on failure
  */
 export function applyAtOnce(change: EntityChange & { readonly id: string }): (isDone: boolean) => void {
   const { entity, id } = change;

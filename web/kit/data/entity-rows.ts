@@ -5,10 +5,10 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** Answers have long lists of numbers: waveforms, envelopes. */
+/** Skips arrays of numbers, which can be long: waveforms, envelopes. */
 const hasRows = (value: unknown): value is readonly unknown[] => Array.isArray(value) && isObject(value[0]);
 
-/** The row with this id, anywhere in an answer; without an id, the answer itself is the row. */
+/** The row with this id, anywhere in the data; without an id, the data itself is the row. */
 export function rowIn(value: unknown, id: string | undefined): object | undefined {
   if (!isObject(value)) return undefined;
   if (!Array.isArray(value) && (id === undefined || value['id'] === id)) return value;
@@ -19,7 +19,7 @@ export function rowIn(value: unknown, id: string | undefined): object | undefine
   return undefined;
 }
 
-/** The answer with each row changed by `change`, which gives undefined for a row that goes. */
+/** The data with `change` applied to each row; `change` returns undefined to remove a row. */
 function mapped(value: unknown, change: (row: Row) => Row | undefined): unknown {
   if (hasRows(value)) {
     const rows = value.map((row) => mapped(row, change)).filter((row) => row !== undefined);
@@ -36,17 +36,15 @@ function mapped(value: unknown, change: (row: Row) => Row | undefined): unknown 
   return result;
 }
 
-/** The answer with a row as it is now. A detailed row keeps what the new one does not have. */
+/** The data with a row merged in; fields that the new row does not have are kept. */
 export const replaced = (data: unknown, id: string | undefined, row: object): unknown =>
   id === undefined
     ? { ...(data as Row), ...row }
     : mapped(data, (one) => (one['id'] === id ? { ...one, ...row } : one));
 
-/** The answer without a row. */
 export const removed = (data: unknown, id: string | undefined): unknown =>
   mapped(data, (one) => (one['id'] === id ? undefined : one));
 
-/** The answer without what was told of a thing that is gone. */
 export const withoutToldOf = (data: unknown, entityId: string): unknown =>
   mapped(data, (one) => (one['entityId'] === entityId ? undefined : one));
 
@@ -54,7 +52,7 @@ interface Page extends Row {
   readonly nextCursor?: string | undefined;
 }
 
-/** The lists of rows in an answer, page by page. */
+/** The pages of the data; one page for a query without pagination. */
 function pagesOf(data: unknown, key: string): readonly Page[] {
   if (Array.isArray(data)) return [{ [key]: data }];
   const { pages } = data as { readonly pages?: readonly Page[] };
@@ -62,8 +60,8 @@ function pagesOf(data: unknown, key: string): readonly Page[] {
 }
 
 /**
- * The answer with a row that is new in it, in its place by time. The same answer where the row comes with a later page;
- * undefined where only the server knows, which chooses and sorts the rows that were asked for otherwise.
+ * The data with a new row inserted by time, newest first. The same data if the row belongs to a page not loaded yet;
+ * undefined if the query has filters or a sort order, which only the server can apply.
  */
 export function inserted(data: unknown, row: object, key: QueryKey, { in: within = 'rows', latest }: Reads): unknown {
   const { limit, ...asked } = (key[2] ?? {}) as { readonly limit?: number };

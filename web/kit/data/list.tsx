@@ -6,26 +6,25 @@ import { Failed, FinalBarline } from '#web/kit/state.tsx';
 
 interface ListProps<Row> {
   readonly list: EntityList<Row>;
-  /** Stands in the place of rows that load. */
+  /** Rendered while the first rows load. */
   readonly loading: ReactNode;
-  /** What did not happen where the rows do not load. */
+  /** Title of the error state. */
   readonly failed: string;
-  /** Stands in the place of no rows. */
+  /** Rendered if there are no rows. */
   readonly empty?: ReactNode;
-  /** The label of the button for the next page; absent: it comes as the end of the list comes near. */
+  /** Label of the button that loads the next page; absent: infinite scrolling. */
   readonly more?: string | undefined;
-  /** Whether a barline stands at the end. */
   readonly hasBarline?: boolean;
-  /** Stands below the rows while more of them load by themselves. */
+  /** Rendered below the rows while the next page loads. */
   readonly loadingMore?: ReactNode;
-  /** Of the notice where it fails. */
+  /** Class of the error state. */
   readonly className?: string | undefined;
-  /** Of the heading where it fails. */
+  /** Heading level of the error state. */
   readonly level?: 2 | 3;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a list with what can stand in their place: that they load, failed to, are none, or that there are more. */
+/** The rows of a list with its loading, error, empty and pagination states. */
 export function List<Row>({
   list,
   loading,

@@ -4,12 +4,12 @@ import type { RouteName } from '#contract/routes.ts';
 import { applyChange } from '#web/kit/data/entity-cache.ts';
 import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
 
-/** The line that an entity needs. */
+/** The entry that a new entity needs in the contract. */
 const line = { listMarkers: { rows: 'marker', in: 'markers', latest: 'createdAt' } };
 beforeAll(() => void Object.assign(reads, line));
 afterAll(() => void Reflect.deleteProperty(reads, 'listMarkers'));
 
-it('a list of a new entity follows its events after one line in the contract', () => {
+it('a list of a new entity is updated by its live events after one added line in the contract', () => {
   const params = { projectId: 'p' };
   const marker = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` });
   const key = queryKeyOf('listMarkers' as RouteName, { params });

@@ -10,16 +10,16 @@ import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { arrivedAnswers, arrivedUser } from '#web/kit/arrived.ts';
 
-// In a task of its own it would come after the second click of two: what is under way has to show before that.
+// In a macrotask, the pending state would become visible only after the second click of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Somebody gave the person another role, or more is demanded of them: asked anew, the pages show what that allows. */
+/** Refetches the user after an error for a missing role or second factor, so that the UI shows the new rights. */
 function learnRights(error: unknown): void {
   if (error instanceof ApiError && error.code?.endsWith('_required'))
     void queryClient.invalidateQueries({ queryKey: ['getCurrentUser'] });
 }
 
-/** Cached data never goes stale by itself: live events and the person’s own actions change it. */
+/** Cached data never becomes stale by time: live events and the user’s own actions update it. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: learnRights }),
   mutationCache: new MutationCache({ onError: learnRights }),
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // The server may be this very machine: a browser that thinks it is offline still asks.
+      // The server may run on the same machine and be reachable while the browser is offline.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -40,7 +40,7 @@ interface Asked {
   readonly query?: object | undefined;
 }
 
-/** The key under which the answer of a GET call is cached: its name, path parameters and query. */
+/** The cache key of a GET call: its name, path parameters and query. */
 export const queryKeyOf = (name: RouteName, { params = {}, query = {} }: Asked = {}) =>
   [name, params, query] as const;
 
@@ -56,7 +56,7 @@ export function queryOf<Name extends RouteName>(name: Name, ...[options]: Rest<N
   });
 }
 
-/** Who is signed in; null when nobody is. The page brought the first answer along. */
+/** The signed-in user; null for a visitor. The initial data is embedded in the page. */
 export const currentUserQuery = queryOptions({
   queryKey: queryKeyOf('getCurrentUser'),
   queryFn: ({ signal }) => currentUser(signal),

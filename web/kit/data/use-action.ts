@@ -13,26 +13,26 @@ import { useOneOrder } from '#web/kit/use-one-order.ts';
 type ActionName = keyof typeof changes;
 
 export interface Action<Name extends ActionName, Input> {
-  /** What the call takes. */
+  /** The options of the call. */
   readonly send: (input: Input) => CallOptions<Name>;
-  /** The row as the answer has it: it is shown in place, and no list is read again for it. */
+  /** The changed row from the response; it is merged into the cache without a refetch. */
   readonly row?: (answer: Reply<Name>, input: Input) => EntityChange;
-  /** What it changes in a row, shown before the server has answered. */
+  /** An optimistic change of a row, applied before the server responds. */
   readonly atOnce?: (input: Input) => EntityChange & { readonly id: string };
-  /** The notice once it is done. */
+  /** The toast after success. */
   readonly done?: ToastMessage | ((answer: Reply<Name>, input: Input) => ToastMessage | undefined);
-  /** The notice where it is not; its description serves where the server gives no reason. Absent: `onFailed` tells. */
+  /** The toast after an error; its description is the fallback for errors without a server message. */
   readonly failed?: ToastMessage | ((input: Input) => ToastMessage);
-  /** What the notice says of an error, where that is not the server's reason or else `otherwise`. */
+  /** The description of the error toast; `errorMessage` by default. */
   readonly reason?: (error: DefaultError, otherwise: string) => string;
-  /** Those of one scope go one after the other: the last press wins, whichever answer comes first. */
+  /** Actions of one scope run in sequence, so that the last one wins regardless of response times. */
   readonly scope?: string;
   readonly onDone?: (answer: Reply<Name>, input: Input) => unknown;
   readonly onFailed?: (error: DefaultError, input: Input) => unknown;
 }
 
 /**
- * Reads again what an action has changed, where no live event tells of it. Resolves when what is on the screen has come.
+ * Refetches what an action has changed and no live event reports. Resolves when the mounted queries are refetched.
  */
 export async function readChanged(name: ActionName): Promise<void> {
   const entities: readonly Entity[] = changes[name];
@@ -43,9 +43,8 @@ export async function readChanged(name: ActionName): Promise<void> {
 const costs = (name: ActionName): boolean => (changes[name] as readonly Entity[]).includes('balance');
 
 /**
- * A call that changes something: shows it at once where it can, says how it went, and brings what it changed up to date.
- * What costs tokens goes under one idempotency key until an answer has come. `cancel` ends the call that was sent last,
- * without a notice.
+ * A mutation: applies an optimistic change, shows a toast with the result, and updates the changed data. Calls that
+ * cost tokens keep their idempotency key until a response arrives. `cancel` aborts the latest call without a toast.
  */
 export function useAction<Name extends ActionName, Input = void>(name: Name, action: Action<Name, Input>) {
   const order = useOneOrder();
@@ -69,7 +68,7 @@ export function useAction<Name extends ActionName, Input = void>(name: Name, act
       await action.onDone?.(answer, input);
     },
     onError: (error, input) => {
-      // Someone else may have been first.
+      // The error may be caused by a concurrent change.
       void readChanged(name);
       if (isAborted(error)) return undefined;
       const { failed, reason = reasonOf } = action;

@@ -6,7 +6,7 @@ import { callPage, type Rest } from '#web/kit/api.ts';
 import { queryKeyOf } from '#web/kit/data/query.ts';
 import { type Asked, freshness } from '#web/kit/data/use-one.ts';
 
-/** Calls that answer with a page of rows. */
+/** Calls that return a page of rows. */
 export type ListName = {
   [Name in keyof typeof reads]: (typeof reads)[Name] extends { readonly in: string }
     ? Name
@@ -23,36 +23,36 @@ export type RowOf<Name extends ListName> = (typeof reads)[Name] extends { readon
     ? Row
     : never;
 
-/** A list as far as it is loaded. */
+/** The loaded part of a list. */
 export interface EntityList<Row, First = unknown> {
-  /** Each once; undefined while nothing is known. */
+  /** Without duplicates; undefined until the first page is loaded. */
   readonly rows: readonly Row[] | undefined;
-  /** The whole answer that the first page came with. */
+  /** The whole response of the first page. */
   readonly first: First | undefined;
   readonly isLoading: boolean;
-  /** The rows answer an earlier question than the one that is under way. */
+  /** The rows belong to the previous query, while the current one loads. */
   readonly isStale: boolean;
-  /** Why what was asked for last did not come; the rows from before stay. */
+  /** The error of the last request; rows loaded before stay. */
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Loads the next page, also after a failure. */
+  /** Loads the next page, also after an error. */
   readonly loadMore: () => void;
-  /** The same for the end of a list that comes into view: after a failure only the person asks again. */
+  /** Loads the next page when the end of the list becomes visible; after an error only the user retries. */
   readonly onNearEnd: () => void;
-  /** Asks for what is there again. */
+  /** Repeats the request that failed. */
   readonly retry: () => void;
 }
 
 interface ListOptions {
   readonly enabled?: boolean;
-  /** Shows the rows of the question before until the answer comes. */
+  /** Keeps the rows of the previous query while the current one loads. */
   readonly keepsRows?: boolean;
-  /** False: it begins at its first page each time it opens. */
+  /** False: starts with the first page on each mount. */
   readonly keepsPages?: boolean;
 }
 
-/** The pages of a list, kept true by live events and the person’s own actions. */
+/** A paginated list, updated by live events and the user’s own actions. */
 export function useList<Name extends ListName>(
   name: Name,
   ...[asked]: Asked<Name, ListOptions>
@@ -97,7 +97,7 @@ export function useList<Name extends ListName>(
 const rowsIn = <Row>(pages: readonly unknown[], key: string): Row[] =>
   pages.flatMap((page) => Reflect.get(page as object, key) as Row[]);
 
-/** Pages overlap when a row came in between. */
+/** Pages overlap if a row was inserted between two requests. */
 const eachOnce = <Row>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [(row as { readonly id: string }).id, row])).values(),
 ];

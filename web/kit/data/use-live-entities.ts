@@ -5,13 +5,13 @@ import { queryClient } from '#web/kit/data/query.ts';
 import { onLive } from '#web/kit/live.ts';
 import { openLive } from '#web/kit/live-stream.ts';
 
-/** Keeps all answers true to what the server tells this person. */
+/** Applies the live events of a user to all cached data. */
 export function useLiveEntities(userId: string): void {
   useEffect(() => {
     const stop = [
       onLive('changed', ({ event }) => applyChange(event)),
       onLive('resumed', () => void queryClient.invalidateQueries()),
-      // Where nobody is signed in any more, the answer leads to the sign-in.
+      // If the session has expired, the response redirects to the sign-in page.
       onLive('refused', () => void queryClient.invalidateQueries({ queryKey: ['getBalance'] })),
       openLive(userId),
     ];
@@ -21,7 +21,7 @@ export function useLiveEntities(userId: string): void {
   }, [userId]);
 }
 
-/** Calls `handle` after each change of such an entity, with the row as it was, for as long as the component stands. */
+/** Calls `handle` after each change of an entity of this type, with the previous row. */
 export function useEntityChanges(
   entity: Entity,
   handle: (change: EntityChange, before: object | undefined) => void,

@@ -10,8 +10,8 @@ import { queryOf } from '#web/kit/data/query.ts';
 const computedStaleMs = 10_000;
 
 /**
- * Live events keep the answer of a call true. One that none tells of is read again whenever it is shown; where it is computed
- * from entities, as prices are, only after 10 s.
+ * Responses that live events keep up to date never become stale. Others are refetched on each mount; those computed
+ * from entities, such as prices, become stale after 10 s.
  */
 export function freshness(name: RouteName): { refetchOnMount?: 'always'; staleTime?: number } {
   const { rows, from = [] }: Reads = (reads as Partial<Record<RouteName, Reads>>)[name] ?? {};
@@ -20,19 +20,19 @@ export function freshness(name: RouteName): { refetchOnMount?: 'always'; staleTi
 }
 
 interface OneOptions<Name extends RouteName> {
-  /** False: it is not asked for yet. */
+  /** False: no request is sent. */
   readonly enabled?: boolean;
-  /** It is read again so often, in milliseconds, beside the live events; false: never. */
+  /** Poll interval in milliseconds, in addition to the live events; false: no polling. */
   readonly pollMs?: number | false | ((answer: Reply<Name> | undefined) => number | false);
 }
 
-/** What a call takes, and when it is asked; left out where nothing is required. */
+/** Call options and query options as an argument list; optional if none is required. */
 export type Asked<Name extends RouteName, Options> =
   Record<string, never> extends CallOptions<Name>
     ? [asked?: CallOptions<Name> & Options]
     : [asked: CallOptions<Name> & Options];
 
-/** The answer of a GET call, kept true by live events and the person’s own actions. */
+/** The response of a GET call, updated by live events and the user’s own actions. */
 export function useOne<Name extends RouteName>(name: Name, ...[asked]: Asked<Name, OneOptions<Name>>) {
   const { enabled = true, pollMs = false }: OneOptions<Name> = asked ?? {};
   return useQuery({
@@ -43,7 +43,7 @@ export function useOne<Name extends RouteName>(name: Name, ...[asked]: Asked<Nam
   });
 }
 
-/** A track as lists show it: as one of them has it, else from the server. */
+/** A track row: from a cached list, or from the server. */
 export const trackRowQuery = (trackId: string) =>
   queryOptions({
     queryKey: ['getTrack', { trackId }, { as: 'row' }] as const,

@@ -1,6 +1,6 @@
 import type { Waveform } from '#contract/waveform.ts';
 
-/** The two envelopes of a track, each value 0..255 for 0..1 of full scale. */
+/** The envelopes of a track; values 0..255 for 0..1 of full scale. */
 export interface Envelopes {
   readonly peak: Uint8Array;
   readonly rms: Uint8Array;
@@ -16,7 +16,7 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/** Decodes a waveform once; text that is no base64 gives empty envelopes, drawn as silence. */
+/** Decodes a waveform and caches the result; invalid base64 gives empty envelopes, drawn as silence. */
 export function decodeWaveform(waveform: Waveform): Envelopes {
   const known = decoded.get(waveform);
   if (known) return known;

@@ -1,8 +1,8 @@
 import type { Envelopes } from '#web/kit/waveform/decode-waveform.ts';
 
 /**
- * Gives `columns` values, each the highest of the slice it stands for, so that no attack is lost
- * when a long envelope is drawn small. A shorter envelope is stretched by repeating values.
+ * Resamples an envelope to `columns` values. Each is the maximum of its slice, so that transients stay visible; a
+ * shorter envelope is stretched by repeating values.
  */
 export function fitToColumns(values: Uint8Array, columns: number): Uint8Array {
   const fitted = new Uint8Array(columns);
@@ -17,14 +17,14 @@ export function fitToColumns(values: Uint8Array, columns: number): Uint8Array {
   return fitted;
 }
 
-/** Below this level, of 255, a sound is not drawn as if it were loud: noise stays a line. */
+/** Minimum reference level, of 255: quieter audio is not normalized to full height, so that noise stays a line. */
 const quietest = 12;
-/** Makes what is half as loud much less than half as high, so that quiet and loud sections differ. */
+/** Exponent of the RMS height, which increases the contrast between quiet and loud sections. */
 const bodyCurve = 1.5;
 
 /**
- * The two envelopes as they are drawn, 0..255: the loudest place of the track fills the height, so that no track is a
- * thin line and none a brick. The body is never higher than the peaks.
+ * The envelopes normalized for drawing, 0..255: the loudest position of the track fills the height. The RMS body is
+ * never higher than the peaks.
  */
 export function drawnEnvelopes({ peak, rms }: Envelopes): Envelopes {
   const highestPeak = Math.max(quietest, ...peak);
@@ -36,12 +36,12 @@ export function drawnEnvelopes({ peak, rms }: Envelopes): Envelopes {
   return { peak: peaks, rms: body };
 }
 
-/** Half the height of what silence is drawn as, in percent of the drawing's height. */
+/** Half the height of silence, in percent of the drawing height. */
 const thinnest = 0.6;
 
 /**
- * An SVG path, mirrored about the middle of a box that is `values.length` wide and 100 high:
- * along the top from left to right, back along the bottom.
+ * An SVG path, mirrored at the middle of a box that is `values.length` wide and 100 high: along the top from left to
+ * right, and back along the bottom.
  */
 export function envelopePath(values: Uint8Array): string {
   const halves = Array.from(values, (value) => Math.max(thinnest, (value / 255) * 50));

@@ -1,6 +1,6 @@
 import type { Shortcut } from '#web/kit/shortcut.ts';
 
-/** The time in seconds under a pointer at `clientX`, kept within the track. */
+/** The time in seconds at `clientX`, clamped to the track. */
 export function secondsAt(
   clientX: number,
   box: { readonly left: number; readonly width: number },
@@ -14,7 +14,7 @@ export function secondsAt(
 const stepSeconds = 5;
 const pageSeconds = 15;
 
-/** What the keys of the slider pattern do on a waveform. */
+/** Keyboard shortcuts of a waveform, after the WAI-ARIA slider pattern. */
 export const waveformShortcuts: readonly Shortcut[] = [
   {
     chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }],
@@ -27,7 +27,7 @@ export const waveformShortcuts: readonly Shortcut[] = [
   { chords: [{ key: 'Home' }, { key: 'End' }], does: 'To the start or the end' },
 ];
 
-/** Where a key of the slider pattern leads, in seconds; undefined for keys that do not seek. */
+/** The seek target of a key of the slider pattern, in seconds; undefined for other keys. */
 export function seekTarget(
   key: string,
   at: { readonly seconds: number; readonly duration: number },

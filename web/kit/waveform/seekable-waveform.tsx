@@ -9,14 +9,14 @@ import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 import styles from './waveform.module.css';
 
 /**
- * A track's waveform as a slider over its time: click and keys seek, hovering shows the time. Where
- * the track is the one in the player, the played part is filled up to the playhead.
+ * A waveform as a seek slider: click and keys seek, hovering shows the time. For the track in the player, the played
+ * part is filled up to the playhead.
  */
 export function SeekableWaveform(props: {
   readonly item: Playable;
   /** The accessible name, e.g. "Seek in Depot at Five". */
   readonly label: string;
-  /** Starts the item from there when it is not the one in the player. */
+  /** Called instead of seeking if the item is not in the player. */
   readonly onStart?: (fromSeconds: number) => void;
 }) {
   const { item, label, onStart } = props;

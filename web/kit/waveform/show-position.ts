@@ -3,8 +3,8 @@ import type { Playback } from '#web/kit/audio/playback.ts';
 import { spokenTime } from '#web/kit/spoken-time.ts';
 
 /**
- * Keeps an element's `--p` (share played, in percent) and, where it is a slider, its value at the
- * player's position. Gives the function that stops and sets both back.
+ * Updates `--p` (played share in percent) of an element and, for a slider, its ARIA value with the player position.
+ * Returns the function that stops and resets both.
  */
 export function showPosition(element: HTMLElement, playback: Playback): () => void {
   let spoken = -1;

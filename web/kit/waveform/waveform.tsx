@@ -27,7 +27,7 @@ function drawingOf(waveform: Waveform): Drawing {
   return drawing;
 }
 
-/** The envelopes of a track in the colour of the text around: peaks faint, the RMS body solid. */
+/** A waveform in the current text colour: translucent peaks, solid RMS body. */
 export const WaveformDrawing = memo(function WaveformDrawing(props: {
   readonly waveform: Waveform;
   readonly className?: string | undefined;
