@@ -7,17 +7,16 @@ import menuStyles from '#web/kit/menu.module.css';
 import styles from './desk.module.css';
 
 interface ChoiceMenuProps {
-  /** What the chip shows. */
   readonly trigger: ReactNode;
   readonly triggerClass?: string;
   readonly choices: readonly string[];
   readonly chosen: readonly string[];
-  /** One at a time closes the menu; several stay open while choosing. */
+  /** With a single choice the menu closes after each choice; with several it stays open. */
   readonly several?: boolean;
   readonly onChoose: (choice: string, on: boolean) => void;
 }
 
-/** A chip that opens a menu of words, those that are chosen ticked. */
+/** A chip that opens a menu of options; the chosen options are ticked. */
 export function ChoiceMenu({
   trigger,
   triggerClass = chipStyles.chip,

@@ -12,14 +12,14 @@ import styles from './desk.module.css';
 
 interface CostRowProps {
   readonly type: TrackType;
-  /** Undefined while unknown. */
+  /** Undefined until the estimate has loaded. */
   readonly estimate: CostEstimate | undefined;
-  /** What else is to be known about the cost. */
+  /** An additional remark about the cost. */
   readonly note: string | undefined;
   readonly disabled: boolean;
 }
 
-/** What it costs, what is left afterwards, and the one lit key. */
+/** The cost, the balance afterwards, and the submit button. */
 export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
   return (
     <div className={styles.pay}>

@@ -1,4 +1,4 @@
-/** The first `length` characters of a prompt on one line, with an ellipsis where something was cut. */
+/** The first `length` grapheme clusters of a prompt on one line, with an ellipsis if it was truncated. */
 export function cutPrompt(prompt: string, length: number): string {
   const line = prompt.trim().replace(/\s+/g, ' ');
   const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);

@@ -17,7 +17,7 @@ const idea = { id: 'i', title: 'Lullaby', description: 'For an empty carriage' }
 const typed = (prompt: string): Desk => withDraft(emptyDesk, 'music', { prompt });
 
 describe('a copied prompt', () => {
-  it('lies ready in the panel of its type, and takes nothing away', () => {
+  it('is suggested in the panel of its type and leaves the drafts unchanged', () => {
     const desk = receivePrompt(typed('mine'), 'sound_effect', 'rain', 'Rain on the roof');
     expect(desk.way).toBe('effects');
     expect(desk.offers).toEqual({
@@ -27,7 +27,7 @@ describe('a copied prompt', () => {
     expect(desk.drafts.sound_effect.prompt).toBe('');
   });
 
-  it('changes places with what was typed, and back', () => {
+  it('is swapped with the typed prompt, and back', () => {
     const desk = takeOffer(receivePrompt(typed('mine'), 'music', 'theirs', 'T'), 'music');
     expect(desk.drafts.music.prompt).toBe('theirs');
     expect(desk.offers.music).toMatchObject({ kind: 'replaced', prompt: 'mine' });
@@ -36,7 +36,7 @@ describe('a copied prompt', () => {
     expect(back.offers.music?.prompt).toBe('theirs');
   });
 
-  it('leaves nothing behind where nothing was typed', () => {
+  it('leaves no suggestion if the prompt field was empty', () => {
     expect(takeOffer(receivePrompt(emptyDesk, 'music', 'theirs', 'T'), 'music').offers).toEqual({});
     expect(fillPrompt(typed(' '), 'music', 'better').offers).toEqual({});
     expect(takeOffer(emptyDesk, 'voice')).toBe(emptyDesk);
@@ -44,12 +44,12 @@ describe('a copied prompt', () => {
 });
 
 describe('an idea', () => {
-  it('is one text of title and description', () => {
+  it('is joined into one text of title and description', () => {
     expect(ideaText(idea)).toBe('Lullaby. For an empty carriage');
     expect(ideaText({ ...idea, title: 'Who is there? ' })).toBe('Who is there? For an empty carriage');
   });
 
-  it('stands in the music prompt, lies ready for the other types, and keeps what was typed', () => {
+  it('fills the music prompt, is suggested for the other types, and keeps the typed prompt as a suggestion', () => {
     const desk = startFromIdea({ ...typed('mine'), way: 'upload' }, idea);
     expect(desk).toMatchObject({ way: 'music', idea, arrivals: 1 });
     expect(desk.drafts.music.prompt).toBe('Lullaby. For an empty carriage');
@@ -57,14 +57,14 @@ describe('an idea', () => {
     expect(desk.offers.voice).toMatchObject({ kind: 'idea', from: 'Lullaby' });
   });
 
-  it('can be taken off, and then its words stay only where somebody took them', () => {
+  it('can be removed; a prompt already taken from it stays', () => {
     const desk = leaveIdea(startFromIdea(typed('mine'), idea));
     expect(desk.idea).toBeUndefined();
     expect(Object.keys(desk.offers)).toEqual(['music']);
     expect(desk.drafts.music.prompt).toBe('Lullaby. For an empty carriage');
   });
 
-  it('is used up with the first track', () => {
+  it('is cleared after the first track', () => {
     const desk = afterQueueing(startFromIdea(typed(''), idea), 'music');
     expect(desk).toMatchObject({ idea: undefined, offers: {} });
     expect(desk.drafts.music).toMatchObject({ prompt: '', plan: undefined, usePlan: false });
@@ -72,13 +72,13 @@ describe('an idea', () => {
   });
 });
 
-describe('a desk that was kept', () => {
-  it('comes back as it was', () => {
+describe('restoreForm', () => {
+  it('restores a stored form unchanged', () => {
     const desk = startFromIdea(withDraft(typed('mine'), 'voice', { speed: 1.5 }), idea);
     expect(deskOf(JSON.parse(JSON.stringify(desk)))).toEqual(desk);
   });
 
-  it('is an empty one where nothing was kept or what was kept is damaged', () => {
+  it('returns an empty form for missing or damaged data', () => {
     for (const kept of [undefined, null, [], 'desk', { drafts: { music: null } }])
       expect(deskOf(kept).drafts).toEqual(emptyDesk.drafts);
   });

@@ -12,15 +12,14 @@ export interface Drafts {
   readonly voice: VoiceDraft;
 }
 
-/** A prompt that may be used: copied from a track, brought by an idea, or replaced by another one. */
+/** A prompt that the user can apply: copied from a track, taken from an idea, or the one that was replaced. */
 export interface Offer {
   readonly kind: 'copied' | 'idea' | 'replaced';
   readonly prompt: string;
-  /** The title of where it comes from; empty for what was replaced. */
+  /** The title of the source; empty for a replaced prompt. */
   readonly from: string;
 }
 
-/** The idea that the next track is made from. */
 export interface FromIdea {
   readonly id: string;
   readonly title: string;
@@ -29,15 +28,15 @@ export interface FromIdea {
 
 export type Way = 'music' | 'effects' | 'voice' | 'upload';
 
-/** The desk of one project as a person left it. */
+/** The generation form of one project with the user's input. */
 export interface Desk {
   readonly way: Way;
   readonly drafts: Drafts;
   readonly offers: Readonly<Partial<Record<TrackType, Offer>>>;
-  /** Whom the person chose to make each type. */
+  /** The provider that the user chose for each type. */
   readonly choices: Readonly<Partial<Record<TrackType, MakerChoice>>>;
   readonly idea: FromIdea | undefined;
-  /** Counts what was brought to the desk from elsewhere on the page. */
+  /** Incremented whenever another part of the page changes the form. */
   readonly arrivals: number;
 }
 
@@ -61,13 +60,12 @@ export const withDraft = <Type extends TrackType>(
   part: Partial<Drafts[Type]>,
 ): Desk => ({ ...desk, drafts: { ...desk.drafts, [type]: { ...desk.drafts[type], ...part } } });
 
-/** Keeps whom the person chose, and whether somebody may stand in. */
+/** Sets the chosen provider and whether a fallback is allowed. */
 export const withChoice = (desk: Desk, type: TrackType, part: MakerChoice): Desk => ({
   ...desk,
   choices: { ...desk.choices, [type]: { ...desk.choices[type], ...part } },
 });
 
-/** Takes an offered prompt away. */
 export function withoutOffer(desk: Desk, type: TrackType): Desk {
   const { [type]: _gone, ...offers } = desk.offers;
   return { ...desk, offers };
@@ -78,7 +76,7 @@ const withOffer = (desk: Desk, type: TrackType, offer: Offer): Desk => ({
   offers: { ...desk.offers, [type]: offer },
 });
 
-/** Puts a prompt in the field; what somebody had typed there is offered in exchange. */
+/** Puts a prompt in the field; a prompt that the user typed before becomes the suggestion. */
 export function fillPrompt(desk: Desk, type: TrackType, prompt: string): Desk {
   const before = desk.drafts[type].prompt;
   const next = withDraft(desk, type, { prompt });
@@ -87,7 +85,7 @@ export function fillPrompt(desk: Desk, type: TrackType, prompt: string): Desk {
     : withOffer(next, type, { kind: 'replaced', prompt: before, from: '' });
 }
 
-/** The prompt of a track lies ready in the panel of its type. */
+/** Suggests the prompt of a track in the panel of its type. */
 export const receivePrompt = (desk: Desk, type: TrackType, prompt: string, from: string): Desk => ({
   ...withOffer(desk, type, { kind: 'copied', prompt, from }),
   way: wayOf[type],
@@ -98,13 +96,15 @@ export function takeOffer(desk: Desk, type: TrackType): Desk {
   return offer ? fillPrompt(desk, type, offer.prompt) : desk;
 }
 
-/** The words of an idea as one text. */
+/** The title and description of an idea as one text. */
 export function ideaText({ title, description }: FromIdea): string {
   const name = title.trim();
   return `${name}${/[.!?…:]$/.test(name) ? '' : '.'} ${description.trim()}`;
 }
 
-/** The desk makes the next track from an idea: its words stand in the music prompt and lie ready elsewhere. */
+/**
+ * Sets the idea of the next track: fills the music prompt with its text and suggests the text for the other types.
+ */
 export function startFromIdea(desk: Desk, idea: FromIdea): Desk {
   const prompt = ideaText(idea);
   const offer: Offer = { kind: 'idea', prompt, from: idea.title };
@@ -112,7 +112,7 @@ export function startFromIdea(desk: Desk, idea: FromIdea): Desk {
   return { ...fillPrompt(offered, 'music', prompt), way: 'music', idea, arrivals: desk.arrivals + 1 };
 }
 
-/** What a provider would have made instead stands on the desk, ready to be changed. */
+/** Fills the form with a provider's suggestion or with a refused request, for editing. */
 export function takeSuggestion(desk: Desk, type: TrackType, { prompt, composition_plan }: Suggestion): Desk {
   const filled = prompt === undefined ? desk : fillPrompt(desk, type, prompt);
   const planned = composition_plan && {
@@ -123,7 +123,7 @@ export function takeSuggestion(desk: Desk, type: TrackType, { prompt, compositio
   return { ...next, way: wayOf[type], arrivals: desk.arrivals + 1 };
 }
 
-/** The next track is made from no idea; offers of its words go, what was typed stays. */
+/** Removes the idea and the prompts suggested from it; typed prompts stay. */
 export function leaveIdea(desk: Desk): Desk {
   const types: readonly TrackType[] = ['music', 'sound_effect', 'voice'];
   const left = types
@@ -132,7 +132,7 @@ export function leaveIdea(desk: Desk): Desk {
   return { ...left, idea: undefined };
 }
 
-/** The panel after its track has gone to the queue: the prompt, its seed and the plan that was made for it are used up. */
+/** Resets the panel after its track was queued: clears the prompt and its plan, and draws a new seed. */
 export function afterQueueing(desk: Desk, type: TrackType): Desk {
   const used =
     type === 'music' ? withDraft(desk, type, { plan: undefined, usePlan: false, seed: newSeed() }) : desk;

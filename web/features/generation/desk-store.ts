@@ -8,7 +8,7 @@ const desks = new Map<string, Desk>();
 const listeners = new Set<() => void>();
 const shelf = tabShelf('desk', 1);
 
-/** What was kept of a desk, each part on top of an empty one. */
+/** A stored form, with the defaults for missing parts. */
 export function deskOf(kept: unknown): Desk {
   const { drafts, ...rest } = (typeof kept === 'object' && kept ? kept : {}) as Partial<Desk>;
   const { music, sound_effect, voice } = { ...emptyDesk.drafts, ...drafts };
@@ -28,7 +28,7 @@ const withSeed = (desk: Desk): Desk =>
     ? withDraft(desk, 'music', { seed: newSeed() })
     : desk;
 
-/** The desk of each project. Outlives navigation and, in its tab, a reload. */
+/** The generation form of each project. Survives navigation and, within a tab, a reload. */
 export const deskStore = {
   of(projectId: string): Desk {
     const key = shelf.keyOf(projectId);
@@ -50,7 +50,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** A part of a desk; renders again only when that part changes. The server draws an empty one. */
+/** A part of the form state; renders again only when that part changes. Server rendering uses an empty form. */
 export function useDesk<Part>(projectId: string, part: (desk: Desk) => Part): Part {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { defaultOutputFormat, type OutputFormat } from '#contract/formats.ts';
 
-/** The sound effect panel as a person left it. A duration that is undefined was not touched: the prompt decides. */
+/** The sound effect panel's input. An undefined duration means that the control is untouched: the prompt decides. */
 export interface EffectDraft {
   readonly prompt: string;
   readonly durationMs: number | undefined;

@@ -3,10 +3,10 @@ import type { EffectDraft } from '#web/features/generation/effect-draft.ts';
 import { effectWords as words } from '#web/features/generation/effect-words.ts';
 import type { BodyByType } from '#web/features/generation/order.ts';
 
-/** The durations that the panel offers, in milliseconds. */
+/** The selectable durations, in milliseconds. */
 export const effectDurationsMs = [1_000, 3_000, 5_000, 10_000, 15_000] as const;
 
-/** What keeps a draft from being sent, as the sentence of the notice; undefined when nothing does. */
+/** The validation message that prevents submitting a draft; undefined for a valid draft. */
 export function effectProblem({ prompt }: EffectDraft): string | undefined {
   const { length } = prompt.trim();
   if (length === 0) return words.promptMissing;

@@ -16,15 +16,15 @@ import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 import styles from './desk.module.css';
 
-/** A pause in the typing, in milliseconds: then the words say how long the sound is to be. */
+/** Debounce delay in milliseconds: the prompt can state the duration, which changes the price. */
 const pauseMs = 300;
 const usual = lengthName(limits.soundEffectMs.default);
 
-/** What the words say of the price, as long as there are any that can be sent. */
+/** The prompt parameter of a cost estimate; empty for a prompt that cannot be submitted. */
 const wordsOf = (prompt: string) =>
   prompt === '' || prompt.length > limits.soundEffectPrompt.max ? {} : { prompt };
 
-/** Where a sound effect is asked for: prompt, duration, format, loop, Generate. */
+/** The form for sound effects: prompt, duration, format, loop, Generate. */
 export function EffectPanel({ projectId }: { readonly projectId: string }) {
   const { draft, promptField, making, change, submit } = usePanel(projectId, 'sound_effect');
   const { maker } = making;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** The sentences of the panel for sound effects, which come with it. */
+/** The messages of the sound effect panel, loaded with it. */
 export const effectWords = {
   prompt: 'Sound effect prompt',
   promptPlaceholder: 'Describe the sound: what makes it, on what, in what room.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './queue.module.css';
 
-/** Whole seconds since an ISO time, counting on. */
+/** Whole seconds since an ISO time, updated every second. */
 export function Elapsed({ since }: { readonly since: string }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -10,9 +10,9 @@ import { newSubmissionKey } from '#web/kit/submission-key.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /**
- * Puts a track in the queue at once and submits it. Resolves to true when the server took it; a
- * refusal stays in the queue as a failed item and is told in a notice. Throws, and has sent nothing,
- * when it cannot be put in the queue.
+ * Adds a track to the queue immediately and submits it. Resolves to true when the server accepted it; a refused
+ * request stays in the queue as a failed item and is reported in a toast. Throws, without sending anything, when the
+ * item cannot be added to the queue.
  */
 export function enqueue(projectId: string, order: Order, key: string = newSubmissionKey()): Promise<boolean> {
   const createdAt = new Date().toISOString();
@@ -21,7 +21,7 @@ export function enqueue(projectId: string, order: Order, key: string = newSubmis
   return submitItem(projectId, item);
 }
 
-/** Refusals of the order's own content. */
+/** Error codes caused by the content of the request. */
 const atFault: ReadonlySet<string | undefined> = new Set([
   'validation_failed',
   'unsupported_plan',
@@ -33,7 +33,7 @@ async function submitItem(projectId: string, item: LocalItem): Promise<boolean> 
   const { key, order } = item;
   try {
     const answer = await submit(projectId, order, key);
-    // The live event may have come first, and tells more.
+    // The live event may have arrived first and is newer.
     if (isUnderWay(answer) && !rowOf('generation', answer.id)) {
       applyChange({ entity: 'generation', id: answer.id, projectId, row: answer });
     }
@@ -42,7 +42,7 @@ async function submitItem(projectId: string, item: LocalItem): Promise<boolean> 
     return true;
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : undefined;
-    // Whoever was chosen does not make it any more: the panel learns who does.
+    // The chosen provider is no longer available: reload the providers.
     if (error instanceof ApiError && nobody.has(error.code)) void outdate(['provider', 'pricing']);
     const unanswered = !(error instanceof ApiError);
     const final = error instanceof ApiError && atFault.has(error.code);

@@ -8,7 +8,7 @@ const prompts = [
   'A calm seamless loop for a menu screen: warm pads, soft bells and a slow pulse.',
 ] as const;
 
-/** Somewhere to begin: pressed, one stands in the field, ready to be changed. */
+/** Example prompts; pressing one puts it in the prompt field. */
 export function ExamplePrompts({ onChoose }: { readonly onChoose: (prompt: string) => void }) {
   return (
     <section className={styles.examples} aria-label={words.examples}>

@@ -5,11 +5,11 @@ import type { ToastMessage } from '#web/kit/toast.ts';
 interface Failure {
   readonly type: TrackType;
   readonly prompt: string;
-  /** The server's own sentence, where it gave one. */
+  /** The server's error message, if it gave one. */
   readonly reason: string | undefined;
 }
 
-/** The notice of a track that could not be made. Music points to the queue, the others say why. */
+/** The toast for a failed generation. For music it points to the queue, otherwise it gives the reason. */
 export function failureNotice({ type, prompt, reason }: Failure): ToastMessage {
   const description = type === 'music' ? words.checkQueue(prompt) : (reason ?? words.failedToMake[type]);
   return { title: words.generationFailed, description, variant: 'destructive' };

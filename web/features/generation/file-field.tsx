@@ -15,13 +15,13 @@ interface FileFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The key that opens the browser's file chooser, and what was chosen. */
+/** The button that opens the file chooser, and the chosen file. */
 export function FileField({ file, disabled, onChoose }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
-    // Else the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     target.value = '';
     if (chosen) onChoose(chosen);
   };

@@ -9,8 +9,8 @@ const allOf = (userId: string) =>
   statuses.map((status) => ({ id: `${userId} ${status}`, userId, status }) as Generation);
 const item = (status: GenerationStatus, place: number) => ({ id: `${place}`, status }) as QueueItem;
 
-describe('the queue of one person', () => {
-  it('has everything of their own, and of others only what is under way', () => {
+describe('visibleGenerations', () => {
+  it('returns all generations of the user, and the active ones of other users', () => {
     expect(queueOf([...allOf('me'), ...allOf('other')], 'me').map(({ id }) => id)).toEqual([
       ...statuses.map((status) => `me ${status}`),
       'other pending',
@@ -21,8 +21,8 @@ describe('the queue of one person', () => {
 
 const places = (items: readonly QueueItem[]) => items.map(({ id }) => Number(id));
 
-describe('a folded queue', () => {
-  it('keeps what is under way or has just ended, and the newest five that failed', () => {
+describe('collapseQueue', () => {
+  it('keeps active and recently ended items, and the newest five failed ones', () => {
     const mixed = Array.from({ length: 14 }, (_, place) => item(place % 2 ? 'generating' : 'failed', place));
     const failed = mixed.filter(({ status }) => status === 'failed').map(({ id }) => id);
     expect(places(foldQueue(mixed, new Set(failed)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13]);

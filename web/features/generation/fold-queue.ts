@@ -3,13 +3,13 @@ import { isActive, type QueueItem } from '#web/features/generation/queue-items.t
 
 const failedShown = 5;
 
-/** What of a project's queue is a person's to see: all of their own, and what others are making now. */
+/** The generations of a project that a user sees: all of their own, and the active ones of other users. */
 export const queueOf = (generations: readonly Generation[], userId: string): readonly Generation[] =>
   generations.filter((one) => one.userId === userId || isActive(one));
 
 /**
- * What stands open of a queue, newest first: all but those that ended a while ago, and of these the newest five that
- * failed. The others are one press away.
+ * The items visible in a collapsed queue, newest first: all except those that ended a while ago, plus the newest five
+ * failed ones. A button shows the rest.
  */
 export function foldQueue(items: readonly QueueItem[], settled: ReadonlySet<string>): readonly QueueItem[] {
   const failed = new Set(items.filter(({ status }) => status === 'failed').slice(0, failedShown));

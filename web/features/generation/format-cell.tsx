@@ -10,7 +10,6 @@ interface FormatCellProps {
   readonly onChange: (format: OutputFormat) => void;
 }
 
-/** The choice of the file that is made. */
 export function FormatCell({ wide, format, onChange }: FormatCellProps) {
   return (
     <StripCell label={words.format} wide={wide}>

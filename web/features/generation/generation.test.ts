@@ -56,27 +56,27 @@ const local = (key: string, facts: Partial<LocalItem> = {}): LocalItem => ({
   ...facts,
 });
 
-describe('what the panel sends', () => {
-  it('leaves out what nobody touched, so that the prompt decides', () => {
+describe('musicBody', () => {
+  it('omits untouched settings, so that the prompt decides', () => {
     const body = bodyOf({ ...emptyDraft, prompt: '  a waltz ' });
     expect(body.prompt).toBe('a waltz');
     for (const absent of ['tempo', 'energy', 'genres', 'music_length_ms', 'musicLength'])
       expect(body).not.toHaveProperty(absent);
   });
 
-  it('sends both twins of length and format, in step', () => {
+  it('sends both spellings of length and format with equal values', () => {
     const body = bodyOf({ ...emptyDraft, prompt: 'x', lengthMs: 60_000, format: 'opus_48000_96' });
     expect(body).toMatchObject({ music_length_ms: 60_000, musicLength: 60_000 });
     expect(body).toMatchObject({ output_format: 'opus_48000_96', outputFormat: 'opus_48000_96' });
   });
 
-  it('carries the seed of the reading, so that what was shown is what is made', () => {
+  it('sends the seed of the interpretation, so that the displayed choices are the generated ones', () => {
     const draft = { ...emptyDraft, prompt: 'a waltz', seed: 7 };
     expect(bodyOf(draft)).toMatchObject(wishesOf(draft));
     expect(wishesOf(draft)).toMatchObject({ prompt: 'a waltz', seed: 7 });
   });
 
-  it('is refused without a prompt or with one that is too long', () => {
+  it('is not built without a prompt or with one that is too long', () => {
     expect(draftProblem({ ...emptyDraft, prompt: '  ' })).toBe('Please enter a music prompt.');
     expect(draftProblem({ ...emptyDraft, prompt: 'x'.repeat(2001) })).toBe(
       'Prompt must be 2000 characters or less.',
@@ -84,15 +84,15 @@ describe('what the panel sends', () => {
     expect(draftProblem({ ...emptyDraft, prompt: 'x'.repeat(2000) })).toBeUndefined();
   });
 
-  it('carries a key of its own each time', () => {
+  it('gets a new submission key each time', () => {
     const keys = new Set(Array.from({ length: 100 }, () => newSubmissionKey()));
     expect(keys.size).toBe(100);
     expect([...keys][0]).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
-describe('what the other panels send', () => {
-  it('is the effect as it was set', () => {
+describe('the other request bodies', () => {
+  it('contain the settings of a sound effect', () => {
     const draft = { ...emptyEffect, prompt: ' rain ', durationMs: 1_000, loop: true };
     expect(effectBody(draft)).toEqual({
       prompt: 'rain',
@@ -108,7 +108,7 @@ describe('what the other panels send', () => {
     expect(effectProblem({ ...emptyEffect, prompt: 'x'.repeat(400) })).toBeUndefined();
   });
 
-  it('is the text with the voice that speaks it', () => {
+  it('contain the text with the voice that speaks it', () => {
     const draft = { ...emptyVoice, prompt: ' Mind the gap. ', speed: 1.25 };
     expect(voiceBody(draft, 'v')).toMatchObject({ text: 'Mind the gap.', voice: 'v', speed: 1.25 });
     expect(voiceProblem(emptyVoice)).toBe('Please enter a text to speak.');
@@ -120,8 +120,8 @@ describe('what the other panels send', () => {
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size }) as File;
 
-describe('a file to upload', () => {
-  it('is taken by its type or its name, up to 50 MB', () => {
+describe('an audio file to upload', () => {
+  it('is accepted by its type or its name, up to 50 MB', () => {
     expect(fileProblem(file('a.bin', 'audio/x-wav'))).toBeUndefined();
     expect(fileProblem(file('a.FLAC'))).toBeUndefined();
     expect(fileProblem(file('a.txt', 'text/plain'))?.title).toBe('Unsupported file type');
@@ -129,7 +129,7 @@ describe('a file to upload', () => {
     expect(fileProblem(file('a.wav', '', 52_428_801))?.title).toBe('File too large');
   });
 
-  it('offers its name as the title until somebody writes one', () => {
+  it('provides the title until the user enters one', () => {
     expect(titleOf(file('Last stop v1.2.wav'))).toBe('Last stop v1.2');
     expect(titleOf(file('.wav'))).toBe('.wav');
     expect(titleOf(file(`${'x'.repeat(limits.uploadTitle.max - 1)}🎻.wav`))).toBe(
@@ -140,7 +140,7 @@ describe('a file to upload', () => {
     expect(withFile({ ...first, title: 'Mine' }, file('two.wav')).title).toBe('Mine');
   });
 
-  it('carries genres without blanks and repetitions', () => {
+  it('has genres without blanks and duplicates', () => {
     expect(withGenre(['Jazz'], '  Dub ')).toEqual(['Jazz', 'Dub']);
     expect(withGenre(['Jazz'], 'jazz')).toEqual(['Jazz']);
     expect(withGenre(['Jazz'], '  ')).toEqual(['Jazz']);
@@ -150,7 +150,7 @@ describe('a file to upload', () => {
 });
 
 describe('names of settings', () => {
-  it('reads formats and lengths as a person says them', () => {
+  it('are readable for formats and lengths', () => {
     expect(
       ['mp3_44100_128', 'pcm_22050', 'ulaw_8000', 'opus_48000_32'].map((f) => formatName(f as never)),
     ).toEqual(['MP3, 44.1 kHz, 128 kbit/s', 'PCM, 22.05 kHz', 'µ-law, 8 kHz', 'Opus, 48 kHz, 32 kbit/s']);
@@ -163,8 +163,8 @@ describe('names of settings', () => {
   });
 });
 
-describe('cutting a prompt', () => {
-  it('keeps whole letters and says that something follows', () => {
+describe('cutPrompt', () => {
+  it('keeps whole grapheme clusters and appends an ellipsis', () => {
     expect(cutPrompt('short', 40)).toBe('short');
     expect(cutPrompt('one two three', 8)).toBe('one two…');
     expect(cutPrompt('🎻🎻🎻', 2)).toBe('🎻🎻…');
@@ -173,7 +173,7 @@ describe('cutting a prompt', () => {
 });
 
 describe('the queue', () => {
-  it('puts what is still being sent above what the server has', () => {
+  it('lists requests in flight above the items of the server', () => {
     const items = mergeQueue([generation('a')], [local('k'), local('r', { refusal: 'No.' })]);
     expect(items.map(({ id, status }) => [id, status])).toEqual([
       ['k', 'pending'],
@@ -182,30 +182,30 @@ describe('the queue', () => {
     ]);
   });
 
-  it('shows one row when the news of a submission overtakes its answer', () => {
+  it('shows one row when the event of a submission arrives before its response', () => {
     const arrived = [generation('b', { submissionKey: 'k' }), generation('a')];
     expect(mergeQueue(arrived, [local('k')]).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('shows every order of the same words, also while the next one is on its way', () => {
+  it('shows every request of the same prompt, also while the next one is in flight', () => {
     const order = { type: 'music', body: { prompt: 'rain' } } as const;
     const first = generation('a', { prompt: 'rain', submissionKey: 'first' });
     expect(mergeQueue([first], [local('second', { order })]).map(({ id }) => id)).toEqual(['second', 'a']);
   });
 
-  it('shows what arrived although no answer came back, once', () => {
+  it('shows an accepted request once when its response was lost', () => {
     const lost = local('k', { unanswered: true, refusal: 'No answer.' });
     expect(mergeQueue([generation('b', { submissionKey: 'k' })], [lost]).map(({ id }) => id)).toEqual(['b']);
     expect(mergeQueue([generation('b', { submissionKey: 'other' })], [lost])).toHaveLength(2);
   });
 
-  it('finds again after a reload what was being sent, under the same key', () => {
+  it('recovers requests in flight after a reload, with the same key', () => {
     const [sent, refused] = recovered([local('k'), local('r', { refusal: 'No.' })]);
     expect(sent).toMatchObject({ key: 'k', unanswered: true, refusal: expect.stringContaining('Retry') });
     expect(refused).toEqual(local('r', { refusal: 'No.' }));
   });
 
-  it('makes a failed one again with the same settings', () => {
+  it('retries a failed item with the same settings', () => {
     expect(orderAgain(generation('a'))).toEqual({
       type: 'music',
       body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a', provider: 'builtin' },
@@ -218,7 +218,7 @@ describe('the queue', () => {
     expect(orderAgain(outside).body).toMatchObject({ provider: 'elevenlabs', allowFallback: true });
   });
 
-  it('makes a failed one again from the track that it was made from', () => {
+  it('retries a failed remake from its parent track', () => {
     const parentTrackId = 't';
     const remakeAsked = { kind: 'section', section: 2 } as const;
     const again = orderAgain(generation('a', { parentTrackId, remake: 'section', remakeAsked }));
@@ -228,8 +228,8 @@ describe('the queue', () => {
   });
 });
 
-describe('the notice of a failure', () => {
-  it('points to the queue for music and gives the reason for the others', () => {
+describe('failureNotice', () => {
+  it('points to the queue for music and gives the reason for other types', () => {
     const prompt = 'x'.repeat(40);
     const described = (type: TrackType, reason?: string) =>
       failureNotice({ type, prompt, reason }).description;
@@ -244,8 +244,8 @@ describe('the notice of a failure', () => {
   });
 });
 
-describe('progress in measures', () => {
-  it('fills with the whole of the work, and is not full before the end', () => {
+describe('measuresDone', () => {
+  it('fills with the fraction of the work and is not full before the end', () => {
     const done = [0, 0.5, 0.7, 1].map((fraction) => measuresDone({ stage: 'mastering', fraction }));
     expect(done).toEqual([0, 16, 22, 31]);
     expect(measuresDone(null)).toBe(0);

@@ -12,7 +12,7 @@ interface GenreFieldProps {
   readonly onChange: (genres: readonly string[]) => void;
 }
 
-/** Genres of any name: Enter adds the one that was typed, and leaving the field does, too; the menu has the usual ones. */
+/** A field for genres of any name, added with Enter or on blur, and a menu of the preset genres. */
 export function GenreField({ genres, onChange }: GenreFieldProps) {
   const [typed, setTyped] = useState('');
   const isFull = genres.length >= limits.genresPerTrack.max;

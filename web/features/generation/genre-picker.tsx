@@ -12,7 +12,7 @@ interface GenrePickerProps {
   readonly onChange: (genres: readonly string[]) => void;
 }
 
-/** The chosen genres as chips and a menu of the presets, which stays open while choosing. */
+/** The chosen genres as chips, and a menu of the presets that stays open while choosing. */
 export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
   const without = (genre: string) => chosen.filter((one) => one !== genre);
   return (

@@ -6,7 +6,7 @@ import { IconKey } from '#web/kit/key.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './desk.module.css';
 
-/** Which idea the next track is made from, and the key that takes it off. */
+/** The idea of the next track, with a button that removes it. */
 export function IdeaNote({ projectId }: { readonly projectId: string }) {
   const idea = useDesk(projectId, (desk) => desk.idea);
   if (!idea) return null;

@@ -8,14 +8,14 @@ import { refusalOf } from '#web/kit/reason-of.ts';
 export type ImprovedType = Body<'improvePrompt'>['type'];
 
 interface ImproveKeyProps {
-  /** What it is a prompt for. */
+  /** The kind of prompt. */
   readonly type: ImprovedType;
   readonly prompt: string;
   readonly disabled: boolean;
   readonly onImproved: (prompt: string) => void;
 }
 
-/** Puts a fuller prompt in the place of the one that was typed. */
+/** Replaces the typed prompt by an improved one. */
 export function ImproveKey({ type, prompt, disabled, onImproved }: ImproveKeyProps) {
   const improvement = useAction('improvePrompt', {
     send: () => ({ body: { type, prompt: prompt.trim() } }),

@@ -9,8 +9,8 @@ const listeners = new Set<() => void>();
 const shelf = tabShelf('queue', 1);
 
 /**
- * What a reload left behind. An item that was just being sent may have arrived or not: a retry
- * under its own key finds out, and makes and charges nothing twice.
+ * The stored queue after a reload. A request in flight may or may not have reached the server: a retry with the same
+ * key is safe and is generated and charged only once.
  */
 export const recovered = (items: readonly LocalItem[]): LocalItem[] =>
   items.map((item) =>
@@ -36,10 +36,10 @@ function set(projectId: string, items: readonly LocalItem[]) {
   for (const listener of listeners) listener();
 }
 
-/** What was submitted here and has no place on the server yet, by project. Outlives navigation and a reload. */
+/** Submissions that the server has not accepted yet, by project. Survives navigation and a reload. */
 export const localQueue = {
   of,
-  /** Adds an item, or puts it in the place of the one with the same key. */
+  /** Adds an item or replaces the one with the same key. */
   put(projectId: string, item: LocalItem) {
     set(projectId, [item, ...of(projectId).filter(({ key }) => key !== item.key)]);
   },

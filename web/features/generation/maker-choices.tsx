@@ -7,7 +7,7 @@ import fieldStyles from '#web/kit/field.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './maker-choices.module.css';
 
-/** Who can make it, each with its price and its limits; and whether the built-in composer may stand in. */
+/** The selectable providers with price and limits, and whether the built-in composer is allowed as fallback. */
 export function MakerChoices({ making }: { readonly making: Making }) {
   const { makers, maker: chosen, choice, choose } = making;
   const name = useId();

@@ -5,11 +5,11 @@ import styles from './desk.module.css';
 
 interface MakerPartProps {
   readonly making: Making;
-  /** What keeps the order from being made there. */
+  /** The validation message for this provider. */
   readonly problem?: string | undefined;
 }
 
-/** Who makes it, where that can be chosen; and what speaks against it. Else nothing. */
+/** The choice of provider, if there is more than one, and its validation message. Renders nothing otherwise. */
 export function MakerPart({ making, problem }: MakerPartProps) {
   const isChoice = making.makers.length > 1;
   if (!isChoice && problem === undefined) return null;

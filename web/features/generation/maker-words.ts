@@ -1,4 +1,4 @@
-/** What is said of who makes a track. */
+/** The messages about the provider of a track. */
 export const makerWords = {
   title: 'Made by',
   span: (shortest: string, longest: string) => `${shortest} to ${longest}`,

@@ -30,34 +30,34 @@ const outside: SelectableProvider = {
 const both = makersOf([builtin, outside], 'music');
 const there = chosenMaker(both, 'elevenlabs')!;
 
-describe('who makes it', () => {
-  it('is the usual one until somebody else is chosen, who may have gone since', () => {
+describe('the provider selection', () => {
+  it('is the default provider unless an available one is chosen', () => {
     expect(chosenMaker(both, undefined)?.name).toBe('builtin');
     expect(there.name).toBe('elevenlabs');
     expect(chosenMaker(both, 'nobody')?.name).toBe('builtin');
     expect(chosenMaker([], undefined)).toBeUndefined();
   });
 
-  it('is not said where only the built-in composer does', () => {
+  it('is not sent if the built-in composer is the only provider', () => {
     expect(makingBody(makersOf([builtin, outside], 'voice'), {})).toEqual({});
     expect(makingBody([], { provider: 'elevenlabs' })).toEqual({});
   });
 
-  it('is said as it was shown, chosen or not', () => {
+  it('is sent as displayed, chosen or default', () => {
     expect(makingBody(both, {})).toEqual({ provider: 'builtin' });
     const alone = makersOf([outside], 'music').map((maker) => ({ ...maker, isUsual: true }));
     expect(makingBody(alone, { allowFallback: true })).toEqual({ provider: 'elevenlabs' });
   });
 
-  it('may be replaced only where it can be', () => {
+  it('allows a fallback only if the built-in composer is available', () => {
     const choice = { provider: 'elevenlabs', allowFallback: true };
     expect(makingBody(both, choice)).toEqual(choice);
     expect(makingBody(both, { ...choice, provider: 'builtin' })).toEqual({ provider: 'builtin' });
   });
 });
 
-describe('what it makes', () => {
-  it('has a shortest and a longest length, its own or the product’s', () => {
+describe('a provider option', () => {
+  it('has a length range, its own or the product’s', () => {
     expect([2_999, 3_000, 120_000, 120_001].map((ms) => fits(there, ms))).toEqual([false, true, true, false]);
     expect(spanInWords(there)).toBe('3 s to 2 min');
     expect(spanInWords(both[0]!)).toBe('1 s to 5 min');
@@ -66,7 +66,7 @@ describe('what it makes', () => {
     expect(lengthProblem(undefined, 1)).toBeUndefined();
   });
 
-  it('has a price for the usual size', () => {
+  it('has a price for the default size', () => {
     expect(termsInWords(there)).toBe('300 tokens for 30 s · 3 s to 2 min');
     const [voice] = makersOf([builtin], 'voice');
     expect(termsInWords({ ...voice!, freeTokensDaily: 100 })).toBe(
@@ -75,14 +75,14 @@ describe('what it makes', () => {
   });
 });
 
-describe('the desk', () => {
-  it('keeps whom a person chose, for each type by itself', () => {
+describe('the form state', () => {
+  it('keeps the provider choice per type', () => {
     const chosen = withChoice(emptyDesk, 'music', { provider: 'elevenlabs' });
     const allowed = withChoice(chosen, 'music', { allowFallback: true });
     expect(allowed.choices).toEqual({ music: { provider: 'elevenlabs', allowFallback: true } });
   });
 
-  it('takes what a provider suggests, and offers back what stood there', () => {
+  it("applies a provider's suggestion and keeps the replaced prompt", () => {
     const typed = withDraft({ ...emptyDesk, way: 'voice' }, 'music', { prompt: 'a waltz by somebody' });
     const plan = { positive_global_styles: ['old'], negative_global_styles: [], sections: [] };
     const desk = takeSuggestion(typed, 'music', { prompt: 'an old waltz', composition_plan: plan });

@@ -4,30 +4,29 @@ import type { TrackType } from '#contract/tracks.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { makerWords } from '#web/features/generation/maker-words.ts';
 
-/** Somebody who makes one type of track, with what it costs and how long it may be. */
+/** A provider of one type of track, with its price and length limits. */
 export type Maker = Omit<SelectableProvider, 'services'> & SelectableProvider['services'][number];
 
-/** Whom a person chose for one type of track. Absent: the usual one, and nobody stands in. */
+/** The user's provider choice for one type of track. Absent: the default provider without fallback. */
 export interface MakerChoice {
   readonly provider?: string;
   readonly allowFallback?: boolean;
 }
 
-/** Everybody who makes this type. */
 export const makersOf = (providers: readonly SelectableProvider[], type: TrackType): Maker[] =>
   providers.flatMap(({ services, ...who }) =>
     services.filter(({ service }) => service === type).map((service) => ({ ...who, ...service })),
   );
 
-/** The one that was chosen, as long as there is one of that name; else the usual one. */
+/** The chosen provider if it is available, otherwise the default one. */
 export const chosenMaker = (makers: readonly Maker[], chosen: string | undefined): Maker | undefined =>
   makers.find(({ name }) => name === chosen) ?? makers.find(({ isUsual }) => isUsual);
 
-/** What a question about the price says of who makes it. */
+/** The provider parameter of a cost estimate. */
 export const providerOf = (maker: Maker | undefined): { provider?: string } =>
   maker ? { provider: maker.name } : {};
 
-/** What an order says of who makes it: nothing, where only the built-in composer does. */
+/** The provider fields of a generation request; empty if the built-in composer is the only provider. */
 export function makingBody(makers: readonly Maker[], { provider, allowFallback }: MakerChoice): MakerChoice {
   const maker = chosenMaker(makers, provider);
   if (!maker || (maker.isBuiltin && makers.length === 1)) return {};
@@ -35,14 +34,14 @@ export function makingBody(makers: readonly Maker[], { provider, allowFallback }
   return { provider: maker.name, ...(mayStandIn && allowFallback && { allowFallback }) };
 }
 
-/** The shortest and the longest sound that somebody makes, in milliseconds; undefined of what has no length. */
+/** The minimum and maximum length in milliseconds; undefined for voice, which has no length. */
 function spanOf({ service, minMs, maxMs }: Maker) {
   if (service === 'voice') return undefined;
   const own = service === 'music' ? limits.musicLengthMs : limits.soundEffectMs;
   return { minMs: minMs ?? own.min, maxMs: maxMs ?? own.max };
 }
 
-/** Whether a sound of this length can be had there. Unknown, nothing speaks against it. */
+/** Whether the provider supports this length; true while the provider is unknown. */
 export function fits(maker: Maker | undefined, lengthMs: number): boolean {
   const span = maker && spanOf(maker);
   return !span || (lengthMs >= span.minMs && lengthMs <= span.maxMs);
@@ -51,13 +50,13 @@ export function fits(maker: Maker | undefined, lengthMs: number): boolean {
 /** 500 → "0.5 s", 120000 → "2 min" */
 export const exactLength = (ms: number) => (ms % 1000 === 0 ? lengthName(ms) : `${ms / 1000} s`);
 
-/** "3 s to 5 min"; undefined of what has no length. */
+/** "3 s to 5 min"; undefined for voice, which has no length. */
 export function spanInWords(maker: Maker): string | undefined {
   const span = spanOf(maker);
   return span && makerWords.span(exactLength(span.minMs), exactLength(span.maxMs));
 }
 
-/** What keeps a length from being made there, as the sentence of the notice; undefined when nothing does. */
+/** The validation message for a length that the provider does not support; undefined for a supported one. */
 export const lengthProblem = (maker: Maker | undefined, lengthMs: number): string | undefined =>
   maker && !fits(maker, lengthMs)
     ? makerWords.lengthWrong(maker.displayName, spanInWords(maker) ?? '')

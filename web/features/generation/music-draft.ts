@@ -9,7 +9,7 @@ export type MusicBody = BodyByType['music'];
 export type Energy = NonNullable<MusicBody['energy']>;
 export type Mode = NonNullable<MusicBody['mode']>;
 
-/** The panel as a person left it. Undefined: not touched, the prompt decides. */
+/** The music panel's input. Undefined means that the control is untouched: the prompt decides. */
 export interface MusicDraft {
   readonly prompt: string;
   readonly lengthMs: number | undefined;
@@ -19,13 +19,14 @@ export interface MusicDraft {
   readonly instrumental: boolean;
   readonly mode: Mode;
   readonly format: OutputFormat;
-  /** Whether the composer is to follow a plan. */
+  /** Whether the composer follows a plan. */
   readonly usePlan: boolean;
-  /** The plan as it was last edited; laid on the length and tempo of the moment where it is shown and sent. */
+  /** The plan as last edited; fitted to the current length and tempo where it is displayed and sent. */
   readonly plan: DraftPlan | undefined;
   /**
-   * Where the composer takes what nobody asked for. The reading and the order carry the same one, so that the key,
-   * tempo and instruments that are shown are those that are made; another one after each order.
+   * Seeds the composer's choices for everything the prompt leaves open. The interpretation and the generation request
+   * use the same seed, so that the displayed key, tempo and instruments are the generated ones; renewed after each
+   * request.
    */
   readonly seed: number;
 }
@@ -46,7 +47,7 @@ export const emptyDraft: MusicDraft = {
   seed: 0,
 };
 
-/** What keeps a draft from being sent, as the sentence of the notice; undefined when nothing does. */
+/** The validation message that prevents submitting a draft; undefined for a valid draft. */
 export function draftProblem({ prompt, usePlan, plan }: MusicDraft): string | undefined {
   const { length } = prompt.trim();
   if (length === 0) return words.promptMissing;
@@ -54,7 +55,7 @@ export function draftProblem({ prompt, usePlan, plan }: MusicDraft): string | un
   return usePlan && plan ? planProblem(plan) : undefined;
 }
 
-/** What decides how the prompt is read, as the calls that read it take it. */
+/** The settings that determine how the prompt is interpreted, as request fields. */
 export function wishesOf({ prompt, lengthMs, tempo, energy, genres, instrumental, seed }: MusicDraft) {
   return {
     prompt: prompt.trim(),
@@ -68,8 +69,8 @@ export function wishesOf({ prompt, lengthMs, tempo, energy, genres, instrumental
 }
 
 /**
- * What is sent for a draft and the plan that it follows. Untouched controls are absent, so that the
- * prompt decides; with a plan, its length is the length.
+ * The request body for a draft and the plan that it follows. Untouched controls are omitted, so that the prompt
+ * decides; a plan determines the length.
  */
 export function bodyOf(draft: MusicDraft, plan?: DraftPlan): MusicBody {
   const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;

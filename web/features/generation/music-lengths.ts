@@ -1,4 +1,4 @@
-/** The lengths that the panel offers, in milliseconds. */
+/** The selectable lengths, in milliseconds. */
 export const musicLengthsMs = [10_000, 30_000, 60_000, 120_000, 300_000] as const;
 
 /** 30000 → "30 s", 120000 → "2 min", 95000 → "1 min 35 s" */

@@ -21,7 +21,7 @@ import { words } from '#web/features/generation/words.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import styles from './desk.module.css';
 
-/** Where a piece of music is asked for: prompt, what is understood, plan, settings, cost, Generate. */
+/** The form for music: prompt, interpretation, plan, settings, cost, Generate. */
 interface MusicPanelProps {
   readonly projectId: string;
   readonly hasTracks: boolean;
@@ -43,7 +43,7 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
     ...providerOf(maker),
   };
   const estimate = useEstimate('estimateMusicCost', making.isSettled ? priced : undefined);
-  // Not folded under the hand of somebody whose first track has just come.
+  // Initial state only: the settings stay open when the first track arrives.
   const [isOpen, setOpen] = useState(!hasTracks);
   const settingsId = useId();
   const isEmpty = draft.prompt.trim() === '';

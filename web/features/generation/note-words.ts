@@ -1,4 +1,4 @@
-/** The sentences of what lies ready at the prompt, which come with it. */
+/** The messages of the banners at the prompt, loaded with them. */
 export const noteWords = {
   offers: {
     copied: { title: 'Copied prompt', use: 'Use prompt' },

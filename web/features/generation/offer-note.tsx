@@ -11,11 +11,11 @@ import styles from './desk.module.css';
 interface OfferNoteProps {
   readonly projectId: string;
   readonly type: TrackType;
-  /** Called when the field holds the offered noteWords. */
+  /** Called after the suggested prompt was put in the field. */
   readonly onTaken: () => void;
 }
 
-/** A prompt that lies ready, where it comes from, and the key that puts it in the field. */
+/** A suggested prompt with its source, and a button that puts it in the prompt field. */
 export function OfferNote({ projectId, type, onTaken }: OfferNoteProps) {
   const heading = useId();
   const offer = useDesk(projectId, ({ offers }) => offers[type]);

@@ -7,15 +7,15 @@ export interface BodyByType {
   readonly voice: Body<'generateVoice'>;
 }
 
-/** What is sent to make a track, with the type that says which call takes it. */
+/** The request that generates a track; the type selects the endpoint. */
 export type Order = {
   readonly [Type in TrackType]: {
     readonly type: Type;
     readonly body: BodyByType[Type];
-    /** The track that it is made from, and what is done with it: then this is sent, and the body says what comes out. */
+    /** The parent track and the remake settings: if present, these are sent and `body` only describes the result. */
     readonly remake?: { readonly trackId: string; readonly body: Body<'remakeTrack'> } | undefined;
   };
 }[TrackType];
 
-/** The words that a track is made from. */
+/** The prompt of a request; the text for voice. */
 export const promptOf = ({ type, body }: Order): string => (type === 'voice' ? body.text : body.prompt);

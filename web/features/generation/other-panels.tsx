@@ -7,7 +7,7 @@ interface OtherPanelProps {
   readonly projectId: string;
 }
 
-/** The ways to a track other than music. */
+/** The panels for track types other than music, and for uploads. */
 export function OtherPanel({ way, projectId }: OtherPanelProps) {
   if (way === 'effects') return <EffectPanel projectId={projectId} />;
   return way === 'voice' ? <VoicePanel projectId={projectId} /> : <UploadPanel projectId={projectId} />;

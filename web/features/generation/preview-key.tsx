@@ -4,7 +4,7 @@ import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 
-/** Lets a voice say a sentence. */
+/** Plays a sample of a voice. */
 export function PreviewKey({ voice }: { readonly voice: Voice | undefined }) {
   const { sounding, toggle } = usePreview(voice?.id);
   return (

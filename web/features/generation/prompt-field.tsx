@@ -6,16 +6,15 @@ import styles from './desk.module.css';
 
 interface PromptFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
-  /** Read out as the name of the field. */
+  /** The accessible name of the field. */
   readonly label: string;
   readonly placeholder: string;
-  /** The most characters that can be sent. */
+  /** The maximum number of characters. */
   readonly max: number;
-  /** What it is a prompt for, where it can be improved. */
+  /** The kind of prompt, if it can be improved. */
   readonly improveAs?: ImprovedType;
   readonly value: string;
   readonly onChange: (prompt: string) => void;
-  /** Takes a better prompt in the place of the one in the field. */
   readonly onImproved: (prompt: string) => void;
 }
 
@@ -25,7 +24,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** The prompt in large letters; it grows with the text. Ctrl or Cmd with Enter submits. */
+/** The prompt field; it grows with the text. Ctrl or Cmd with Enter submits. */
 export function PromptField({
   ref,
   label,

@@ -20,7 +20,7 @@ interface PromptPartProps {
   readonly onChange: (prompt: string) => void;
 }
 
-/** The top of each panel: the idea that it is for, the prompt, and a prompt that lies ready. */
+/** The top of each panel: the idea, the prompt and a suggested prompt. */
 export function PromptPart({ projectId, type, field, ...prompt }: PromptPartProps) {
   useArrival(projectId, type, field);
   const hasIdea = useDesk(projectId, ({ idea }) => idea !== undefined);
@@ -38,7 +38,7 @@ export function PromptPart({ projectId, type, field, ...prompt }: PromptPartProp
   );
 }
 
-/** Words that were brought from elsewhere on the page are shown where they are, ready to be changed. */
+/** Focuses the music prompt and scrolls to it after another part of the page changed the form. */
 function useArrival(projectId: string, type: TrackType, field: PromptPartProps['field']) {
   const arrivals = useDesk(projectId, (desk) => desk.arrivals);
   const seen = useRef(arrivals);

@@ -8,8 +8,8 @@ const mood = (prompt: string, value: string, on: boolean) => promptWith(prompt, 
 const player = (prompt: string, value: string, on: boolean) =>
   promptWith(prompt, { kind: 'instrument', value, on });
 
-describe('a wish in the prompt', () => {
-  it('puts a key in the place of the one that was named', () => {
+describe('editPrompt', () => {
+  it('replaces the stated key', () => {
     expect(key('A waltz in D minor for piano')).toBe('A waltz in F# minor for piano');
     expect(key('Techno in Am, dark')).toBe('Techno in F# minor, dark');
     expect(key('slow, in bb major')).toBe('slow, in F# minor');
@@ -24,18 +24,18 @@ describe('a wish in the prompt', () => {
     ['G ionian', 'F# minor'],
     ['e-flat major fanfare', 'F# minor fanfare'],
     ['a-moll', 'F# minor'],
-  ])('knows the key in "%s"', (prompt, expected) => {
+  ])('recognises the key in "%s"', (prompt, expected) => {
     expect(key(prompt)).toBe(expected);
   });
 
   it.each(['three four', 'three-four', 'triple metre', 'six eight', 'compound time'])(
-    'knows the metre in "%s"',
+    'recognises the metre in "%s"',
     (words) => {
       expect(promptWith(`folk in ${words}`, { kind: 'metre', value: '4/4' })).toBe('folk in 4/4');
     },
   );
 
-  it('adds a key as a sentence where none was named', () => {
+  it('adds a key as a sentence if the prompt states none', () => {
     expect(key('A waltz')).toBe('A waltz. In F# minor.');
     expect(key('A waltz!')).toBe('A waltz! In F# minor.');
     expect(key('a minor setback on the way')).toBe('a minor setback on the way. In F# minor.');
@@ -46,7 +46,7 @@ describe('a wish in the prompt', () => {
     expect(promptWith('jig', { kind: 'metre', value: '3/4' })).toBe('jig. In 3/4.');
   });
 
-  it('collects moods in one sentence, and takes out the word of the person', () => {
+  it("collects moods in one sentence and removes the user's mood word", () => {
     expect(mood(mood('A walk', 'calm', true), 'dreamy', true)).toBe('A walk. Mood: calm, dreamy.');
     expect(mood('A walk. Mood: calm, dreamy.', 'calm', false)).toBe('A walk. Mood: dreamy.');
     expect(mood('A walk. Mood: calm.', 'calm', false)).toBe('A walk.');
@@ -54,13 +54,13 @@ describe('a wish in the prompt', () => {
     expect(mood('Laid-back funk', 'laid back', false)).toBe('funk');
   });
 
-  it('brings players in and sends them away', () => {
+  it('adds and excludes instruments', () => {
     expect(player(player('A walk', 'cello', true), 'flute', true)).toBe('A walk. With cello, flute.');
     expect(player('A walk. With cello, flute.', 'cello', false)).toBe('A walk. With flute. No cello.');
     expect(player('A walk', 'drums', false)).toBe('A walk. No drums.');
   });
 
-  it('takes back only what it wrote itself', () => {
+  it('removes only exclusions that the form wrote', () => {
     expect(player('A walk. No drums. With cello.', 'drums', true)).toBe('A walk. With cello.');
     expect(ownWordsAgainst('A walk. No drums.', 'drums')).toBeUndefined();
     expect(ownWordsAgainst('A walk without Drums, please', 'drums')).toEqual([15, 20]);
@@ -68,12 +68,12 @@ describe('a wish in the prompt', () => {
     expect(ownWordsAgainst('A walk', 'drums')).toBeUndefined();
   });
 
-  it('begins an empty prompt', () => {
+  it('starts an empty prompt', () => {
     expect(player('', 'cello', true)).toBe('With cello.');
   });
 });
 
-describe('a wish in the plan', () => {
+describe('editPlan', () => {
   const plan = draftOf(
     {
       positive_global_styles: ['classical', 'D minor', '3/4', 'wistful', 'cello'],
@@ -92,12 +92,12 @@ describe('a wish in the plan', () => {
   );
   const reading = { key: 'D minor', metre: '3/4' } as Understanding;
 
-  it('stands where the old one stood', () => {
+  it('replaces the previous value in its position', () => {
     expect(planWith(plan, { kind: 'key', value: 'E minor' }, reading).styles[1]).toBe('E minor');
     expect(planWith(plan, { kind: 'metre', value: '4/4' }, reading).styles[2]).toBe('4/4');
   });
 
-  it('moves players between what plays and what does not', () => {
+  it('moves instruments between the styles and the excluded ones', () => {
     const without = planWith(plan, { kind: 'instrument', value: 'cello', on: false }, reading);
     expect([without.styles.includes('cello'), without.without]).toEqual([false, ['drums', 'cello']]);
     const back = planWith(without, { kind: 'instrument', value: 'drums', on: true }, reading);

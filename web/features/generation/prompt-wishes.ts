@@ -1,7 +1,7 @@
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
 
-/** Something that a person changed in what was understood. */
+/** A change that the user made to the prompt interpretation. */
 export type Wish =
   | { readonly kind: 'key'; readonly value: string }
   | { readonly kind: 'metre'; readonly value: string }
@@ -9,14 +9,13 @@ export type Wish =
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The prompt with one more sentence. */
 function withSentence(prompt: string, sentence: string): string {
   const text = prompt.trim();
   if (text === '') return sentence;
   return `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${sentence}`;
 }
 
-/** Puts words in the place of the first ones that match, or adds them as a sentence. */
+/** Replaces the first match of the pattern, or appends a sentence. */
 function replaceOr(prompt: string, pattern: RegExp, value: string, sentence: string): string {
   return pattern.test(prompt) ? prompt.replace(pattern, value) : withSentence(prompt, sentence);
 }
@@ -29,11 +28,11 @@ const tidy = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** "With cello, flute." → its words, where the prompt ends with such a list or has one alone. */
+/** Matches a list sentence such as "With cello, flute." */
 const listed = (prompt: string, opening: string) =>
   new RegExp(String.raw`(^|[.!?]\s+)${opening} ([^.!?:;]+)\.`).exec(prompt);
 
-/** Adds to the sentence "With …." or "Mood: …." that the desk writes, or begins one. */
+/** Adds to the sentence "With …." or "Mood: …." that the form writes, or starts one. */
 function added(prompt: string, opening: 'With' | 'Mood:', value: string): string {
   const own = listed(prompt, opening);
   if (!own) return withSentence(prompt, `${opening} ${value}.`);
@@ -41,7 +40,7 @@ function added(prompt: string, opening: 'With' | 'Mood:', value: string): string
   return prompt.replace(whole, `${before}${opening} ${list}, ${value}.`);
 }
 
-/** Takes words out of the sentence that the desk wrote; the prompt as it is where they are not in it. */
+/** Removes a value from the sentence that the form wrote; returns the prompt unchanged if it is not listed. */
 function taken(prompt: string, opening: 'With' | 'Mood:', value: string): string {
   const own = listed(prompt, opening);
   if (!own) return prompt;
@@ -53,22 +52,22 @@ function taken(prompt: string, opening: 'With' | 'Mood:', value: string): string
 
 const modeNames =
   '(?:[Nn]atural |[Hh]armonic )?[Mm]inor|[Mm](?:ajor|aj|in|oll)|[Dd](?:ur|orian)|[Aa]eolian|[Ii]onian|[Pp]hrygian|[Ll]ydian|[Mm]ixolydian|[Ll]ocrian';
-/** A tonic in capitals, after "in", or any but "a": "a minor setback" is no key. */
+/** A tonic in upper case, after "in", or any but "a": "a minor setback" is not a key. */
 const keyWords = new RegExp(
   String.raw`(?<![\w'’])(?:(?:[A-G]|(?<=\bin )[a-g])(?:#|♯|b|♭)?m(?![\w'’])|(?:[A-Gb-g]|(?<=\bin )a|a(?=-|[#♯b♭]| sharp| flat))(?:#|♯|b|♭|[ -]sharp|[ -]flat)?[ -](?:${modeNames})\b)`,
 );
-/** Time signatures in figures and in words. */
+/** Time signatures in digits and in words. */
 const metreWords =
   /(?<!\d)(?:12|9|6|4|3|2)\s?\/\s?(?:8|4)(?!\d)|\b(?:six[ -]eight|three[ -]four|four[ -]four|(?:compound|triple|common) (?:time|metre|meter))\b/i;
 
 const refusal = (value: string) => new RegExp(String.raw`(^|[.!?]\s+)No ${escaped(value)}\.\s*`);
 
-/** Whether the desk wrote that this must not sound, so that it can take it back. */
+/** Whether the form wrote the sentence that excludes this instrument, so that it can remove it. */
 const isOwnRefusal = (prompt: string, value: string): boolean => refusal(value).test(prompt);
 
 /**
- * Where a person's own words refuse an instrument: `[start, end]` of its name, or of its last word
- * ("no guitars" refuses each of them). Undefined where they do not, or where the desk wrote it.
+ * The position in the user's own text that excludes an instrument: `[start, end]` of its name, or of its last word
+ * ("no guitars" excludes each of them). Undefined if there is none, or if the form wrote it.
  */
 export function ownWordsAgainst(prompt: string, value: string): [start: number, end: number] | undefined {
   if (isOwnRefusal(prompt, value)) return undefined;
@@ -87,7 +86,7 @@ const withoutMood = (prompt: string, value: string) =>
     ),
   );
 
-/** The prompt with a wish written into it, in words that the composer and the next reader understand. */
+/** The prompt with an edit written into it, in words that the composer recognises. */
 export function promptWith(prompt: string, wish: Wish): string {
   const { value } = wish;
   if (wish.kind === 'key') return replaceOr(prompt, keyWords, value, `In ${value}.`);
@@ -102,7 +101,7 @@ export function promptWith(prompt: string, wish: Wish): string {
 const replaced = (styles: readonly string[], old: string, value: string) =>
   styles.includes(old) ? styles.map((style) => (style === old ? value : style)) : [...styles, value];
 
-/** The same wish in the styles of the whole piece: a plan wins over the prompt. */
+/** Applies the same edit to the styles of the whole piece: a plan takes precedence over the prompt. */
 export function planWith(plan: DraftPlan, wish: Wish, reading: Understanding): DraftPlan {
   const { value } = wish;
   if (wish.kind === 'key' || wish.kind === 'metre')

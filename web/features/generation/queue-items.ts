@@ -2,38 +2,38 @@ import type { Generation, GenerationProgress, GenerationStatus } from '#contract
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { type Order, promptOf } from '#web/features/generation/order.ts';
 
-/** A submission that the server has not taken yet, or refused. */
+/** A submission that the server has not accepted yet, or has refused. */
 export interface LocalItem {
   /** The idempotency key. */
   readonly key: string;
   readonly order: Order;
   readonly createdAt: string;
-  /** The sentence of what went wrong; absent while it is being sent. */
+  /** Absent while the request is in flight. */
   readonly refusal?: string;
-  /** True when no answer arrived: then a retry must use the same key. */
+  /** True when no response arrived: then a retry must use the same key. */
   readonly unanswered?: boolean;
-  /** True when the order itself is at fault: sent again, it is refused again. */
+  /** True when the request itself is invalid: a retry would fail again. */
   readonly final?: boolean;
 }
 
 export type Suggestion = NonNullable<NonNullable<Generation['error']>['suggestion']>;
 
-/** One row of the queue, whether the server knows of it yet or not. */
+/** One row of the queue, a submission or a generation of the server. */
 export interface QueueItem {
   readonly id: string;
   readonly local: LocalItem | undefined;
   readonly status: GenerationStatus;
   readonly prompt: string;
   readonly order: Order;
-  /** What is done with a track, where it is made from one. */
+  /** The kind of remake; null for a new track. */
   readonly remake: RemakeKind | null;
   readonly progress: GenerationProgress | null;
   readonly failure: string | undefined;
-  /** What the provider would have made instead. */
+  /** What the provider suggests instead. */
   readonly suggestion: Suggestion | undefined;
-  /** Who takes it, where that is not the built-in composer by itself. */
+  /** The display name of the provider; undefined for the built-in composer. */
   readonly maker: string | undefined;
-  /** Why the built-in composer makes it in the maker's place; undefined where it does not. */
+  /** Why the built-in composer replaces the provider; undefined without fallback. */
   readonly stoodInBecause: string | undefined;
   readonly trackId: string | null;
   readonly createdAt: string;
@@ -44,7 +44,7 @@ export interface QueueItem {
 export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
 
-/** What made a generation, as the order that makes it again, of the same maker: its settings are those of its type. */
+/** The request that repeats a generation with the same provider: its settings are those of its type. */
 export function orderAgain(generation: Generation): Order {
   const { trackType, settings, ideaId, provider, allowFallback } = generation;
   const { projectId, parentTrackId: trackId, remakeAsked } = generation;
@@ -53,7 +53,6 @@ export function orderAgain(generation: Generation): Order {
   return { type: trackType, body: { ...settings, ...beside }, ...(remake && { remake }) } as unknown as Order;
 }
 
-/** A generation as a row of the queue. */
 export function itemOf(generation: Generation): QueueItem {
   const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;
   return {
@@ -95,7 +94,10 @@ function ofLocal(local: LocalItem): QueueItem {
   };
 }
 
-/** The queue as shown: what the server has and what is still on its way there, newest first; each order once, by its key. */
+/**
+ * The displayed queue: generations of the server and submissions in flight, newest first; each request once, by its
+ * key.
+ */
 export function mergeQueue(generations: readonly Generation[], locals: readonly LocalItem[]): QueueItem[] {
   const arrived = new Set(generations.map(({ submissionKey }) => submissionKey));
   const underWay = locals.filter(({ key }) => !arrived.has(key));
@@ -104,9 +106,9 @@ export function mergeQueue(generations: readonly Generation[], locals: readonly 
   );
 }
 
-/** The measures of the progress bar, grouped in fours. */
+/** The number of measures in the progress bar, grouped in fours. */
 export const measures = 32;
 
-/** How many of the measures are done of the whole way; the last one is full when the track is there. */
+/** How many measures are filled; the last one fills when the track is complete. */
 export const measuresDone = (progress: GenerationProgress | null): number =>
   Math.min(measures - 1, Math.floor((progress?.fraction ?? 0) * measures));

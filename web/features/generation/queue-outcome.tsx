@@ -10,7 +10,7 @@ import { trackRowQuery } from '#web/kit/data/use-one.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
 
-/** How a piece ended, in a sentence. */
+/** The result of a generation in one sentence. */
 export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
   if (item.status === 'completed') {
     const standing = item.stoodInBecause && makerWords.stoodIn(item.stoodInBecause);

@@ -17,7 +17,7 @@ import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
 
-/** How long what has ended stands open. */
+/** How long an ended item stays visible in the collapsed queue. */
 const endedShownMs = 15_000;
 
 function isInView(element: HTMLElement | null): boolean {
@@ -25,7 +25,7 @@ function isInView(element: HTMLElement | null): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** What is being made in a project and what has just ended. Nothing is shown while it is empty. */
+/** The active and recently ended generations of a project. Renders nothing while it is empty. */
 export function QueuePanel({ projectId }: { readonly projectId: string }) {
   const heading = useId();
   const actions = useQueueActions(projectId);
@@ -40,7 +40,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
     });
   });
   const [open, setOpen] = useState(false);
-  // What was just ordered comes into view.
+  // Scrolls to the item that was just submitted.
   const newest = items.find((item) => item.local && isActive(item))?.id;
   useEffect(() => {
     if (newest !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
@@ -92,7 +92,10 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** Which items have been over for a while: those that were when the page opened, and each a moment after its end. */
+/**
+ * The ids of items that ended a while ago: those that had ended when the page opened, and each other item
+ * `endedShownMs` after its end.
+ */
 function useSettled(items: readonly QueueItem[], isLoaded: boolean): ReadonlySet<string> {
   const [settled, setSettled] = useState<ReadonlySet<string>>();
   const ended = items.filter((item) => !isActive(item)).map(({ id }) => id);

@@ -18,7 +18,7 @@ function sentenceOf(item: QueueItem): string {
     : rowWords.percent(rowWords.stages[stage], fraction);
 }
 
-/** 32 measures that fill with the whole of the work, and its four steps under them. */
+/** A progress bar of 32 measures, with the four stages below it. */
 export function QueueProgress({ item }: { readonly item: QueueItem }) {
   const { progress } = item;
   const done = measuresDone(progress);

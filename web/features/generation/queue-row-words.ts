@@ -1,4 +1,4 @@
-/** The sentences of a row of the queue. */
+/** The messages of a queue row. */
 export const rowWords = {
   retry: 'Retry',
   edit: 'Edit',

@@ -18,13 +18,13 @@ interface QueueRowProps {
   readonly item: QueueItem;
   readonly projectId: string;
   readonly onRetry: () => void;
-  /** Takes a refused order back to the form. */
+  /** Puts a refused request back into the form. */
   readonly onEdit: () => void;
-  /** Cancels what is under way, dismisses what has ended. */
+  /** Cancels an active item, dismisses an ended one. */
   readonly onLeave: () => void;
 }
 
-/** One piece in the queue; of the same height in every state. */
+/** One item of the queue; it has the same height in every state. */
 export function QueueRow({ item, projectId, onRetry, onEdit, onLeave }: QueueRowProps) {
   const active = isActive(item);
   const hearing = useFirstHearing(item, projectId);

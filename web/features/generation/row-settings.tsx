@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Note } from '#web/kit/note.tsx';
 import styles from './queue.module.css';
 
-/** The type of a track in its colour, who makes it, and what was asked for; what the prompt decided is absent. */
+/** The type of a track, its provider and the requested settings; settings that the prompt decided are omitted. */
 export function RowSettings({ item }: { readonly item: QueueItem }) {
   const { order, maker, stoodInBecause } = item;
   return (

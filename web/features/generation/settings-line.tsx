@@ -25,7 +25,7 @@ interface SettingsLineProps {
   readonly onToggle: () => void;
 }
 
-/** All settings in one line, which opens them. */
+/** All settings in one line; pressing it expands them. */
 export function SettingsLine({ draft, isOpen, controls, onToggle }: SettingsLineProps) {
   return (
     <button

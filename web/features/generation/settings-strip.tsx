@@ -13,7 +13,7 @@ import styles from './desk.module.css';
 
 interface StripProps {
   readonly draft: MusicDraft;
-  /** Whether a length, in milliseconds, can be had. */
+  /** Whether the provider supports a length, in milliseconds. */
   readonly fits: (lengthMs: number) => boolean;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
@@ -36,7 +36,7 @@ const modes = (['basic', 'detailed', 'stream'] as const).map((value: Mode) => ({
 }));
 const defaultLength = lengthName(limits.musicLengthMs.default);
 
-/** The settings beside the prompt. What nobody touched says so and stays with the prompt. */
+/** The settings below the prompt. Untouched settings say that the prompt decides. */
 export function SettingsStrip({ draft, fits, onChange }: StripProps) {
   const lengths = musicLengthsMs.map((ms) => ({
     value: String(ms),

@@ -13,7 +13,7 @@ interface SpeedFaderProps {
   readonly onChange: (speed: number) => void;
 }
 
-/** How fast a voice speaks, as a multiple of its own pace. */
+/** The speaking rate of a voice, as a multiple of its normal rate. */
 export function SpeedFader({ speed, onChange }: SpeedFaderProps) {
   return (
     <StripCell label={voiceWords.speed} wide={3} value={<b>{`${speed}×`}</b>}>

@@ -6,18 +6,18 @@ import styles from './desk.module.css';
 
 interface StripCellProps {
   readonly label: string;
-  /** How many of the twelve columns it takes on a wide screen. */
+  /** The number of columns, out of twelve, on a wide screen. */
   readonly wide: number;
-  /** Who decides while nobody touched the control; undefined once someone did. */
+  /** The text displayed while the control is untouched; undefined once it was changed. */
   readonly untouched?: string | undefined;
-  /** Gives the control back to the prompt; absent where the prompt has no say. */
+  /** Resets the control, so that the prompt decides; absent if the prompt has no influence. */
   readonly onReset?: () => void;
-  /** The value, where the control itself does not show it. */
+  /** The value, if the control itself does not display it. */
   readonly value?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One setting with its engraved label and, at the right, who decides it. */
+/** A setting with its label and, at the right, its value or who decides it. */
 export function StripCell({ label, wide, untouched, onReset, value, children }: StripCellProps) {
   const undo = words.leaveToPrompt(label.toLowerCase());
   return (

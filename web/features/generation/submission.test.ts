@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#web/features/generation/order.ts';
 import { submit } from '#web/features/generation/submission.ts';
 
-/** Answers like the server: ideas are gone, and what is ordered without one is taken. */
+/** Fakes a server without ideas: it refuses a request with an idea and accepts one without. */
 function serverWithoutIdeas(refusal: object) {
   const asked: { body: Record<string, unknown>; key: string | null }[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body, headers }: RequestInit) => {
@@ -23,8 +23,8 @@ const about = (path: string) => ({
   issues: [{ path, message: 'No.' }],
 });
 
-describe('an order for an idea', () => {
-  it('that was deleted meanwhile makes an ordinary track', async () => {
+describe('submit for an idea', () => {
+  it('submits an ordinary track if the idea was deleted meanwhile', async () => {
     const asked = serverWithoutIdeas(about('ideaId'));
     expect(await submit('p', order, 'k')).toMatchObject({ id: 'g' });
     expect(asked).toEqual([
@@ -33,7 +33,7 @@ describe('an order for an idea', () => {
     ]);
   });
 
-  it('is not sent again for any other reason', async () => {
+  it('does not retry for any other reason', async () => {
     const asked = serverWithoutIdeas(about('prompt'));
     await expect(submit('p', order, 'k')).rejects.toMatchObject({ status: 400 });
     expect(asked).toHaveLength(1);

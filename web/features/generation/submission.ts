@@ -15,7 +15,7 @@ function send(projectId: string, { type, body, remake }: Order, key: string): Pr
   return call('generateVoice', { ...options, body });
 }
 
-/** When no answer arrives, the same key is sent once more: the server then gives the first answer again. */
+/** Retries once with the same key if no response arrives: the server then repeats its first response. */
 async function sendTwice(projectId: string, order: Order, key: string): Promise<Answer> {
   try {
     return await send(projectId, order, key);
@@ -33,8 +33,8 @@ function withoutIdea({ body: { ideaId: _gone, ...body }, ...order }: Order): Ord
 }
 
 /**
- * Submits so that nothing is made or charged twice. An idea that somebody deleted meanwhile, between a failure and its
- * retry perhaps, takes nothing else along: its piece is made as any other.
+ * Submits so that nothing is generated or charged twice. If the idea was deleted meanwhile, for example before a
+ * retry, the track is generated without it.
  */
 export async function submit(projectId: string, order: Order, key: string): Promise<Answer> {
   try {
@@ -46,5 +46,5 @@ export async function submit(projectId: string, order: Order, key: string): Prom
   }
 }
 
-/** True for the answer of a server that goes on in the background. */
+/** Whether the server continues in the background. */
 export const isUnderWay = (answer: Answer): answer is Generation => 'status' in answer;

@@ -12,17 +12,17 @@ import styles from './desk.module.css';
 const { min, max, step } = limits.tempoBpm;
 
 interface TempoChipProps {
-  /** As the composer reads it. */
+  /** The interpreted tempo. */
   readonly bpm: number;
-  /** As somebody set it; undefined while the prompt decides. */
+  /** The tempo set by the user; undefined while the prompt decides. */
   readonly tempo: number | undefined;
-  /** Whether the words ask for it; else it is the composer's choice, where that makes the piece. */
+  /** Whether the prompt requests it; otherwise it is the composer's choice. */
   readonly isAsked: boolean;
   readonly isOwnReading: boolean;
   readonly onChange: (bpm: number | undefined) => void;
 }
 
-/** The tempo that was read; pressed, it can be set. */
+/** The interpreted tempo; pressing it opens a slider. */
 export function TempoChip({ bpm, tempo, isAsked, isOwnReading, onChange }: TempoChipProps) {
   const shown = Math.round(tempo ?? bpm);
   const isGuess = tempo === undefined && !isAsked;

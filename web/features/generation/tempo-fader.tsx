@@ -12,7 +12,7 @@ interface TempoFaderProps {
   readonly onChange: (bpm: number | undefined) => void;
 }
 
-/** The tempo in beats per minute. Its knob is dashed until someone takes hold of it. */
+/** The tempo in beats per minute. The thumb is dashed while the control is untouched. */
 export function TempoFader({ tempo, onChange }: TempoFaderProps) {
   const shown = tempo ?? usual;
   return (

@@ -16,13 +16,13 @@ const OtherPanel = lazyView(
 
 interface TrackManagementProps {
   readonly projectId: string;
-  /** False for those who may listen but not make. */
+  /** False for users who can listen but not generate. */
   readonly mayGenerate: boolean;
-  /** Where there is music, the form makes room for it. */
+  /** Projects with tracks get a compact form. */
   readonly hasTracks: boolean;
 }
 
-/** The desk where tracks come from, one tab for each way; what was typed stays in each. */
+/** The generation form, one tab for each kind; the input of each tab is kept. */
 export function TrackManagement({ projectId, mayGenerate, hasTracks }: TrackManagementProps) {
   const id = useId();
   const way = useDesk(projectId, (desk) => desk.way);

@@ -1,4 +1,4 @@
-/** What can be chosen for a fact of the reading, in words that the composer reads back. */
+/** The options for each value of the interpretation, in words that the composer recognises. */
 
 const tonics = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
 

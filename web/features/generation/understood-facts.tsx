@@ -23,16 +23,18 @@ import styles from './desk.module.css';
 interface UnderstoodFactsProps {
   readonly reading: Understanding;
   readonly draft: MusicDraft;
-  /** The plan as it lies on the length and tempo of the moment. */
+  /** The plan fitted to the current length and tempo. */
   readonly plan: DraftPlan | undefined;
-  /** Whether the built-in composer makes it: another decides by itself what nobody asked for. */
+  /**
+   * Whether the built-in composer generates it: another provider makes its own choices for what the prompt leaves
+   * open.
+   */
   readonly isOwnReading: boolean;
-  /** Where a person's own words are shown to them. */
   readonly promptField: RefObject<HTMLTextAreaElement | null>;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
 
-/** The facts that the composer reads, as chips to press and change: what was asked for strong, its own choices faint. */
+/** The interpretation as chips that can be changed: requested values strong, the composer's choices faint. */
 export function UnderstoodFacts(props: UnderstoodFactsProps) {
   const { reading, draft, plan, isOwnReading, onChange } = props;
   const onWish = (wish: Wish) => grant(wish, props);
@@ -168,12 +170,12 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
   );
 }
 
-/** Into the prompt, and into the plan, which wins over it; then the plan is made for these words. */
+/** Writes the edit into the prompt and into the plan, which takes precedence; a plan that was up to date stays so. */
 function grant(wish: Wish, { reading, draft, plan, promptField, onChange }: UnderstoodFactsProps): void {
   const isRefused = wish.kind === 'instrument' && wish.on && reading.unwanted.includes(wish.value);
   const against = isRefused ? ownWordsAgainst(draft.prompt, wish.value) : undefined;
   if (against) {
-    // What a person wrote stands in their sentence: they change it there.
+    // The exclusion is the user's own text: select it, so that they can change it.
     promptField.current?.focus();
     promptField.current?.setSelectionRange(...against);
   }

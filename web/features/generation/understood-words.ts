@@ -1,4 +1,4 @@
-/** The sentences of the chips that say what was understood, which come with them. */
+/** The messages of the interpretation chips, loaded with them. */
 export const understoodWords = {
   key: 'Key',
   metre: 'Metre',

@@ -16,15 +16,18 @@ const UnderstoodFacts = lazyView(
 interface UnderstoodProps {
   readonly reading: Understanding | undefined;
   readonly draft: MusicDraft;
-  /** The plan as it lies on the length and tempo of the moment. */
+  /** The plan fitted to the current length and tempo. */
   readonly plan: DraftPlan | undefined;
-  /** Whether the built-in composer makes it: another decides by itself what nobody asked for. */
+  /**
+   * Whether the built-in composer generates it: another provider makes its own choices for what the prompt leaves
+   * open.
+   */
   readonly isOwnReading: boolean;
   readonly promptField: RefObject<HTMLTextAreaElement | null>;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
 
-/** What the composer reads in the prompt, while it is typed: facts as chips to press and change, and one sentence. */
+/** How the composer interprets the prompt, updated while typing: chips that can be changed, and one sentence. */
 export function Understood({ reading, ...rest }: UnderstoodProps) {
   return (
     <section className={styles.understood} aria-label={words.understood}>

@@ -4,7 +4,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import { uploadWords } from '#web/features/generation/upload-words.ts';
 import type { ToastMessage } from '#web/kit/toast.ts';
 
-/** The upload panel as a person left it. */
+/** The upload panel's input. */
 export interface UploadDraft {
   readonly file: File | undefined;
   readonly title: string;
@@ -17,10 +17,10 @@ export const emptyUpload: UploadDraft = { file: undefined, title: '', type: 'mus
 type Named = Pick<File, 'name'>;
 type Weighed = Pick<File, 'name' | 'type' | 'size'>;
 
-/** What a cut between the two halves of a character leaves of it. */
+/** The high surrogate left by cutting a surrogate pair. */
 const halfCharacter = /[\ud800-\udbff]$/;
 
-/** The file name without its extension, as the title that is offered. */
+/** The file name without its extension, the default title. */
 export const titleOf = ({ name }: Named): string =>
   name
     .replace(/(?<=.)\.[^.]*$/, '')
@@ -28,7 +28,7 @@ export const titleOf = ({ name }: Named): string =>
     .slice(0, limits.uploadTitle.max)
     .replace(halfCharacter, '');
 
-/** Why a file is not taken, as its notice; undefined when it is. */
+/** Why a file is not accepted, as a toast; undefined for an accepted file. */
 export function fileProblem({
   name,
   type,
@@ -38,7 +38,7 @@ export function fileProblem({
   return size > limits.uploadBytes.max ? uploadWords.tooLarge : undefined;
 }
 
-/** The draft with another file; a title that somebody wrote stays. */
+/** The draft with another file; a title entered by the user stays. */
 export function withFile(draft: UploadDraft, file: File): UploadDraft {
   const isOffered = draft.title.trim() === '' || (draft.file && draft.title === titleOf(draft.file));
   return { ...draft, file, title: isOffered ? titleOf(file) : draft.title };

@@ -18,15 +18,14 @@ interface Upload {
   readonly projectId: string;
   readonly file: File;
   readonly about: Omit<UploadDraft, 'file'>;
-  /** Hears how much has been sent, 0..1. */
+  /** Called with the fraction that has been sent, 0..1. */
   readonly onProgress: (fraction: number) => void;
-  /** Aborts it. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a file as a form. XMLHttpRequest, as fetch does not tell how much it has sent.
- * Throws ApiError when it is refused, TypeError when the server cannot be reached, AbortError when it is cancelled.
+ * Sends a file as a form. Uses XMLHttpRequest, because fetch does not report upload progress. Throws ApiError when it
+ * is refused, TypeError when the server cannot be reached, AbortError when it is cancelled.
  */
 export function uploadFile({
   projectId,
@@ -40,7 +39,7 @@ export function uploadFile({
   form.append('trackType', about.type);
   form.append('genres', JSON.stringify(about.genres));
   form.append('originalFileName', file.name);
-  // Last: the server has read what the file is about when it arrives.
+  // Last: the server needs the other fields before the file.
   form.append('audio', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

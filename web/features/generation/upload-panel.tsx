@@ -27,7 +27,7 @@ const types = (['music', 'sound_effect', 'voice'] as const).map((value: TrackTyp
   label: words.types[value],
 }));
 
-/** Where a track comes from a file: the file, its title, what it is, its genres. */
+/** The upload form: file, title, type, genres. */
 export function UploadPanel({ projectId }: { readonly projectId: string }) {
   const [draft, setDraft] = useState<UploadDraft>(emptyUpload);
   const { upload, uploading, fraction, cancel } = useUpload(projectId, () => setDraft(emptyUpload));

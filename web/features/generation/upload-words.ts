@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 
 const maxMb = limits.uploadBytes.max / 1_048_576;
 
-/** The sentences of the panel where files are uploaded. */
+/** The messages of the upload panel. */
 export const uploadWords = {
   choose: 'Choose file',
   noFile: `MP3, WAV, M4A, OGG, FLAC or AAC, at most ${maxMb} MB`,

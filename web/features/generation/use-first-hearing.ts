@@ -9,7 +9,7 @@ import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { trackRowQuery, useOne } from '#web/kit/data/use-one.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** The finished track of a piece, as the player takes it; undefined before. */
+/** The finished track of a queue item, as the player takes it; undefined before. */
 function useFinished({ trackId }: QueueItem, projectId: string): Playable | undefined {
   const enabled = trackId !== null;
   const { data: track } = useQuery({ ...trackRowQuery(trackId ?? ''), enabled });
@@ -22,8 +22,8 @@ function useFinished({ trackId }: QueueItem, projectId: string): Playable | unde
 }
 
 /**
- * Lets a piece of the queue be heard, where its mode allows also while it is made. Once it is done, the player goes on with the finished track
- * from where the listener is. Undefined while there is nothing to hear.
+ * Plays a queue item, also during generation if its mode allows it. Once it is complete, the player continues with
+ * the finished track at the same position. Undefined while there is nothing to play.
  */
 export function useFirstHearing(item: QueueItem, projectId: string) {
   const playback = usePlayback();

@@ -5,12 +5,12 @@ import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { chosenMaker, type Maker, type MakerChoice, makersOf } from '#web/features/generation/makers.ts';
 import { useOne } from '#web/kit/data/use-one.ts';
 
-/** Who makes a type of track here, and whom the person chose. */
+/** The providers of a type of track, and the user's choice. */
 export interface Making {
-  /** Whether it is known who makes it, or known that it cannot be known. */
+  /** True once the providers have loaded or failed to load. */
   readonly isSettled: boolean;
   readonly makers: readonly Maker[];
-  /** Undefined while nobody is known. */
+  /** Undefined while no provider is known. */
   readonly maker: Maker | undefined;
   readonly choice: MakerChoice;
   readonly choose: (part: MakerChoice) => void;

@@ -9,14 +9,14 @@ import { enqueue } from '#web/features/generation/enqueue.ts';
 import { words } from '#web/features/generation/words.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** What a panel sends, and what keeps it from being sent, as the sentence of the notice. */
+/** What a panel submits, or the validation message that prevents it. */
 interface Outgoing<Type extends TrackType> {
   readonly problem: string | undefined;
-  /** Undefined while it cannot be sent and that is told already. */
+  /** Undefined if it cannot be sent and the panel already displays why. */
   readonly body: () => BodyByType[Type] | undefined;
 }
 
-/** Puts an order in the queue, or tells what keeps it from being sent. True when it is in the queue. */
+/** Adds a request to the queue, or shows the validation message in a toast. True if it was added. */
 function submitOrder(projectId: string, problem: string | undefined, order: () => Order): boolean {
   if (problem !== undefined) {
     toast({ title: words.validationError, description: problem, variant: 'destructive' });
@@ -31,12 +31,12 @@ function submitOrder(projectId: string, problem: string | undefined, order: () =
   }
 }
 
-/** The key that had the focus goes out when the field empties; a keyboard goes on in the field. */
+/** The submit button is disabled once the field is empty: keyboard focus moves to the field. */
 function backToField(field: HTMLElement | null): void {
   if (document.activeElement?.matches(':focus-visible')) field?.focus();
 }
 
-/** The draft of one type of track, and how it goes to the queue. */
+/** The draft of one type of track, and its submission. */
 export function usePanel<Type extends TrackType>(projectId: string, type: Type) {
   const promptField = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(projectId, type);

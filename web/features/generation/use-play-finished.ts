@@ -3,7 +3,7 @@ import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { queryClient, queryOf } from '#web/kit/data/query.ts';
 import { trackRowQuery } from '#web/kit/data/use-one.ts';
 
-/** Plays the track that a piece of the queue has become. */
+/** Plays the finished track of a queue item. */
 export function usePlayFinished(projectId: string) {
   const playback = usePlayback();
   return async ({ trackId }: QueueItem): Promise<void> => {

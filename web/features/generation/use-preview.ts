@@ -3,7 +3,6 @@ import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { address } from '#web/kit/api.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** Plays the sample of a voice. */
 export function usePreview(voiceId: string | undefined) {
   const { sounding, play, stop } = useSideSound(() =>
     toast({ ...voiceWords.previewFailed, variant: 'destructive' }),

@@ -16,11 +16,11 @@ const failed = (error: unknown, otherwise: string) =>
 
 const cancel = (generationId: string) => call('cancelGeneration', { params: { generationId } });
 
-/** What a person can do with the items of a queue. */
+/** The actions on queue items. */
 export function useQueueActions(projectId: string) {
   const hide = (id: string) => applyAtOnce({ entity: 'generation', id, projectId, row: null });
 
-  /** Takes items out of sight at once; they come back when the server refuses. */
+  /** Hides items immediately; they reappear if the server refuses. */
   async function leave(ids: readonly string[], gone: () => Promise<unknown>) {
     const ends = ids.map(hide);
     let isDone = true;
@@ -40,11 +40,11 @@ export function useQueueActions(projectId: string) {
     },
     clearCompleted: (ids: readonly string[]) =>
       leave(ids, () => call('clearGenerations', { params: { projectId } })),
-    /** A refused order goes back to the form. */
+    /** Puts a refused request back into the form. */
     edit({ id, order }: QueueItem) {
       const plan =
         order.type === 'music' && order.body.useCompositionPlan ? order.body.composition_plan : null;
-      // As the form sent it, with nothing left out.
+      // The plan was sent by the form, so it is complete.
       const suggestion = {
         prompt: promptOf(order),
         ...(plan && { composition_plan: plan as CompositionPlan }),
@@ -52,7 +52,7 @@ export function useQueueActions(projectId: string) {
       deskStore.change(projectId, (desk) => takeSuggestion(desk, order.type, suggestion));
       localQueue.remove(projectId, id);
     },
-    /** Stops what is under way; the item stays and says that it was cancelled. */
+    /** Cancels an active item; it stays in the queue as cancelled. */
     async cancel({ id }: QueueItem) {
       try {
         applyChange({ entity: 'generation', id, projectId, row: await cancel(id) });
@@ -60,14 +60,14 @@ export function useQueueActions(projectId: string) {
         failed(error, words.cancelFailed);
       }
     },
-    /** Submits the same settings anew; the new item takes the place of the failed one. */
+    /** Submits the same settings again; the new item replaces the failed one. */
     async retry({ id, local, order }: QueueItem) {
       if (local) {
         if (!local.unanswered) localQueue.remove(projectId, local.key);
         await enqueue(projectId, order, local.unanswered ? local.key : undefined);
         return;
       }
-      // Refused, the new item stands in the queue with its reason: the old one stays out of sight.
+      // If refused, the new item stays in the queue with its reason and the old one stays hidden.
       const taken = enqueue(projectId, order);
       const end = hide(id);
       const isGone = await taken

@@ -17,7 +17,9 @@ import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const pollMs = 2000;
-/** A piece under way says something every second; after this long without, the stream is down. */
+/**
+ * An active generation sends an event every second; without one for this long, the event stream is considered down.
+ */
 const quietMs = 4000;
 
 const say = {
@@ -28,12 +30,12 @@ const say = {
 
 const shown = (prompt: string) => cutPrompt(prompt, limits.queuePromptShown);
 
-/** The queue of a project, kept true by live events, and by asking where those fail to come. */
+/** The queue of a project, updated by live events, and by polling while no events arrive. */
 export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) {
   const list = useList('listGenerations', { params: { projectId } });
   const locals = useLocalQueue(projectId);
   const { id: userId } = useUser();
-  /** The sentence for screen readers. */
+  /** For screen readers. */
   const [announcement, setAnnouncement] = useState('');
 
   useEntityChanges('generation', ({ row, projectId: where }, before) => {
@@ -58,7 +60,7 @@ export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) 
   return { items, list, announcement };
 }
 
-/** Asks how the pieces of a project stand while some are under way and no live event tells. */
+/** Polls the generations of a project while some are active and no live event arrives. */
 function usePollWhileQuiet(projectId: string, isUnderWay: boolean): void {
   const toldAtMs = useRef(0);
   useEffect(
@@ -71,7 +73,7 @@ function usePollWhileQuiet(projectId: string, isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return undefined;
     const timer = setInterval(() => {
-      // The next time may find the server there again.
+      // The next poll may succeed.
       if (Date.now() - toldAtMs.current > quietMs) readQueue(projectId).catch(() => undefined);
     }, pollMs);
     return () => clearInterval(timer);
@@ -83,7 +85,7 @@ async function readQueue(projectId: string): Promise<void> {
   let hasEnded = false;
   for (const row of generations) {
     const known = rowOf('generation', row.id) as Generation | undefined;
-    // An answer that was overtaken by an event does not take the queue back.
+    // A response overtaken by an event does not revert the queue.
     if (known && !isActive(known)) continue;
     hasEnded ||= !isActive(row);
     applyChange({ entity: 'generation', id: row.id, projectId, row });

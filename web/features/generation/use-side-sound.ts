@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 
-/** What sounded last beside the player, in whatever part of the page. */
+/** The last audio played beside the player, in any part of the page. */
 let latest: HTMLAudioElement | undefined;
 
 /**
- * Plays something that is no track beside the player, which keeps what it has; but only one of all of them sounds.
- * `onFailure` hears of what could not be begun.
+ * Plays audio other than a track beside the player, which keeps its track; only one of them plays at a time.
+ * `onFailure` is called when playback could not start.
  */
 export function useSideSound(onFailure: () => void) {
   const playback = usePlayback();
@@ -34,7 +34,7 @@ export function useSideSound(onFailure: () => void) {
     try {
       await audio.play();
     } catch (error) {
-      // Paused before it began: that was a person.
+      // Paused before it started: by the user.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setSounding(false);
       onFailure();
@@ -42,7 +42,7 @@ export function useSideSound(onFailure: () => void) {
   }
 
   const stop = useCallback(() => element.current?.pause(), []);
-  /** Seconds that have been heard. */
+  /** Playback position in seconds. */
   const position = useCallback(() => element.current?.currentTime ?? 0, []);
   return { sounding, play: (url: string) => void play(url), stop, position };
 }

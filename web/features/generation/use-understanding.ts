@@ -7,16 +7,16 @@ import { useSettled } from '#web/kit/use-settled.ts';
 
 export type Understanding = Reply<'understandMusic'>;
 
-/** A pause in the typing; reading each letter would only flicker. */
+/** Debounce delay in milliseconds: interpreting every keystroke would flicker. */
 const pauseMs = 300;
 
-/** What is read of a draft: its prompt, the controls that were touched, and the plan that it follows. */
+/** The request body: the prompt, the touched controls and the plan of a draft. */
 const readingBody = (draft: MusicDraft): Body<'understandMusic'> => ({
   ...wishesOf(draft),
   ...(draft.usePlan && draft.plan ? { composition_plan: planBody(draft.plan) } : {}),
 });
 
-/** How the composer reads the draft, a moment after the last change; undefined for an empty prompt. */
+/** How the composer interprets the draft, debounced; undefined for an empty prompt. */
 export function useUnderstanding(draft: MusicDraft): Understanding | undefined {
   const body = readingBody(useSettled(draft, pauseMs));
   const { data, isError } = useQuery({

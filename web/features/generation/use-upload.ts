@@ -10,7 +10,9 @@ import { toast } from '#web/kit/toast.ts';
 
 type Sent = UploadDraft & { readonly file: File };
 
-/** Uploads to a project and tells how it went. `fraction` of the file has been sent, 0..1. */
+/**
+ * Uploads to a project and shows the result in a toast. `fraction` is the part of the file that has been sent, 0..1.
+ */
 export function useUpload(projectId: string, onDone: () => void) {
   const [fraction, setFraction] = useState(0);
   const [cancelling, setCancelling] = useState(() => new AbortController());

@@ -10,17 +10,17 @@ import fieldStyles from '#web/kit/field.module.css';
 import styles from './desk.module.css';
 
 interface VoiceCellProps {
-  /** Undefined while they are not known. */
+  /** Undefined until they have loaded. */
   readonly voices: readonly Voice[] | undefined;
   readonly chosen: Voice | undefined;
-  /** Whether there is a sample of it: only of voices that cost nothing. */
+  /** Whether the voice has a sample: only voices of the built-in provider, which cost nothing. */
   readonly mayListen: boolean;
   readonly onChange: (voiceId: string) => void;
-  /** Asks for the voices again; present when they could not be loaded. */
+  /** Loads the voices again; present when they could not be loaded. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Who speaks, with a line on how the voice sounds. */
+/** The choice of the voice, with its description. */
 export function VoiceCell({ voices, chosen, mayListen, onChange, onRetry }: VoiceCellProps) {
   const id = useId();
   const none = voices === undefined ? voiceWords.loading : voiceWords.none;

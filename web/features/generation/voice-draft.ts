@@ -1,11 +1,11 @@
 import { defaultOutputFormat, type OutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 
-/** The voice panel as a person left it. */
+/** The voice panel's input. */
 export interface VoiceDraft {
-  /** What is spoken. */
+  /** The text to speak. */
   readonly prompt: string;
-  /** Undefined until somebody chooses: then the first of the list speaks. */
+  /** Undefined until the user chooses: then the first voice is used. */
   readonly voiceId: string | undefined;
   readonly speed: number;
   readonly format: OutputFormat;

@@ -15,10 +15,10 @@ import { useOne } from '#web/kit/data/use-one.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './desk.module.css';
 
-/** A pause in the typing: each letter has its price. */
+/** Debounce delay in milliseconds: the price depends on the number of characters. */
 const pauseMs = 300;
 
-/** Where a text is given to a voice: text, voice, speed, format, Generate. */
+/** The form for voice: text, voice, speed, format, Generate. */
 export function VoicePanel({ projectId }: { readonly projectId: string }) {
   const { draft, promptField, making, change, submit } = usePanel(projectId, 'voice');
   const { provider } = makingBody(making.makers, making.choice);

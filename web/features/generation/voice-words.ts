@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** The sentences of the voice panel. */
+/** The messages of the voice panel. */
 export const voiceWords = {
   text: 'Text to speak',
   textPlaceholder: 'Type what the voice should say.',

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** The genres with one more, trimmed; blanks, what is there already and one too many change nothing. */
+/** The genres with one more, trimmed; unchanged for a blank, a duplicate or one too many. */
 export function withGenre(genres: readonly string[], typed: string): readonly string[] {
   const genre = typed.trim();
   const isThere = genres.some((one) => one.toLowerCase() === genre.toLowerCase());

@@ -19,7 +19,7 @@ interface GeneratePictureProps {
   readonly onGenerate: (prompt: string) => void;
 }
 
-/** What is being drawn for a thing, also since before the dialog was opened. */
+/** The running image generation of a target, also one started before the dialog was opened. */
 function useDrawing({ entityType, entityId }: Pictured, isAsked: boolean) {
   const { data } = useOne('listImageGenerations', {
     params: { entityType, entityId },
@@ -29,13 +29,13 @@ function useDrawing({ entityType, entityId }: Pictured, isAsked: boolean) {
   const isThere = job !== undefined;
   useEffect(() => {
     if (!isThere) return undefined;
-    // The picture may be there once it is drawn no more.
+    // The image may exist once the generation has ended.
     return () => void outdate(['project', 'currentUser']);
   }, [isThere]);
   return job;
 }
 
-/** A picture from words; what it costs stands beside the key. */
+/** Generates a picture from a prompt; the cost is displayed beside the button. */
 export function GeneratePicture({ thing, generating: isAsked, disabled, onGenerate }: GeneratePictureProps) {
   const [prompt, setPrompt] = useState('');
   const { data } = useOne('getTokenPrices');

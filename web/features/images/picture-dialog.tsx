@@ -13,12 +13,12 @@ import styles from './picture-dialog.module.css';
 
 interface PictureDialogProps {
   readonly thing: Pictured;
-  /** Stands where there is no picture. */
+  /** Displayed if there is no picture. */
   readonly placeholder: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Gives a thing a picture from a file or from words, or takes it away. */
+/** Uploads, generates or deletes the picture of a target. */
 export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProps) {
   const [way, setWay] = useState<keyof typeof words.ways>('upload');
   const [asking, setAsking] = useState(false);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fileProblem, generationProblem } from '#web/features/images/picture-rules.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 
-describe('a file for a picture', () => {
-  it('is taken up to 5 MB', () => {
+describe('an image file to upload', () => {
+  it('is accepted up to 5 MB', () => {
     expect(fileProblem({ type: 'image/png', size: 5 * 1_048_576 })).toBeUndefined();
   });
 
@@ -25,30 +25,30 @@ describe('a file for a picture', () => {
 const refused = (status: number, message: string) =>
   generationProblem(new ApiError(status, JSON.stringify({ code: 'unavailable', message }), ''));
 
-describe('a drawing that failed', () => {
+describe('generationProblem', () => {
   it('names the content policy and asks for another prompt', () => {
     expect(refused(400, 'Rejected by our Content Policy.')).toMatch(
       /content policy\. Please try another prompt/,
     );
   });
 
-  it('sends to the support when the provider has no valid key', () => {
+  it('refers to support when the provider has no valid key', () => {
     expect(refused(503, 'Incorrect API key provided')).toMatch(/contact support/);
   });
 
-  it('asks to log in again when the session is over', () => {
+  it('asks to log in again when the session has ended', () => {
     expect(generationProblem(new ApiError(401, 'Unauthorized', ''))).toBe(
       'Please log in again to generate images.',
     );
   });
 
-  it('else says what the server says', () => {
+  it("returns the server's message for other errors", () => {
     expect(refused(503, 'The server has no room left for files.')).toBe(
       'The server has no room left for files.',
     );
   });
 
-  it('has a sentence of its own when nothing answered', () => {
+  it('returns its own message when there was no response', () => {
     expect(generationProblem(new TypeError('fetch failed'))).toBe(
       'Failed to generate the image. Please try again.',
     );

@@ -7,13 +7,13 @@ interface Notice {
   readonly description: string;
 }
 
-/** Why a file is not taken as a picture; undefined when it is. */
+/** Why a file is not accepted as a picture; undefined for an accepted file. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): Notice | undefined {
   if (!type.startsWith('image/')) return words.notImage;
   return size > limits.imageBytes.max ? words.tooLarge : undefined;
 }
 
-/** Why no picture was drawn, as a person can act on it. */
+/** Why image generation failed, as a message that the user can act on. */
 export function generationProblem(error: unknown): string {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
   if (message.includes('content policy')) return words.contentPolicy;

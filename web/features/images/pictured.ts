@@ -3,14 +3,14 @@ import { applyChange, outdate } from '#web/kit/data/entity-cache.ts';
 import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
 import { readChanged } from '#web/kit/data/use-action.ts';
 
-/** What has a picture: a project its cover, the person who is signed in a profile picture. */
+/** What has a picture: a project (its cover) or the signed-in user (the profile picture). */
 export interface Pictured {
   readonly entityType: PicturedType;
   readonly entityId: string;
   readonly imageUrl: string | null;
 }
 
-/** Shows another picture, or none, wherever the page shows one. */
+/** Updates the picture, or removes it, everywhere on the page. */
 export async function showPicture(
   { entityType, entityId }: Pictured,
   imageUrl: string | null,

@@ -12,7 +12,7 @@ interface UploadPictureProps {
   readonly onUpload: (file: File) => void;
 }
 
-/** A picture from a file: dropped or chosen, looked at, then sent. */
+/** Uploads a picture: dropped or chosen, previewed, then sent. */
 export function UploadPicture({ uploading, disabled, onUpload }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -26,7 +26,7 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files?.[0]);
-    // Else the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     target.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -70,7 +70,7 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
   );
 }
 
-/** A file as a picture; its address lasts as long as it is shown. */
+/** A preview of a file; its object URL is revoked on unmount. */
 function Preview({ file }: { readonly file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -12,14 +12,14 @@ function sendPicture({ entityType, entityId }: Pictured, file: File) {
   const form = new FormData();
   form.append('entityType', entityType);
   form.append('entityId', entityId);
-  // Last: the server has read whose it is when it arrives.
+  // Last: the server needs the other fields before the file.
   form.append('image', file, file.name);
   return callWithForm('uploadImage', form);
 }
 
 const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
-/** What can be done with the picture of a thing; each says how it went, and what was chosen stays. */
+/** The actions on the picture of a target; each shows its result in a toast, and a failed one keeps the input. */
 export function usePicture(thing: Pictured, onEnd: () => void) {
   const { entityType, entityId } = thing;
   const upload = useMutation({
@@ -35,7 +35,7 @@ export function usePicture(thing: Pictured, onEnd: () => void) {
     send: (prompt: string) => ({ body: { prompt, entityType, entityId } }),
     done: { title: words.generated },
     onDone: (answer) => 'imageUrl' in answer && showPicture(thing, answer.imageUrl),
-    // Who cancelled it has been told.
+    // Cancelling has its own toast.
     onFailed: (error) =>
       (error instanceof ApiError && error.code === 'generation_cancelled') ||
       failed(words.generationFailed, generationProblem(error)),

@@ -3,7 +3,7 @@ import { tokensInWords } from '#web/kit/figures.ts';
 
 const maxMb = limits.imageBytes.max / 1_048_576;
 
-/** The sentences about pictures. */
+/** The messages about pictures. */
 export const words = {
   cover: {
     title: 'Project Cover',
@@ -31,7 +31,7 @@ export const words = {
 
   prompt: 'Image prompt',
   promptHint: 'A night tram in the rain, warm windows, few lines',
-  /** @param maker null: the cover maker that comes with the product */
+  /** @param provider null: the built-in cover generator */
   draws: (maker: string | null) =>
     maker === null
       ? 'The cover maker draws an abstract picture from these words.'

@@ -21,7 +21,7 @@ const shown = (asked: string, projects: ProjectSummary[] = [], tracks: Track[] =
     ...all.map(({ label }) => label),
   ]);
 
-it('offers the last five projects, pages and actions before anything is typed', () => {
+it('the palette offers the last five projects, pages and actions before a query is typed', () => {
   const projects = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => project(id, id));
   expect(shown('', projects, [track('t', 'A track')])).toEqual([
     ['Recent projects', 'a', 'b', 'c', 'd', 'e'],
@@ -30,13 +30,13 @@ it('offers the last five projects, pages and actions before anything is typed', 
   ]);
 });
 
-it('finds commands by their words and by what else they are called', () => {
+it('the palette finds commands by label and by keywords', () => {
   expect(shown('tok')).toEqual([['Pages', 'Tokens']]);
   expect(shown('DARK')).toEqual([['Actions', 'Toggle theme']]);
   expect(shown('xyz')).toEqual([]);
 });
 
-it('leads to a track in its project', () => {
+it('a track entry links to the track in its project', () => {
   const [group] = entriesFor('depot', { commands: [], projects: [], tracks: [track('t', 'Depot')] });
   expect(group).toMatchObject({
     title: 'Tracks',
@@ -44,7 +44,7 @@ it('leads to a track in its project', () => {
   });
 });
 
-it('offers at most twenty of each', () => {
+it('the palette offers at most twenty entries per group', () => {
   const many = Array.from({ length: 50 }, (_, n) => project(`${n}`, 'same'));
   expect(shown('same', many)[0]).toHaveLength(21);
 });

@@ -4,16 +4,15 @@ import { words } from '#web/features/palette/words.ts';
 import type { IconName } from '#web/kit/icon.tsx';
 import { matches } from '#web/kit/matches.ts';
 
-/** Something that can be chosen. */
 export interface Command {
   readonly id: string;
   readonly icon: IconName;
   readonly label: string;
-  /** Faint, behind the label. */
+  /** Displayed faint behind the label. */
   readonly hint?: string | undefined;
-  /** Other words that it is found by. */
+  /** Additional search terms. */
   readonly alsoCalled?: string;
-  /** Where it leads; or what it does. */
+  /** A path to navigate to, or a function to call. */
   readonly act: string | (() => void);
 }
 
@@ -26,13 +25,12 @@ const mostOfEach = 20;
 const recentShown = 5;
 
 interface Sources {
-  /** Pages and actions. */
   readonly commands: readonly CommandGroup[];
   readonly projects: readonly ProjectSummary[];
   readonly tracks: readonly Track[];
 }
 
-/** What is offered for the words typed so far; without words the last projects, pages and actions. */
+/** The entries for a query; without a query the recent projects, pages and actions. */
 export function entriesFor(asked: string, { commands, projects, tracks }: Sources): CommandGroup[] {
   const isBlank = asked.trim() === '';
   const groups: CommandGroup[] = [

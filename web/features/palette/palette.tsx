@@ -14,11 +14,11 @@ import styles from './palette.module.css';
 
 interface PaletteProps {
   readonly onOpenChange: (open: boolean) => void;
-  /** Pages and actions; projects and tracks it finds by itself. */
+  /** Pages and actions; the palette searches projects and tracks itself. */
   readonly commands: readonly CommandGroup[];
 }
 
-/** Ctrl or Cmd with K: finds projects, tracks, pages and actions as one types, by keyboard alone. */
+/** Opened with Ctrl or Cmd with K: finds projects, tracks, pages and actions while typing, by keyboard alone. */
 export function Palette({ onOpenChange, commands }: PaletteProps) {
   const focus = useReturnFocus();
   const [, navigate] = useLocation();
@@ -77,7 +77,7 @@ function Finder({ commands, onChoose }: FinderProps) {
     const target = targets[event.key];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // What is listed still belongs to what was typed a moment before: the choice waits for its own list.
+      // The listed entries still belong to the previous query: wait for the entries of this one.
       if (asked !== typed) entered.current = typed;
       else if (active) onChoose(active);
     } else if (target !== undefined && all.length > 0) {

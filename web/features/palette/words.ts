@@ -1,4 +1,4 @@
-/** The sentences of the command palette. */
+/** The messages of the command palette. */
 export const words = {
   title: 'Find projects, tracks, pages and actions',
   input: 'What are you looking for?',

@@ -14,7 +14,7 @@ import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './player.module.css';
 
-/** The player at the bottom of every page; nothing until the first track is played. */
+/** The player at the bottom of every page; renders nothing until the first track is played. */
 export function PlayerBar() {
   useShortcuts();
   const item = usePlaybackState((state) => state.item);

@@ -7,7 +7,7 @@ interface PlayerCoverProps {
   readonly className: string | undefined;
 }
 
-/** The cover of the project that the track is played from: its picture where it is one of the person's own. */
+/** The cover of the project that the track is played from; the picture only for the user's own projects. */
 export function PlayerCover({ item, className }: PlayerCoverProps) {
   const { rows } = useList('listProjects');
   const project = rows?.find(({ id }) => id === item.projectId);

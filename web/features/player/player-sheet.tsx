@@ -17,7 +17,7 @@ interface PlayerSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The whole player on small screens. */
+/** The full player on small screens. */
 export function PlayerSheet({ item, onOpenChange }: PlayerSheetProps) {
   const id = useId();
   const focus = useReturnFocus();

@@ -5,7 +5,7 @@ import { clock } from '#web/kit/figures.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 import styles from './player.module.css';
 
-/** Time, waveform, length. */
+/** Position, waveform, duration. */
 export function PlayerWave({ item }: { readonly item: Playable }) {
   return (
     <div className={styles.wave}>

@@ -5,7 +5,7 @@ import { clock } from '#web/kit/figures.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import styles from './player.module.css';
 
-/** The time that has passed, written straight into the page. */
+/** The playback position, written directly to the DOM. */
 export function PositionClock() {
   const playback = usePlayback();
   const text = useRef<HTMLSpanElement>(null);
@@ -20,7 +20,7 @@ export function PositionClock() {
   return <span ref={text} className={styles.time} aria-hidden="true" />;
 }
 
-/** The thin line on the top edge of the small player. */
+/** The progress line at the top edge of the small player. */
 export function PositionLine() {
   const playback = usePlayback();
   const line = useRef<HTMLSpanElement>(null);

@@ -12,13 +12,13 @@ const press = (key: string, more = {}) => ({
   ...more,
 });
 
-it('plays and pauses with Space and seeks with the arrows', () => {
+it('Space plays and pauses, the arrow keys seek', () => {
   expect(commandOf(press(' '))).toEqual({ type: 'toggle' });
   expect(commandOf(press('ArrowRight'))).toEqual({ type: 'seek', bySeconds: 5 });
   expect(commandOf(press('ArrowLeft'))).toEqual({ type: 'seek', bySeconds: -5 });
 });
 
-it('leaves other keys, chords and keys that were handled alone', () => {
+it('commandOf ignores other keys, modified keys and keys already handled', () => {
   expect(commandOf(press('a'))).toBeUndefined();
   expect(commandOf(press('ArrowLeft', { altKey: true }))).toBeUndefined();
   expect(commandOf(press(' ', { shiftKey: true }))).toBeUndefined();

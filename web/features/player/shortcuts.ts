@@ -1,7 +1,7 @@
 import { words } from '#web/features/player/words.ts';
 import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
 
-/** What a key press asks of the player. */
+/** The player command of a key press. */
 export type PlayerCommand =
   | { readonly type: 'toggle' }
   | { readonly type: 'seek'; readonly bySeconds: number };
@@ -24,10 +24,10 @@ const commands: readonly (Shortcut & { readonly command: PlayerCommand })[] = [
   },
 ];
 
-/** The keys of the player, for the list of shortcuts. */
+/** The keyboard shortcuts of the player, for the list of shortcuts. */
 export const playerShortcuts: readonly Shortcut[] = commands;
 
-/** What a key press asks of the player; undefined when it is meant for something else. */
+/** The player command of a key press; undefined if it has none. */
 export function commandOf(press: KeyPress): PlayerCommand | undefined {
   if (press.defaultPrevented) return undefined;
   return commands.find((shortcut) => pressesOneOf(shortcut, press))?.command;
@@ -50,6 +50,6 @@ const ownsItsKeys = [
   '[role="alertdialog"]',
 ].join(',');
 
-/** True where keys belong to what has the focus: a field, a button, a menu, a dialog. */
+/** Whether the focused element handles keys itself: a field, a button, a menu, a dialog. */
 export const isOccupied = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(ownsItsKeys) !== null;

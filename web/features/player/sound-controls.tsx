@@ -6,7 +6,6 @@ import { Fader } from '#web/kit/fader.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import styles from './player.module.css';
 
-/** Speed and volume. */
 export function SoundControls() {
   const playback = usePlayback();
   const volume = usePlaybackState((state) => state.volume);

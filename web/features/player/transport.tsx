@@ -5,7 +5,6 @@ import { IconKey } from '#web/kit/key.tsx';
 import { PlayKey } from '#web/kit/play-key.tsx';
 import styles from './player.module.css';
 
-/** Previous, play or pause, next. */
 export function Transport() {
   const playback = usePlayback();
   const item = usePlaybackState((state) => state.item);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { commandOf, isOccupied } from '#web/features/player/shortcuts.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 
-/** Space plays and pauses, the arrows seek, wherever no field or control wants the key. */
+/** Space plays and pauses, the arrow keys seek, unless the focused element handles the key. */
 export function useShortcuts(): void {
   const playback = usePlayback();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { words } from '#web/features/providers/words.ts';
 import textStyles from '#web/kit/text.module.css';
 
-/** Whether something can be ordered. */
+/** Whether a provider or price is active. */
 export function ActiveState({ isActive }: { readonly isActive: boolean }) {
   return (
     <span className={isActive ? textStyles.good : textStyles.tertiary}>

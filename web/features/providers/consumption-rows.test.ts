@@ -19,21 +19,21 @@ const music = {
 const strange = { ...music, service: 'humming', provider: 'gone', providerId: null, totalFreeTokens: 0 };
 const rows = consumptionRows([music, strange], [{ id: 'p1', displayName: 'Built-in composer' }]);
 
-it('names services and providers, and keeps the names of those that are gone', () => {
+it('consumptionRows names services and providers and keeps the stored names of deleted ones', () => {
   expect(rows.map(({ serviceName, providerName }) => [serviceName, providerName])).toEqual([
     ['Music', 'Built-in composer'],
     ['humming', 'gone'],
   ]);
 });
 
-it('draws what was charged, then what was free, and says both', () => {
+it('consumptionBars draws charged, then free tokens, and states both', () => {
   expect(consumptionBars(rows).map(({ label, parts, value }) => [label, parts, value])).toEqual([
     ['Music, Built-in composer', [150, 50], '150 tokens, 50 free'],
     ['humming, gone', [150, 0], '150 tokens'],
   ]);
 });
 
-it('counts each service in its own unit', () => {
+it('each service is counted in its own unit', () => {
   const { units } = words.stats;
   expect([units('music', 60.4), units('voice', 1.5), units('text', 0.007), units('image', 1)]).toEqual([
     '60 s',
@@ -43,7 +43,7 @@ it('counts each service in its own unit', () => {
   ]);
 });
 
-it('adds up what can be added up', () => {
+it('consumptionTotals sums the columns that have a common unit', () => {
   expect(consumptionTotals(rows)).toEqual({
     count: 4,
     totalProviderCost: 4,

@@ -3,7 +3,7 @@ import type { ProviderEntry } from '#contract/providers.ts';
 import { words } from '#web/features/providers/words.ts';
 import type { Bar } from '#web/kit/bar-shares.ts';
 
-/** What a service of a provider consumed, with names for people. */
+/** The consumption of a service and provider, with display names. */
 export interface ConsumptionRow extends ConsumptionStat {
   readonly id: string;
   readonly serviceName: string;
@@ -12,7 +12,7 @@ export interface ConsumptionRow extends ConsumptionStat {
 
 const serviceNames = new Map<string, string>(Object.entries(words.stats.services));
 
-/** The rows of the table; services and providers that have no better name keep their own. */
+/** The rows of the table; unknown services and providers keep their identifiers. */
 export function consumptionRows(
   stats: readonly ConsumptionStat[],
   providers: readonly Pick<ProviderEntry, 'id' | 'displayName'>[],
@@ -26,7 +26,7 @@ export function consumptionRows(
   }));
 }
 
-/** A bar for each row: what was charged, then what was free. */
+/** A bar for each row: charged tokens, then free tokens. */
 export const consumptionBars = (rows: readonly ConsumptionRow[]): Bar[] =>
   rows.map(({ id, serviceName, providerName, totalTokensCharged: charged, totalFreeTokens: free }) => ({
     id,
@@ -37,7 +37,7 @@ export const consumptionBars = (rows: readonly ConsumptionRow[]): Bar[] =>
 
 type Totals = Pick<ConsumptionStat, 'count' | 'totalProviderCost' | 'totalTokensCharged' | 'totalFreeTokens'>;
 
-/** What can be added up over services; their units can't. */
+/** The sums over all services; units differ by service and are not summed. */
 export const consumptionTotals = (rows: readonly Totals[]): Totals =>
   rows.reduce(
     (sum, row) => ({

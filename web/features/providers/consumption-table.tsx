@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   free,
 ];
 
-/** The figures behind the chart, and their sum. */
+/** The numbers behind the chart, with totals. */
 export function ConsumptionTable({ rows }: { readonly rows: readonly ConsumptionRow[] }) {
   const totals = consumptionTotals(rows);
   return (

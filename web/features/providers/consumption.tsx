@@ -16,7 +16,7 @@ const days = { all: undefined, month: 30, week: 7 } as const;
 type Period = keyof typeof days;
 const periods = (Object.keys(days) as Period[]).map((value) => ({ value, label: says.periods[value] }));
 
-/** What pieces, pictures and words consumed, by service and provider: as bars and as a table. */
+/** Token consumption by service and provider, as a bar chart and a table. */
 export function Consumption() {
   const [span, setSpan] = useState<{ period: Period; from?: string }>({ period: 'all' });
   const { data, error, isPending, refetch } = useOne('getTokenConsumption', {

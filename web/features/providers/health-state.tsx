@@ -21,11 +21,11 @@ const looks: Readonly<Record<Health, { look: string | undefined; icon?: IconName
 
 interface HealthStateProps {
   readonly provider: ProviderEntry;
-  /** What the last test found; undefined before one. */
+  /** The result of the last connection test; undefined before one. */
   readonly tested: ConnectionTest | undefined;
 }
 
-/** How a provider is: in a word, then its last piece, its last failure, and what a test found. */
+/** The health of a provider: its state, its last generation, its last failure, and the result of a test. */
 export function HealthState({ provider, tested }: HealthStateProps) {
   const health = healthOf(provider);
   const { look, icon } = looks[health];

@@ -12,14 +12,14 @@ import styles from './providers.module.css';
 const { form: says } = words.providers;
 
 interface ModelFieldsProps {
-  /** What a model can be named for. */
+  /** The services that take a model. */
   readonly services: readonly PricedService[];
   readonly models: ProviderForm['models'];
   readonly onChange: (models: ProviderForm['models']) => void;
   readonly error: (service: PricedService) => string | undefined;
 }
 
-/** Which of the provider's models makes what, a field for each service. */
+/** The provider's model for each service, one field each. */
 export function ModelFields({ services, models, onChange, error }: ModelFieldsProps) {
   const hintId = useId();
   return (

@@ -10,7 +10,7 @@ const filled = {
 };
 
 describe('pricingBody', () => {
-  it('sends the defaults for what nobody touched', () => {
+  it('sends the defaults for untouched fields', () => {
     expect(pricingBody(filled)).toEqual({
       providerId: 'p',
       service: 'music',
@@ -25,12 +25,12 @@ describe('pricingBody', () => {
     });
   });
 
-  it('sends the defaults for numbers that were emptied', () => {
+  it('sends the defaults for emptied number fields', () => {
     const emptied = { ...filled, userTokenMultiplier: ' ', freeTokensDaily: '', minTokenCost: '' };
     expect(pricingBody(emptied)).toEqual(pricingBody(filled));
   });
 
-  it('gives back what a price was, to the last decimal', () => {
+  it('preserves an existing price to the last decimal', () => {
     const pricing = {
       id: 'x',
       providerId: 'p',
@@ -55,21 +55,21 @@ describe('pricingBody', () => {
 });
 
 describe('pricingRules', () => {
-  it('need provider, service id, display name and cost per unit', () => {
+  it('require provider, service id, display name and cost per unit', () => {
     expect(pricingRules.providerId('')).toBe('Please choose a provider');
     expect(pricingRules.service(' ')).toBe('Please enter a service id');
     expect(pricingRules.displayName('')).toBe('Please enter a display name');
     expect(pricingRules.costPerUnit(' ')).toBe('Please enter a cost per unit');
   });
 
-  it('let everything through that the form starts with, and what it still needs', () => {
+  it('accept the initial values and the required fields', () => {
     const wrong = Object.entries(pricingRules).filter(
       ([name, rule]) => rule(String(filled[name as keyof typeof filled]), filled) !== true,
     );
     expect(wrong).toEqual([]);
   });
 
-  it('take a cost in steps of 0.000001', () => {
+  it('accept a cost in steps of 0.000001', () => {
     expect(pricingRules.costPerUnit('0.000001')).toBe(true);
     expect(pricingRules.costPerUnit('0.0000001')).toMatch(/at most 6 decimals/);
   });

@@ -4,7 +4,7 @@ import type { ServicePricing } from '#contract/pricing.ts';
 import { decimalOf, wholeOf } from '#web/features/providers/typed-number.ts';
 import { words } from '#web/features/providers/words.ts';
 
-/** What the form holds; all of it text but the switches. Empty numbers stand for their defaults. */
+/** The form values: text, except the switches. Empty numbers mean their defaults. */
 export interface PricingForm {
   readonly providerId: string;
   readonly service: string;
@@ -32,7 +32,7 @@ export const blankPricing: PricingForm = {
   isUsual: false,
 };
 
-/** A price that there is, as the form holds it. */
+/** The form values of an existing price. */
 export function pricingForm(pricing: ServicePricing): PricingForm {
   return {
     providerId: pricing.providerId,
@@ -53,7 +53,7 @@ const { form: says } = words.pricing;
 const tokens = (typed: string, otherwise: string) => wholeOf(typed.trim() || otherwise, pricedTokens.max);
 const wholeTokens = (typed: string) => tokens(typed, '0') !== undefined || says.wholeTokens;
 
-/** True, or what is wrong with a field. */
+/** The validation rules: true, or the error message. */
 export const pricingRules = {
   providerId: (id: string) => id !== '' || says.providerNeeded,
   service: (text: string) => text.trim() !== '' || says.serviceNeeded,
@@ -80,7 +80,7 @@ export const pricingRules = {
   ) => true | string;
 };
 
-/** What the server is sent for a form that keeps the rules; decimals as digits, so that nothing rounds. */
+/** The request body of a valid form; decimals as strings, so that nothing is rounded. */
 export function pricingBody(form: PricingForm): Body<'createServicePricing'> {
   return {
     providerId: form.providerId,

@@ -33,13 +33,13 @@ const kinds: ProviderKind[] = [
   { name: 'acestep', models: ['music'] },
 ];
 
-it('needs a name and a display name', () => {
+it('providerRules require a name and a display name', () => {
   expect(providerRules.name('  ')).toBe('Please enter a name');
   expect(providerRules.displayName('')).toBe('Please enter a display name');
   expect([providerRules.name('a'), providerRules.displayName('A')]).toEqual([true, true]);
 });
 
-it('sends no key and no address where the fields are empty', () => {
+it('providerBody sends null for an empty key variable and address', () => {
   expect(providerBody({ ...blankProvider, name: ' a ', displayName: ' A ', baseUrl: ' ' }, kinds)).toEqual({
     name: 'a',
     displayName: 'A',
@@ -49,7 +49,7 @@ it('sends no key and no address where the fields are empty', () => {
   });
 });
 
-it('gives back what a provider was', () => {
+it('providerBody preserves an existing provider', () => {
   const { name, displayName, apiKeyEnvVar, baseUrl, isActive } = provider;
   expect(providerBody(providerForm(provider), kinds)).toEqual({
     name,
@@ -60,19 +60,19 @@ it('gives back what a provider was', () => {
   });
 });
 
-it('tells whether the key is there, is missing, or was never named', () => {
+it('keyState distinguishes a present, a missing and an unnamed key', () => {
   expect(keyState(provider)).toBe('present');
   expect(keyState({ ...provider, keyPresent: false })).toBe('missing');
   expect(keyState({ ...provider, apiKeyEnvVar: null })).toBe('none');
 });
 
-it('knows by the name what a model can be named for', () => {
+it('modelServices derives the services that take a model from the provider name', () => {
   expect(modelsTaken(' OpenAI-kokoro ', kinds)).toEqual(['voice', 'image', 'text']);
   expect(modelsTaken('openair', kinds)).toBeUndefined();
   expect(modelsTaken('', kinds)).toBeUndefined();
 });
 
-it('sends the models of its kind, no others and no empty ones', () => {
+it('providerBody sends the models of its kind, without others and empty ones', () => {
   const models = { music: 'x', sound_effect: '', voice: ' kokoro ', image: ' ', text: 'llama3.2' };
   const form = { ...blankProvider, name: 'openai-kokoro', models };
   expect(providerBody(form, kinds).models).toEqual({ voice: 'kokoro', text: 'llama3.2' });

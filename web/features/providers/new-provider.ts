@@ -3,13 +3,12 @@ import type { Models, ProviderEntry, ProviderKind } from '#contract/providers.ts
 import type { PricedService } from '#contract/tokens.ts';
 import { words } from '#web/features/providers/words.ts';
 
-/** What the form holds. */
 export interface ProviderForm {
   readonly name: string;
   readonly displayName: string;
   readonly apiKeyEnvVar: string;
   readonly baseUrl: string;
-  /** By service; empty: the adapter's own choice. */
+  /** By service; empty: the adapter's default. */
   readonly models: Readonly<Record<PricedService, string>>;
   readonly isActive: boolean;
 }
@@ -25,7 +24,7 @@ export const blankProvider: ProviderForm = {
   isActive: true,
 };
 
-/** A provider that there is, as the form holds it. */
+/** The form values of an existing provider. */
 export const providerForm = (provider: ProviderEntry): ProviderForm => ({
   name: provider.name,
   displayName: provider.displayName,
@@ -37,13 +36,13 @@ export const providerForm = (provider: ProviderEntry): ProviderForm => ({
 
 const { form: says } = words.providers;
 
-/** True, or what is wrong with a field. */
+/** The validation rules: true, or the error message. */
 export const providerRules = {
   name: (text: string) => text.trim() !== '' || says.nameNeeded,
   displayName: (text: string) => text.trim() !== '' || says.displayNameNeeded,
 };
 
-/** The services that a provider of this name takes a model for; undefined of a kind that is not known. */
+/** The services that a provider of this name takes a model for; undefined for an unknown kind. */
 export const modelsTaken = (
   name: string,
   kinds: readonly ProviderKind[],
@@ -52,13 +51,13 @@ export const modelsTaken = (
   return kinds.find((kind) => kind.name === begins)?.models;
 };
 
-/** @returns undefined where nothing is known of them, so that they stay as they are */
+/** @returns undefined for an unknown kind, so that the stored models stay unchanged */
 function modelsIn({ name, models }: ProviderForm, kinds: readonly ProviderKind[]): Models | undefined {
   const named = modelsTaken(name, kinds)?.map((service) => [service, models[service].trim()] as const);
   return named && Object.fromEntries(named.filter(([, model]) => model !== ''));
 }
 
-/** What the server is sent; an empty field is none. */
+/** The request body; an empty field is null. */
 export const providerBody = (form: ProviderForm, kinds: readonly ProviderKind[]): Body<'createProvider'> => ({
   name: form.name.trim(),
   displayName: form.displayName.trim(),
@@ -70,7 +69,7 @@ export const providerBody = (form: ProviderForm, kinds: readonly ProviderKind[])
 
 export type KeyState = 'none' | 'present' | 'missing';
 
-/** Whether the server has the key that a provider names. */
+/** Whether the server has the API key that a provider names. */
 export function keyState({
   apiKeyEnvVar,
   keyPresent,

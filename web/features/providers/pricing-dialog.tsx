@@ -21,13 +21,13 @@ import layoutStyles from '#web/kit/layout.module.css';
 const { form: says, ...pricingWords } = words.pricing;
 
 interface PricingDialogProps {
-  /** The price to change; a new one where there is none. */
+  /** The price to edit; undefined for a new one. */
   readonly pricing: ServicePricing | undefined;
   readonly providers: readonly ProviderEntry[];
   readonly onClose: () => void;
 }
 
-/** The form of a service's price, new or not. It stays open when the server refuses. */
+/** The form of a service price. It stays open when the server refuses. */
 export function PricingDialog({ pricing, providers, onClose }: PricingDialogProps) {
   const form = useForm(pricing ? pricingForm(pricing) : blankPricing, pricingRules);
   const onFailed = (error: Error) => {

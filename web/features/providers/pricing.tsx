@@ -14,7 +14,7 @@ import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 
 const roomRems = 56;
 
-/** What every service costs; a row or the key above opens the form. */
+/** The price of every service; edited in a dialog. */
 export function Pricing() {
   const prices = useOne('listServicePricing');
   const providers = useOne('listProviders');

@@ -18,21 +18,21 @@ import { failure, success } from '#web/kit/outcome.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
 import { useForm } from '#web/kit/use-form.ts';
 
-/** Whether a field of the form holds what the server names. */
+/** Whether an error path of the server is a field of the form. */
 const isProviderPath = (path: string): path is keyof ProviderForm =>
   path.startsWith('models.') ? path.slice(7) in blankProvider.models : path in blankProvider;
 
 const { form: says, ...providerWords } = words.providers;
 
 interface ProviderDialogProps {
-  /** The provider to change; a new one where there is none. */
+  /** The provider to edit; undefined for a new one. */
   readonly provider: ProviderEntry | undefined;
-  /** The kinds of providers that the server can speak with. */
+  /** The provider types that the server supports. */
   readonly kinds: readonly ProviderKind[];
   readonly onClose: () => void;
 }
 
-/** The form of a provider, new or not. It stays open when the server refuses. */
+/** The form of a provider. It stays open when the server refuses. */
 export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps) {
   const form = useForm(provider ? providerForm(provider) : blankProvider, providerRules);
   const takesModels = modelsTaken(form.values.name, kinds) ?? [];
@@ -57,7 +57,7 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
     onFailed,
   });
   const save = provider ? update : create;
-  // Read-only rather than disabled: what is disabled would not be sent.
+  // Read-only rather than disabled: a disabled field would not be sent.
   const readOnly = provider?.isBuiltin ?? false;
 
   return (

@@ -1,8 +1,8 @@
 import type { ProviderEntry } from '#contract/providers.ts';
 
 /**
- * How a provider is: unknown to this version, left alone after many failures, being tried again after
- * that, failed at its last piece, well, or never asked.
+ * The health of a provider: not supported by this version, paused after repeated failures, on trial after the pause,
+ * failed last time, working, or never used.
  */
 export type Health = 'unsupported' | 'resting' | 'trying' | 'failed' | 'working' | 'unasked';
 
@@ -17,7 +17,7 @@ export function healthOf({ isSupported, health, lastMadeAt, lastFailure }: Facts
   return lastMadeAt === null && !states.includes('working') ? 'unasked' : 'working';
 }
 
-/** What of a provider is left alone or being tried, e.g. "music, voices". */
+/** The paused or retried capabilities of a provider, e.g. "music, voices". */
 export const troubled = ({ health }: Pick<ProviderEntry, 'health'>): string =>
   Object.entries(health)
     .filter(([, state]) => state !== 'working')

@@ -14,7 +14,7 @@ import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 
 const roomRems = 62;
 
-/** Who can make music, sound and voice; whether their keys are there, never what they are. */
+/** The providers; displays whether their keys are set, never the keys. */
 export function Providers() {
   const { data, error, isPending, refetch } = useOne('listProviders');
   const [editing, setEditing] = useState<ProviderEntry | 'new'>();

@@ -15,7 +15,7 @@ const outside = entry('outside', [
   { service: 'voice', isUsual: true },
 ]);
 
-it('each service has who makes it, who else could, and the price that it is chosen by', () => {
+it('defaultProviderRows lists the default provider, the candidates and their prices for each service', () => {
   const rows = steeringRows([builtin, outside], [price('outside', 'voice'), price('outside', 'music')]);
   expect(rows.map(({ service, usual, able }) => [service, usual?.name, able.length])).toEqual([
     ['music', 'The outside', 2],
@@ -25,7 +25,7 @@ it('each service has who makes it, who else could, and the price that it is chos
   expect(rows[0]!.able.map(({ pricing }) => pricing?.id)).toEqual([undefined, 'outside music']);
 });
 
-it('a provider says what it makes', () => {
+it('formatServices lists the services of a provider', () => {
   expect(makesInWords(outside)).toBe('Music, Voice');
   expect(makesInWords(entry('idle', []))).toBeUndefined();
 });
@@ -35,7 +35,7 @@ const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
 describe('the health of a provider', () => {
   const facts = { isSupported: true, health: {}, lastMadeAt: null, lastFailure: null };
 
-  it('is what was seen last', () => {
+  it('is derived from its last result', () => {
     const lastFailure = { at: at(2), message: 'It cannot be reached.' };
     expect(healthOf(facts)).toBe('unasked');
     expect(healthOf({ ...facts, health: { account: 'working' } })).toBe('working');
@@ -45,14 +45,14 @@ describe('the health of a provider', () => {
     expect(healthOf({ ...facts, isSupported: false })).toBe('unsupported');
   });
 
-  it('names what is left alone', () => {
+  it('lists the paused capabilities', () => {
     const health = { account: 'working', music: 'resting', voices: 'trying' } as const;
     expect(healthOf({ ...facts, health, lastMadeAt: at(1) })).toBe('resting');
     expect(troubled({ health })).toBe('music, voices');
   });
 });
 
-it('the models that were named are told with what they make', () => {
+it('formatModels lists the named models with their services', () => {
   expect(modelsInWords({ models: { text: 'llama3.2', music: 'large' } })).toEqual([
     'Music: large',
     'Text: llama3.2',

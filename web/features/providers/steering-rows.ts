@@ -4,15 +4,15 @@ import { words } from '#web/features/providers/words.ts';
 
 type Service = ProviderEntry['makes'][number]['service'];
 
-/** Somebody who can make a service now, and the price that it is chosen by. */
+/** A provider that can serve a service now, and its price. */
 export interface Able {
   readonly providerId: string;
   readonly name: string;
-  /** Undefined while prices are not known. */
+  /** Undefined until the prices have loaded. */
   readonly pricing: ServicePricing | undefined;
 }
 
-/** A service, who makes it when nobody is asked for by name, and who else could. */
+/** A service with its default provider and all candidates. */
 export interface SteeringRow {
   readonly service: Service;
   readonly able: readonly Able[];
@@ -20,10 +20,10 @@ export interface SteeringRow {
 }
 
 const services = Object.keys(words.stats.services) as Service[];
-/** Nobody comes here for less. */
+/** Always listed, also without a provider. */
 const expected: ReadonlySet<Service> = new Set(['music', 'sound_effect', 'voice']);
 
-/** One row for each service that somebody makes, and for those that somebody should make. */
+/** One row for each service with a provider, and for the required services. */
 export const steeringRows = (
   providers: readonly ProviderEntry[],
   prices: readonly ServicePricing[],
@@ -44,11 +44,11 @@ export const steeringRows = (
     return [row];
   });
 
-/** "Music, Voice"; undefined of who makes nothing. */
+/** "Music, Voice"; undefined for a provider without services. */
 export const makesInWords = ({ makes }: Pick<ProviderEntry, 'makes'>): string | undefined =>
   makes.map(({ service }) => words.stats.services[service]).join(', ') || undefined;
 
-/** "Music: music_v2", for each service that a model is named for. */
+/** "Music: music_v2", for each service with a named model. */
 export const modelsInWords = ({ models }: Pick<ProviderEntry, 'models'>): readonly string[] =>
   services.flatMap((service) => {
     const model = models[service];

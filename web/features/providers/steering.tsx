@@ -14,7 +14,7 @@ import styles from './providers.module.css';
 
 const { steering: says } = words;
 
-/** Who makes each service when nobody is asked for by name, at what cost; and the choice of somebody else. */
+/** The default provider of each service with its cost, and the choice of another one. */
 export function Steering({ providers }: { readonly providers: readonly ProviderEntry[] }) {
   const { data } = useOne('listServicePricing');
   return (
@@ -76,7 +76,7 @@ function Row({ row: { service, able, usual } }: { readonly row: SteeringRow }) {
   );
 }
 
-/** A service in which there is nothing to choose. */
+/** A service with nothing to choose. */
 function Alone({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const id = useId();
   return (

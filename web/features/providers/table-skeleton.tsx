@@ -3,7 +3,7 @@ import layoutStyles from '#web/kit/layout.module.css';
 
 const shownWhileLoading = ['first', 'second', 'third'];
 
-/** A table that is still loading. */
+/** The loading state of a table. */
 export function TableSkeleton({ what }: { readonly what: string }) {
   return (
     <Loading what={what}>

@@ -5,7 +5,7 @@ import { words } from '#web/features/providers/words.ts';
 import { useAddressTab } from '#web/kit/address-tab.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 
-/** What services cost, who makes them, and what they consumed. */
+/** Service prices, providers, and token consumption. */
 export function TokenAdmin() {
   const [tab, choose] = useAddressTab(['pricing', 'providers', 'stats']);
   return (

@@ -3,7 +3,7 @@ import { decimalOf, wholeOf } from '#web/features/providers/typed-number.ts';
 
 const cost = { decimals: 6, max: 1000 };
 
-describe('decimalOf', () => {
+describe('parseDecimal', () => {
   it.each([
     ['0.000001', '0.000001'],
     ['.5', '0.5'],
@@ -20,7 +20,7 @@ describe('decimalOf', () => {
   });
 });
 
-describe('wholeOf', () => {
+describe('parseInteger', () => {
   it('reads whole numbers up to the limit', () => {
     expect(['0', ' 12 ', '100'].map((typed) => wholeOf(typed, 100))).toEqual([0, 12, 100]);
   });

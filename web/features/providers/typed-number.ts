@@ -1,10 +1,13 @@
 interface Decimal {
-  /** The most digits after the point. */
+  /** Maximum digits after the decimal point. */
   readonly decimals: number;
   readonly max: number;
 }
 
-/** The digits of a number from 0 that was typed, ".5" as "0.5"; undefined when it is none or has too many. */
+/**
+ * The normalized digits of a typed non-negative number, ".5" as "0.5"; undefined if it is invalid or has too many
+ * decimals.
+ */
 export function decimalOf(typed: string, { decimals, max }: Decimal): string | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(typed.trim()) ?? [];
   if (whole + fraction === '' || fraction.length > decimals) return undefined;
@@ -12,7 +15,7 @@ export function decimalOf(typed: string, { decimals, max }: Decimal): string | u
   return Number(digits) <= max ? digits : undefined;
 }
 
-/** The whole number from 0 to `max` that was typed; undefined when it is none. */
+/** The typed integer from 0 to `max`; undefined if it is invalid. */
 export function wholeOf(typed: string, max: number): number | undefined {
   const text = typed.trim();
   return /^\d+$/.test(text) && Number(text) <= max ? Number(text) : undefined;

@@ -6,7 +6,7 @@ import { failure, success } from '#web/kit/outcome.ts';
 
 export type ConnectionTest = Reply<'testProvider'>;
 
-/** Asks a provider whether address and key are right, and tells what it said. */
+/** Tests a provider's address and key, and shows the result in a toast. */
 export function useConnectionTest({ id, displayName }: ProviderEntry) {
   const { mutate, isPending, data } = useAction('testProvider', {
     send: () => ({ params: { providerId: id } }),

@@ -4,7 +4,7 @@ import { counted, figure, tokensInWords } from '#web/kit/figures.ts';
 const { costPerUnit, tokenMultiplier, pricedTokens } = limits;
 const wholeTokens = `A whole number of tokens from 0 to ${figure(pricedTokens.max)}.`;
 
-/** The sentences of the token and provider admin. */
+/** The messages of the token and provider admin. */
 export const words = {
   tabs: {
     label: 'Token and Provider Admin',
@@ -162,7 +162,7 @@ export const words = {
     total: 'Total',
     none: '–',
     services: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image', text: 'Text' },
-    /** What was made, in the unit that its service is priced by. */
+    /** The consumed units, in the unit that the service is priced by. */
     units: (service: string, units: number) => {
       if (service === 'image') return counted(units, 'image');
       if (service === 'voice' || service === 'text') return `${figure(Math.round(units * 1000))} characters`;
@@ -171,7 +171,7 @@ export const words = {
   },
 } as const;
 
-/** 0.25 → 2; 1 → 0 */
+/** The number of decimals: 0.25 → 2; 1 → 0 */
 function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }

@@ -9,7 +9,7 @@ interface ShortcutsDialogProps {
   readonly groups: readonly ShortcutGroup[];
 }
 
-/** What `?` shows: every shortcut, from the same lists that listen for them. */
+/** The dialog that `?` opens: every shortcut, from the definitions that the key handlers use. */
 export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.title} width="wide">
@@ -39,7 +39,7 @@ export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogP
   );
 }
 
-// What is to replace navigator.platform is missing in two of three browsers.
+// navigator.userAgentData, the replacement for navigator.platform, is missing in two of three browsers.
 const keysOf = (chord: Chord) => keyNames(chord, navigator.platform);
 
 function Keys({ chord }: { readonly chord: Chord }) {

@@ -1,2 +1,2 @@
-/** The sentences of the list of shortcuts. */
+/** The messages of the shortcuts dialog. */
 export const words = { title: 'Keyboard shortcuts', or: 'or' } as const;

@@ -1,4 +1,4 @@
-/** Where whole bars lie in a piece. Milliseconds; positions are whole, a bar need not be. */
+/** The bar grid of a piece, in milliseconds. Positions are integers; a bar length can be fractional. */
 export interface Grid {
   readonly lengthMs: number;
   readonly barMs: number;
@@ -8,7 +8,7 @@ interface Timed {
   readonly durationMs: number;
 }
 
-/** A length this close below a whole bar has that bar: tempos are rounded to a thousandth. */
+/** Tolerance, in bars, below a whole number of bars: tempos are rounded to a thousandth. */
 const nearlyBar = 0.02;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -16,13 +16,12 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 export const lengthOf = (sections: readonly Timed[]): number =>
   sections.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
-/** Where each section ends. */
 export function endsOf(sections: readonly Timed[]): number[] {
   let end = 0;
   return sections.map(({ durationMs }) => (end += durationMs));
 }
 
-/** The sections with the durations that these ends leave them: they add up to the last end, exactly. */
+/** The sections with the durations given by these ends; they add up to the last end exactly. */
 export const withEnds = <Section extends Timed>(
   sections: readonly Section[],
   ends: readonly number[],
@@ -35,10 +34,12 @@ export const withEnds = <Section extends Timed>(
 /** Whole bars in a length, at least one. */
 export const barCount = (ms: number, barMs: number): number => Math.max(1, Math.round(ms / barMs));
 
-/** The number of bars that a piece has room for, at least one; what is left belongs to the last section. */
+/** The number of bars in a piece, at least one; the remainder belongs to the last section. */
 const barsIn = ({ lengthMs, barMs }: Grid) => Math.max(1, Math.floor(lengthMs / barMs + nearlyBar));
 
-/** The ends of sections with these numbers of bars. The last ends with the piece, whatever its number says. */
+/**
+ * The ends of sections with these numbers of bars. The last section ends with the piece, whatever its number of bars.
+ */
 export function endsOfBars(bars: readonly number[], grid: Grid): number[] {
   let passed = 0;
   return bars.map((own, at) => {
@@ -48,8 +49,8 @@ export function endsOfBars(bars: readonly number[], grid: Grid): number[] {
 }
 
 /**
- * Ends for sections of these durations in a piece of the grid's length: each keeps its share, lies on
- * bars and has at least one. With more sections than bars, the shares alone count.
+ * Section ends for these durations in a piece of the grid's length: each section keeps its share, starts on a bar
+ * line and has at least one bar. With more sections than bars, only the shares count.
  */
 export function fitEnds(durations: readonly number[], grid: Grid): number[] {
   const total = durations.reduce((sum, ms) => sum + ms, 0);
@@ -67,6 +68,6 @@ export function fitEnds(durations: readonly number[], grid: Grid): number[] {
   });
 }
 
-/** A position moved by whole bars, from the bar line next to it. */
+/** The bar line nearest to a position, moved by whole bars. */
 export const movedByBars = (ms: number, bars: number, barMs: number): number =>
   Math.round((Math.round(ms / barMs) + bars) * barMs);

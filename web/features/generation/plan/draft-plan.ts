@@ -3,13 +3,13 @@ import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { barCount, fitEnds, type Grid, lengthOf, withEnds } from '#web/features/generation/plan/bar-grid.ts';
 import { words } from '#web/features/generation/plan/words.ts';
 
-/** A section as it stands in the editor. All sections together last as long as the piece. */
+/** A section in the editor. The durations of all sections add up to the length of the piece. */
 export interface DraftSection {
-  /** Its own while the plan lives, so that a block stays the same block when it moves. */
+  /** Unique within the plan and stable when the section moves; used as the React key. */
   readonly id: string;
   readonly name: string;
   readonly durationMs: number;
-  /** What plays, how full: "sparse", "cello takes the melody". */
+  /** Instruments, mood and intensity: "sparse", "cello takes the melody". */
   readonly styles: readonly string[];
   readonly without: readonly string[];
   readonly lines: readonly string[];
@@ -21,21 +21,21 @@ export interface DraftPlan {
   /** Of the whole piece. */
   readonly styles: readonly string[];
   readonly without: readonly string[];
-  /** How long a bar lasts, in milliseconds; not whole. */
+  /** The length of a bar in milliseconds; can be fractional. */
   readonly barMs: number;
-  /** The prompt that it was made for. */
+  /** The prompt that the plan was generated for. */
   readonly madeFor: string;
-  /** Counts the ids that were given, so that none comes twice. */
+  /** The number in the last assigned section id. */
   readonly lastId: number;
 }
 
-/** The bar of a tempo in quarter-notes a minute and a metre such as "6/8". */
+/** The bar length in milliseconds for a tempo in quarter notes per minute and a metre such as "6/8". */
 export function barMsOf(bpm: number, metre: string): number {
   const [beats = 4, unit = 4] = metre.split('/').map(Number);
   return ((beats * 4) / unit) * (60_000 / bpm);
 }
 
-/** The duration of each section; one that has none lasts as long as the others on average. */
+/** The duration of each section; a section without one gets the average of the others. */
 function durationsOf(sections: readonly PlanSection[]): number[] {
   const given = sections.flatMap(({ duration_ms: ms }) => (ms === undefined ? [] : [ms]));
   const usual = given.length === 0 ? 1 : given.reduce((sum, ms) => sum + ms, 0) / given.length;
@@ -48,7 +48,7 @@ interface Frame {
   readonly madeFor: string;
 }
 
-/** A plan as it came, laid on bars. */
+/** A plan from the server, fitted to whole bars. */
 export function draftOf(plan: CompositionPlan, { lengthMs, barMs, madeFor }: Frame): DraftPlan {
   const ends = fitEnds(durationsOf(plan.sections), { lengthMs, barMs });
   const sections = plan.sections.map((section, at) => ({
@@ -69,7 +69,7 @@ export function draftOf(plan: CompositionPlan, { lengthMs, barMs, madeFor }: Fra
   };
 }
 
-/** A plan that came without a word on tempo and metre; the panel lays it on those of the moment. */
+/** A suggested plan, which has no tempo and metre; the panel fits it to the current ones. */
 export function suggestedPlan(plan: CompositionPlan, madeFor: string): DraftPlan {
   const lengthMs = durationsOf(plan.sections).reduce((sum, ms) => sum + ms, 0);
   const known = plan.sections.some(({ duration_ms: ms }) => ms !== undefined);
@@ -80,7 +80,6 @@ export function suggestedPlan(plan: CompositionPlan, madeFor: string): DraftPlan
   });
 }
 
-/** What is sent for a plan. */
 export const planBody = ({ sections, styles, without }: DraftPlan): CompositionPlan => ({
   positive_global_styles: [...styles],
   negative_global_styles: [...without],
@@ -93,12 +92,12 @@ export const planBody = ({ sections, styles, without }: DraftPlan): CompositionP
   })),
 });
 
-/** Less of a bar than this is no section any more. */
+/** A section shorter than this fraction of a bar is merged. */
 const leastOfBar = 0.75;
 
 /**
- * The sections that have room in a piece: one whose share is shorter than a bar, or than a section may be, joins its
- * shorter neighbour. The longer of the two gives the name and what plays; the words of both are sung.
+ * Merges sections that are too short for the piece: a section shorter than a bar, or than the minimum section length,
+ * is merged with its shorter neighbour. Name and styles are taken from the longer of the two, the lyrics from both.
  */
 function joined(sections: readonly DraftSection[], { lengthMs, barMs }: Grid): readonly DraftSection[] {
   const scale = lengthMs / lengthOf(sections);
@@ -117,8 +116,8 @@ function joined(sections: readonly DraftSection[], { lengthMs, barMs }: Grid): r
 }
 
 /**
- * The plan laid on a piece of another length or on other bars: every section keeps its share, as far
- * as whole bars allow; those for which there is no room are joined. The same plan when nothing changes.
+ * The plan fitted to another length or other bars: every section keeps its share as far as whole bars allow; sections
+ * that become too short are merged. Returns the same plan when nothing changes.
  */
 export function fitPlan(plan: DraftPlan, { lengthMs, barMs }: Omit<Frame, 'madeFor'>): DraftPlan {
   if (lengthMs === lengthOf(plan.sections) && barMs === plan.barMs) return plan;
@@ -130,14 +129,14 @@ export function fitPlan(plan: DraftPlan, { lengthMs, barMs }: Omit<Frame, 'madeF
   return { ...plan, sections: withEnds(sections, ends), barMs };
 }
 
-/** How many bars a section has, for the eye: a last one that is cut off counts as the nearest number. */
+/** The displayed number of bars of a section; a truncated last bar is rounded. */
 export const barsOf = ({ barMs }: DraftPlan, { durationMs }: DraftSection): number =>
   barCount(durationMs, barMs);
 
-/** Whether a section has more words than can be sung. */
+/** Whether a section has more lyrics than can be sung. */
 export const hasTooManyLines = ({ lines }: DraftSection): boolean =>
   lines.length > limits.planLines.max || lines.some(({ length }) => length > limits.planLine.max);
 
-/** What keeps a plan from being sent; undefined when nothing does. */
+/** The validation message that prevents submitting a plan; undefined for a valid plan. */
 export const planProblem = ({ sections }: DraftPlan): string | undefined =>
   sections.some(hasTooManyLines) ? words.linesTooMany : undefined;

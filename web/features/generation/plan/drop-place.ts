@@ -1,6 +1,6 @@
 /**
- * The place that a block has when it is let go `dx` pixels from where it stood: behind all that have
- * their middle left of its own. The block itself is drawn `dx` away by then.
+ * The index of a block dropped `dx` pixels from its position: the number of other blocks whose centre is left of its
+ * own. The dragged block is already translated by `dx`.
  */
 export function dropPlace(list: HTMLElement | null, from: number, dx: number): number {
   const middles = [...(list?.children ?? [])].map((block) => {

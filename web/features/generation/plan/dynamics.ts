@@ -1,10 +1,10 @@
-/** From softest to fullest, as the score writes them. */
+/** Dynamics from softest to loudest, in music notation. */
 export const dynamicSigns = ['pp', 'p', 'mp', 'mf', 'f', 'ff'] as const;
 
-/** The word that a level is sent as; the composer reads it back as that level. */
+/** The style that each level is sent as; the composer parses it as that level. */
 const wordOf = ['sparse', 'quiet', 'light', 'steady', 'full', 'huge'] as const;
 
-/** What plans say about fullness, by level. */
+/** The level of each known intensity style. */
 const levels: Readonly<Record<string, number>> = {
   sparse: 0,
   minimal: 0,
@@ -36,13 +36,13 @@ const levels: Readonly<Record<string, number>> = {
 
 const isLevel = (style: string) => Object.hasOwn(levels, style.toLowerCase());
 
-/** How full the styles of a section ask it to be, 0..5; undefined where they leave it open. */
+/** The intensity level that the styles of a section request, 0..5; undefined if they request none. */
 export function levelOf(styles: readonly string[]): number | undefined {
   const said = styles.find(isLevel);
   return said === undefined ? undefined : levels[said.toLowerCase()];
 }
 
-/** The styles that say something else. */
+/** The styles other than the intensity level. */
 export const besidesLevel = (styles: readonly string[]): string[] =>
   styles.filter((style) => !isLevel(style));
 
@@ -51,7 +51,7 @@ export function withLevel(styles: readonly string[], level: number): string[] {
   return word === undefined ? [...styles] : [word, ...besidesLevel(styles)];
 }
 
-/** The styles with others in the place of those that say nothing of fullness. */
+/** The intensity level of `styles` with `others` as the remaining styles. */
 export const withBesides = (styles: readonly string[], others: readonly string[]): string[] => [
   ...styles.filter(isLevel),
   ...others,

@@ -32,14 +32,14 @@ const reply = (...durations: readonly (number | undefined)[]): CompositionPlan =
   })),
 });
 
-/** 97.3 bpm has bars of 2466.6 ms, so that nothing comes out even. */
+/** 97.3 bpm has bars of 2466.6 ms, so that no length is a whole number of bars. */
 const oddBar = barMsOf(97.3, '4/4');
 const planOf = (lengthMs: number, ...durations: readonly (number | undefined)[]) =>
   draftOf(reply(...durations), { lengthMs, barMs: oddBar, madeFor: 'punk' });
 const bars = (plan: DraftPlan) => plan.sections.map((section) => barsOf(plan, section));
 const names = (plan: DraftPlan) => plan.sections.map(({ name }) => name);
 
-/** All joints on bar lines, every section at least one bar (the last may be cut), the sum exact. */
+/** All boundaries on bar lines, every section at least one bar (the last may be truncated), the sum exact. */
 function expectSound(plan: DraftPlan, lengthMs: number) {
   expect(lengthOf(plan.sections)).toBe(lengthMs);
   for (const end of endsOf(plan.sections).slice(0, -1))
@@ -52,25 +52,25 @@ function expectSound(plan: DraftPlan, lengthMs: number) {
 
 const sixty = planOf(60_000, 10_000, 20_000, 20_000, 10_000);
 
-describe('a plan as it came', () => {
-  it('lies on bars and lasts as long as was asked', () => {
+describe('a plan from the server', () => {
+  it('is aligned to bars and has the requested length', () => {
     expectSound(sixty, 60_000);
     expect(bars(sixty)).toEqual([4, 8, 8, 4]);
   });
 
-  it('knows the bars of every metre', () => {
+  it('supports every metre', () => {
     expect(barMsOf(120, '4/4')).toBe(2000);
     expect(barMsOf(120, '3/4')).toBe(1500);
     expect(barMsOf(60, '6/8')).toBe(3000);
   });
 
-  it('gives a section without a duration the mean of the others', () => {
+  it('gives a section without a duration the average of the others', () => {
     const plan = planOf(60_000, 20_000, undefined, 20_000);
     expectSound(plan, 60_000);
     expect(bars(plan)).toEqual([8, 8, 8]);
   });
 
-  it('is shared out where there are more sections than bars', () => {
+  it('is divided by shares if there are more sections than bars', () => {
     const plan = planOf(3_000, 1_000, 1_000, 1_000);
     expect(plan.sections.map(({ durationMs }) => durationMs)).toEqual([1_000, 1_000, 1_000]);
     expect(lengthOf(move(plan, 0, 2).sections)).toBe(3_000);
@@ -78,7 +78,7 @@ describe('a plan as it came', () => {
     expect(split(plan, 0)).toBe(plan);
   });
 
-  it('is sent as the contract has it, without empty lines', () => {
+  it('is sent in the format of the contract, without empty lines', () => {
     const sung = change(sixty, 1, { lines: ['la la', ' ', 'la'] });
     const body = planBody(sung);
     expect(body.positive_global_styles).toEqual(['punk', '97.3 bpm']);
@@ -88,21 +88,21 @@ describe('a plan as it came', () => {
   });
 });
 
-describe('a joint', () => {
-  it('moves by whole bars, and both neighbours share the difference', () => {
+describe('a section boundary', () => {
+  it('moves by whole bars and changes both neighbours', () => {
     const plan = moveJoint(sixty, 0, 2);
     expectSound(plan, 60_000);
     expect(bars(plan)).toEqual([6, 6, 8, 4]);
     expect(bars(moveJoint(plan, 0, -3))).toEqual([3, 9, 8, 4]);
   });
 
-  it('stops where a section would have no bar left', () => {
+  it('stops where a section would become shorter than a bar', () => {
     expect(bars(moveJoint(sixty, 0, 100))).toEqual([11, 1, 8, 4]);
     expect(bars(moveJoint(sixty, 0, -100))).toEqual([1, 11, 8, 4]);
     expect(moveJoint(moveJoint(sixty, 0, -100), 0, -1)).toEqual(moveJoint(sixty, 0, -100));
   });
 
-  it('is not there after the last section, which grows to the left', () => {
+  it('does not exist after the last section, which grows to the left', () => {
     expect(moveJoint(sixty, 3, 1)).toBe(sixty);
     expect(bars(resize(sixty, 3, 1))).toEqual([4, 8, 7, 5]);
     expect(bars(resize(sixty, 1, -1))).toEqual([4, 7, 9, 4]);
@@ -117,13 +117,13 @@ describe('a section', () => {
     expect(bars(plan)).toEqual([8, 8, 4, 4]);
   });
 
-  it('stays where there is no other place', () => {
+  it('stays if the target position does not exist', () => {
     expect(move(sixty, 0, -1)).toBe(sixty);
     expect(move(sixty, 3, 4)).toBe(sixty);
     expect(move(sixty, 2, 2)).toBe(sixty);
   });
 
-  it('is split at a bar in its middle, under an id of its own', () => {
+  it('is split at its middle bar and gets a new id', () => {
     const sung = change(sixty, 1, { lines: ['one', 'two', 'three'] });
     const plan = split(sung, 1);
     expectSound(plan, 60_000);
@@ -133,7 +133,7 @@ describe('a section', () => {
     expect(new Set(plan.sections.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('gives its time to the one before it when it goes', () => {
+  it('passes its duration to the previous section when it is removed', () => {
     expect(bars(remove(sixty, 1))).toEqual([12, 8, 4]);
     expect(bars(remove(sixty, 0))).toEqual([12, 8, 4]);
     const alone = remove(remove(remove(sixty, 3), 2), 1);
@@ -141,14 +141,14 @@ describe('a section', () => {
     expectSound(alone, 60_000);
   });
 
-  it('makes room for a new one', () => {
+  it('can be added after another one', () => {
     const plan = addAfter(sixty, 2, 'New');
     expectSound(plan, 60_000);
     expect(names(plan)).toEqual(['Part 1', 'Part 2', 'Part 3', 'New', 'Part 4']);
     expect(plan.sections[3]).toMatchObject({ styles: [], lines: [] });
   });
 
-  it('is never the thirty-first', () => {
+  it('cannot be split beyond thirty sections', () => {
     let plan = planOf(300_000, 150_000, 150_000);
     for (let times = 0; times < 60; times += 1) {
       const longest = plan.sections.reduce(
@@ -162,8 +162,8 @@ describe('a section', () => {
   });
 });
 
-describe('another length or tempo', () => {
-  it('keeps the shares', () => {
+describe('fitPlan', () => {
+  it('keeps the shares for another length or tempo', () => {
     const longer = fitPlan(sixty, { lengthMs: 120_000, barMs: oddBar });
     expectSound(longer, 120_000);
     expect(bars(longer)).toEqual([8, 16, 16, 9]);
@@ -172,7 +172,7 @@ describe('another length or tempo', () => {
     expect(names(faster)).toEqual(names(sixty));
   });
 
-  it('joins sections for which a shorter piece has no room, so that it can always be made', () => {
+  it('merges sections that are too short, so that every plan can be generated', () => {
     const parts = Array.from({ length: 22 }, (_, at) => 5_000 + (at % 5) * 4_000);
     for (const bpm of [60, 97.3, 240])
       for (const metre of ['4/4', '3/4', '6/8'])
@@ -186,19 +186,19 @@ describe('another length or tempo', () => {
         }
   });
 
-  it('gives joined sections the name of the longer one and the words of both', () => {
+  it('gives merged sections the name of the longer one and the lyrics of both', () => {
     const sung = ['one', 'two'].reduce((plan, line, at) => change(plan, at, { lines: [line] }), sixty);
     const short = fitPlan(sung, { lengthMs: 5_000, barMs: oddBar });
     expect(names(short)).toEqual(['Part 2', 'Part 3']);
     expect(short.sections[0]?.lines).toEqual(['one', 'two']);
   });
 
-  it('changes nothing where nothing changed', () => {
+  it('returns the same plan when nothing changes', () => {
     expect(fitPlan(sixty, { lengthMs: 60_000, barMs: oddBar })).toBe(sixty);
   });
 });
 
-it('keeps the length through any thousand edits', () => {
+it('the length of a plan is kept through a thousand random edits', () => {
   let state = 7;
   const chance = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

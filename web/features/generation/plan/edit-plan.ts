@@ -8,14 +8,16 @@ import {
 } from '#web/features/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan, type DraftSection } from '#web/features/generation/plan/draft-plan.ts';
 
-/** Every edit gives a plan of the same length, to the millisecond; the same plan when it cannot be done. */
+/** Every edit returns a plan of exactly the same length in milliseconds, or the same plan if it is not possible. */
 type Edit = (plan: DraftPlan, at: number) => DraftPlan;
 
-/** Half a bar: a last section that a bar line cuts off may be that short, but no section shorter than one may be. */
+/** In bars. A last section truncated by a bar line can be this short; any other section has at least one bar. */
 const shortestBars = 0.5;
 const leastMs = ({ barMs }: DraftPlan) => Math.max(limits.planSectionMs.min, barMs * shortestBars);
 
-/** Moves the joint after a section by whole bars, later when `bars` is positive; both sides keep one bar. */
+/**
+ * Moves the boundary after a section by whole bars, later if `bars` is positive; both sides keep at least one bar.
+ */
 export function moveJoint(plan: DraftPlan, at: number, bars: number): DraftPlan {
   const ends = endsOf(plan.sections);
   const [end, next] = [ends[at], ends[at + 1]];
@@ -30,17 +32,17 @@ export function moveJoint(plan: DraftPlan, at: number, bars: number): DraftPlan 
   return plan;
 }
 
-/** Makes a section longer by whole bars, at the cost of its neighbour: the next, for the last the one before. */
+/** Lengthens a section by whole bars at the cost of the next section, or of the previous one for the last. */
 export const resize = (plan: DraftPlan, at: number, bars: number): DraftPlan =>
   at === plan.sections.length - 1 ? moveJoint(plan, at - 1, -bars) : moveJoint(plan, at, bars);
 
-/** Puts a section in another place. Whole bars move; what is left of the length stays with the last. */
+/** Moves a section to another position. Whole bars move; the remainder stays with the last section. */
 export function move(plan: DraftPlan, from: number, to: number): DraftPlan {
   const section = plan.sections[from];
   if (!section || from === to || to < 0 || to >= plan.sections.length) return plan;
   const sections = plan.sections.toSpliced(from, 1).toSpliced(to, 0, section);
   const grid = { lengthMs: lengthOf(sections), barMs: plan.barMs };
-  // Sections shorter than a bar have no bars to lie on.
+  // Sections shorter than a bar cannot be aligned to bars.
   if (sections.some(({ durationMs }) => durationMs < leastMs(plan))) return { ...plan, sections };
   const bars = sections.map((one) => barsOf(plan, one));
   const ends = endsOfBars(bars, grid);
@@ -50,7 +52,7 @@ export function move(plan: DraftPlan, from: number, to: number): DraftPlan {
     : { ...plan, sections: withEnds(sections, ends) };
 }
 
-/** Whether a section has the two bars that two sections need, and the plan a place for one more. */
+/** Whether a section has at least two bars and the plan is below its maximum number of sections. */
 export const maySplit = (plan: DraftPlan, section: DraftSection): boolean =>
   barsOf(plan, section) >= 2 && plan.sections.length < limits.planSections.max;
 
@@ -59,7 +61,7 @@ interface Halves {
   readonly second: Omit<DraftSection, 'id'>;
 }
 
-/** Two sections in the place of one, with the joint on the bar in its middle. */
+/** Replaces a section by two, with the boundary on its middle bar. */
 function divide(plan: DraftPlan, at: number, halvesOf: (section: DraftSection) => Halves): DraftPlan {
   const section = plan.sections[at];
   if (!section || !maySplit(plan, section)) return plan;
@@ -74,7 +76,7 @@ function divide(plan: DraftPlan, at: number, halvesOf: (section: DraftSection) =
   return isShort ? plan : { ...plan, lastId, sections };
 }
 
-/** Cuts a section in two at the bar in its middle; both are called and played the same, the words are shared out. */
+/** Splits a section at its middle bar; both keep the name and styles, the lyrics are divided. */
 export const split: Edit = (plan, at) =>
   divide(plan, at, (section) => {
     const half = Math.ceil(section.lines.length / 2);
@@ -84,14 +86,16 @@ export const split: Edit = (plan, at) =>
     };
   });
 
-/** Puts a new section after one, in its second half. */
+/** Inserts a new section in the second half of a section. */
 export const addAfter = (plan: DraftPlan, at: number, name: string): DraftPlan =>
   divide(plan, at, (section) => ({
     first: section,
     second: { name, durationMs: 0, styles: [], without: [], lines: [] },
   }));
 
-/** Takes a section out; the one before it (the next, for the first) takes its time. The last one stays. */
+/**
+ * Removes a section; the previous one (the next, for the first) gets its duration. The last remaining section stays.
+ */
 export const remove: Edit = (plan, at) => {
   const gone = plan.sections[at];
   if (!gone || plan.sections.length === 1) return plan;
@@ -104,7 +108,7 @@ export const remove: Edit = (plan, at) => {
   return { ...plan, sections };
 };
 
-/** Changes what a section is called or plays. */
+/** Changes the name, styles or lyrics of a section. */
 export const change = (
   plan: DraftPlan,
   at: number,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { counted } from '#web/kit/figures.ts';
 
-/** The sentences of the plan's editor, which comes with it. */
+/** The messages of the plan editor, loaded with it. */
 export const editorWords = {
   addSection: 'Section',
   newSection: 'New section',

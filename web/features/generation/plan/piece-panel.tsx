@@ -9,7 +9,7 @@ interface PiecePanelProps {
   readonly onChange: (part: Partial<Pick<DraftPlan, 'styles' | 'without'>>) => void;
 }
 
-/** What the plan says of the whole piece. */
+/** The styles of the whole piece. */
 export function PiecePanel({ plan, onChange }: PiecePanelProps) {
   const heading = useId();
   return (

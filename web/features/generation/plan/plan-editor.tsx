@@ -16,9 +16,12 @@ import planStyles from './plan.module.css';
 
 interface PlanEditorProps {
   readonly plan: DraftPlan;
-  /** Whether the sections can have words. */
+  /** Whether the sections can have lyrics. */
   readonly isSung: boolean;
-  /** Takes the plan after an edit, and what is told of it; nothing is, while somebody is typing. The same plan: it could not be done. */
+  /**
+   * Called with the plan after an edit and the announcement for screen readers, empty while typing. Called with the
+   * same plan if the edit was not possible.
+   */
   readonly onEdit: (next: DraftPlan, said: string) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -31,7 +34,7 @@ const directions: Readonly<Record<string, -1 | 1>> = {
   ArrowDown: 1,
 };
 
-/** The plan as a timeline: blocks to drag, stretch, split and rename, by pointer or by keyboard alone. */
+/** The plan as a timeline: sections can be dragged, resized, split and renamed by pointer or by keyboard alone. */
 export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanEditorProps) {
   const hintId = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -55,7 +58,7 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
     focusNext.current = undefined;
   });
 
-  /** After an edit a focus on the blocks stays with the section, wherever it went; one on a key stays on the key. */
+  /** After an edit, focus on a section moves with the section; focus on a button stays there. */
   function apply(next: DraftPlan, said: string, focusAt: number) {
     const nextId = next.sections[focusAt]?.id;
     if (document.activeElement?.matches('[data-section]')) focusNext.current = nextId;
@@ -75,7 +78,8 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
   const removeAt = (at: number) =>
     apply(edit.remove(kept, at), editorWords.removed(nameAt(at)), Math.max(0, at - 1));
   const renameAt = (at: number) => {
-    // The field is there once the section is selected; at once, so that the next letter already goes into it.
+    // The field is rendered once the section is selected; synchronously, so that the next keystroke already goes into
+    // it.
     flushSync(() => setSelectedId(kept.sections[at]?.id));
     nameField.current?.focus();
     nameField.current?.select();
@@ -96,7 +100,7 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
     event.preventDefault();
   }
 
-  /** Bars for pixels: the list is as wide as the piece is long. */
+  /** Converts pixels to bars: the width of the list is the length of the piece. */
   function onJoint(at: number, dx: number | undefined, isDone: boolean) {
     if (dx === undefined) return setDragged(undefined);
     const widthPx = list.current?.getBoundingClientRect().width ?? 1;
@@ -176,7 +180,7 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
   );
 }
 
-/** The place of the longest section: a new one takes half of its time. */
+/** The index of the longest section: a new section takes half of its duration. */
 const roomiest = ({ sections }: DraftPlan): number =>
   sections.reduce(
     (best, { durationMs }, at) => (durationMs > (sections[best]?.durationMs ?? 0) ? at : best),

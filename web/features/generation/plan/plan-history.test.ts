@@ -20,7 +20,7 @@ const planOf = (name: string) =>
 const [first, second, third] = [planOf('first'), planOf('second'), planOf('third')];
 const edits = afterEdit(afterEdit(noHistory, first), second);
 
-test('what was edited is taken back step by step, and done again', () => {
+test('edits are undone step by step and redone', () => {
   const back = stepBack(edits, third)!;
   expect(back.plan).toBe(second);
   const further = stepBack(back.history, back.plan)!;
@@ -32,18 +32,18 @@ test('what was edited is taken back step by step, and done again', () => {
   expect(stepForward(edits, third)).toBeUndefined();
 });
 
-test('a new edit ends what could be done again', () => {
+test('a new edit discards the steps that could be redone', () => {
   const back = stepBack(edits, third)!;
   expect(stepForward(afterEdit(back.history, back.plan), planOf('another'))).toBeUndefined();
 });
 
-test('the last fifty edits are kept', () => {
+test('the history keeps the last fifty edits', () => {
   const many = Array.from({ length: 60 }, (_, at) => planOf(`${at}`));
   const { past } = many.reduce(afterEdit, noHistory);
   expect(past).toEqual(many.slice(-50));
 });
 
-test('it is the same after a reload, and empty where nothing or something else was kept', () => {
+test('the history is restored after a reload, and empty for missing or damaged data', () => {
   expect(historyOf(JSON.parse(JSON.stringify(edits)))).toEqual(edits);
   for (const kept of [undefined, 'x', { past: 1, undone: [] }]) expect(historyOf(kept)).toBe(noHistory);
 });

@@ -23,7 +23,7 @@ const PlanEditor = lazyView(
 interface PlanPartProps {
   readonly projectId: string;
   readonly draft: MusicDraft;
-  /** The plan as it lies on the length and tempo of the moment. */
+  /** The plan fitted to the current length and tempo. */
   readonly plan: DraftPlan | undefined;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
@@ -41,12 +41,12 @@ function summary(plan: DraftPlan, kept: DraftPlan = plan): string {
   return `${words.bars(barCount(lengthMs, plan.barMs))}, ${exactClock(lengthMs)}${joined}`;
 }
 
-/** The composition plan: its switch, the key that makes one, and the editor. */
+/** The composition plan: its switch, the button that generates it, and the editor. */
 export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
   const [history, keepHistory] = usePlanHistory(projectId);
   const [said, setSaid] = useState('');
   const replace = (next: DraftPlan) => {
-    // A plan for another prompt has nothing to go back to.
+    // A plan replacing none starts a new history.
     keepHistory(plan ? afterEdit(history, plan) : noHistory);
     onChange({ plan: next });
   };

@@ -11,7 +11,7 @@ interface RowProps {
 
 const startsOf = ({ sections }: DraftPlan) => [0, ...endsOf(sections)].slice(0, -1);
 
-/** The number of the bar that each section begins with, and a tick for each bar. */
+/** The first bar number of each section, and a tick for each bar. */
 export function Ruler({ plan }: RowProps) {
   const starts = startsOf(plan);
   return (
@@ -25,10 +25,10 @@ export function Ruler({ plan }: RowProps) {
   );
 }
 
-/** The part of the row that the time of the end needs for itself. */
+/** The fraction of the row reserved for the end time. */
 const endShare = 0.12;
 
-/** When each section begins, and when the piece ends. */
+/** The start time of each section and the end time of the piece. */
 export function Times({ plan }: RowProps) {
   const starts = startsOf(plan);
   const lengthMs = lengthOf(plan.sections);
@@ -44,11 +44,11 @@ export function Times({ plan }: RowProps) {
   );
 }
 
-/** Units of the drawing over the whole length, and of its height. */
+/** The viewBox of the drawing. */
 const wide = 1000;
 const middle = 14;
 const mouth = 5;
-/** A hairpin takes the end of a section, if that is wide enough for one. */
+/** A hairpin takes the end of a section, if it is wide enough. */
 const hairpinShare = 0.55;
 const narrowest = 22;
 const besideLetters = 16;
@@ -59,7 +59,7 @@ function hairpin(fromX: number, toX: number, isGrowing: boolean): string {
   return `M${open} ${middle - mouth}L${tip} ${middle}L${open} ${middle + mouth}`;
 }
 
-/** How full the sections are, as a score says it: p, mf, f, with hairpins where it changes. */
+/** The intensity of the sections in music notation: p, mf, f, with hairpins between different levels. */
 export function DynamicsRow({ plan }: RowProps) {
   const total = lengthOf(plan.sections);
   const starts = startsOf(plan);

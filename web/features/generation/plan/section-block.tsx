@@ -14,7 +14,7 @@ export interface BlockPlace {
   readonly at: number;
   readonly fromBar: number;
   readonly bars: number;
-  /** The longest of the plan is 1. */
+  /** Relative to the longest section, 0..1. */
   readonly share: number;
 }
 
@@ -26,20 +26,19 @@ interface SectionBlockProps {
   readonly isLast: boolean;
   readonly maySplit: boolean;
   readonly hintId: string;
-  /** The list that the block stands in. */
   readonly list: RefObject<HTMLOListElement | null>;
   readonly onSelect: () => void;
   readonly onRename: () => void;
   readonly onSplit: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onMoveTo: (place: number) => void;
-  /** The joint at the right was dragged this far; `isDone` when it was let go, undefined pixels when given up. */
+  /** The boundary at the right was dragged by `dx` pixels, undefined if cancelled; `isDone` after the drop. */
   readonly onJoint: (dx: number | undefined, isDone: boolean) => void;
 }
 
 const secondsShown = (ms: number) => editorWords.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
 
-/** A section on the timeline: as wide as it is long, to be pressed, dragged and stretched. */
+/** A section on the timeline, as wide as it is long; it can be selected, dragged and resized. */
 export function SectionBlock({ section, mark, place, ...props }: SectionBlockProps) {
   const { isSelected, isLast, list, onKeyDown, onJoint } = props;
   const { at, fromBar, bars, share } = place;

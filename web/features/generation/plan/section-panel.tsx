@@ -30,17 +30,17 @@ import planStyles from './plan.module.css';
 
 interface SectionPanelProps {
   readonly plan: DraftPlan;
-  /** The place of the selected section; -1 when none is. */
+  /** The index of the selected section; -1 if none is selected. */
   readonly at: number;
   readonly mark: SectionMark | undefined;
   readonly nameField: RefObject<HTMLInputElement | null>;
   readonly isSung: boolean;
-  /** `said` is what is told of it; nothing while somebody is typing. */
+  /** `announcement` is for screen readers; empty while typing. */
   readonly onChange: (
     part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines'>>,
     said: string,
   ) => void;
-  /** Enter or Escape in the name: back to the block. */
+  /** Enter or Escape in the name field: moves focus back to the block. */
   readonly onDone: () => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onResize: (bars: -1 | 1) => void;
@@ -61,7 +61,7 @@ const levelChoices = dynamicSigns.map((sign, level) => ({
   ),
 }));
 
-/** What the selected section is called and how it plays; everything that can be done with it, for every pointer. */
+/** The name and styles of the selected section, and buttons for all its edits. */
 export function SectionPanel(props: SectionPanelProps) {
   const heading = useId();
   const { plan, at, mark, onAdd } = props;
@@ -138,7 +138,7 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
         {(control) => (
           <TextInput
             {...control}
-            // Another section begins with its own name, and so does this one with a name that was taken back.
+            // Resets the field for another section and after the name was undone.
             key={`${section.id} ${section.name}`}
             ref={nameField}
             maxLength={limits.planSectionName.max}

@@ -3,7 +3,7 @@ import type { Shortcut } from '#web/kit/shortcut.ts';
 
 const { shortcuts: does } = editorWords;
 
-/** What the keys do on a section of the plan. */
+/** The keyboard shortcuts on a section of the plan. */
 export const planShortcuts = {
   move: { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], does: does.move },
   resize: {

@@ -10,12 +10,12 @@ interface StyleFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly styles: readonly string[];
-  /** Shown as what must not sound. */
+  /** Whether these styles are excluded; displayed struck through. */
   readonly struck?: boolean;
   readonly onChange: (styles: readonly string[]) => void;
 }
 
-/** Styles as chips: pressed, one goes; Enter adds the one that was typed, and leaving the field does, too. */
+/** Styles as chips: pressing one removes it; Enter or blur adds the typed one. */
 export function StyleField({ label, hint, styles, struck = false, onChange }: StyleFieldProps) {
   const [typed, setTyped] = useState('');
   const isFull = styles.length >= limits.planStyles.max;

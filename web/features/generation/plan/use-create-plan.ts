@@ -7,14 +7,14 @@ import { useAction } from '#web/kit/data/use-action.ts';
 import { refusalOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** A plan for the draft as it is; what keeps it from being made is told. */
+/** Generates a plan for the current draft; validation errors are shown in a toast. */
 export function useCreatePlan(onCreated: (plan: DraftPlan) => void) {
   const { mutate, isPending, cancel } = useAction('createPlan', {
     send: (draft: MusicDraft) => ({ body: wishesOf(draft) }),
     failed: words.failed,
     reason: refusalOf,
     onDone: async ({ composition_plan: plan }, draft) => {
-      // How the composer reads it: its tempo and metre say where the bars lie.
+      // The interpretation has the tempo and metre, which determine the bar lines.
       const body = wishesOf(draft);
       const reading = await call('understandMusic', { body: { ...body, composition_plan: plan } });
       const barMs = barMsOf(reading.bpm, reading.metre);

@@ -1,19 +1,18 @@
 import { type PointerEvent, useRef } from 'react';
 
 interface DragHandlers {
-  /** Pixels that the pointer has to go before it counts as dragging. */
+  /** Pixels the pointer has to move before a drag starts. */
   readonly thresholdPx: number;
   readonly onMove: (dx: number) => void;
-  /** The pointer was let go. */
   readonly onDrop: (dx: number) => void;
   readonly onCancel: () => void;
 }
 
-/** Sideways dragging with mouse, pen or finger; the handlers go on the element that is dragged. */
+/** Horizontal dragging with mouse, pen or finger; spread the handlers on the dragged element. */
 export function useDrag({ thresholdPx, onMove, onDrop, onCancel }: DragHandlers) {
   const start = useRef<number>(undefined);
   const moving = useRef(false);
-  /** The click that ends a drag is none. */
+  /** A drag ends with a click event, which is ignored. */
   const swallowClick = useRef(false);
 
   function end(event: PointerEvent): void {

@@ -5,8 +5,8 @@ import { barMsOf, type DraftPlan, fitPlan } from '#web/features/generation/plan/
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
 
 /**
- * The plan that the draft follows, laid on the length and the tempo of the moment; undefined without
- * one. The kept plan stays as it was edited, so that a look at another length costs it nothing.
+ * The plan of the draft, fitted to the current length and tempo; undefined without one. The stored plan stays as it
+ * was edited, so that trying another length does not change it.
  */
 export function useFittedPlan(
   { usePlan, plan, lengthMs, tempo }: MusicDraft,

@@ -4,7 +4,7 @@ import { tabShelf } from '#web/kit/tab-shelf.ts';
 
 const shelf = tabShelf('plan-history', 1);
 
-/** The history of a project's plan. Outlives navigation and, in its tab, a reload, as the plan itself does. */
+/** The history of a project's plan. Survives navigation and, within a tab, a reload, like the plan itself. */
 export function usePlanHistory(projectId: string): [PlanHistory, (next: PlanHistory) => void] {
   const key = shelf.keyOf(projectId);
   const [history, setHistory] = useState(() => historyOf(shelf.read(key)));

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { counted } from '#web/kit/figures.ts';
 
-/** The sentences around the composition plan. */
+/** The messages of the composition plan. */
 export const words = {
   title: 'Composition plan',
   off: 'The composer decides the structure.',
