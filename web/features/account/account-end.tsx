@@ -12,7 +12,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ways-in-dialog.module.css';
 
-/** What is kept of a person, to take along, and the end of their account. */
+/** Data export and deletion of the signed-in user's account. */
 export function AccountEnd({ hasPassword }: { readonly hasPassword: boolean }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface CopyKeyProps {
   readonly copied: ToastMessage;
 }
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text to the clipboard and shows a toast with the result. */
 export function CopyKey({ label, text, copied }: CopyKeyProps) {
   const copy = () =>
     copyText(text).then(

@@ -11,12 +11,11 @@ interface CurrentPasswordFieldProps {
   readonly field: TextFieldProps;
 }
 
-/** Asks for the password that somebody has. */
 export function CurrentPasswordField({ error, field }: CurrentPasswordFieldProps) {
   const user = useUser();
   return (
     <>
-      {/* For the password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
       <PasswordField label={words.current} error={error} field={field} autoComplete="current-password" />
     </>

@@ -9,12 +9,12 @@ const { codes: words } = secondFactorWords;
 
 interface CodesDialogProps {
   readonly codes: readonly string[];
-  /** Whose they are. */
+  /** The account the codes belong to. */
   readonly email: string;
   readonly onDone: () => void;
 }
 
-/** Shows recovery codes and closes by its own key alone: whatever else would close it says so. */
+/** Shows the recovery codes. Only its own button closes it; Escape or a click outside shows a reminder instead. */
 function CodesDialog(props: CodesDialogProps) {
   const [attempts, setAttempts] = useState(0);
   return (
@@ -26,8 +26,8 @@ function CodesDialog(props: CodesDialogProps) {
 }
 
 /**
- * Shows recovery codes until somebody says that they have them. It stands beside the page, not in it: whatever goes
- * away there meanwhile (a drawer, the route, the session) does not take it along.
+ * Shows the recovery codes and resolves when the user confirms that they are saved. Renders in its own React root, so
+ * that closing a drawer, changing the route or an expired session does not unmount it.
  */
 export async function keepCodes(codes: readonly string[], email: string): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
@@ -37,6 +37,6 @@ export async function keepCodes(codes: readonly string[], email: string): Promis
   );
   root.unmount();
   place.remove();
-  // The dialog gives the focus back a task later, and whoever waits may have a better place for it.
+  // The dialog restores the focus in a later task; wait for that, so that the caller can move the focus afterwards.
   await new Promise((resolve) => setTimeout(resolve));
 }

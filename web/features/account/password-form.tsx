@@ -14,7 +14,7 @@ const rules = {
   newPassword: lengthRule(limits.password.min, words.tooShort, limits.password.max, words.tooLong),
 };
 
-/** Another password, for whoever knows the one that is. */
+/** Changes the password; the current password is required. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const form = useForm(blank, rules);
   const change = useAction('changePassword', {

@@ -4,7 +4,7 @@ import { CodeField, codeRule } from '#web/kit/code-field.tsx';
 import type { KeyLook } from '#web/kit/key.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 
-/** What shows that it is the person, and not a browser that was left open. */
+/** Re-authentication: protects against an unattended, signed-in browser. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface Proof {
 
 interface ProveFormProps {
   readonly label: string;
-  /** What follows from it. */
+  /** Explains the consequences of the action. */
   readonly text: string;
   readonly keys: { readonly submit: string; readonly busy: string; readonly look?: KeyLook };
   readonly isBusy: boolean;
@@ -21,7 +21,7 @@ interface ProveFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the password and a code before something is done to the second factor. */
+/** Asks for the password and a code before a change to the second factor. */
 export function ProveForm({ text, onProve, ...task }: ProveFormProps) {
   const form = useForm<Proof>({ password: '', code: '' }, { password: currentPasswordRule, code: codeRule });
   return (

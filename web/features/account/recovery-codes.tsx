@@ -12,14 +12,14 @@ const { codes: words } = secondFactorWords;
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** Whose they are. */
+  /** The account the codes belong to. */
   readonly email: string;
   readonly onDone: () => void;
 }
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The recovery codes, this once: the browser asks before it leaves or reloads the page. */
+/** Shows the recovery codes once. The browser asks for confirmation before the page is left or reloaded. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   useEffect(() => {
     addEventListener('beforeunload', askBeforeLeaving);

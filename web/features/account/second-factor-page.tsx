@@ -10,10 +10,10 @@ import { useUser } from '#web/kit/user.ts';
 
 const { page: words, codes: codesWords } = secondFactorWords;
 
-/** Live news did not come here, so whatever was known before is asked for again. */
+/** Live events are not received on this page, so all cached queries are refetched. */
 const goOn = () => void queryClient.invalidateQueries();
 
-/** Whoever must have a second factor and has none sees this on every path, until the recovery codes are kept. */
+/** Replaces every page for a user who must set up a second factor, until the recovery codes are saved. */
 export function SecondFactorPage() {
   usePageTitle(words.pageTitle);
   const { email } = useUser();

@@ -9,7 +9,7 @@ interface TaskProps {
   readonly onEnd: () => void;
 }
 
-/** One of the things that can be done about the second factor, from its first step on. */
+/** The flow of one second-factor action: turn on, renew the recovery codes or turn off. */
 export function SecondFactorTask({ task, ...props }: TaskProps & { readonly task: Task }) {
   if (task === 'turnOn') return <TurnOn onCodes={props.onCodes} onCancel={props.onEnd} />;
   return task === 'renew' ? <Renew {...props} /> : <TurnOff {...props} />;

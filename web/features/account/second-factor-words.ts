@@ -6,7 +6,6 @@ const left = (codes: number) =>
     ? 'No recovery code is left: get new ones.'
     : `${codes} of ${limits.recoveryCodes} recovery codes ${codes === 1 ? 'is' : 'are'} left.`;
 
-/** The sentences about the code beside the password. */
 export const secondFactorWords = {
   title: 'Two-factor',
   stateFailed: 'Failed to load two-factor settings',

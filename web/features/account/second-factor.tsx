@@ -8,16 +8,16 @@ import { Failed, Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './second-factor.module.css';
 
-/** What can be done about the second factor, each in a dialog's place of its own. */
+/** The actions on the second factor; each replaces the content of the dialog. */
 export type Task = 'turnOn' | 'renew' | 'turnOff';
 
 interface SecondFactorProps {
   readonly onBegin: (task: Task) => void;
-  /** Somebody comes back from one of the tasks, and goes on here. */
+  /** The user has returned from a task: its button gets the focus. */
   readonly isBack: boolean;
 }
 
-/** Whether the password is enough, and what can be done about that. */
+/** Status of the second factor and the actions on it. */
 export function SecondFactor(props: SecondFactorProps) {
   const { data, error, refetch } = useOne('getSecondFactor');
   return (

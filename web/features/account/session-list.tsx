@@ -7,7 +7,7 @@ import { refusal } from '#web/kit/password-attempts.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ways-in-dialog.module.css';
 
-/** The browsers that somebody is signed in with, and the key that signs out all but this one. */
+/** The user's active sessions, with a button that ends all others. */
 export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
   const end = useAction('endOtherSessions', {
     send: () => ({}),
@@ -18,7 +18,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
   return (
     <section aria-label={words.sessions}>
       <h3 className={textStyles.label}>{words.sessions}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be reachable by keyboard */}
       <ul className={styles.sessions} tabIndex={0} aria-label={words.sessions}>
         {sessions.map(({ startedAt, usedAt, isCurrent }, index) => (
           <li key={`${startedAt} ${index}`}>

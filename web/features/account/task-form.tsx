@@ -10,15 +10,15 @@ interface TaskFormProps {
   readonly label: string;
   readonly keys: { readonly submit: string; readonly busy: string; readonly look?: KeyLook };
   readonly isBusy: boolean;
-  /** Why it was refused; null while it was not. */
+  /** Error of the last submission. */
   readonly error: Error | null;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Absent where there is no way round it. */
+  /** Absent when the step is mandatory. */
   readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
-/** One step of a task, which takes the dialog's place of the step before. */
+/** One step of a second-factor flow; it replaces the previous step in the dialog. */
 export function TaskForm({ label, keys, isBusy, error, onSubmit, onCancel, children }: TaskFormProps) {
   return (
     <form

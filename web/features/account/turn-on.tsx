@@ -18,11 +18,11 @@ type SetUp = Reply<'beginSecondFactor'>;
 
 interface TurnOnProps {
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
-  /** Absent where there is no way round it. */
+  /** Absent when the step is mandatory. */
   readonly onCancel?: () => void;
 }
 
-/** The password, then the secret for the app, then a code that shows that the app has it. */
+/** Set-up in two steps: confirm the password, then scan the secret and confirm it with a code from the app. */
 export function TurnOn({ onCodes, ...way }: TurnOnProps) {
   const [setUp, keep] = useState<SetUp>();
   return setUp ? <Scan setUp={setUp} onCodes={onCodes} {...way} /> : <Begin onBegun={keep} {...way} />;
@@ -55,7 +55,8 @@ function Begin({ onBegun, ...way }: BeginProps) {
 
 function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp }) {
   const form = useForm({ code: '' }, { code: codeRule });
-  // The codes have to show before anything is read again: on the page that demands the factor, that would open the app.
+  // No query is invalidated here: on the page that requires a second factor, a refetch would replace the recovery
+  // codes with the app.
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) =>
       call('confirmSecondFactor', { body: { setUp: setUp.setUp, code } }),
@@ -70,7 +71,7 @@ function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp 
       onSubmit={form.submit((values) => confirm.mutate(values))}
       {...way}
     >
-      {/* Not in the field below: going there would scroll the code out of a small window. */}
+      {/* Focuses this text, not the field below: focusing the field would scroll the QR code out of a small window. */}
       <p tabIndex={-1} data-first-focus="">
         {words.scanText}
       </p>

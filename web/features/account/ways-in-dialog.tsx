@@ -13,14 +13,17 @@ import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './ways-in-dialog.module.css';
 
-/** What the dialog shows in the place of the ways in: a task, or nothing while its codes are shown over it. */
+/**
+ * The content of the dialog: the settings (undefined or `back`), a task, or a placeholder while the recovery codes
+ * are shown on top.
+ */
 type Place = Task | 'codes' | 'back';
 
 interface WaysInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where one is signed in, one's password and what is asked for beside it. */
+/** Security settings: password, second factor, sessions and account. */
 export function WaysInDialog({ onClose }: WaysInDialogProps) {
   const { email } = useUser();
   const [place, setPlace] = useState<Place>();

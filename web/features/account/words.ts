@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 
-/** The sentences about the ways into one's account. */
 export const words = {
   title: 'Password and sessions',
   text: 'Where you are signed in, and how you sign in.',

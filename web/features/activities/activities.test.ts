@@ -6,8 +6,8 @@ import { shownUnread } from '#web/features/activities/shown-unread.ts';
 const at = (type: ActivityType, entityType: 'project' | 'track' | 'idea') =>
   activityAddress({ type, entityType, projectId: 'p', entityId: 'e' });
 
-describe('where an activity leads', () => {
-  it('is the track, the idea, the comments, or the project', () => {
+describe('activityPath', () => {
+  it('returns the path of the track, the idea, the comments or the project', () => {
     expect(at('track_generated', 'track')).toBe('/projects/p?track=e');
     expect(at('comment', 'track')).toBe('/projects/p?track=e&comments=open');
     expect(at('comment', 'idea')).toBe('/projects/p?tab=ideas&idea=e');
@@ -16,6 +16,6 @@ describe('where an activity leads', () => {
   });
 });
 
-it('shows how many are unread, and no more than a key has room for', () => {
+it('formatUnreadCount returns an empty string for 0 and caps the count at 99+', () => {
   expect([0, 1, 99, 100, 1000].map(shownUnread)).toEqual(['', '1', '99', '99+', '99+']);
 });

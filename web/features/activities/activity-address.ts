@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts';
 
-/** The page and tab where what happened can be seen. */
+/** The path of the page and tab that shows the activity. */
 export function activityAddress({
   type,
   projectId,

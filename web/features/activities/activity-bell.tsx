@@ -15,7 +15,7 @@ import styles from './activities.module.css';
 
 const unreadPollMs = 30_000;
 
-/** How many activities are unread; opens what happened in all projects. */
+/** Button with the number of unread activities; opens the activities of all the user's projects. */
 export function ActivityBell() {
   const { data } = useOne('countUnreadActivities', { pollMs: unreadPollMs });
   const unread = shownUnread(data?.count ?? 0);
@@ -41,7 +41,7 @@ function BellList({ unread }: { readonly unread: boolean }) {
   const reading = useAction('readAllActivities', { send: () => ({}), failed: words.readFailed });
   const activities = useActivities();
   const readAll = () => {
-    // The key goes out with the press: the focus goes on to the list.
+    // The button is about to be disabled: move the focus to the list.
     list.current?.focus();
     reading.mutate();
   };

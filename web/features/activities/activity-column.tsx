@@ -8,7 +8,7 @@ import styles from './activities.module.css';
 
 const shown = 5;
 
-/** What happened last in all projects of the person. */
+/** The latest activities in all the user's projects. */
 export function ActivityColumn() {
   const heading = useId();
   const list = useActivities();

@@ -16,11 +16,11 @@ import styles from './activities.module.css';
 interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly onFollow?: () => void;
-  /** Names the project once above what happened in it one after the other. */
+  /** Shows the project name once above consecutive activities of the same project. */
   readonly byProject?: boolean;
 }
 
-/** What happened, newest first; a press leads there and marks it as read. */
+/** The activities, newest first; following one marks it as read. */
 export function ActivityList({ activities, onFollow, byProject = false }: ActivityListProps) {
   const read = useAction('readActivity', {
     send: ({ id: activityId }: Activity) => ({ params: { activityId } }),
@@ -83,7 +83,6 @@ function Sentence({ activity, byProject }: SentenceProps) {
   );
 }
 
-/** The shape of the list while it is loading. */
 export function ActivitySkeleton({ rows }: { readonly rows: number }) {
   return (
     <Loading what={words.loading}>

@@ -8,10 +8,10 @@ import { ListHead } from '#web/kit/page-head.tsx';
 import styles from './activities.module.css';
 
 const shown = 10;
-/** What stands open on a narrow screen, where the tracks come below. */
+/** Rows shown at first on a narrow screen, where the list stands above the tracks. */
 const shownShort = 3;
 
-/** What happened last in a project. */
+/** The latest activities of a project. */
 export function RecentActivity({ projectId }: { readonly projectId: string }) {
   const heading = useId();
   const [open, setOpen] = useState(false);

@@ -2,5 +2,5 @@ import { useList } from '#web/kit/data/use-list.ts';
 
 const perPage = 20;
 
-/** What happened in all projects of the person, newest first. */
+/** The activities of all the user's projects, newest first. */
 export const useActivities = () => useList('listActivities', { query: { limit: perPage } });

@@ -1,4 +1,3 @@
-/** The sentences around activities. */
 export const words = {
   recent: 'Recent activity',
   column: 'Activity',

@@ -17,7 +17,7 @@ interface AccountPartProps {
   readonly onDeleted: () => void;
 }
 
-/** Blocks, unblocks or deletes somebody's account, and gives out what is kept of them. */
+/** Blocks, unblocks or deletes a user's account and exports its data. */
 export function AccountPart({ user, name, onDeleted }: AccountPartProps) {
   const [isBlocked, setBlocked] = useState(user.blockedAt !== null);
   const [asking, setAsking] = useState<'block' | 'delete'>();

@@ -6,7 +6,7 @@ import { words } from '#web/features/admin/words.ts';
 import { useAddressTab } from '#web/kit/address-tab.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 
-/** The figures of the product, then its people and its invite codes. */
+/** Statistics, then tabs for users, invite codes and the audit log. */
 export function AdminDashboard() {
   const [tab, choose] = useAddressTab(['users', 'codes', 'audit']);
   return (

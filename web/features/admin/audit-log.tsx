@@ -15,7 +15,7 @@ const change = { id: 'change', label: auditWords.columns.change, long: true } sa
 const when = { id: 'when', label: auditWords.columns.when, width: '11rem' } satisfies Column;
 const columns: readonly Column[] = [{ id: 'what', label: auditWords.columns.what }, change, who, when];
 
-/** What admins have changed, newest first. */
+/** Changes made by admins, newest first. */
 export function AuditLog() {
   const list = useList('listAuditLog', { query: { limit: 50 } });
   return (

@@ -1,6 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts';
 
-/** The sentences of the audit log. */
 export const auditWords = {
   columns: { what: 'What', change: 'Change', who: 'Who', when: 'When' },
   failed: 'Failed to load the audit log',

@@ -2,7 +2,7 @@ import type { InviteCode } from '#contract/invites.ts';
 
 export type CodeState = 'active' | 'inactive' | 'used' | 'expired';
 
-/** Whether a code still lets someone in at `nowMs`, and if not, why. */
+/** State of an invite code at `nowMs`. */
 export function codeState(
   code: Pick<InviteCode, 'isActive' | 'usedCount' | 'maxUses' | 'expiresAt'>,
   nowMs: number,

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { figure, signed, tokensInWords } from '#web/kit/figures.ts';
 
-/** The sentences of the dialogs, which come when the first one opens. */
 export const dialogWords = {
   waysIn: {
     title: 'Sign-in and Password',

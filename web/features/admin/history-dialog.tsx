@@ -33,7 +33,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every booking of somebody's tokens, newest first, as the ledger has it now. */
+/** A user's token transactions, newest first. */
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const { id: userId, email } = user;
   const list = useList('listUserTransactions', {

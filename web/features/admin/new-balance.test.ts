@@ -7,12 +7,12 @@ it.each([
   [' 120 ', 120],
   ['007', 7],
   [String(limits.tokenBalance.max), limits.tokenBalance.max],
-])('reads %j as a balance of %d', (typed, balance) => {
+])('parseBalance parses %j as %d', (typed, balance) => {
   expect(balanceOf(typed)).toBe(balance);
 });
 
 it.each(['', ' ', '-1', '1.5', '1e3', 'ten', '1,000', String(limits.tokenBalance.max + 1)])(
-  'takes %j for no balance',
+  'parseBalance returns undefined for %j',
   (typed) => {
     expect(balanceOf(typed)).toBeUndefined();
   },

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** The whole number of tokens that was typed, 0 or more; undefined when it is no balance. */
+/** Parses a whole number of tokens from 0 to the maximum; undefined for anything else. */
 export function balanceOf(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d+$/.test(text)) return undefined;

@@ -2,13 +2,13 @@ import type { Body } from '#contract/api.ts';
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 
-/** What the form holds; all of it text but the switch. */
+/** Form values, as typed. */
 export interface NewCode {
   readonly code: string;
   readonly description: string;
   readonly role: Role;
   readonly maxUses: string;
-  /** A day as the date field gives it, "2026-12-31", or empty. */
+  /** Value of the date field, e.g. "2026-12-31", or empty. */
   readonly expiresOn: string;
   readonly isActive: boolean;
 }
@@ -22,20 +22,20 @@ export const blankCode: NewCode = {
   isActive: true,
 };
 
-/** The number of uses that was typed; 1 when it is no number. */
+/** The typed number of uses; 1 when it is not a number. */
 export function usesOf(typed: string): number {
   const uses = Number.parseInt(typed, 10);
   return Number.isNaN(uses) ? 1 : uses;
 }
 
-/** The last moment of a day, in the person's own time. */
+/** The last millisecond of a day in the local time zone. */
 const endOfDay = (isoDay: string): Date => new Date(`${isoDay}T23:59:59.999`);
 
-/** Whether the last day that was chosen, if one was, lies before `nowMs`: the code would let nobody in. */
+/** Whether the chosen expiry date, if any, is in the past. */
 export const isOver = (expiresOn: string, nowMs: number): boolean =>
   expiresOn !== '' && endOfDay(expiresOn).getTime() < nowMs;
 
-/** What the server is sent. A code lasts until the end of its last day, in the person's own time. */
+/** The request body. The code expires at the end of the chosen day in the local time zone. */
 export function toBody(form: NewCode): Body<'createInviteCode'> {
   return {
     code: form.code.trim(),
@@ -47,19 +47,19 @@ export function toBody(form: NewCode): Body<'createInviteCode'> {
   };
 }
 
-// Without 0, O, 1, I and L, which are mistaken for each other when read out.
+// No 0, O, 1, I and L, which are easily confused.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const groups = 3;
 const groupLength = 4;
 
-/** A code that nobody guesses (about 59 bits), in groups that are easy to read out: "7K2M-…". */
+/** An unguessable code (about 59 bits) in groups that are easy to read out, e.g. "7K2M-…". */
 export function suggestCode(randomBelow: (limit: number) => number): string {
   const group = () =>
     Array.from({ length: groupLength }, () => letters[randomBelow(letters.length)]).join('');
   return Array.from({ length: groups }, group).join('-').slice(0, limits.inviteCode.max);
 }
 
-/** A whole number below `limit` (at most 256) from the browser's cryptographic source, each as likely. */
+/** A uniformly distributed integer below `limit` (at most 256) from the browser's cryptographic source. */
 export function secureBelow(limit: number): number {
   const fair = 256 - (256 % limit);
   for (;;) {

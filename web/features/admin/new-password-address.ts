@@ -1,3 +1,3 @@
-/** Where a link for a forgotten password leads. What is behind the `#` stays in the browser: no log has it. */
+/** URL to set a new password. The token is in the fragment, which browsers do not send, so it never reaches a log. */
 export const newPasswordAddress = (origin: string, token: string): string =>
   `${origin}/new-password#${token}`;

@@ -20,11 +20,11 @@ const { roleForm, waysIn } = dialogWords;
 interface RoleDialogProps {
   readonly user: AdminUser;
   readonly onClose: () => void;
-  /** Leads on to how they sign in. */
+  /** Opens the security dialog of the user. */
   readonly onWaysIn: () => void;
 }
 
-/** What somebody may do: their role, and from here how they sign in. One's own role stands there, but stays. */
+/** Changes a user's role and links to the user's security dialog. Admins cannot change their own role. */
 export function RoleDialog({ user, onClose, onWaysIn }: RoleDialogProps) {
   const [role, setRole] = useState(user.role);
   const isMe = useUser().id === user.id;

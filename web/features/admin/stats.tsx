@@ -9,7 +9,7 @@ import styles from './stats.module.css';
 
 const shown = (count: number | undefined) => (count === undefined ? words.unknown : figure(count));
 
-/** The figures of the product, as they are when the page opens; a dash for what is not known. */
+/** Instance statistics; a dash for values that are not loaded. */
 export function Stats() {
   const { data, error, isFetching, refetch } = useOne('getAdminStats');
   return (

@@ -28,7 +28,7 @@ interface TokensDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets somebody's balance, with the reason that the ledger keeps. */
+/** Sets a user's token balance; the reason is stored in the ledger. */
 export function TokensDialog({ user, onClose }: TokensDialogProps) {
   const form = useForm<NewBalance>({ balance: String(user.tokens), description: '' }, rules);
   const name = fullName(user) || user.email;

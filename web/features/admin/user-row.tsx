@@ -27,7 +27,6 @@ export const userColumns: readonly Column[] = [
 ];
 
 const actions = ['role', 'tokens', 'history'] as const;
-/** What can be done with a person. */
 export type UserAction = (typeof actions)[number];
 
 interface UserRowProps {
@@ -37,7 +36,7 @@ interface UserRowProps {
   readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
 
-/** A person with what can be done: `index` is their place in the list, from 0. */
+/** A user with the available actions; `index` is the row's position in the list, from 0. */
 export function UserRow({ user, index, ref, onAction }: UserRowProps) {
   const me = useUser();
   const nameId = useId();

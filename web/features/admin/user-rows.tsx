@@ -9,25 +9,25 @@ import { useOffsetTop } from '#web/kit/use-offset-top.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import styles from './users.module.css';
 
-/** The usual height of a row in pixels; rows are measured once they stand. */
+/** Estimated row height in pixels; rendered rows are measured. */
 const usualHeight = 57;
 const overscan = 8;
 const roomRems = 56;
 
 interface UserRowsProps {
   readonly users: readonly AdminUser[];
-  /** Whether these are all that there are. */
+  /** Whether the list has no further pages. */
   readonly isComplete: boolean;
-  /** Whether they answer an earlier search than the one that is under way. */
+  /** Whether the rows belong to the previous search. */
   readonly isStale: boolean;
   readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
 
-/** The rows in view and a few around them; the others are only height. */
+/** Virtualized list: renders the visible rows and a few around them. */
 export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useOffsetTop(body);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoised here
+  // oxlint-disable-next-line react/incompatible-library -- its values are neither passed on nor memoised here
   const virtual = useWindowVirtualizer({
     count: users.length,
     estimateSize: () => usualHeight,

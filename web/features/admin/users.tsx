@@ -19,13 +19,13 @@ import styles from './users.module.css';
 
 const typingPauseMs = 250;
 
-/** What is searched for when this was typed: nothing (everybody is listed) below two characters. */
+/** The search term; empty (lists all users) below the minimum length. */
 function searchTerm(typed: string): string {
   const term = typed.trim();
   return term.length >= limits.userSearch.min ? term : '';
 }
 
-/** Everybody with an account, with a search, and what an admin does with them. */
+/** All users, with search and admin actions. */
 export function Users() {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<{ readonly action: UserAction | 'waysIn'; readonly user: AdminUser }>();
@@ -72,7 +72,7 @@ export function Users() {
       >
         {(users) => (
           <UserRows
-            // A new search begins at the top, with the heights of its own rows.
+            // A new search starts at the top with fresh row measurements.
             key={term}
             users={users}
             isComplete={!list.hasMore}

@@ -27,7 +27,7 @@ interface WaysInDialogProps {
   readonly onClose: () => void;
 }
 
-/** How somebody gets in: a link for a forgotten password, the second factor, and the end of all their sessions. */
+/** An admin's view of a user's security: password link, second factor, sessions and account. */
 export function WaysInDialog({ user, onClose }: WaysInDialogProps) {
   const isMe = useUser().id === user.id;
   const name = fullName(user) || user.email;

@@ -2,7 +2,6 @@ import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { counted } from '#web/kit/figures.ts';
 
-/** The sentences of the admin dashboard. */
 export const words = {
   tabs: { label: 'Admin Dashboard', users: 'User Management', codes: 'Invite Codes', audit: 'Audit Log' },
   stats: {
@@ -11,7 +10,7 @@ export const words = {
     totalTokens: 'Total Tokens',
     failed: 'The figures could not be loaded.',
   },
-  /** Stands for a figure that is not known. */
+  /** Shown for a statistic that is not loaded. */
   unknown: '-',
   tryAgain: 'Try again',
   cancel: 'Cancel',

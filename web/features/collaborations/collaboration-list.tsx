@@ -9,7 +9,7 @@ import styles from './collaborations.module.css';
 
 interface CollaborationListProps {
   readonly collaborations: readonly Collaboration[];
-  /** What is searched for; all of them for nothing. */
+  /** Empty: all collaborations are listed. */
   readonly asked: string;
   readonly onClear: () => void;
 }

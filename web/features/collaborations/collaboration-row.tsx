@@ -5,7 +5,7 @@ import { CoverRow } from '#web/kit/cover-row.tsx';
 import { counted } from '#web/kit/figures.ts';
 import { fullName } from '#web/kit/person.ts';
 
-/** A project that one was taken into. */
+/** A project that the user was added to. */
 export function CollaborationRow({ collaboration }: { readonly collaboration: Collaboration }) {
   const { id, trackCount, memberCount, role, invitedBy, joinedAt } = collaboration;
   const inviter = invitedBy && fullName(invitedBy);

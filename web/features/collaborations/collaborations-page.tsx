@@ -10,13 +10,13 @@ import { usePageTitle } from '#web/kit/page-title.ts';
 import { Failed, Loading } from '#web/kit/state.tsx';
 import styles from './collaborations.module.css';
 
-/** `/collaborations`: the projects of others that one is a member of. */
+/** `/collaborations`: the projects of other users that the user is a member of. */
 export function CollaborationsPage() {
   usePageTitle(words.title);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed).trim();
   const list = useList('listCollaborations');
-  // Counters and search are about the whole.
+  // Totals and search need all pages.
   useEffect(() => list.onNearEnd(), [list]);
   const all = list.hasMore ? undefined : list.rows;
   const error = all ? null : list.error;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { countersOf } from '#web/features/collaborations/counters.ts';
 
-it('counts nothing where there is nothing', () => {
+it('countTotals returns zeros for an empty list', () => {
   expect(countersOf([])).toEqual({ projects: 0, tracks: 0, people: 0 });
 });
 
-it('counts who invited once, however often, and nobody where nobody did', () => {
+it('countTotals counts each inviter once and skips projects without an inviter', () => {
   const mara = { id: 'mara' };
   const collaborations = [
     { trackCount: 3, invitedBy: mara },

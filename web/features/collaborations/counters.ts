@@ -4,7 +4,7 @@ type Counted = Pick<Collaboration, 'trackCount'> & {
   readonly invitedBy: { readonly id: string } | null;
 };
 
-/** How many projects there are, the tracks in them, and the people who invited. */
+/** Number of projects, of tracks in them and of distinct inviters. */
 export function countersOf(collaborations: readonly Counted[]) {
   return {
     projects: collaborations.length,

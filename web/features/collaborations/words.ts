@@ -1,6 +1,5 @@
 import type { Collaboration } from '#contract/members.ts';
 
-/** The sentences of the page of collaborations. */
 export const words = {
   title: 'Collaborations',
   subtitle: 'Projects other people have added you to',

@@ -14,16 +14,16 @@ interface CommentBodyProps {
   readonly comment: CommentReply;
   readonly onReact: (comment: CommentReply, type: ReactionType) => void;
   readonly onDelete: (comment: CommentReply) => void;
-  /** Beside who said it and when. */
+  /** Shown after author and time. */
   readonly moment?: ReactNode;
-  /** Keys of its own, between the thumbs and Delete. */
+  /** Further buttons, between the reactions and Delete. */
   readonly children?: ReactNode;
 }
 
-/** Who said a comment, as it is read out. */
+/** The author's name for assistive technology. */
 export const speakerOf = ({ user }: CommentReply) => fullName(user) || words.someone;
 
-/** What somebody said, with its thumbs; or the place where something was said. */
+/** The content of a comment or reply with its reactions; a placeholder when it is deleted. */
 export function CommentBody({ comment, onReact, onDelete, moment, children }: CommentBodyProps) {
   const user = useUser();
   if (comment.isDeleted) return <p className={styles.deleted}>{words.deleted}</p>;

@@ -11,21 +11,21 @@ interface CommentFormProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly action: string;
-  /** The lit key of the page, where this form is what the page is for. */
+  /** Shows the submit button as the page's primary button. */
   readonly lit?: boolean;
   readonly ref?: Ref<HTMLTextAreaElement>;
-  /** Where what is typed lies until it is posted or cancelled. */
+  /** Stores the text until it is posted or cancelled. */
   readonly kept: KeptWords;
-  /** Resolves when it is posted; the text stays until then, and when it is refused. */
+  /** Resolves when the comment is posted. The form keeps its text until then, and after an error. */
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel?: () => void;
-  /** Hears when the first letter is written, and with false when nothing is left. */
+  /** Called with true when the form gets its first text, and with false when it becomes empty. */
   readonly onBegin?: (isBegun: boolean) => void;
-  /** Keys of its own, before the others. */
+  /** Further buttons, before the others. */
   readonly children?: ReactNode;
 }
 
-/** Where one writes: grows with the text, Ctrl or Cmd with Enter posts, Escape closes it while it is empty. */
+/** Comment field: grows with the text; Ctrl/Cmd+Enter posts, Escape closes the form while it is empty. */
 export function CommentForm(props: CommentFormProps) {
   const { label, placeholder, action, lit = false, ref, kept, onPost, onBegin } = props;
   const [content, setContent] = useState(kept.read);
@@ -41,7 +41,7 @@ export function CommentForm(props: CommentFormProps) {
       kept.keep('');
       props.onCancel?.();
     });
-  // Of this form alone: somebody may reply while what they said before is still on its way.
+  // Pending state of this form only: a second form may be submitted while the first request is pending.
   const [busy, setBusy] = useState(false);
   const blank = content.trim() === '';
 
@@ -52,7 +52,7 @@ export function CommentForm(props: CommentFormProps) {
     onPost(content.trim())
       .then(
         () => write(''),
-        // The notice has told it; the words are still there to be sent again.
+        // The caller shows the error toast; the text stays, so that the user can retry.
         () => undefined,
       )
       .finally(() => setBusy(false));

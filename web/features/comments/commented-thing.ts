@@ -1,6 +1,6 @@
 import type { CommentEntity } from '#contract/comments.ts';
 
-/** What is talked about. */
+/** The entity a comment belongs to. */
 export interface CommentedThing {
   readonly entityType: CommentEntity;
   readonly entityId: string;

@@ -21,19 +21,19 @@ import styles from './comments.module.css';
 const threadsPerPage = 30;
 
 interface CommentsProps extends CommentedThing {
-  /** `part`: within something else, which has a heading and a lit key of its own. */
+  /** `part`: embedded in another section that has its own heading and primary button. */
   readonly place?: 'page' | 'part';
-  /** Of a track: its comments may be about a moment of it. */
+  /** For a track: comments may refer to a position in it. */
   readonly timeline?: Timeline;
 }
 
 const at = ({ position }: Comment) => position ?? Number.POSITIVE_INFINITY;
 
-/** Those about a moment in the order in which they are heard, then the others as they came. */
+/** Comments with a position first, in playing order; then the others in their given order. */
 const inOrderOfMusic = (comments: readonly Comment[]): readonly Comment[] =>
   comments.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
 
-/** A conversation: the form, and what was said: moments of a track in their order, then the newest. */
+/** Comments on a project, track or idea: the form, then the threads. On a track, those with a position come first. */
 export function Comments({ entityType, entityId, place = 'page', timeline }: CommentsProps) {
   const on: CommentedThing = { entityType, entityId };
   const user = useUser();
@@ -48,13 +48,14 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
     setPinned(seconds);
   };
   const moment = useMoment(entityId, timeline?.duration ?? 0);
-  /** The person has said that what they write is about the whole track. */
+  /** The user has chosen to comment on the whole track. */
   const [isOfWhole, setIsOfWhole] = useState(false);
   const pressPin = (seconds: number | undefined) => {
     setIsOfWhole(seconds === undefined);
     pin(seconds);
   };
-  // Held at the first letter: what is written is about what was heard then. An empty form begins anew.
+  // Pins the position at the first character, since the comment is about what played then. Resets when the form is
+  // emptied.
   const onBegin = (isBegun: boolean) => {
     if (!timeline) return;
     if (isBegun && pinned === undefined && !isOfWhole) pin(moment());

@@ -4,8 +4,8 @@ import { tabShelf } from '#web/kit/tab-shelf.ts';
 const shelf = tabShelf('comment', 1);
 
 /**
- * What somebody was writing about a thing, or in reply to a comment on it: a form goes when its row leaves the
- * window, and comes back with what was typed.
+ * The unsent text of a comment, or of a reply to `parentId`. It survives unmounting of the form, e.g. when its row
+ * leaves the virtualized list.
  */
 export function keptWords({ entityType, entityId }: CommentedThing, parentId = '') {
   const key = shelf.keyOf(`${entityType}.${entityId}.${parentId}`);
@@ -18,7 +18,7 @@ export function keptWords({ entityType, entityId }: CommentedThing, parentId = '
   };
 }
 
-/** The moment of a track, in seconds, that somebody is writing about. */
+/** The position in the track, in seconds, of an unsent comment. */
 export function keptMoment({ entityType, entityId }: CommentedThing) {
   const key = shelf.keyOf(`${entityType}.${entityId}.moment`);
   return {

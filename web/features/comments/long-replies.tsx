@@ -15,7 +15,7 @@ interface LongRepliesProps extends Pick<ComponentProps<typeof CommentBody>, 'onR
   readonly label: string;
 }
 
-/** All replies of a long conversation, page by page. */
+/** All replies of a thread, paginated. */
 export function LongReplies({ on, parentId, label, ...rest }: LongRepliesProps) {
   const list = useList('listComments', { params: on, query: { limit: repliesPerPage, parentId } });
   const loading = (

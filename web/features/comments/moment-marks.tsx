@@ -14,10 +14,10 @@ interface MomentMarksProps {
   readonly timeline: Timeline;
 }
 
-/** It may not stand yet when this is first drawn; once it stands, it stays. */
+/** The waveform may not be mounted at the first render; it does not change once it is. */
 const neverChanges = () => () => undefined;
 
-/** Who said something about which moment, on the waveform; a press plays from there. */
+/** Markers of comments on the waveform; clicking one plays from its position. */
 export function MomentMarks({ comments, timeline: { waveId, duration, playFrom } }: MomentMarksProps) {
   const place = useSyncExternalStore(
     neverChanges,

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import styles from './comments.module.css';
 
-/** Where the track is now, in seconds; undefined where it is not in the player, or at its very beginning. */
+/** The playback position of the track in seconds; undefined when it is not in the player or at 0. */
 export function useMoment(trackId: string, duration: number): () => number | undefined {
   const playback = usePlayback();
   const current = usePlaybackState(({ item, status }) => item?.id === trackId && status !== 'stopped');
@@ -18,14 +18,14 @@ const hundredth = (seconds: number) => Math.floor(seconds * 100) / 100;
 
 interface MomentPinProps {
   readonly trackId: string;
-  /** Of the track, in seconds. */
+  /** Duration of the track in seconds. */
   readonly duration: number;
-  /** The moment that is chosen, in seconds; none for the whole track. */
+  /** Pinned position in seconds; undefined for the whole track. */
   readonly pinned: number | undefined;
   readonly onPin: (seconds: number | undefined) => void;
 }
 
-/** Ties a comment to where the track is now, and shows where that is; pressed again, it is about the whole. */
+/** Shows the current playback position and pins the comment to it; pressed again, it unpins. */
 export function MomentPin({ trackId, duration, pinned, onPin }: MomentPinProps) {
   const playback = usePlayback();
   const current = usePlaybackState(({ item }) => item?.id === trackId);

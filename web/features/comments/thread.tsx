@@ -18,19 +18,19 @@ interface ThreadProps {
   readonly actions: CommentActions;
   readonly replying: boolean;
   readonly onReply: (open: boolean) => void;
-  /** Plays the track from the comment's moment. */
+  /** Plays the track from a position in seconds. */
   readonly onMoment: ((seconds: number) => void) | undefined;
-  /** What had the focus is about to go. */
+  /** The element with the focus is about to be removed. */
   readonly onLeave: () => void;
 }
 
-/** A comment with the replies to it, and the form to reply while it is open. */
+/** A comment with its replies and the reply form. */
 export function Thread({ on, comment, actions, replying, onReply, onMoment, onLeave }: ThreadProps) {
   const [long, setLong] = useState(false);
   const replyKey = useRef<HTMLButtonElement>(null);
   const name = speakerOf(comment);
   const { react, remove } = actions;
-  // Its form stays until it has its answer: what is refused can be sent again.
+  // The form stays open while the request is pending, so that a failed reply can be sent again.
   const held = actions.reply.isPending;
   const common = {
     onReact: (one: CommentReply, type: ReactionType) => react.mutate({ comment: one, type }),
@@ -103,7 +103,7 @@ interface MomentProps {
   readonly onPlay: (seconds: number) => void;
 }
 
-/** The moment that a comment is about; a press plays from there. */
+/** The position of a comment; clicking it plays from there. */
 function Moment({ position, onPlay }: MomentProps) {
   if (position === null) return null;
   const time = clock(position);

@@ -16,7 +16,7 @@ const usePost = (on: CommentedThing) =>
     failed: words.postFailed,
   });
 
-/** What can be done in a conversation; each says how it went. */
+/** The actions on comments; each shows a toast with its result. */
 export function useCommentActions(on: CommentedThing, userId: string) {
   const post = usePost(on);
   const reply = usePost(on);

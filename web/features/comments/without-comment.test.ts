@@ -20,22 +20,22 @@ const thread = (replyIds: string[], facts: Partial<Comment> = {}): Comment => ({
   ...facts,
 });
 
-it('removes a comment that has no replies', () => {
+it('withoutComment removes a comment that has no replies', () => {
   expect(withoutComment(thread([]), 'a')).toEqual({ id: 'a', row: null });
 });
 
-it('leaves an empty place without name, words and thumbs over the replies', () => {
+it('withoutComment replaces a comment that has replies with an empty placeholder', () => {
   const { id, row } = withoutComment(thread(['r']), 'a');
   expect(id).toBe('a');
   expect(row).toMatchObject({ isDeleted: true, userId: null, content: '', reactions: [] });
 });
 
-it('removes a reply from its thread, and an empty place with its last reply', () => {
+it('withoutComment removes a reply from its thread, and a placeholder together with its last reply', () => {
   const after = withoutComment(thread(['r', 's'], { isDeleted: true }), 'r');
   expect(after).toMatchObject({ id: 'a', row: { replies: [{ id: 's' }], replyCount: 1 } });
   expect(withoutComment(thread(['s'], { isDeleted: true }), 's')).toEqual({ id: 'a', row: null });
 });
 
-it('removes a reply of a long thread by itself', () => {
+it('withoutComment removes a reply of a long thread as a separate row', () => {
   expect(withoutComment(thread(['r'], { replyCount: 60 }), 's')).toEqual({ id: 's', row: null });
 });

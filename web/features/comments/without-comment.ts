@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 
-/** What is left where a comment with replies was. */
+/** The placeholder for a deleted comment that has replies. */
 const emptied = {
   userId: null,
   user: { firstName: '', lastName: '', profileImageUrl: null },
@@ -11,15 +11,15 @@ const emptied = {
 } satisfies Partial<Comment>;
 
 /**
- * The row that changes when a comment of a thread goes: with replies its place stays, empty; with its last reply an
- * empty place goes too.
+ * The row change that deletes a comment from a thread. A comment with replies becomes a placeholder; a placeholder is
+ * removed with its last reply.
  */
 export function withoutComment(
   thread: Comment,
   id: string,
 ): { readonly id: string; readonly row: Partial<Comment> | null } {
   if (id === thread.id) return { id, row: thread.replyCount > 0 ? emptied : null };
-  // Of a long thread the replies are a list of their own.
+  // The replies of a long thread are in a separate list.
   if (thread.replyCount > thread.replies.length) return { id, row: null };
   const replies = thread.replies.filter((reply) => reply.id !== id);
   const isOver = thread.isDeleted && replies.length === 0;

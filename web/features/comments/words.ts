@@ -6,10 +6,9 @@ const writePlaceholders: Record<CommentEntity, string> = {
   idea: 'What do you make of it?',
 };
 
-/** How much of a comment its mark on the waveform tells. */
+/** Maximum length of the comment text in the tooltip of a marker. */
 const markChars = 120;
 
-/** The sentences around comments. */
 export const words = {
   heading: 'Comments',
   loading: 'comments',

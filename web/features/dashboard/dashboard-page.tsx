@@ -10,13 +10,13 @@ import styles from './dashboard.module.css';
 
 interface DashboardPageProps {
   readonly onCreateProject: () => void;
-  /** Stands beside the search. */
+  /** Shown next to the search. */
   readonly bell: ReactNode;
-  /** What happened last, beside the recent projects. */
+  /** Activity feed, next to the recent projects. */
   readonly activity: ReactNode;
 }
 
-/** `/`: the figures, the projects that changed last, and a search over projects and tracks. */
+/** `/`: statistics, the recently changed projects, and a search over projects and tracks. */
 export function DashboardPage({ onCreateProject, bell, activity }: DashboardPageProps) {
   usePageTitle(words.title);
   const [typed, setTyped] = useState('');

@@ -14,7 +14,7 @@ import styles from './project-row.module.css';
 
 type ShownProject = ProjectSummary & Partial<Pick<RecentProject, 'team'>>;
 
-/** A project in a ruled list; the whole row opens it. */
+/** A project; the whole row is a link to it. */
 export function ProjectRow({ project }: { readonly project: ShownProject }) {
   return (
     <li>
@@ -40,7 +40,7 @@ export function ProjectRow({ project }: { readonly project: ShownProject }) {
 function Team({ team, memberCount }: Pick<RecentProject, 'team' | 'memberCount'>) {
   const rest = memberCount - team.length;
   return (
-    // How many they are stands among the facts.
+    // The number of members is among the facts.
     <span className={clsx(avatarStyles.team, styles.team)} aria-hidden="true">
       {team.map((person) => (
         <Avatar key={person.id} person={person} />

@@ -12,7 +12,7 @@ import textStyles from '#web/kit/text.module.css';
 import projectRowStyles from './project-row.module.css';
 import styles from './search-results.module.css';
 
-/** The projects and tracks that have the words that were typed. */
+/** The projects and tracks that match the search text. */
 export function SearchResults({ asked }: { readonly asked: string }) {
   const projects = useFoundProjects(asked);
   const tracks = useFoundTracks(asked);

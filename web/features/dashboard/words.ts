@@ -1,4 +1,3 @@
-/** The sentences of the dashboard. */
 export const words = {
   title: 'Dashboard',
   subtitle: 'Manage your music projects and collaborations',

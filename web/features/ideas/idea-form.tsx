@@ -30,7 +30,7 @@ interface IdeaFormProps extends Pick<IdeaActions, 'create'> {
   readonly projectId: string;
 }
 
-/** Where an idea is written down: both fields are needed. What is typed stays in the tab until it is added. */
+/** Form for a new idea; both fields are required. The draft is kept in session storage until it is added. */
 export function IdeaForm({ create, projectId }: IdeaFormProps) {
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function IdeaForm({ create, projectId }: IdeaFormProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    // The promise also tells a form that is out of sight by then; what is refused is told, and stays.
+    // The promise also resets a form that is unmounted by then; after an error a toast is shown and the draft stays.
     create.mutateAsync({ title: draft.title.trim(), description: draft.description.trim() }).then(
       () => write(blank),
       () => undefined,

@@ -15,17 +15,17 @@ import styles from './ideas.module.css';
 
 interface IdeaRowProps {
   readonly idea: Idea;
-  /** Brought into view, from a shared address. */
+  /** Scrolled into view, from a link. */
   readonly sought: boolean;
   readonly onMove: (status: IdeaStatus) => void;
   readonly onDelete: () => void;
-  /** Begins a track from the idea; absent for those who make none. */
+  /** Starts a track from the idea; absent for users who cannot generate. */
   readonly onGenerate?: () => void;
-  /** What is said about the idea. */
+  /** The comments on the idea. */
   readonly discussion: ReactNode;
 }
 
-/** One idea: title, description, where it stands, and what may be done with it. */
+/** An idea: title, description, status and actions. */
 export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion }: IdeaRowProps) {
   const { title, description, status, generatedTrackId, projectId, may } = idea;
   const [pressed, setPressed] = useState<boolean>();
@@ -109,8 +109,6 @@ function Badge({ status, children }: { readonly status: IdeaStatus; readonly chi
     </span>
   );
 }
-
-/** The badge of those who may move the idea. */
 
 function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
   return (

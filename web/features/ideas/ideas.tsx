@@ -17,15 +17,15 @@ const ideasPerPage = 50;
 
 interface IdeasProps {
   readonly projectId: string;
-  /** An idea to bring into view, from a shared address. */
+  /** The idea to scroll to, from a link. */
   readonly soughtId?: string | undefined;
-  /** What is said about an idea; shown when somebody opens it. */
+  /** Renders the comments on an idea; called when the user opens them. */
   readonly discussion: (ideaId: string) => ReactNode;
-  /** Begins a track from an idea; absent for those who make none. */
+  /** Starts a track from an idea; absent for users who cannot generate. */
   readonly onGenerate?: (idea: Idea) => void;
 }
 
-/** The ideas of a project: the form, and the list with where each stands. */
+/** The ideas of a project: the form and the list. */
 export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProps) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);

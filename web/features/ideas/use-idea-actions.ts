@@ -3,7 +3,7 @@ import type { Idea } from '#contract/ideas.ts';
 import { words } from '#web/features/ideas/words.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 
-/** What can be done with the ideas of a project; each says how it went. */
+/** The actions on the ideas of a project; each shows a toast with its result. */
 export function useIdeaActions(projectId: string) {
   const create = useAction('createIdea', {
     send: (body: Pick<Idea, 'title' | 'description'>) => ({ params: { projectId }, body }),
@@ -15,7 +15,7 @@ export function useIdeaActions(projectId: string) {
       params: { ideaId },
       body: { status },
     }),
-    // Back at pending it forgets its track.
+    // Moving an idea back to pending clears its track.
     atOnce: ({ idea: { id }, status }) => ({
       entity: 'idea',
       id,

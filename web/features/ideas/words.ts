@@ -7,7 +7,6 @@ const statuses: Record<IdeaStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** The sentences around ideas. */
 export const words = {
   heading: 'Ideas',
   loading: 'ideas',

@@ -12,11 +12,11 @@ import { useForm } from '#web/kit/use-form.ts';
 import styles from './invite.module.css';
 
 interface InvitePageProps {
-  /** Under the form: how one comes in without a code. */
+  /** Alternative to an invite code, below the form. */
   readonly otherWay?: ReactNode;
 }
 
-/** The gate: whoever is signed in without a validated invite sees this on every path. */
+/** Replaces every page for a signed-in user without a validated invite. */
 export function InvitePage({ otherWay }: InvitePageProps) {
   usePageTitle(words.pageTitle);
   return (

@@ -14,7 +14,7 @@ interface JoinPageProps {
   readonly code: string;
 }
 
-/** What a person who has an account sees when they open an invite link to a project. */
+/** The page a signed-in user sees on opening an invite link to a project. */
 export function JoinPage({ projectId, code }: JoinPageProps) {
   const [, navigate] = useLocation();
   usePageTitle(words.join.title);

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { appName } from '#web/kit/app-name.ts';
 
-/** The sentences of the invite screen. */
 export const words = {
   pageTitle: 'Enter Invite Code',
   welcome: `Welcome to ${appName()}`,

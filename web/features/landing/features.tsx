@@ -31,7 +31,7 @@ function Feature({ number, title, text, picture }: FeatureProps) {
   );
 }
 
-/** The four selling points, a measure each. */
+/** The four product features, one measure each. */
 export function Features({ effects }: { readonly effects: ShownPart }) {
   return (
     <section className={styles.measures} aria-label={words.features}>

@@ -10,11 +10,11 @@ import styles from './landing.module.css';
 
 interface LandingPageProps {
   readonly score: ShownScore;
-  /** Of the sound that the score shows. */
+  /** URL of the audio that the score shows. */
   readonly soundUrl: string;
 }
 
-/** What a visitor sees first. It is rendered when the app is built; web/app/landing.ts brings it to life. */
+/** The landing page. It is prerendered at build time; web/app/landing.ts adds the interaction. */
 export function LandingPage(props: LandingPageProps) {
   return (
     <div className={styles.landing}>

@@ -4,7 +4,7 @@ import { keyClass } from '#web/kit/key.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './landing.module.css';
 
-/** The empty staff that waits for the visitor. */
+/** Call to action, drawn as an empty staff. */
 export function LastCall() {
   return (
     <section className={styles.lastCall}>

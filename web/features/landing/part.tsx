@@ -9,7 +9,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** One staff of the score with the name of its part. */
+/** One staff of the score, with the name of its part. */
 export function Part({ name, by, type, children }: PartProps) {
   return (
     <div className={styles.part} data-track-type={type}>

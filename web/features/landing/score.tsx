@@ -15,7 +15,7 @@ export interface ShownPart {
   readonly durationMs: number;
 }
 
-/** What the built-in composer made for the page. */
+/** The piece generated at build time by the built-in provider. */
 export interface ShownScore {
   readonly bpm: number;
   readonly durationMs: number;
@@ -28,7 +28,7 @@ interface ScoreProps {
   readonly soundUrl: string;
 }
 
-/** The three parts as waveforms, and the key that plays them. web/app/landing.ts moves the playhead. */
+/** The three parts as waveforms, and the play button. web/app/landing.ts moves the playhead. */
 export function Score({ score, soundUrl }: ScoreProps) {
   const { bpm, durationMs, sections, parts } = score;
   return (
@@ -70,7 +70,7 @@ export function Score({ score, soundUrl }: ScoreProps) {
         </button>
         <span className={textStyles.tertiary}>{words.madeHere}</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page says what is heard, the announcement included */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page describes the audio, including the announcement */}
       <audio src={soundUrl} preload="none" />
     </figure>
   );

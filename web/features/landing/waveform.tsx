@@ -8,11 +8,11 @@ const columns = 420;
 
 interface WaveformProps {
   readonly part: ShownPart;
-  /** Of the score. Without it the part fills the width, and nothing of it is to come. */
+  /** Duration of the whole score. Without it the part fills the width and has no playback progress. */
   readonly durationMs?: number;
 }
 
-/** A waveform: peaks pale, the RMS core solid, the part to come faint. */
+/** A waveform: peaks translucent, RMS solid, the unplayed part faint. */
 export function Waveform({ part, durationMs }: WaveformProps) {
   const share = durationMs === undefined ? 1 : part.durationMs / durationMs;
   const start = durationMs === undefined ? 0 : Math.round((part.startMs / durationMs) * columns);

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { outputFormats } from '#contract/formats.ts';
 import { appName } from '#web/kit/app-name.ts';
 
-/** The sentences of the landing page. It is rendered ahead; the server puts the product's name in. */
+/** Messages of the landing page. It is prerendered; the server inserts the instance's name. */
 export const words = {
   pageTitle: 'Make music, sound and voice together',
   skip: 'Skip to content',

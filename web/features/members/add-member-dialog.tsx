@@ -14,10 +14,10 @@ interface AddMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** The refusals after which an invite link helps. */
+/** Errors that an invite link solves. */
 const withoutAccount: readonly unknown[] = ['user_not_found', 'user_not_validated'] satisfies ErrorCode[];
 
-/** Takes somebody who is registered into the team. It stays open when the server refuses. */
+/** Adds a registered user to the team. The dialog stays open after an error. */
 export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');

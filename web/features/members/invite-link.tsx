@@ -9,7 +9,6 @@ import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './members.module.css';
 
-/** Copies the address of an invite link. */
 export function copyInvite(projectId: string, code: string): void {
   copyText(inviteAddress(location.origin, projectId, code)).then(
     () => toast(words.linkCopied),
@@ -17,7 +16,7 @@ export function copyInvite(projectId: string, code: string): void {
   );
 }
 
-/** Makes an invite link for a person without an account, and shows it. */
+/** Creates an invite link for someone without an account, and shows it. */
 export function InviteLink({ projectId }: { readonly projectId: string }) {
   const noteId = useId();
   const make = useAction('createInviteLink', {

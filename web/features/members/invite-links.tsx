@@ -9,7 +9,7 @@ import { day } from '#web/kit/relative-time.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './members.module.css';
 
-/** The unused invite links to a project; nothing where there are none. */
+/** The unused invite links to a project; renders nothing when there are none. */
 export function InviteLinks({ projectId }: { readonly projectId: string }) {
   const heading = useId();
   const { data } = useOne('listInviteLinks', { params: { projectId } });

@@ -10,12 +10,11 @@ import styles from './members.module.css';
 interface MemberCellProps {
   readonly member: Member;
   readonly isMe: boolean;
-  /** Whether the person who looks may take others out. The project's admin always stays. */
+  /** Whether the viewer can remove members. The project's admin cannot be removed. */
   readonly mayRemove: boolean;
   readonly onRemove: () => void;
 }
 
-/** One member of the team. */
 export function MemberCell({ member: { role, user }, isMe, mayRemove, onRemove }: MemberCellProps) {
   const name = fullName(user);
   return (

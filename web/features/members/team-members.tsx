@@ -13,11 +13,10 @@ import styles from './members.module.css';
 
 interface TeamMembersProps {
   readonly project: Project;
-  /** Opens the dialog that adds a member. */
+  /** Button that opens the dialog to add a member. */
   readonly addMember: ReactNode;
 }
 
-/** Who is in the team, and as what. */
 export function TeamMembers({ project, addMember }: TeamMembersProps) {
   const heading = useId();
   const me = useUser();

@@ -5,7 +5,7 @@ import { words } from '#web/features/members/words.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useUser } from '#web/kit/user.ts';
 
-/** Takes a member out of the team. Who leaves goes to the list of projects. */
+/** Removes a member from the team. A user who leaves is redirected to the list of projects. */
 export function useRemoval(project: { readonly id: string; readonly name: string }, onEnd: () => void) {
   const [, navigate] = useLocation();
   const me = useUser();

@@ -1,6 +1,5 @@
 import type { Member } from '#contract/projects.ts';
 
-/** The sentences about a project's team. */
 export const words = {
   addMember: 'Add Member',
   team: 'Team Members',

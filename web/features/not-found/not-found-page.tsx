@@ -6,7 +6,7 @@ import layoutStyles from '#web/kit/layout.module.css';
 import stateStyles from '#web/kit/state.module.css';
 import textStyles from '#web/kit/text.module.css';
 
-/** An address that no page has; visitors go back to the landing page. */
+/** The 404 page; signed-out visitors get a link to the landing page. */
 export function NotFoundPage({ isVisitor = false }: { readonly isVisitor?: boolean }) {
   usePageTitle(words.title);
   return (

@@ -1,4 +1,3 @@
-/** The sentences of the 404 page. */
 export const words = {
   title: '404 Page Not Found',
   why: 'Did you forget to add the page to the router?',

@@ -11,7 +11,7 @@ import { useAction } from '#web/kit/data/use-action.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './project-details.module.css';
 
-/** Moves the project to the trash, after asking, and goes to the list of projects. */
+/** Moves the project to the trash after a confirmation, and redirects to the list of projects. */
 export function DeleteProject({ project }: { readonly project: Project }) {
   const heading = useId();
   const [asking, setAsking] = useState(false);

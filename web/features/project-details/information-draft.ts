@@ -2,7 +2,7 @@ import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** What somebody has typed over; what they left alone follows the project. */
+/** The edited fields; a field that is absent shows the project's current value. */
 export interface InformationDraft {
   readonly name?: string;
   readonly description?: string;
@@ -16,7 +16,7 @@ export interface DraftState {
   readonly descriptionTooLong: boolean;
 }
 
-/** What a draft changes, trimmed (an empty description is none), and what is wrong with it. */
+/** The changes of a draft, trimmed (an empty description becomes null), and its validation errors. */
 export function draftState(
   draft: InformationDraft,
   saved: Pick<Project, 'name' | 'description'>,

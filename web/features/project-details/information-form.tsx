@@ -10,7 +10,6 @@ import { Key } from '#web/kit/key.tsx';
 import { nameMissing, tellNameMissing } from '#web/kit/name-missing.ts';
 import styles from './project-details.module.css';
 
-/** The project's name and description, for those who may change them. */
 export function InformationForm({ project }: { readonly project: Project }) {
   const [draft, setDraft] = useState<InformationDraft>({});
   const { change, isChanged, isNameMissing, nameTooLong, descriptionTooLong } = draftState(draft, project);

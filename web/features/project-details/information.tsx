@@ -10,7 +10,7 @@ import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './project-details.module.css';
 
-/** Name and description, to edit for those who may; and the figures. */
+/** Name and description, editable with permission, and the project's statistics. */
 export function Information({ project }: { readonly project: Project }) {
   const heading = useId();
   const { name, description, trackCount, memberCount, createdAt, updatedAt, may } = project;

@@ -7,11 +7,11 @@ import styles from './project-details.module.css';
 
 interface ProjectDetailsProps {
   readonly project: Project;
-  /** The team, between the settings and the end. */
+  /** The team section, between settings and deletion. */
   readonly team: ReactNode;
 }
 
-/** The Project Details tab: what the project is, how it is set, who is in it, its end. */
+/** The Project Details tab: information, settings, team and deletion. */
 export function ProjectDetails({ project, team }: ProjectDetailsProps) {
   return (
     <div className={styles.projectDetails}>

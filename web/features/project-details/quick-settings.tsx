@@ -11,7 +11,7 @@ type Setting = keyof ProjectSettings;
 
 const settings = ['isPublic', 'allowDownloads', 'emailNotifications'] as const satisfies readonly Setting[];
 
-/** The switches of a project; the others read how they stand. */
+/** The project's switches; read-only for users who cannot edit. */
 export function QuickSettings({ project }: { readonly project: Project }) {
   const heading = useId();
   return (
@@ -45,7 +45,7 @@ interface SettingSwitchProps {
   readonly hintId: string;
 }
 
-/** Shows what was asked for while the server works, and the old value again where it refuses. */
+/** Shows the requested value while the request is pending, and the old one again after an error. */
 function SettingSwitch({ project, setting, hintId }: SettingSwitchProps) {
   const { id } = project;
   const turning = useAction('updateProjectSettings', {

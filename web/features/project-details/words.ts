@@ -3,7 +3,6 @@ import type { ProjectSettings } from '#contract/projects.ts';
 
 type Setting = keyof ProjectSettings;
 
-/** The sentences of the Project Details tab. */
 export const words = {
   information: 'Project Information',
   name: 'Project Name',

@@ -12,7 +12,7 @@ interface DescriptionFormProps {
   readonly onEnd: () => void;
 }
 
-/** Escape leaves it, Ctrl- or Cmd-Enter saves it. */
+/** Edits the description. Escape cancels, Ctrl/Cmd+Enter saves. */
 export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(project.description ?? '');

@@ -6,17 +6,17 @@ import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import styles from './project.module.css';
 
-/** Longer than three lines of the widest header. */
+/** Longer descriptions, in characters, are collapsed: they exceed three lines of the widest header. */
 const shownWhole = 240;
 
-/** The description, to edit where it stands for those who may. */
+/** The project description, editable in place with permission. */
 export function ProjectDescription({ project }: { readonly project: Project }) {
   const [editing, setEditing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   const { description, may } = project;
 
-  // The focus comes back to the key that opened the field, which is the last one.
+  // Returns the focus to the edit button, which is the last button.
   useLayoutEffect(() => {
     if (wasEditing.current && !editing)
       [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
@@ -51,7 +51,7 @@ export function ProjectDescription({ project }: { readonly project: Project }) {
   );
 }
 
-/** The beginning of a long description, so that the tracks stay near; the rest is a press away. */
+/** A long description, collapsed to three lines with a button that expands it. */
 function Folded({ text, edit }: { readonly text: string; readonly edit: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -23,13 +23,13 @@ const avatarsShown = 8;
 
 interface ProjectHeaderProps {
   readonly project: Project;
-  /** Stands beside Share. */
+  /** Further buttons next to Share. */
   readonly keys?: ReactNode;
-  /** Stands on the corner of the cover. */
+  /** Button on the corner of the cover. */
   readonly coverKey?: ReactNode;
 }
 
-/** Cover, name, description, figures, team and Share. */
+/** Cover, name, description, statistics, team and Share. */
 export function ProjectHeader({ project, keys, coverKey }: ProjectHeaderProps) {
   const { id, name, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
   return (
@@ -102,7 +102,6 @@ function Team({ members }: Pick<Project, 'members'>) {
   );
 }
 
-/** The header while the project is loading. */
 export function ProjectHeaderSkeleton() {
   return (
     <div className={styles.head}>

@@ -17,15 +17,15 @@ import styles from './project.module.css';
 
 interface ProjectPageProps {
   readonly projectId: string;
-  /** What stands beside Share in the header. */
+  /** Further buttons next to Share in the header. */
   readonly headerKeys?: (project: Project) => ReactNode;
-  /** What stands on the corner of the cover. */
+  /** Button on the corner of the cover. */
   readonly coverKey?: (project: Project) => ReactNode;
-  /** What stands under the header once the project is there. */
+  /** Content below the header, rendered when the project is loaded. */
   readonly children: (project: Project) => ReactNode;
 }
 
-/** A project: its header, and below it what is made in it. */
+/** A project page: the header and its content. */
 export function ProjectPage({ projectId, headerKeys, coverKey, children }: ProjectPageProps) {
   const { data, error, refetch } = useOne('getProject', { params: { projectId } });
   const isGone =
@@ -40,7 +40,7 @@ export function ProjectPage({ projectId, headerKeys, coverKey, children }: Proje
       </>
     );
   }
-  // Without a session the browser is on its way to the sign-in.
+  // On 401 the browser is about to be redirected to the sign-in page.
   if (!error || (error instanceof ApiError && error.status === 401)) {
     return (
       <Loading what={words.loading}>

@@ -18,7 +18,6 @@ interface CreateProjectDialogProps {
 
 const emptyForm = { name: '', description: '', isPublic: false };
 
-/** Starts a project and goes to it. */
 export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogProps) {
   const [form, setForm] = useState(emptyForm);
   const [, navigate] = useLocation();

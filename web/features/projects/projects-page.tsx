@@ -18,7 +18,7 @@ import { useSettled } from '#web/kit/use-settled.ts';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import styles from './projects.module.css';
 
-/** One’s own, or those that everybody here may see. */
+/** The user's own projects, or all public projects. */
 type ShownProjects = 'own' | 'public';
 
 const shownOptions = [
@@ -26,7 +26,7 @@ const shownOptions = [
   { value: 'public' as const, label: words.public },
 ];
 
-/** The projects with all the words of a search in name and description. */
+/** The projects whose name and description contain all words of the search. */
 function useShownProjects(typed: string, shown: ShownProjects) {
   const own = useFoundProjects(typed);
   const search = useSettled(typed.trim(), searchRestMs);
@@ -39,11 +39,11 @@ function useShownProjects(typed: string, shown: ShownProjects) {
 }
 
 interface ProjectsPageProps {
-  /** What one can take back, under the list. */
+  /** The trash, below the list. */
   readonly trash: ReactNode;
 }
 
-/** All projects of a person, with a search and the way to a new one. */
+/** The user's projects, with search and creation. */
 export function ProjectsPage({ trash }: ProjectsPageProps) {
   usePageTitle(words.title);
   const [search, setSearch] = useState('');

@@ -10,11 +10,11 @@ import { useForm } from '#web/kit/use-form.ts';
 
 interface CodeFormProps {
   readonly onEnter: () => void;
-  /** Back to the password. */
+  /** Returns to the password form. */
   readonly onRestart: () => void;
 }
 
-/** The second step of a sign-in, where an account has a second factor. */
+/** The second step of a sign-in, for accounts with a second factor. */
 export function CodeForm({ onEnter, onRestart }: CodeFormProps) {
   const form = useForm({ code: '' }, { code: codeRule });
   const give = useSubmission((body: { readonly code: string }) => call('signInWithCode', { body }), onEnter);

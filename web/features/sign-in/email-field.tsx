@@ -7,7 +7,7 @@ interface EmailFieldProps {
   readonly error: string | undefined;
 }
 
-/** The address that one signs in with, which browsers keep as the name of the account. */
+/** The email field; browsers store it as the username. */
 export function EmailField({ field, error }: EmailFieldProps) {
   return (
     <Field label={words.email} error={error}>

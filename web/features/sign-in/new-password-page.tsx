@@ -15,10 +15,10 @@ import styles from './sign-in.module.css';
 
 const { newPassword } = words;
 
-/** Nothing stays of whoever was signed in here before. */
+/** A full page load discards the state of the previous session. */
 const enter = () => location.replace('/');
 
-/** `/new-password#<token>`: where the link for a forgotten password leads. */
+/** `/new-password#<token>`: the target of a link for a forgotten password. */
 export function NewPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
   const [asksCode, askCode] = useState(false);
@@ -51,7 +51,7 @@ export function NewPasswordPage() {
 
 interface NewPasswordFormProps {
   readonly token: string;
-  /** The password is another one now, and is not enough. */
+  /** The new password is saved; the account also requires a code. */
   readonly onCode: () => void;
 }
 

@@ -4,13 +4,13 @@ import { keyClass } from '#web/kit/key.tsx';
 import styles from './sign-in.module.css';
 
 interface ProviderLinkProps {
-  /** What the sign-in provider is called; nothing is shown where there is none. */
+  /** Name of the sign-in provider; nothing is rendered without one. */
   readonly provider: string | undefined;
-  /** Where to go afterwards. */
+  /** Path to open after the sign-in. */
   readonly returnTo: string | null;
 }
 
-/** The way in with an account of the sign-in provider. */
+/** Link to sign in through the external provider. */
 export function ProviderLink({ provider, returnTo }: ProviderLinkProps) {
   if (provider === undefined) return null;
   const { path } = splitRoute(routes.login);

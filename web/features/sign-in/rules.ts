@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { lengthRule } from '#web/kit/use-form.ts';
 
-// Only what every address has; the server has the last word.
+// A minimal check; the server validates the address.
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What the form checks before it asks the server. */
+/** Client-side validation rules. */
 export const rules = {
   email: (email: string) => {
     if (email.length > limits.email.max) return words.emailTooLong;

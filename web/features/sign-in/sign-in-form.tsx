@@ -17,7 +17,7 @@ interface Credentials {
 
 interface SignInFormProps {
   readonly onEnter: () => void;
-  /** The password was right, and is not enough. */
+  /** The password was correct; the account also requires a code. */
   readonly onCode: () => void;
 }
 

@@ -16,9 +16,8 @@ const enter = () =>
   location.replace(safeReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin));
 
 /**
- * `/sign-in`, with `?account=new` for Create account and `?error=` after a sign-in through a provider that
- * failed. After signing in the
- * browser goes to `?returnTo=`.
+ * `/sign-in`, with `?account=new` for Create account and `?error=` after a failed sign-in through a provider. After
+ * signing in, the browser goes to `?returnTo=`.
  */
 export function SignInPage() {
   const [search] = useState(() => new URLSearchParams(location.search));

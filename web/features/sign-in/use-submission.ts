@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A call that a form makes: whether it is under way, and why the last one failed. After a success the form goes away. */
+/**
+ * Sends a form, with its pending state and last error. It stays pending after a success, since the caller then leaves
+ * the form.
+ */
 export function useSubmission<Values, Reply>(
   send: (values: Values) => Promise<Reply>,
   onDone: (reply: Reply) => void,

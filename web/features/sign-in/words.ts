@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { appName } from '#web/kit/app-name.ts';
 
-/** The sentences of the sign-in page. */
 export const words = {
   pageTitle: 'Sign in',
   titles: {

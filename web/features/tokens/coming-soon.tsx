@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './coming-soon.module.css';
 
-/** Why nothing can be bought yet. */
+/** Explains why purchases are not available. */
 export function ComingSoon() {
   return (
     <p className={styles.comingSoon}>

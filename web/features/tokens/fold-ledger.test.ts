@@ -23,8 +23,8 @@ function booking(
   };
 }
 
-describe('foldLedger', () => {
-  it('folds hold, release and spend of a generation into what was spent', () => {
+describe('groupTransactions', () => {
+  it('groups hold, release and spend of a generation into one spend line', () => {
     const grant = booking('grant', 50, 50);
     const hold = booking('hold', -34, 16, 'a');
     const release = booking('release', 34, 50, 'a');
@@ -37,32 +37,32 @@ describe('foldLedger', () => {
     expect(lines[0]?.steps).toEqual([hold, release, spend]);
   });
 
-  it('keeps the outcome whichever of two bookings of one moment comes first', () => {
+  it('picks the spend as the result regardless of the order of simultaneous transactions', () => {
     const hold = booking('hold', -34, 16, 'a');
     const spend = booking('spend', -34, 16, 'a');
     const release = booking('release', 34, 50, 'a');
     expect(foldLedger([release, spend, hold])[0]?.outcome).toBe(spend);
   });
 
-  it('shows a failed generation as returned, with no change', () => {
+  it('returns a return line with an amount of 0 for a failed generation', () => {
     const hold = booking('hold', -34, 16, 'b');
     const back = booking('return', 34, 50, 'b');
     const [line] = foldLedger([back, hold]);
     expect(line).toMatchObject({ outcome: back, amount: 0, balanceAfter: 50 });
   });
 
-  it('shows what is under way as held', () => {
+  it('returns a hold line for a running generation', () => {
     const hold = booking('hold', -34, 16, 'c');
     expect(foldLedger([hold])[0]).toMatchObject({ outcome: hold, amount: -34, balanceAfter: 16 });
   });
 
-  it('shows what was spent though the limit has cut off its hold', () => {
+  it('returns a spend line even when the page limit has cut off its hold', () => {
     const spend = booking('spend', -34, 16, 'd');
     const release = booking('release', 34, 50, 'd');
     expect(foldLedger([spend, release])[0]).toMatchObject({ amount: -34, balanceAfter: 16 });
   });
 
-  it('keeps generations that ran side by side apart, each where its newest booking stood', () => {
+  it('keeps concurrent generations separate, each at the position of its newest transaction', () => {
     const holdE = booking('hold', -10, 90, 'e');
     const holdF = booking('hold', -20, 70, 'f');
     const releaseE = booking('release', 10, 80, 'e');
@@ -71,7 +71,7 @@ describe('foldLedger', () => {
     expect(lines.map((line) => line.outcome)).toEqual([spendE, holdF]);
   });
 
-  it('never folds bookings that have nothing to do with a generation', () => {
+  it('does not group transactions that belong to no generation', () => {
     expect(foldLedger([booking('grant', 5, 10), booking('grant', 5, 5)])).toHaveLength(2);
   });
 });

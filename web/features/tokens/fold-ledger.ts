@@ -1,26 +1,26 @@
 import type { Transaction } from '#contract/tokens.ts';
 
-/** A line of the history: one booking, or all the bookings of one generation folded into its outcome. */
+/** A line of the history: a single transaction, or all transactions of one generation. */
 export interface LedgerLine {
-  /** The booking that tells the outcome: what was spent, returned or is still held. */
+  /** The transaction that represents the line: spend, return or hold, in this order of preference. */
   readonly outcome: Transaction;
-  /** What the person's balance changed by in the end. */
+  /** Net change of the balance. */
   readonly amount: number;
   readonly balanceAfter: number;
-  /** Every booking of the generation, oldest first; a single one when nothing was folded. */
+  /** The transactions of the generation, oldest first; a single one when nothing was grouped. */
   readonly steps: readonly Transaction[];
 }
 
-/** Pieces and pictures are held for first; everything else is one booking. */
+/** Generations, images and text help start with a hold; everything else is a single transaction. */
 const isOrder = ({ referenceType }: Transaction) =>
   referenceType === 'track_generation' || referenceType === 'image' || referenceType === 'text';
 
 const outcomeFirst: readonly Transaction['type'][] = ['spend', 'return', 'hold'];
 
 /**
- * Folds the bookings of each generation (hold, release, spend; or hold, return) into one line,
- * which stands where the newest of them stood. Takes and gives newest first. The oldest bookings
- * may be cut off by the page's limit, so a spent or returned line never relies on its hold.
+ * Groups the transactions of each generation (hold, release, spend; or hold, return) into one line at the position of
+ * the newest. Input and output are newest first. The oldest transactions may be cut off by the page limit, so a spent
+ * or returned line never relies on its hold.
  */
 export function foldLedger(newestFirst: readonly Transaction[]): LedgerLine[] {
   const groups = new Map<string, Transaction[]>();

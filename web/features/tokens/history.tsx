@@ -13,11 +13,11 @@ import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ledger.module.css';
 
-/** The bookings from the newest on; the first page carries the totals of all of them. */
+/** The transactions, newest first; the first page has the totals of all of them. */
 export const useHistory = () =>
   useList('listTransactions', { query: { limit: limits.transactionHistory.default } });
 
-/** The history, with the bookings of one generation folded into its outcome. */
+/** The transaction history, grouped by generation. */
 export function History() {
   const list = useHistory();
   return (

@@ -10,7 +10,7 @@ import { transactionTypes } from '#web/kit/transaction-types.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ledger.module.css';
 
-/** A line of the history; one that was folded opens to show all its steps. */
+/** A line of the history; a grouped one expands to its transactions. */
 export function LedgerRow({ line }: { readonly line: LedgerLine }) {
   const [open, setOpen] = useState(false);
   const { outcome, steps } = line;

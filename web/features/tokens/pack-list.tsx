@@ -11,7 +11,7 @@ import textStyles from '#web/kit/text.module.css';
 import styles from './pack-list.module.css';
 import packStyles from './pack.module.css';
 
-/** The packs; each opens the purchase dialog on itself. */
+/** The token packs; each opens the purchase dialog with itself selected. */
 export function PackList() {
   const [choice, setChoice] = useState<Choice>();
   const { data: prices } = useOne('getTokenPrices');

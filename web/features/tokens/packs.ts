@@ -16,14 +16,14 @@ const priced = ({ tokens, bonus, cents }: { tokens: number; bonus: number; cents
   priceUsd: cents / 100,
 });
 
-/** What can be bought: tokens, the bonus on top, and the price in US dollars. */
+/** The packs: tokens, bonus tokens on top, and the price in US dollars. */
 export const packs: readonly Pack[] = [
   { id: 'starter', name: 'Starter Pack', ...priced(starter), mostPopular: false },
   { id: 'popular', name: 'Creator Pack', ...priced(popular), mostPopular: true },
   { id: 'premium', name: 'Pro Pack', ...priced(premium), mostPopular: false },
 ];
 
-/** What is chosen in the purchase dialog. */
+/** The selection in the purchase dialog. */
 export type Choice = Pack['id'] | 'custom';
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -31,7 +31,7 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 /** 9.99 → "$9.99" */
 export const price = (amountUsd: number): string => usd.format(amountUsd);
 
-/** The whole number of tokens that was typed, if it may be bought. */
+/** Parses a whole number of tokens within the purchase limits; undefined for anything else. */
 export function customAmount(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d+$/.test(text)) return undefined;
@@ -40,5 +40,5 @@ export function customAmount(typed: string): number | undefined {
   return amount >= min && amount <= max ? amount : undefined;
 }
 
-/** The estimated cost of a custom amount: 0.08 USD a token. */
+/** Estimated cost of a custom amount in US dollars. */
 export const customCostUsd = (tokens: number): number => (tokens * limits.centsPerCustomToken) / 100;

@@ -7,7 +7,7 @@ import textStyles from '#web/kit/text.module.css';
 import ledgerStyles from './ledger.module.css';
 import styles from './pricing.module.css';
 
-/** The usual range of prices, and what this server charges now. */
+/** The typical price range, and the current prices of this server. */
 export function Pricing() {
   return (
     <div className={styles.pricing}>

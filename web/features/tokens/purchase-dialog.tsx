@@ -25,11 +25,11 @@ import styles from './purchase-dialog.module.css';
 interface PurchaseDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What is chosen at first. */
+  /** The initial selection. */
   readonly choice?: Choice;
 }
 
-/** Choosing tokens to buy, which are paid on the payment provider's own page; without one nothing is. */
+/** Token purchase. Payment takes place on the payment provider's page; without a provider, purchases are disabled. */
 export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: PurchaseDialogProps) {
   const [chosen, setChosen] = useState<Choice>(choice);
   const [typed, setTyped] = useState('');
@@ -94,7 +94,7 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
               max={limits.customTokens.max}
               placeholder={words.customPlaceholder}
               value={typed}
-              // Not by focus alone: on the way from a package to Purchase the Tab key comes by here.
+              // Focus alone does not select it: Tab passes here on the way from a pack to Purchase.
               onPointerDown={() => setChosen('custom')}
               onChange={(event) => {
                 setChosen('custom');
@@ -127,7 +127,7 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
 
 interface PackChoiceProps {
   readonly pack: Pack;
-  /** The name that makes the choices one radio group. */
+  /** The name attribute of the radio group. */
   readonly group: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;

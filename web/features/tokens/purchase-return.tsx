@@ -15,7 +15,7 @@ import styles from './purchase-return.module.css';
 const cancelled = 'cancelled';
 const pollMs = 3_000;
 
-/** What became of a purchase that the person comes back from; nothing when they do not. */
+/** The result of a purchase after the return from the payment page; renders nothing otherwise. */
 export function PurchaseReturn() {
   const [search, setSearch] = useSearchParams();
   const [shown, setShown] = useState(() => search.get('purchase'));
@@ -35,7 +35,7 @@ export function PurchaseReturn() {
 
 interface PurchaseStateProps {
   readonly purchaseId: string;
-  /** The outcome is known and told: a reload need not tell it again. */
+  /** The result was reported; a reload does not report it again. */
   readonly onEnd: () => void;
   readonly onDismiss: () => void;
 }
@@ -58,7 +58,7 @@ function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
         variant: 'destructive',
       });
     onEnd();
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each outcome, whoever renders
+    // oxlint-disable-next-line react/exhaustive-deps -- reported once per result, not when onEnd changes
   }, [status, tokens]);
 
   if (error && !data) {
@@ -90,7 +90,7 @@ function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
 }
 
 interface NoticeProps {
-  /** A lamp where there is none: something is under way. */
+  /** Without an icon, a status dot shows that the purchase is pending. */
   readonly sign?: IconName;
   readonly title: string;
   readonly onDismiss: () => void;

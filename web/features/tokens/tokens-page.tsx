@@ -16,7 +16,7 @@ import { useBalance } from '#web/kit/user.ts';
 import pageStyles from './tokens-page.module.css';
 import styles from './usage-chart.module.css';
 
-/** `/tokens`: the balance and the figures, then buying, the history, the prices. */
+/** `/tokens`: the balance and statistics, then purchase, history and prices. */
 export function TokensPage() {
   usePageTitle(words.title);
   const [tab, setTab] = useState<keyof typeof words.tabs>('purchase');
@@ -51,7 +51,7 @@ function HistoryTab() {
 function TokenFigures() {
   const balance = useBalance();
   const { first, error, retry } = useHistory();
-  // As the dashboard counts them: those that are there.
+  // Same count as on the dashboard: deleted tracks are not included.
   const stats = useOne('getDashboardStats');
   const shown = (count: number | undefined) =>
     error && !first ? words.unknown : <CountOrSkeleton count={count} />;
@@ -71,7 +71,7 @@ function TokenFigures() {
   );
 }
 
-/** What is left of the day's free tokens; nothing where this server gives none. */
+/** The remaining free tokens of the day; renders nothing when the server gives none. */
 function FreeToday() {
   const free = [...useFreeToday().values()];
   if (free.length === 0) return null;

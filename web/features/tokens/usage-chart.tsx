@@ -10,7 +10,7 @@ import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './usage-chart.module.css';
 
-/** What pieces cost month by month, as columns or as a table. */
+/** Token usage per month, as a bar chart or a table. */
 export function UsageChart() {
   const heading = useId();
   const [asTable, setAsTable] = useState(false);

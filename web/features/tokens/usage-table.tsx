@@ -4,7 +4,7 @@ import { words } from '#web/features/tokens/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import styles from './ledger.module.css';
 
-/** The figures behind the columns. */
+/** The values of the chart as a table. */
 export function UsageTable({ months }: { readonly months: readonly MonthOfUse[] }) {
   return (
     <table className={styles.ledger}>

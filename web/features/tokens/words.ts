@@ -12,7 +12,6 @@ const serviceNames: Readonly<Record<PricedService, string>> = {
   text: 'help with words',
 };
 
-/** The sentences of the token page and the purchase dialog. */
 export const words = {
   title: 'Tokens',
   subtitle: 'Your balance, your history and current prices.',

@@ -5,13 +5,12 @@ import { Confirm } from '#web/kit/confirm.tsx';
 
 interface ConfirmRemovalProps {
   readonly track: Track;
-  /** The question. */
   readonly title: string;
   readonly actions: TrackActions;
   readonly onClose: () => void;
 }
 
-/** Asks before a track goes to the trash. */
+/** Asks for confirmation before a track is moved to the trash. */
 export function ConfirmRemoval({ track, title, actions, onClose }: ConfirmRemovalProps) {
   return (
     <Confirm

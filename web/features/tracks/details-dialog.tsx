@@ -14,7 +14,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a track another title and other tags. It stays open when the server refuses. */
+/** Edits a track's title and tags. The dialog stays open after an error. */
 export function DetailsDialog({ track, onClose }: DetailsDialogProps) {
   const [title, setTitle] = useState(track.title);
   const [tags, setTags] = useState(track.tags.join(', '));

@@ -1,10 +1,10 @@
 import type { Track } from '#contract/tracks.ts';
 
-/** Characters that some file system refuses in a name. */
-// oxlint-disable-next-line no-control-regex -- control characters are among the refused ones
+/** Characters that some file systems forbid in file names. */
+// oxlint-disable-next-line no-control-regex -- control characters are among the forbidden ones
 const refused = /[\\/:*?"<>|\u0000-\u001f]+/g;
 
-/** The name of a downloaded track: its title, with the extension of what the file really is. */
+/** File name of a downloaded track: its title, with the extension of the actual format. */
 export function downloadName({ title, format }: Pick<Track, 'title' | 'format'>): string {
   const safe = title
     .replace(refused, '_')
@@ -14,7 +14,10 @@ export function downloadName({ title, format }: Pick<Track, 'title' | 'format'>)
   return `${safe || 'track'}.${format}`;
 }
 
-/** The name of a sound effect from the list of these: "Door, slow!" → "door__slow_.mp3". Letters of any script stay. */
+/**
+ * File name of a sound effect from the effect list: "Door, slow!" → "door__slow_.mp3". Letters of any script are
+ * kept.
+ */
 export const effectFileName = ({ title, format }: Pick<Track, 'title' | 'format'>): string =>
   `${
     title

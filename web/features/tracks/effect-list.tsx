@@ -15,7 +15,7 @@ import { ListHead } from '#web/kit/page-head.tsx';
 import { Loading, Skeleton } from '#web/kit/state.tsx';
 import styles from './effect-list.module.css';
 
-/** What stands open; the others are one press away. */
+/** Rows shown while the list is collapsed. */
 const shownShort = 5;
 const view: TrackView = { type: 'sound_effect', limit: 20 };
 const { effects: texts } = words;
@@ -27,7 +27,7 @@ interface EffectListProps {
   readonly onCopyPrompt: (copied: CopiedPrompt) => void;
 }
 
-/** The sound effects among the tracks of the project, where those are all here; else page by page. */
+/** The sound effects among the loaded tracks when those are complete; otherwise a separate paginated list. */
 function useEffects(projectId: string): EntityList<Track> {
   const all = useProjectTracks(projectId, {});
   const isWhole = all.rows !== undefined && !all.hasMore;
@@ -35,7 +35,7 @@ function useEffects(projectId: string): EntityList<Track> {
   return isWhole ? { ...all, rows: all.rows?.filter((track) => kindOf(track) === 'sound_effect') } : own;
 }
 
-/** The sound effects of a project by themselves, to try one after the other. */
+/** The sound effects of a project. */
 export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }: EffectListProps) {
   const heading = useId();
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }
   const effects = list.rows ?? [];
   const actions = useTrackActions('effects', onCopyPrompt);
   const isLong = effects.length > shownShort || list.hasMore;
-  // The next page comes only where the list stands open.
+  // Further pages load only while the list is expanded.
   const shown = open ? list : { ...list, hasMore: false };
   return (
     <section className={styles.list} aria-labelledby={heading}>

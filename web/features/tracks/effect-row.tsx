@@ -11,7 +11,7 @@ import styles from './effect-list.module.css';
 
 interface EffectRowProps {
   readonly track: Track;
-  /** The list that the player goes on through. */
+  /** The player's queue. */
   readonly queue: readonly Track[];
   readonly projectName: string;
   readonly mayDownload: boolean;
@@ -19,7 +19,7 @@ interface EffectRowProps {
   readonly onDelete: (track: Track) => void;
 }
 
-/** One sound effect in a line: play key, title, length, and what can be done with it. */
+/** A sound effect: play button, title, length and actions. */
 export function EffectRow({ track, queue, projectName, ...keys }: EffectRowProps) {
   const playback = usePlayback();
   const unavailable = usePlaybackState((state) => state.unavailable.has(track.id));

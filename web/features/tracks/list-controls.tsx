@@ -26,7 +26,7 @@ interface ListHeadProps {
   readonly onFilter: (filter: TrackFilter) => void;
 }
 
-/** The heading of the list with its count, and which types are shown. */
+/** The heading with the number of tracks, and the type filter. */
 export function ListHead({ headingId, count, filter, onFilter }: ListHeadProps) {
   return (
     <header className={styles.trackListHead}>
@@ -43,10 +43,10 @@ interface SortBarProps {
   readonly onOrder: (order: SortOrder) => void;
 }
 
-/** The fields to sort by; pressing the one in use turns it round. */
+/** The sort fields; pressing the active one reverses the direction. */
 export function SortBar({ order, onOrder }: SortBarProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a legend on the screen
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
     <div className={styles.sortBar} role="group" aria-label={words.sortBy}>
       {sortFields.map((field) => {
         const chosen = order.field === field;

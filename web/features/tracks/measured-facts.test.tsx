@@ -8,10 +8,10 @@ const shown = (facts: Partial<Track>) =>
     <MeasuredFacts track={{ bpm: null, key: null, detected: [], loudnessLufs: null, ...facts } as Track} />,
   );
 
-it.each([-14, -9, -20])('the usual loudness of %d LUFS is not shown', (loudnessLufs) => {
+it.each([-14, -9, -20])('a typical loudness of %d LUFS is not shown', (loudnessLufs) => {
   expect(shown({ loudnessLufs })).toBe('');
 });
 
-it.each([-24.25, -6])('a loudness of %d LUFS is shown, as it is out of the ordinary', (loudnessLufs) => {
+it.each([-24.25, -6])('an atypical loudness of %d LUFS is shown', (loudnessLufs) => {
   expect(shown({ loudnessLufs })).toContain('LUFS');
 });

@@ -6,7 +6,7 @@ import { Note } from '#web/kit/note.tsx';
 import textStyles from '#web/kit/text.module.css';
 
 interface FactProps {
-  /** For ears: the signs say nothing when they are read out. */
+  /** Text for screen readers, which do not announce the symbols. */
   readonly read: string;
   readonly title?: string | undefined;
   readonly children: ReactNode;
@@ -21,10 +21,13 @@ function Fact({ read, title, children }: FactProps) {
   );
 }
 
-/** What music, effects and speech are mastered to, with room around it. */
+/** The range around the mastering targets of music, effects and speech. */
 const isUsualLoudness = (lufs: number) => lufs >= -20 && lufs <= -9;
 
-/** Tempo and key as far as they are known, and a loudness that is out of the ordinary. What was heard, not written, is about so: ~. */
+/**
+ * Tempo and key where known, and an atypical loudness. Detected values, as opposed to composed ones, are marked with
+ * ~.
+ */
 export function MeasuredFacts({ track }: { readonly track: Track }) {
   const { bpm, key, detected, loudnessLufs } = track;
   const heardTempo = detected.includes('bpm');

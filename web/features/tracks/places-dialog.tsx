@@ -20,7 +20,7 @@ interface PlacesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The projects that a track is in, and the way into others. */
+/** Lists the projects a track is in; adds it to others or removes it. */
 export function PlacesDialog({ track, onClose }: PlacesDialogProps) {
   const params = { trackId: track.id };
   const places = useOne('listTrackProjects', { params });

@@ -4,11 +4,11 @@ import styles from './track-list.module.css';
 
 interface RowsSkeletonProps {
   readonly rows: number;
-  /** Read out: what is loading. */
+  /** Announced to screen readers. */
   readonly what: string;
 }
 
-/** Rows in the shape of tracks while these are loading. */
+/** Placeholder rows while tracks are loading. */
 export function RowsSkeleton({ rows, what }: RowsSkeletonProps) {
   return (
     <Loading what={what}>

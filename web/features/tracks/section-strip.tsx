@@ -6,7 +6,7 @@ import { clock } from '#web/kit/figures.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
-/** The sections under a waveform: a strip as wide as each lasts, with its rehearsal letter. */
+/** The sections under the waveform, with their rehearsal letters; widths are proportional to the durations. */
 export function SectionStrip({ track }: { readonly track: Track }) {
   const marks = useMemo(() => sectionMarks(track.sections), [track.sections]);
   if (marks.length === 0) return null;
@@ -14,7 +14,7 @@ export function SectionStrip({ track }: { readonly track: Track }) {
     <ol className={styles.sectionStrip} aria-label={words.sections(track.title)}>
       {marks.map(({ letter, name, startMs, durationMs, ink }) => (
         <li
-          // Sections of no length begin where the next one does.
+          // A section of zero length starts at the same time as the next one.
           key={`${letter} ${startMs}`}
           data-ink={ink}
           style={{ '--share': durationMs }}

@@ -1,15 +1,15 @@
 import type { SpokenWord } from '#contract/tracks.ts';
 
-/** A stretch of a text; what is said has its times, what stands between does not. */
+/** A segment of a text: a spoken word with its times, or the text between words without. */
 export interface Stretch {
   readonly text: string;
-  /** Milliseconds from the start of the sound. */
+  /** Milliseconds from the start of the audio. */
   readonly saidMs?: { readonly start: number; readonly end: number };
 }
 
 /**
- * A text cut where its words begin and end. A word that the text does not have (read another way
- * than it is written) is passed over, so that the stretches always add up to the text.
+ * Splits a text at its word boundaries. A word that does not occur in the text (spoken differently than written) is
+ * skipped, so that the segments always add up to the text.
  */
 export function spokenText(text: string, words: readonly SpokenWord[]): Stretch[] {
   const stretches: Stretch[] = [];
@@ -25,7 +25,7 @@ export function spokenText(text: string, words: readonly SpokenWord[]): Stretch[
   return stretches;
 }
 
-/** The place of the word that sounds at a time, or was the last to; -1 before the first. */
+/** Index of the word that is spoken at a time, or of the last one before it; -1 before the first. */
 export function wordAt(stretches: readonly Stretch[], ms: number): number {
   return stretches.findLastIndex(({ saidMs }) => saidMs !== undefined && saidMs.start <= ms);
 }

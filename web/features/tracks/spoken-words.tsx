@@ -9,11 +9,11 @@ import styles from './track-list.module.css';
 
 interface SpokenWordsProps {
   readonly track: Track;
-  /** Whether it is the one in the player. */
+  /** Whether the track is in the player. */
   readonly current: boolean;
 }
 
-/** What is said in a voice track; while it plays, the word that sounds is marked. */
+/** The text of a voice track; the current word is highlighted during playback. */
 export function SpokenWords({ track, current }: SpokenWordsProps) {
   const { data } = useOne('getTrack', { params: { trackId: track.id }, enabled: current });
   if (!track.prompt) return null;

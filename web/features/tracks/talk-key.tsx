@@ -6,7 +6,7 @@ import styles from './track-list.module.css';
 interface TalkKeyProps {
   readonly title: string;
   readonly open: boolean;
-  /** The id of the place where the comments are shown. */
+  /** Id of the element that contains the comments. */
   readonly place: string;
   readonly onToggle: () => void;
 }

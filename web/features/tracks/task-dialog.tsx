@@ -11,7 +11,7 @@ interface TaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what was chosen in a track's menu. */
+/** The dialog of the task chosen in a track's menu. */
 export function TaskDialog({ track, task, onClose }: TaskDialogProps) {
   if (task === 'details') return <DetailsDialog track={track} onClose={onClose} />;
   if (task === 'places') return <PlacesDialog track={track} onClose={onClose} />;

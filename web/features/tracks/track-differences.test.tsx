@@ -9,7 +9,7 @@ const said = (...differences: Difference[]) =>
     .split(/<[^>]*>/)
     .filter(Boolean);
 
-it('says in a musician’s words what is not as it was asked for', () => {
+it('TrackDifferences describes each difference between the requested and the actual track', () => {
   expect(
     said(
       { what: 'length', asked: 30, came: 27 },
@@ -29,10 +29,10 @@ it('says in a musician’s words what is not as it was asked for', () => {
   ]);
 });
 
-it('counts the tenths of what is short', () => {
+it('TrackDifferences shows tenths of a second for short lengths', () => {
   expect(said({ what: 'length', asked: 5, came: 4.38 })).toEqual(['asked 5 s, came 4.4 s']);
 });
 
-it('says nothing of a take that is as it should be', () => {
+it('TrackDifferences renders nothing for a track without differences', () => {
   expect(said()).toEqual([]);
 });

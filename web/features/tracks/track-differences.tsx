@@ -7,7 +7,10 @@ import styles from './track-list.module.css';
 
 const { differs: says } = words;
 
-/** Minutes and seconds, or the seconds themselves where those would look the same. */
+/**
+ * Formats two lengths as minutes and seconds, or in seconds when those would look the same or the first is below 20
+ * s.
+ */
 function lengths(asked: number, came: number): [string, string] {
   const clocks: [string, string] = [clock(asked), clock(came)];
   if (clocks[0] !== clocks[1] && asked >= 20) return clocks;
@@ -28,7 +31,7 @@ const inWords: {
 const sentenceOf = (difference: Difference) =>
   (inWords[difference.what] as (one: Difference) => string)(difference);
 
-/** Where a take is not what was asked for; nothing where it is. */
+/** The differences between the requested and the actual track; renders nothing without any. */
 export function TrackDifferences({ track: { differences } }: { readonly track: Track }) {
   return differences.map((difference) => (
     <span key={difference.what} className={styles.differs}>

@@ -10,20 +10,20 @@ import keyStyles from '#web/kit/key.module.css';
 import menuStyles from '#web/kit/menu.module.css';
 import styles from './track-list.module.css';
 
-/** What is done with a track in a dialog of its own. */
+/** A task that opens a dialog. */
 export type TrackTask = 'details' | 'places' | ScoreTask;
 
 interface TrackKeysProps {
-  /** All of them in the menu. */
+  /** Shows all actions in the menu only. */
   readonly compact?: boolean;
   readonly track: Track;
   readonly actions: TrackActions;
   readonly mayDownload: boolean;
   readonly mayGenerate?: boolean;
   readonly onDelete: (track: Track) => void;
-  /** The name of the menu, where several stand close together. */
+  /** Accessible name of the menu, needed where several menus are close together. */
   readonly menuLabel?: string;
-  /** Opens one of the track's own dialogs; absent where the list has none. */
+  /** Opens a task's dialog; absent where the list has none. */
   readonly onTask?: (track: Track, task: TrackTask) => void;
   readonly mayEdit?: boolean;
 }
@@ -77,7 +77,10 @@ function MenuItem({ icon, label, act }: Action) {
   );
 }
 
-/** What can be done with a track: signs in a row and, for the score and on small screens, a menu. */
+/**
+ * The actions on a track: a row of icon buttons and a menu, which holds the score actions and, on small screens, all
+ * of them.
+ */
 export function TrackKeys(props: TrackKeysProps) {
   const { track, mayDownload, mayGenerate = false, compact, onTask } = props;
   const actions = actionsOf(props);
@@ -110,7 +113,7 @@ export function TrackKeys(props: TrackKeysProps) {
           </div>
         )}
         {groups.map((group) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed in a menu
           <div key={group.label} role="group" aria-label={group.label} className={menuStyles.group}>
             {group.items.map(({ icon, label, task }) => (
               <MenuItem key={label} icon={icon} label={label} act={() => onTask?.(track, task)} />

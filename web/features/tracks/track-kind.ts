@@ -1,8 +1,7 @@
 import type { Track, TrackType } from '#contract/tracks.ts';
 
 /**
- * What a track is: a sound effect is also recognised by its genre or its title, as tracks from
- * elsewhere carry no type of their own.
+ * The type of a track. A sound effect is also recognised by its genre or title, since imported tracks have no type.
  */
 export function kindOf(track: Pick<Track, 'trackType' | 'genres' | 'title'>): TrackType {
   const isEffect =

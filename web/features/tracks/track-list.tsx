@@ -24,24 +24,24 @@ const TaskDialog = lazyPart(async () => (await import('#web/features/tracks/task
 export interface TrackListProps {
   readonly projectId: string;
   readonly projectName: string;
-  /** How many tracks the project has, all pages together. */
+  /** Number of tracks of the project, on all pages. */
   readonly trackCount: number;
   readonly mayGenerate: boolean;
-  /** Whether the person may change everybody's tracks here. */
+  /** Whether the user can edit all tracks here. */
   readonly mayEdit: boolean;
   readonly mayDownload: boolean;
-  /** A track to bring into view, from a shared address. */
+  /** The track to scroll to, from a link. */
   readonly soughtId?: string | undefined;
-  /** Whether its comments are to be open. */
+  /** Whether its comments are opened. */
   readonly soughtTalks?: boolean;
-  /** Another number for another wish to see it. */
+  /** Changes on each navigation, so that following the same link again scrolls again. */
   readonly visit: number;
-  /** What is said about a track; shown when somebody opens it. */
+  /** Renders the comments on a track; called when the user opens them. */
   readonly discussion: Discussion;
   readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
 }
 
-/** The tracks of a project with filter and order; thousands of them scroll as well as ten. */
+/** The tracks of a project with filter and sort order, virtualized. */
 export function TrackList(props: TrackListProps) {
   const { projectId, onCopyPrompt, soughtId, soughtTalks = false, visit } = props;
   const heading = useId();
@@ -50,10 +50,10 @@ export function TrackList(props: TrackListProps) {
   const [doing, setDoing] = useState<{ readonly track: Track; readonly task: TrackTask }>();
   const onTask = useCallback((track: Track, task: TrackTask) => setDoing({ track, task }), []);
   const endTask = useCallback(() => setDoing(undefined), []);
-  /** Another one each time that the address names another track, or is gone to again. */
+  /** Replaced when the URL names another track, or is visited again. */
   const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks, visit });
   const [talkId, setTalkId] = useState(soughtTalks ? soughtId : undefined);
-  /** Until the person asks for another view. */
+  /** True until the user changes filter or order. */
   const [isSeeking, setIsSeeking] = useState(soughtId !== undefined);
   const isOther = sought.id !== soughtId || sought.talks !== soughtTalks;
   if (isOther || (soughtId !== undefined && sought.visit !== visit)) {
@@ -66,7 +66,7 @@ export function TrackList(props: TrackListProps) {
   const onTalk = useCallback(({ id }: Track) => setTalkId((now) => (now === id ? undefined : id)), []);
   const actions = useTrackActions('tracks', onCopyPrompt);
   const playback = usePlayback();
-  // What did not load before may load for whoever opens the list anew.
+  // Tracks that failed to load may load now.
   useEffect(() => playback.tryAgain(), [playback]);
   const view = viewOf(filter, order);
   const newest = useProjectTracks(projectId, view);
@@ -116,7 +116,7 @@ export function TrackList(props: TrackListProps) {
       )}
       <List
         className={styles.state}
-        // Not while the track of a link is looked for: its page takes the place of these.
+        // No next page while the track of a link is being located: its page replaces these rows.
         list={around.isLoading ? { ...list, onNearEnd: () => undefined } : list}
         loading={<RowsSkeleton rows={3} what={words.loading} />}
         loadingMore={<RowsSkeleton rows={1} what={words.loading} />}

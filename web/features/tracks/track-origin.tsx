@@ -6,11 +6,11 @@ import styles from './track-list.module.css';
 
 interface TrackOriginProps {
   readonly track: Track;
-  /** Undefined where the parent is not in the list. */
+  /** Undefined when the parent is not in the list. */
   readonly parentTitle: string | undefined;
 }
 
-/** What a track was made from: "Variation of Night train". */
+/** The origin of a track, e.g. "Variation of Night train". */
 export function TrackOrigin({ track: { projectId, parentTrackId, remake }, parentTitle }: TrackOriginProps) {
   if (remake === null) return null;
   return (

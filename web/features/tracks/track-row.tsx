@@ -25,7 +25,7 @@ import { useUser } from '#web/kit/user.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 import styles from './track-list.module.css';
 
-/** What is said about a track and moments of it. */
+/** Renders the comments on a track. */
 export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;
 
 interface TrackRowProps {
@@ -33,7 +33,7 @@ interface TrackRowProps {
   readonly projectName: string;
   readonly mayDownload: boolean;
   readonly mayGenerate: boolean;
-  /** The title of the track that this one was made from, where it is in the list. */
+  /** Title of the parent track; undefined when it is not in the list. */
   readonly parentTitle: string | undefined;
   readonly actions: TrackActions;
   readonly onToggle: (track: Track) => void;
@@ -46,7 +46,7 @@ interface TrackRowProps {
   readonly discussion: Discussion;
 }
 
-/** One track: play key, title, facts, and its waveform with the sections below. */
+/** A track: play button, title, facts, and its waveform with the sections below. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { track, projectName, talks, onToggle, onStartAt } = props;
   const user = useUser();
@@ -111,7 +111,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
 
 function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitle'>) {
   const kind = kindOf(track);
-  // The type stands before it already.
+  // The type is already shown before it.
   const genres = track.genres.filter((genre) => genre.toLowerCase() !== 'sound-effect');
   const shown = genres.slice(0, limits.genresShown);
   const rest = genres.slice(limits.genresShown);

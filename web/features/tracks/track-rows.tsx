@@ -12,7 +12,7 @@ import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
 import styles from './track-list.module.css';
 
-/** The usual height of a row in pixels; rows are measured once they stand. */
+/** Estimated row height in pixels; rendered rows are measured. */
 const usualHeight = 165;
 const overscan = 5;
 
@@ -22,7 +22,7 @@ interface TrackRowsProps {
   readonly mayDownload: boolean;
   readonly mayGenerate: boolean;
   readonly arrivals: ReadonlySet<string>;
-  /** A track to bring into view. */
+  /** The track to scroll to. */
   readonly sought: { readonly id: string | undefined };
   readonly actions: TrackActions;
   readonly onDelete: (track: Track) => void;
@@ -34,13 +34,13 @@ interface TrackRowsProps {
   readonly discussion: Discussion;
 }
 
-/** The rows in view and a few around them; the others are only height. */
+/** Virtualized list: renders the visible rows and a few around them. */
 export function TrackRows(props: TrackRowsProps) {
   const { tracks, projectName, arrivals, sought } = props;
   const playback = usePlayback();
   const list = useRef<HTMLOListElement>(null);
   const scrollMargin = useOffsetTop(list);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoised here
+  // oxlint-disable-next-line react/incompatible-library -- its values are neither passed on nor memoised here
   const virtual = useWindowVirtualizer({
     count: tracks.length,
     estimateSize: () => usualHeight,

@@ -32,13 +32,13 @@ const track = (id: string, facts: Partial<Track> = {}): Track => ({
   reactions: [],
   ...facts,
 });
-it('flips the direction on the same field and starts a new one ascending', () => {
+it('toggleSort reverses the direction of the same field and starts a new field ascending', () => {
   const byTitle = afterSortPress(newestFirst, 'title');
   expect(byTitle).toEqual({ field: 'title', ascending: true });
   expect(afterSortPress(byTitle, 'title')).toEqual({ field: 'title', ascending: false });
 });
 
-it('asks the server for nothing that it does unasked', () => {
+it('viewOf leaves out the server defaults', () => {
   expect(viewOf('all', newestFirst)).toEqual({});
   expect(viewOf('voice', { field: 'title', ascending: true })).toEqual({
     type: 'voice',
@@ -47,23 +47,23 @@ it('asks the server for nothing that it does unasked', () => {
   });
 });
 
-it('recognises a sound effect by its title', () => {
+it('trackTypeOf recognises a sound effect by its title', () => {
   expect(kindOf(track('x', { title: 'Sound Effect: rain' }))).toBe('sound_effect');
   expect(kindOf(track('x', { title: 'Soundscape' }))).toBe('music');
 });
 
 describe('the name of a downloaded file', () => {
-  it('is the title with the true extension', () => {
+  it('consists of the title and the extension of the actual format', () => {
     expect(downloadName({ title: 'Depot at Five', format: 'mp3' })).toBe('Depot at Five.mp3');
     expect(downloadName({ title: 'Depot at Five', format: 'opus' })).toBe('Depot at Five.opus');
   });
 
-  it('holds nothing that a file system refuses', () => {
+  it('contains no characters that file systems forbid', () => {
     expect(downloadName({ title: '../a/b: "c"?', format: 'mp3' })).toBe('_a_b_ _c_.mp3');
     expect(downloadName({ title: ' .. ', format: 'wav' })).toBe('track.wav');
   });
 
-  it('of a sound effect is in small letters, with underscores for everything else', () => {
+  it('is lower case for a sound effect, with underscores for all characters but letters and digits', () => {
     expect(effectFileName({ title: 'Door, slow & heavy!', format: 'mp3' })).toBe('door__slow___heavy_.mp3');
     expect(effectFileName({ title: 'Glocke', format: 'opus' })).toBe('glocke.opus');
     expect(effectFileName({ title: '', format: 'mp3' })).toBe('sound_effect.mp3');

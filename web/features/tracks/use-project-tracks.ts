@@ -6,11 +6,11 @@ import { useList } from '#web/kit/data/use-list.ts';
 const pageRows = 60;
 const arrivalMs = 1500;
 
-/** The tracks of a project as a view shows them, page by page. */
+/** The tracks of a project for a view, paginated. */
 export const useProjectTracks = (projectId: string, view: TrackView, enabled = true) =>
   useList('listProjectTracks', { params: { projectId }, query: { limit: pageRows, ...view }, enabled });
 
-/** Ids of tracks that come into a project while it stands open, each for a moment. */
+/** Ids of tracks added while the list is mounted, each for 1.5 s. */
 export function useNewTracks(projectId: string): ReadonlySet<string> {
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   useEntityChanges('track', ({ id, row, projectId: where }, before) => {

@@ -1,9 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For how long a row that came into view is kept there while the page above it still grows. */
+/** How long a visible row is kept in view while the layout above it settles. */
 const settleMs = 2_000;
-/** What says that the person has taken over. */
+/** Events that hand the scroll position over to the user. */
 const acts = ['wheel', 'pointerdown', 'touchmove', 'keydown'] as const;
 
 const isInView = (element: Element) => {
@@ -14,15 +14,15 @@ const isInView = (element: Element) => {
 interface Sought {
   readonly list: RefObject<HTMLElement | null>;
   readonly virtual: Pick<Virtualizer<Window, Element>, 'scrollToIndex'>;
-  /** One wish to see a row; a later wish for the same row is another. */
+  /** Identity of one scroll request; a later request for the same row is another object. */
   readonly sought: object;
-  /** Its place among the rows; -1 while it is not there. */
+  /** Index of the row; -1 while it is not in the list. */
   readonly place: number;
 }
 
 /**
- * Brings a row into view once for each wish and gives it the focus. Rows above it may still change their height,
- * so it is held there for a moment, unless the person does something.
+ * Scrolls to a row once per request and focuses it. The heights of rows above may still change, so the row is kept in
+ * view for a moment, until the user acts.
  */
 export function useSoughtRow({ list, virtual, sought, place }: Sought): void {
   const latest = useRef(place);
@@ -43,11 +43,11 @@ export function useSoughtRow({ list, virtual, sought, place }: Sought): void {
       if (end.signal.aborted) return;
       const row = list.current?.querySelector<HTMLElement>('[data-sought] > article');
       const isShown = row ? isInView(row) : false;
-      // A busy machine may take its time until then.
+      // The deadline starts only when the row is visible, which may take long on a slow machine.
       if (isShown) untilMs = Math.min(untilMs, performance.now() + settleMs);
       const isOver = performance.now() > untilMs;
       if (!isOver && !isShown) virtual.scrollToIndex(latest.current, { align: 'center' });
-      // While the page settles a row may be drawn anew, and the focus would be nowhere.
+      // The row may be remounted while the layout settles, which would lose the focus.
       else if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
       if (isOver) finish();
       else requestAnimationFrame(hold);

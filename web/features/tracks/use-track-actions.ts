@@ -11,7 +11,7 @@ import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
-/** The address that opens a project at one of its tracks. */
+/** The path that opens a project at the track. */
 const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
   `/projects/${projectId}?track=${id}`;
 
@@ -21,7 +21,7 @@ async function save(track: Track, name: string) {
   saveFile(await response.blob(), name);
 }
 
-/** The two lists of a project: of all its tracks, and of its sound effects alone. */
+/** The two track lists of a project: all tracks, and sound effects only. */
 const lists = {
   tracks: { fileName: downloadName, deleted: words.deleted, deleteFailed: words.deleteFailed },
   effects: {
@@ -31,14 +31,14 @@ const lists = {
   },
 } as const;
 
-/** The prompt of a track, for whoever can make another one of it. */
+/** A copied prompt, offered to the generation form. */
 export interface CopiedPrompt {
   readonly prompt: string;
   readonly title: string;
   readonly type: TrackType;
 }
 
-/** What can be done with a track of a list; each says how it went. */
+/** The actions on tracks; each shows a toast with its result. */
 export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied: CopiedPrompt) => void) {
   const { fileName, deleted, deleteFailed } = lists[list];
   const playback = usePlayback();
@@ -99,9 +99,9 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
         toast({ ...words.downloadFailed, variant: 'destructive' });
       }
     },
-    /** Shows the thumb at once; the same one again takes it back. */
+    /** Shows the reaction immediately; the same reaction again removes it. */
     react: (track: Track, type: ReactionType) => react.mutate({ track, type }),
-    /** Takes the track out of the lists at once; it comes back when the server refuses. */
+    /** Removes the track from the lists immediately; it reappears after an error. */
     remove: (track: Track) => remove.mutate(track),
   };
 }

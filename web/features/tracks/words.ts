@@ -8,7 +8,7 @@ const filterNames: Record<TrackFilter, string> = {
   sound_effect: 'Effects',
   voice: 'Voice',
 };
-/** In the order in which they stand. */
+/** In display order. */
 const sortNames: Record<TrackSortField, string> = {
   title: 'Title',
   trackType: 'Type',

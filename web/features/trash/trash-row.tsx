@@ -6,7 +6,7 @@ import { Key } from '#web/kit/key.tsx';
 import { day } from '#web/kit/relative-time.ts';
 import styles from './trash.module.css';
 
-/** Something in the trash, project or track. */
+/** A project or track in the trash. */
 export interface Trashed {
   readonly id: string;
   readonly kind: 'project' | 'track';
@@ -29,7 +29,7 @@ function useRestore({ id, kind, name }: Trashed) {
   return kind === 'project' ? project : track;
 }
 
-/** Something in the trash, and the key that takes it out. */
+/** An item in the trash, with a restore button. */
 export function TrashRow({ trashed }: { readonly trashed: Trashed }) {
   const { name, kind, deletedAt, purgedAt } = trashed;
   const restoring = useRestore(trashed);
@@ -47,7 +47,7 @@ export function TrashRow({ trashed }: { readonly trashed: Trashed }) {
         </p>
       </div>
       <Key
-        // Restored, it stands here until the list has been read again.
+        // A restored item stays in the list until the list is refetched.
         busy={restoring.isPending || restoring.isSuccess}
         aria-label={words.restoreNamed(name)}
         onClick={() => restoring.mutate()}

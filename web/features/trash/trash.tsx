@@ -7,7 +7,7 @@ import { Failed } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './trash.module.css';
 
-/** What was deleted and can be taken back, folded; nothing while there is nothing. */
+/** The trash, collapsed; renders nothing when it is empty. */
 export function Trash() {
   const list = useList('listTrash');
   const { first, rows: tracks = [], error, hasMore, retry } = list;

@@ -1,4 +1,3 @@
-/** The sentences of the trash. */
 export const words = {
   title: 'Trash',
   project: 'Project',

@@ -7,7 +7,9 @@ import { useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './verify-email.module.css';
 
-/** Under the invite code: how a mailed link ended, and the way in for whom the settings name. */
+/**
+ * Below the invite form: the result of a verification link, and email verification for the configured administrator.
+ */
 export function AtTheGate() {
   const { email, canConfirmEmail } = useUser();
   const [search] = useSearchParams();

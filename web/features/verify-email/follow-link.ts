@@ -3,8 +3,8 @@ import { type VerifyOutcome, verifyOutcomes } from '#contract/verify-outcomes.ts
 import { address } from '#web/kit/api.ts';
 
 /**
- * How following the mailed link ended, as the address says. An address that still has the link's token, because one
- * had to sign in first, is left for the API, which comes back here.
+ * The result of a verification link, read from the URL. A URL that still has the token, because the user had to sign
+ * in first, is forwarded to the API, which redirects back here.
  */
 export function useOutcome(search: URLSearchParams): VerifyOutcome | 'following' | undefined {
   const token = search.get('token');

@@ -7,7 +7,7 @@ import { Key, type KeyLook } from '#web/kit/key.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './verify-email.module.css';
 
-/** The key that has a link mailed, and what came of it. */
+/** Button that requests a verification email, and its result. */
 export function MailLink({ look }: { readonly look: KeyLook }) {
   const { email } = useUser();
   const request = useMutation({ mutationFn: () => call('requestEmailVerification') });

@@ -10,7 +10,7 @@ import layoutStyles from '#web/kit/layout.module.css';
 import stateStyles from '#web/kit/state.module.css';
 import textStyles from '#web/kit/text.module.css';
 
-/** `/verify-email`: where a mailed link ends, and where one asks for another. */
+/** `/verify-email`: the target of verification links, and the place to request another one. */
 export function VerifyEmailPage() {
   usePageTitle(words.pageTitle);
   const { email, canConfirmEmail } = useUser();

@@ -20,7 +20,6 @@ const outcomes: Record<VerifyOutcome, Told> = {
   },
 };
 
-/** The sentences around confirming an address. */
 export const words = {
   pageTitle: 'Confirm your address',
   outcomes,

@@ -15,7 +15,7 @@ interface FileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the browser save what an address gives; the server says its name. */
+/** Starts a download; the server sets the file name. */
 function download(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -30,7 +30,7 @@ function sentenceOf(progress: GenerationProgress | null): string {
   return stage === 'mastering' ? words.mastering : words.writing;
 }
 
-/** Shows how far a file of the score is, and starts its download once it is there. */
+/** Shows the progress of a score file, and downloads it when it is ready. */
 export function FileDialog({ track, kind, onClose }: FileDialogProps) {
   const { data, error, isError, refetch } = useScoreFile(track.id, kind);
   const ready = data?.status === 'ready';

@@ -3,7 +3,7 @@ import { words } from '#web/features/tracks/score/words.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { figure } from '#web/kit/figures.ts';
 
-/** What a remake costs; a line of the same height while that is not known. */
+/** The cost of a remake; keeps its line height while loading. */
 export function RemakeCost({ cost }: { readonly cost: Reply<'estimateMusicCost'> | undefined }) {
   if (!cost) return <>&nbsp;</>;
   const { tokenCost, freeTokens, userBalance, canAfford } = cost;

@@ -22,7 +22,7 @@ interface RemakeDialogProps {
 
 const offeredSeconds = [10, 30, 60, 120] as const;
 
-/** Asks how a track is to be made again, and what that costs. */
+/** The options and the cost of a remake. */
 export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
   const durationMs = Math.round(track.duration * 1000);
   const room = offeredSeconds.filter((seconds) => durationMs + seconds * 1000 <= limits.musicLengthMs.max);
@@ -32,7 +32,7 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
   const { min, max } = limits.musicLengthMs;
   const cost = useEstimate('estimateMusicCost', {
     music_length_ms: Math.min(max, Math.max(min, lengthMs)),
-    // Nobody else can make a piece from a score, whoever makes the others here.
+    // Only the built-in provider can render a score, whichever providers are configured.
     provider: 'builtin',
   });
   const remake = useRemake(track.id, onClose);

@@ -4,7 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/score/words.ts';
 import type { IconName } from '#web/kit/icon.tsx';
 
-/** What can be done with a track by its score: a new track, or a file. */
+/** An action on a track's score: create a new track or download a file. */
 export type ScoreTask =
   | { readonly remake: RemakeKind; readonly file?: undefined }
   | { readonly file: ScoreFileKind; readonly remake?: undefined };
@@ -37,7 +37,7 @@ interface ScoreGroup {
   readonly items: readonly ScoreItem[];
 }
 
-/** The entries of a track's menu that need its score. */
+/** The menu entries that need a score. */
 export function scoreGroups({ hasScore }: Pick<Track, 'hasScore'>, may: Rights): readonly ScoreGroup[] {
   if (!hasScore) return [];
   return [

@@ -8,12 +8,12 @@ import styles from './score.module.css';
 
 interface SectionChoiceProps {
   readonly track: Track;
-  /** The section's place from 0; undefined while none is chosen. */
+  /** Index of the selected section; undefined when none is. */
   readonly chosen: number | undefined;
   readonly onChoose: (place: number) => void;
 }
 
-/** The sections of a track in their order and colours, one to choose. */
+/** Radio group of a track's sections. */
 export function SectionChoice({ track, chosen, onChoose }: SectionChoiceProps) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import { words } from '#web/features/tracks/score/words.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 
-/** Orders a track from a track. */
+/** Requests a new track made from an existing one. */
 export const useRemake = (trackId: string, onOrdered: () => void) =>
   useAction('remakeTrack', {
     send: (body: Body<'remakeTrack'>) => ({

@@ -9,11 +9,10 @@ const askAgainMs = 700;
 
 type State = Reply<'getTrackStems'> | { readonly status: 'ready' };
 
-/** Where a file of a track's score is read. */
 export const scoreFileAddress = (trackId: string, kind: ScoreFileKind) =>
   address(calls[kind], { params: { trackId } });
 
-/** Asks for the first byte only: whether the file is there. */
+/** Requests only the first byte, to learn whether the file is ready. */
 async function stateOf(url: string, signal: AbortSignal): Promise<State> {
   const headers = { prefer: 'respond-async', range: 'bytes=0-0' };
   const response = await fetch(url, { credentials: 'same-origin', headers, signal });
@@ -21,7 +20,7 @@ async function stateOf(url: string, signal: AbortSignal): Promise<State> {
   return response.status === 202 ? ((await response.json()) as State) : { status: 'ready' };
 }
 
-/** How a file stands that is being made since this was first asked. */
+/** The status of a score file, polled while it is being rendered. The first request starts the rendering. */
 export function useScoreFile(trackId: string, kind: ScoreFileKind) {
   return useQuery({
     queryKey: [calls[kind], trackId],
