@@ -14,6 +14,6 @@ export const svg = (width: number, height: number, body: readonly string[]): str
     '',
   ].join('\n');
 
-/** `more`: attributes of the element. */
+/** `more`: further attributes of the element. */
 export const text = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;

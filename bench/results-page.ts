@@ -4,7 +4,7 @@ const page = new URL('RESULTS.md', import.meta.url);
 
 const headingOf = (text: string) => text.split('\n', 1)[0];
 
-/** Puts a part, which begins with its heading, into bench/RESULTS.md: in the place of the one so called, or last. */
+/** Replaces the section with the same heading in bench/RESULTS.md, or appends it. */
 export async function writeResults(part: string): Promise<void> {
   const parts = (await readFile(page, 'utf8')).split(/^(?=# )/m);
   const others = parts.findIndex((one) => headingOf(one) === headingOf(part));

@@ -11,7 +11,7 @@ import { openScreen, type Studio } from './open-screen.ts';
 import { screens, type Screen } from './screens.ts';
 import { type DemoProject, projects } from './studio.data.ts';
 
-/** As much of the demo as the screens show: its main project with a piece, two effects and a voice, all short. */
+/** The part of the demo that the screens show: its main project with a piece, two effects and a voice, shortened. */
 function shortDemo(): DemoProject[] {
   const shown = ['End titles', 'Tram passes, wet street', 'Last stop'];
   const main = projects.find(({ name }) => name === 'Night Tram');
@@ -45,7 +45,7 @@ test.use({ screenshot: 'off' });
 
 const isOfProject = ({ path }: Screen) => path.startsWith('/projects/:');
 
-test('axe finds nothing on any screen or dialog of a project, in either theme, and small windows lose nothing', async ({
+test('axe reports nothing on any screen or dialog of a project in either theme, and small windows lose no content', async ({
   browser,
   studio,
 }) => {
@@ -53,7 +53,7 @@ test('axe finds nothing on any screen or dialog of a project, in either theme, a
   expect(await findingsOn(screens.filter(isOfProject), browser, studio)).toEqual([]);
 });
 
-test('axe finds nothing on any other screen or dialog, in either theme, and small windows lose nothing', async ({
+test('axe reports nothing on any other screen or dialog in either theme, and small windows lose no content', async ({
   browser,
   studio,
 }) => {
@@ -62,10 +62,10 @@ test('axe finds nothing on any other screen or dialog, in either theme, and smal
   expect(await findingsOn(others, browser, studio)).toEqual([]);
 });
 
-/** One line for each finding, and for each screen that cannot be opened. */
+/** One line for each finding, and for each screen that fails to open. */
 async function findingsOn(seen: readonly Screen[], browser: Browser, studio: Studio): Promise<string[]> {
   const found: string[] = [];
-  // Whoever looks keeps their browser: what one page has loaded the next one has at hand.
+  // Viewers share a context to reuse its HTTP cache.
   const contexts = new Map<string, BrowserContext>();
   for (const screen of seen) {
     const { as, zoom = 1 } = screen;

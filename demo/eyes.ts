@@ -1,13 +1,13 @@
 import { ApiPerson, password } from '#contract/testing/api-person.ts';
 import { people } from './studio.data.ts';
 
-/** Whose eyes a screen is seen with. */
+/** The user who views a screen. */
 export type Seer = 'visitor' | 'newcomer' | 'admin' | 'guest';
 
-/** Everybody who looks at the demo, and the projects that they look at. */
+/** The signed-in viewers, and the projects that they open. */
 export interface Eyes {
   readonly as: Readonly<Record<Exclude<Seer, 'visitor'>, ApiPerson>>;
-  /** What the names in a screen's address stand for. */
+  /** The ids of the placeholders in a screen's path. */
   readonly ids: Readonly<Record<':project' | ':empty' | ':long', string>>;
 }
 
@@ -18,9 +18,8 @@ Everything that was said about it in the meetings stands in the comments.`;
 const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /**
- * Signs everybody in on a filled demo, and makes what the demo itself would look untidy with: a project with
- * nothing in it, one where everything is long, somebody with nothing at all. On a studio that was looked at
- * before it finds them again.
+ * Signs in all viewers on a seeded demo, and creates the edge cases: an empty project, a project with long texts, a
+ * user without projects. Idempotent: existing ones are reused.
  */
 export async function openEyes(url: string): Promise<Eyes> {
   const admin = new ApiPerson(url);
@@ -50,7 +49,7 @@ async function entered(url: string, email: string, [firstName, lastName]: [strin
   return person;
 }
 
-/** A collaborator who is in no project. */
+/** Gives the guest access as a collaborator without projects. */
 async function letIn(admin: ApiPerson, guest: ApiPerson): Promise<void> {
   const { inviteValidated } = await guest.call('getCurrentUser');
   if (inviteValidated) return;

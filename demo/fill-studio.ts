@@ -11,19 +11,19 @@ import {
   type PersonName,
 } from './studio.data.ts';
 
-/** Everybody of the demo, signed in. */
+/** The demo users, signed in. */
 type Team = Readonly<Record<PersonName, ApiPerson>>;
 
 interface Voiced {
   readonly team: Team;
-  /** The ids of the voices that can speak. */
+  /** The ids of the available voices. */
   readonly voices: readonly string[];
   readonly say: (line: string) => void;
 }
 
 /**
- * Makes a studio with its people, projects, ideas, comments and tracks on a fresh server, through
- * the same calls as the screens. `inviteCode` is the one that the server's first start printed.
+ * Seeds a fresh server with users, projects, ideas, comments and tracks through the public API. `inviteCode` is the
+ * one that the first start printed.
  */
 export async function fillStudio(
   { url, inviteCode }: { readonly url: string; readonly inviteCode: string },
@@ -37,7 +37,7 @@ export async function fillStudio(
   }
 }
 
-/** The first one comes in by the printed code and opens the door to the others. */
+/** The first user joins with the printed code and invites the others. */
 async function gather(url: string, inviteCode: string): Promise<Team> {
   const { mara: _first, ...others } = people;
   const mara = await enter(url, people.mara, inviteCode);
@@ -105,7 +105,7 @@ async function makeProject(project: DemoProject, { team, voices, say }: Voiced):
   await discuss(team, 'project', projectId, project.comments);
 }
 
-/** An idea is begun before it is turned down. */
+/** A rejected idea must be in progress first. */
 async function moveIdea(
   person: ApiPerson,
   ideaId: string,
@@ -122,7 +122,7 @@ async function makeTrack(
   voices: readonly string[],
 ): Promise<string> {
   const params = { projectId };
-  // One seed for all: the studio sounds the same wherever it is made.
+  // A fixed seed: the demo sounds the same on every machine.
   const seed = 7;
   if (track.type === 'voice') {
     const voice = voices[track.voice % voices.length] ?? '';
@@ -145,7 +145,7 @@ async function makeTrack(
   return trackIdOf(await person.call('generateMusic', { params, body }));
 }
 
-/** The reply without `Prefer: respond-async` is the finished track. */
+/** Without `Prefer: respond-async` the response is the finished track. */
 function trackIdOf(reply: { readonly id: string }): string {
   return reply.id;
 }

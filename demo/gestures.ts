@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CurrentUser } from '#contract/auth.ts';
 
-/** What a person does before something shows. */
+/** A user action that prepares a screen. */
 export type Gesture = (page: Page) => Promise<unknown>;
 
 export const button =
@@ -9,7 +9,7 @@ export const button =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-/** Some tabs count what is behind them: "Ideas 3". */
+/** Some tab names end with a count: "Ideas 3". */
 export const tab =
   (name: string): Gesture =>
   (page) =>
@@ -39,7 +39,7 @@ export const inTurn =
     for (const gesture of gestures) await gesture(page);
   };
 
-/** Waits until that can be read, as a person would. */
+/** Waits until the text is visible. */
 export const until =
   (text: string | RegExp): Gesture =>
   (page) =>
@@ -47,7 +47,7 @@ export const until =
 
 const row = (page: Page, title: string) => page.getByRole('article', { name: title }).first();
 
-/** Opens the menu of a piece; the list then holds music alone. */
+/** Filters the list by music and opens the menu of a track. */
 export const pieceMenu =
   (title: string): Gesture =>
   async (page) => {
@@ -67,7 +67,7 @@ export const talk =
     await page.getByLabel('Write a comment').first().waitFor();
   };
 
-/** Plays a piece for a moment; `then` is what the list goes on to show. */
+/** Plays a track for a moment; `then` is the filter to select afterwards. */
 export const play =
   (title: string, then: 'All' | 'Music' = 'All'): Gesture =>
   async (page) => {
@@ -75,13 +75,13 @@ export const play =
     await row(page, title)
       .getByRole('button', { name: `Play ${title}` })
       .click();
-    // Small screens have it in the sheet alone.
+    // Small screens show it in the sheet only.
     const seek = page.getByRole('slider', { name: `Seek in ${title}`, includeHidden: true });
     await seek.and(page.locator(':not([aria-valuenow="0"])')).first().waitFor({ state: 'attached' });
     await page.getByRole('radiogroup', { name: 'Show' }).getByText(then).click();
   };
 
-/** Presses a sign of a track's row, which is in its menu where the row is narrow. */
+/** Presses a button of a track's row; narrow rows have it in their menu. */
 export const onRow =
   (title: string, action: string): Gesture =>
   async (page) => {
@@ -93,7 +93,7 @@ export const onRow =
     return here.getByRole('menuitem', { name: action, exact: true }).click();
   };
 
-/** Gives such calls that answer instead of the server's. */
+/** Mocks the response of matching requests. */
 export const answering =
   (pattern: string, answer: object, status = 200, method?: 'PUT'): Gesture =>
   (page) =>
@@ -103,13 +103,13 @@ export const answering =
         : route.fallback(),
     );
 
-/** What lies over the page now. */
+/** The visible dialogs and popovers. */
 export const dialogs = (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog], [popover]').filter({ visible: true });
 
 export const dialogIsThere: Gesture = (page) => dialogs(page).first().waitFor();
 
-/** Presses a key beside one's name, which small screens have in their menu. */
+/** Presses an account button of the sidebar; small screens have it in their menu. */
 export const ofAccount =
   (key: string, dialog: string): Gesture =>
   async (page) => {
@@ -119,7 +119,7 @@ export const ofAccount =
     await page.getByRole('dialog', { name: dialog }).waitFor();
   };
 
-/** As if the server said so of whoever comes to one of these pages. */
+/** Sets a flag of the embedded current user on these pages. */
 export const said =
   (what: keyof CurrentUser, ...paths: readonly string[]): Gesture =>
   (page) =>

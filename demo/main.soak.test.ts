@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-test('the demo ends when it is told to, in the middle of its making as well', async () => {
+test('the demo exits on SIGTERM, also while it is being created', async () => {
   const DATA_DIR = join(folder, 'data');
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, DATA_DIR, PORT: String(await freePort()) },

@@ -6,8 +6,8 @@ import { fillStudio } from './fill-studio.ts';
 import { people } from './studio.data.ts';
 
 /**
- * `npm run demo`: a studio with people and music in a data folder of its own, served until Ctrl-C.
- * The first time it is made, through the API; a making that was cut short begins anew.
+ * `npm run demo`: serves a demo with users and music from a data folder of its own until Ctrl-C. The first start
+ * creates it through the API; an interrupted creation starts over.
  */
 const dataDir = resolve(process.env['DATA_DIR'] || 'demo-data');
 const unfinished = join(dataDir, '.demo-unfinished');
@@ -41,7 +41,7 @@ try {
   process.exitCode = 1;
 } finally {
   await server.close();
-  // Listening for its end keeps the channel open, and that this process alive.
+  // The disconnect listener keeps the IPC channel open, and that this process alive.
   process.channel?.unref();
 }
 

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Eyes } from './eyes.ts';
 import type { Screen } from './screens.ts';
 
-/** A studio that is looked at. */
+/** A seeded server. */
 export interface Studio {
   readonly url: string;
   readonly eyes: Eyes;
 }
 
-/** A new page of the context that shows the screen, with everything on it loaded; nobody else is signed in there. */
+/** Opens the screen in a new page and waits until everything on it is loaded. The context holds no other session. */
 export async function openScreen(
   context: BrowserContext,
   { url, eyes }: Studio,
@@ -25,7 +25,7 @@ export async function openScreen(
   await screen.before?.(page);
   const path = Object.entries(eyes.ids).reduce((all, [name, id]) => all.replace(name, id), screen.path);
   await page.goto(url + path);
-  // The stream of events stays open, so the network never falls silent: the page's own sign counts.
+  // The event stream stays open, so networkidle never fires: the page's own loading state counts.
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await loaded(page);
@@ -35,7 +35,7 @@ export async function openScreen(
   return page;
 }
 
-/** What is far below the window is made when somebody comes near it, once the page listens. */
+/** Scrolls down, because sections below the window are rendered when they come near it. */
 async function lookDown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -46,7 +46,7 @@ async function lookDown(page: Page): Promise<void> {
 }
 
 async function loaded(page: Page): Promise<void> {
-  // What a hidden tab holds waits until it is shown.
+  // Content of hidden tabs is loaded only when displayed.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every((part) => !part.checkVisibility()),
   );

@@ -20,20 +20,20 @@ import {
   until,
 } from './gestures.ts';
 
-/** Something that can be seen: where it is, and what to do before it shows. */
+/** A screen: its path, and the actions that prepare it. */
 export interface Screen {
   readonly name: string;
-  /** `:project` stands for the demo's main project, `:empty` for one with nothing in it, `:long` for long words. */
+  /** `:project` is the demo's main project, `:empty` one without content, `:long` one with long texts. */
   readonly path: string;
   readonly as: Seer;
-  /** What has to be so before the page opens. */
+  /** Runs before the page opens. */
   readonly before?: Gesture;
   readonly press?: Gesture;
-  /** The widest window that has it. */
+  /** The maximum window width that has it. */
   readonly upTo?: number;
-  /** Cut there, where it would be long. */
+  /** The height to crop long pages to. */
   readonly height?: number;
-  /** Read at that many times the usual size. */
+  /** The zoom factor. */
   readonly zoom?: 2;
 }
 
@@ -62,16 +62,16 @@ const clearQueue: Gesture = async (page) => {
   if (await key.isVisible()) await key.click();
 };
 
-/** A browser that lets no sound out, and the press that makes it say so. */
+/** Emulates a browser that blocks audio. */
 const forbidSound: Gesture = (page) =>
   page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () =>
       Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));
   });
 const loseConnection: Gesture = (page) => page.route('**/api/events**', (route) => route.abort());
-/** As where the server sends mail and the address is open. */
+/** Emulates a server with mail and an unconfirmed address. */
 const openAddress = said('canConfirmEmail', '/', '/verify-email');
-/** As where everybody must have one, on a page that the server leaves to the browser to draw. */
+/** Emulates a server that requires a second factor, on a page that is rendered by the client. */
 const needsSecondFactor = said('needsSecondFactor', '/collaborations');
 const failing = (pattern: string): Gesture =>
   answering(pattern, { code: 'internal', message: 'The studio is out of breath.' }, 500);
@@ -94,7 +94,7 @@ const recoveryCodes = Array.from({ length: 10 }, (_, i) => `7KQ2-M0XD-9RT${'0123
 const showsCodes = answering('**/api/auth/second-factor', { recoveryCodes }, 200, 'PUT');
 const giveCode = inTurn(fill('Code from your app', '123456'), button('Turn on'), until(recoveryCodes[0]!));
 
-/** Every screen, and every dialog that a person can open on one, in the order of the specification. */
+/** Every screen and dialog, in the order of the specification. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', as: 'visitor' },
   { name: 'sign-in', path: '/sign-in', as: 'visitor' },
@@ -352,7 +352,7 @@ export const screens: readonly Screen[] = [
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
   { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'admin' },
-  // The last one, because it clears the queue: the picture in the README.
+  // Last, because it clears the queue: the image of the README.
   {
     name: 'at-work',
     ...project,

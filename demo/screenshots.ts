@@ -12,9 +12,9 @@ import { openScreen, type Studio } from './open-screen.ts';
 import { screens, type Screen } from './screens.ts';
 
 /**
- * `npm run screenshots [-- word … width …]`: every screen of the demo at three widths in both themes, as
- * `screenshots/<screen>-<width>-<theme>.png`; with words only the screens whose names hold one, with numbers only
- * those widths. `STUDIO_URL=http://127.0.0.1:3000` looks at a demo that `npm run demo` serves already.
+ * `npm run screenshots [-- word … width …]`: captures every screen of the demo at three widths in both themes, as
+ * `screenshots/<screen>-<width>-<theme>.png`; words filter the screens by name, numbers filter the widths.
+ * `STUDIO_URL=http://127.0.0.1:3000` captures a running demo (`npm run demo`).
  */
 const folder = 'screenshots';
 const views = [
@@ -89,9 +89,9 @@ async function takeAll(browser: Browser, studio: Studio, screen: Screen): Promis
   }
 }
 
-/** Rows are drawn where they can be seen, so the window becomes as tall as the page; under a dialog it stays. */
+/** Grows the window to the page height, because rows are rendered only in view; keeps it under a dialog. */
 async function unfold(page: Page, cut = tallest): Promise<void> {
-  // What opens comes over the network first, and then moves.
+  // Waits for data and transitions.
   await page.waitForTimeout(500);
   const covered = await dialogs(page).count();
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,13 +1,13 @@
 import type { Role } from '#contract/auth.ts';
 
-/** A small studio that has worked together for a while: who is in it, and what they made. */
+/** The demo data: a small team and its work. */
 
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  /** What the administrator gave them to work with. */
+  /** The token balance that the admin sets. */
   readonly tokens: number;
   readonly because: string;
 }

@@ -2,7 +2,7 @@ import { password } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, letAppAsk, test } from './fixtures.ts';
 
-test('Section 2 · Routes: a centred spinner while the authentication state loads', async ({ page }) => {
+test('Section 2 · Routes: a centred spinner shows while the authentication state loads', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await letAppAsk(page);
   await page.route('**/api/auth/user', async (route) => {
@@ -20,7 +20,7 @@ test('Section 2 · Routes: a centred spinner while the authentication state load
   await expect(page.getByRole('heading', { name: /^Sign in to / })).toBeVisible();
 });
 
-test('Section 2 · Landing page: header, hero, four selling points, Join Now, profile link and 2025', async ({
+test('Section 2 · Landing page: it shows header, hero, four selling points, Join Now, profile link and 2025', async ({
   page,
 }) => {
   await page.goto('/');
@@ -47,7 +47,7 @@ test('Section 2 · Landing page: header, hero, four selling points, Join Now, pr
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Invite code screen: on every path, with its texts, and Validating... while it waits', async ({
+test('Section 2 · Invite code screen: it shows on every path, with its texts, and with Validating... during a request', async ({
   app,
   admin,
   context,
@@ -80,7 +80,7 @@ test('Section 2 · Invite code screen: on every path, with its texts, and Valida
   await expect(code).toHaveAttribute('placeholder', 'Enter your invite code');
   await expectNoAxeFindings(page);
 
-  // Section 5: required after trimming, checked on submit, and from then on with every change.
+  // Section 5: the code is required after trimming; validated on submit, then on every change.
   await code.fill('   ');
   await expect(page.getByText('Invite code is required')).toBeHidden();
   await page.getByRole('button', { name: 'Validate Code' }).click();
@@ -90,7 +90,7 @@ test('Section 2 · Invite code screen: on every path, with its texts, and Valida
   await code.fill('');
   await expect(page.getByText('Invite code is required')).toBeVisible();
 
-  // Section 8: a refusal without words of its own.
+  // Section 8: an error response without a message.
   await page.route('**/api/invite/validate', (route) => route.fulfill({ status: 500, body: '' }));
   await code.fill('x');
   await page.getByRole('button', { name: 'Validate Code' }).click();
@@ -116,7 +116,7 @@ for (const [screen, path, refused] of [
   ['Dashboard', '/', '**/api/dashboard/stats'],
   ['Project detail', '/projects/01920000-0000-7000-8000-0000000000ff', '**/api/projects/0192*'],
 ] as const) {
-  test(`Section 2 · ${screen}: a 401 shows Unauthorized, and after 500 ms leads to /api/login`, async ({
+  test(`Section 2 · ${screen}: a 401 shows Unauthorized and redirects to /api/login after 500 ms`, async ({
     enter,
     page,
   }) => {
@@ -135,7 +135,7 @@ for (const [screen, path, refused] of [
     let leftAt: number | undefined;
     await page.route('**/api/login?returnTo=*', async (route) => {
       leftAt ??= Date.now();
-      // An answer without a page leaves the browser where it is.
+      // A 204 leaves the browser on the current page.
       await route.fulfill({ status: 204 });
     });
     await page.goto(path);
@@ -144,7 +144,7 @@ for (const [screen, path, refused] of [
     );
     await expect.poll(() => leftAt).toBeDefined();
     const toldAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));
-    // The timer starts with the notice, to the millisecond (`session-end.test.ts`); a busy machine draws it later.
+    // The timer starts with the notice, to the millisecond (`session-end.test.ts`); a slow machine paints it later.
     expect(leftAt! - toldAt).toBeGreaterThanOrEqual(250);
     expect(leftAt! - toldAt).toBeLessThan(3_000);
   });

@@ -35,7 +35,7 @@ test('an admin blocks, unblocks and deletes an account', async ({ app, enter, pa
   expect((await person.request('getCurrentUser')).status).toBe(401);
 });
 
-test('somebody takes their data along and deletes their account', async ({ enter, page }) => {
+test('a user exports their data and deletes their account', async ({ enter, page }) => {
   const person = await enter('creator');
   const { email } = await person.call('getCurrentUser');
   await page.goto('/');

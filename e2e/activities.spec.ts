@@ -1,10 +1,9 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, say, test } from './fixtures.ts';
 
-/** What the server answers to the call that a journey wants refused. */
 const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
 
-test('Section 2 · Activity bell: counts what others did, leads there, and a press marks it read', async ({
+test('Section 2 · Activity bell: it counts activities of other users and links to them, and a press marks one as read', async ({
   enter,
   admin,
   page,
@@ -45,7 +44,7 @@ test('Section 2 · Activity bell: counts what others did, leads there, and a pre
   await expect.poll(() => person.call('countUnreadActivities')).toEqual({ count: 0 });
 });
 
-test('Section 9 · Activity feed: the ten things that happened last, or that they cannot be shown', async ({
+test('Section 9 · Activity feed: it shows the ten newest activities, or an error when they fail to load', async ({
   enter,
   admin,
   page,
@@ -56,7 +55,7 @@ test('Section 9 · Activity feed: the ten things that happened last, or that the
   await page.route('**/activities?*', (route) => route.fulfill(broken));
   await page.goto(`/projects/${id}`);
   await expect(page.getByRole('heading', { name: 'Unable to load recent activity' })).toBeVisible();
-  // The news of the comments reads the feed once more.
+  // The live events of the comments reload the feed once more.
   await page.waitForTimeout(1_000);
   await page.unroute('**/activities?*');
   const feed = page.getByRole('region', { name: 'Recent activity' });

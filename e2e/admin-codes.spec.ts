@@ -5,7 +5,7 @@ import { expect, notice, test } from './fixtures.ts';
 
 const entryOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code });
 
-test('Section 9 · Admin, invite codes: one is created with the defaults, and lets one collaborator in', async ({
+test('Section 9 · Admin, invite codes: a code created with the defaults admits one collaborator', async ({
   app,
   enter,
   page,
@@ -32,7 +32,7 @@ test('Section 9 · Admin, invite codes: one is created with the defaults, and le
   await expect(entryOf(page, 'WOODWIND')).toContainText(/1 of 1.*Used up/);
 });
 
-test('Section 5 · Admin, invite codes: one needs a code, at least one use, and a day that is not over', async ({
+test('Section 5 · Admin, invite codes: the form requires a code, at least one use and an expiry day that is not past', async ({
   enter,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('Section 5 · Admin, invite codes: one needs a code, at least one use, and 
   await expect(entryOf(page, code)).toContainText(/For the horns.*Creator.*0 of 1.*31 Dec 2099/);
 });
 
-test('Section 8 · Admin, invite codes: one that exists already is refused in the words of the server', async ({
+test('Section 8 · Admin, invite codes: a duplicate code is rejected with the message of the server', async ({
   enter,
   page,
 }) => {
@@ -73,7 +73,7 @@ test('Section 8 · Admin, invite codes: one that exists already is refused in th
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue('taken-already');
 });
 
-test('Section 2 · Admin, invite codes: one is copied', async ({ context, enter, page }) => {
+test('Section 2 · Admin, invite codes: a code can be copied', async ({ context, enter, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const me = await enter('admin');
   await me.call('createInviteCode', { body: { code: 'COPY-ME' } });
@@ -83,7 +83,7 @@ test('Section 2 · Admin, invite codes: one is copied', async ({ context, enter,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('COPY-ME');
 });
 
-test('Section 5 · Admin, invite codes: deleting one asks first', async ({ enter, page }) => {
+test('Section 5 · Admin, invite codes: deleting a code asks for confirmation', async ({ enter, page }) => {
   const me = await enter('admin');
   await me.call('createInviteCode', { body: { code: 'GOING-AWAY' } });
   await page.goto('/admin?tab=codes');

@@ -9,7 +9,7 @@ const keyOf = (page: Page, email: string, name: 'Role' | 'Tokens' | 'History') =
   rowOf(page, email).getByRole('button', { name, exact: true });
 
 const test = base.extend<{ colleague: { readonly person: ApiPerson; readonly email: string } }>({
-  /** Somebody else in the list, whom the journey of an admin is about. */
+  /** Another user in the list, whom the admin manages. */
   colleague: async ({ admin, enter }, use) => {
     const person = await joinAs('creator', admin.person);
     const { email } = await person.call('getCurrentUser');
@@ -24,7 +24,7 @@ async function find(page: Page, email: string) {
   await expect(users(page).getByRole('row')).toHaveCount(2);
 }
 
-test('Section 2 · Admin: the menu entry shows for admins alone, and others are told that the pages are not theirs', async ({
+test('Section 2 · Admin: the menu entry shows for admins only, and other roles get Not allowed on its pages', async ({
   enter,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('Section 2 · Admin: the menu entry shows for admins alone, and others are 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('Section 2 · Admin: the menu leads to the dashboard, from there to token and provider admin and back', async ({
+test('Section 2 · Admin: the menu opens the dashboard, which links to token and provider admin and back', async ({
   enter,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('Section 2 · Admin: the menu leads to the dashboard, from there to token a
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('Section 2 · Admin: the stat cards show the true figures, and a dash while they are not known', async ({
+test('Section 2 · Admin: the stat cards show the real numbers, and a dash while they are unknown', async ({
   enter,
   page,
 }) => {
@@ -100,14 +100,14 @@ test('Section 2 · Admin: the table shows user, email, role, tokens, joined and 
   await expect(row.getByRole('button')).toHaveText(['Role', 'Tokens', 'History']);
 });
 
-test('Section 9 · Admin: the search starts at two characters, and below that everybody is listed', async ({
+test('Section 9 · Admin: the search starts at two characters, and a shorter term lists all users', async ({
   app,
   admin,
   enter,
   page,
 }) => {
   await new ApiPerson(app.url).join('zebulon@example.org', await admin.invite('creator'));
-  // Whoever came last stands at the top.
+  // The newest user is the first row.
   const { email: newest } = await (await enter('admin')).call('getCurrentUser');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -133,7 +133,7 @@ test('Section 9 · Admin: the search starts at two characters, and below that ev
   await expect(rowOf(page, newest)).toBeVisible();
 });
 
-test('Section 2 · Admin: the list comes page by page, and says so when a page does not come', async ({
+test('Section 2 · Admin: the list loads page by page and shows an error when a page fails', async ({
   app,
   enter,
   page,
@@ -146,7 +146,7 @@ test('Section 2 · Admin: the list comes page by page, and says so when a page d
   }
   await enter('admin');
   let refuse = true;
-  // The real server, asked for pages of three.
+  // The real server, with a page size of three.
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
     const url = new URL(route.request().url());
     if (url.searchParams.has('cursor') && refuse) {
@@ -164,7 +164,7 @@ test('Section 2 · Admin: the list comes page by page, and says so when a page d
   await expect(rowOf(page, 'paged-1@example.org')).toHaveCount(1);
 });
 
-test('Section 2 · Admin: a list that does not load says why, and loads when asked again', async ({
+test('Section 2 · Admin: a list that fails to load shows the reason, and Try again reloads it', async ({
   enter,
   page,
 }) => {
@@ -183,7 +183,7 @@ test('Section 2 · Admin: a list that does not load says why, and loads when ask
   await expect(users(page)).toBeVisible();
 });
 
-test('Section 2 · Admin: somebody gets another role, by keyboard alone', async ({ colleague, page }) => {
+test('Section 2 · Admin: an admin changes the role of a user by keyboard alone', async ({ colleague, page }) => {
   const { person, email } = colleague;
   await find(page, email);
   await keyOf(page, email, 'Role').press('Enter');
@@ -202,7 +202,7 @@ test('Section 2 · Admin: somebody gets another role, by keyboard alone', async 
   expect(await person.call('getCurrentUser')).toMatchObject({ role: 'admin' });
 });
 
-test('Section 2 · Admin: nobody changes their own role', async ({ enter, page }) => {
+test('Section 2 · Admin: an admin cannot change their own role', async ({ enter, page }) => {
   const me = await enter('admin');
   const { email } = await me.call('getCurrentUser');
   await find(page, email);
@@ -215,7 +215,7 @@ test('Section 2 · Admin: nobody changes their own role', async ({ enter, page }
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Admin: two admins who demote each other leave one, and the page of the other says so', async ({
+test('Section 2 · Admin: of two admins who demote each other one remains, and the other sees Not allowed', async ({
   admin,
   enter,
   page,
@@ -234,7 +234,7 @@ test('Section 2 · Admin: two admins who demote each other leave one, and the pa
   expect(email).not.toBe(admin.email);
 });
 
-test('Section 5 · Admin: a balance is set with a reason, after both were asked for', async ({
+test('Section 5 · Admin: a balance is set with a reason, and both fields are required', async ({
   colleague,
   page,
 }) => {
@@ -261,7 +261,7 @@ test('Section 5 · Admin: a balance is set with a reason, after both were asked 
   expect(await person.call('getBalance')).toEqual({ balance: 120 });
 });
 
-test('Section 8 · Admin: what the server refuses stays in the dialog, and the notice says why', async ({
+test('Section 8 · Admin: input that the server rejects stays in the dialog, and the notice shows the reason', async ({
   colleague,
   page,
 }) => {
@@ -282,7 +282,7 @@ test('Section 8 · Admin: what the server refuses stays in the dialog, and the n
   await expect(rowOf(page, email)).toContainText('0');
 });
 
-test('Section 2 · Admin: the history of somebody shows each booking with the balance after it', async ({
+test('Section 2 · Admin: the history of a user shows each transaction with the balance after it', async ({
   colleague,
   admin,
   page,
@@ -307,7 +307,7 @@ test('Section 2 · Admin: the history of somebody shows each booking with the ba
   await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('Section 2 · Admin: a history is empty before the invite, and says so when it does not load', async ({
+test('Section 2 · Admin: a history is empty before the invite and shows an error when it fails to load', async ({
   app,
   enter,
   page,
@@ -330,7 +330,7 @@ test('Section 2 · Admin: a history is empty before the invite, and says so when
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Admin: on a phone and at 320 px nothing of the tables is lost', async ({ enter, page }) => {
+test('Section 2 · Admin: the tables lose no content on a phone and at 320 px', async ({ enter, page }) => {
   test.slow();
   const me = await enter('admin');
   const { email } = await me.call('getCurrentUser');

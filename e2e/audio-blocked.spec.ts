@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A browser that lets no sound out until it is told to. */
+/** Emulates a browser that blocks audio until `data-sound` is "on". */
 const forbidSound = (page: Page) =>
   page.addInitScript(() => {
     const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
@@ -12,7 +12,7 @@ const forbidSound = (page: Page) =>
     };
   });
 
-test('Section 2 · Audio Blocked: asks at the top right after the first gesture, Enable Audio tries again', async ({
+test('Section 2 · Audio Blocked: the prompt shows at the top right after the first gesture, and Enable Audio tries again', async ({
   enter,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('Section 2 · Audio Blocked: asks at the top right after the first gesture,
   await expect(prompt).toBeHidden();
 });
 
-test('Section 2 · Audio Blocked: Dismiss sends it away', async ({ enter, page }) => {
+test('Section 2 · Audio Blocked: Dismiss closes the prompt', async ({ enter, page }) => {
   await enter('creator');
   await forbidSound(page);
   await page.goto('/');

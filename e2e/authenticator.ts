@@ -3,7 +3,10 @@ import { password, type ApiPerson } from '../contract/testing/api-person.ts';
 
 const stepMs = 30_000;
 
-/** An app that has the secret. A code works once, so `next` is that of the coming half minute, which counts already. */
+/**
+ * A TOTP app with the secret. A code is accepted once, so `next` gives the code of the next 30 s step, which the
+ * server accepts already.
+ */
 export function phone(secret: string) {
   const totp = new TOTP({ secret });
   return {
@@ -12,7 +15,7 @@ export function phone(secret: string) {
   };
 }
 
-/** Turned on without the dialog. */
+/** Turns on the second factor through the API. */
 export async function withPhone(person: ApiPerson) {
   const { setUp, secret } = await person.call('beginSecondFactor', { body: { password } });
   const theirs = phone(secret);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds fault with, and where. */
+/** A violation that axe reports. */
 interface AxeFinding {
   readonly id: string;
   readonly help: string;
@@ -10,10 +10,10 @@ interface AxeFinding {
 
 export const themes = ['light', 'dark'] as const;
 
-/** What is asked for anew in a theme, after the light one: it is another set of colours and nothing else. */
+/** The rule to check in each theme, undefined for all: the dark theme differs in its colours only. */
 export const newIn = { light: undefined, dark: 'color-contrast' } as const;
 
-/** Shows the page in a theme, without anything that moves. */
+/** Shows the page in a theme, with reduced motion. */
 export async function inTheme(page: Page, colorScheme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
@@ -24,7 +24,7 @@ export async function inTheme(page: Page, colorScheme: (typeof themes)[number]):
 
 const isStill = (page: Page) => page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-/** What comes or goes has no contrast to speak of, so the page is looked at as whoever asked for less motion sees it. */
+/** Runs `check` with reduced motion: an element in a transition has no meaningful contrast. */
 async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   if (await isStill(page)) return look();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -36,10 +36,11 @@ async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> 
   }
 }
 
-/** All that axe finds fault with on the page as it is now, or what one rule does. */
+/** The axe violations of the page, of all rules or of one. */
 export async function axeFindings(page: Page, rule?: string): Promise<AxeFinding[]> {
-  // The other mode is for frames of other sites, which no page here has, and opens a page for each look.
-  // To describe all that is well takes longer than to find what is not.
+  // Legacy mode opens no extra page per analysis; the default mode serves cross-origin frames, which no page here
+  // has.
+  // `resultTypes` skips the slow description of the passed checks.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await standingStill(page, () => (rule ? axe.withRules(rule) : axe).analyze());
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.target.join(' ')) }));
@@ -49,7 +50,7 @@ export async function expectNoAxeFindings(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** In the light and then in the dark theme, which the page is left in. */
+/** Checks both themes and leaves the page in the dark one. */
 export async function expectNoAxeFindingsInBothThemes(page: Page) {
   for (const theme of themes) {
     await inTheme(page, theme);

@@ -1,7 +1,7 @@
 import { wavOf } from './tone-file.ts';
 
 const beatSeconds = 0.5;
-/** C major, F major, G major, C major, over and over, two beats each; in hertz. */
+/** Chord pitches in hertz, two beats each: C major, F major, G major, C major, repeated. */
 const chords = [
   [130.81, 261.63, 329.63, 392],
   [174.61, 261.63, 349.23, 440],
@@ -9,7 +9,7 @@ const chords = [
   [130.81, 261.63, 329.63, 392],
 ];
 
-/** The chords ring on from their beginning, and each beat clicks. */
+/** Sample value at a time in seconds: a decaying chord and a click on each beat. */
 function levelAt(time: number): number {
   const chord = chords[Math.floor(time / (2 * beatSeconds)) % chords.length]!;
   const inChord = time % (2 * beatSeconds);
@@ -19,5 +19,5 @@ function levelAt(time: number): number {
   return 0.12 * tones * Math.exp(-1.5 * inChord) + 0.35 * click;
 }
 
-/** Sixteen seconds of a simple piece as a WAV file: C major, 120 beats a minute. */
+/** A WAV file of 16 s: C major, 120 BPM. */
 export const beatWav = () => wavOf(16, levelAt);

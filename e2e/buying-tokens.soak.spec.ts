@@ -23,7 +23,7 @@ test.afterAll(() => stripe.close());
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
 const purchase = (page: Page) => dialogOf(page).getByRole('button', { name: 'Purchase', exact: true });
 
-test('Section 4 · Token purchase, payments on: a paid package says Tokens Purchased! and the balance rises', async ({
+test('Section 4 · Token purchase, payments on: a paid package shows Tokens Purchased! and the balance rises', async ({
   context,
   page,
 }) => {
@@ -40,13 +40,13 @@ test('Section 4 · Token purchase, payments on: a paid package says Tokens Purch
   await expect(notice(page, 'Successfully added 275 tokens to your account.')).toBeVisible();
   await expect(page.getByRole('main').getByText('325 tokens', { exact: true })).toBeAttached();
   await expectNoAxeFindingsInBothThemes(page);
-  // Told once: the address does not tell it again.
+  // The notice shows once: the address loses the purchase parameter.
   await expect(page).toHaveURL(/\/tokens$/);
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   await expect(page.getByText('Bought 275 tokens')).toBeVisible();
 });
 
-test('Section 5 · Custom token amount, payments on: 10 to 10,000 at 0.08 USD a token', async ({
+test('Section 5 · Custom token amount, payments on: an amount from 10 to 10,000 costs 0.08 USD a token', async ({
   context,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('Section 5 · Custom token amount, payments on: 10 to 10,000 at 0.08 USD a 
   await expect(page.getByRole('heading', { name: 'Pay 200 cents' })).toBeVisible();
 });
 
-test('Section 4 · Token purchase, payments on, by keyboard alone: who cancels is told that nothing was charged', async ({
+test('Section 4 · Token purchase, payments on: a cancelled checkout, by keyboard alone, shows that nothing was charged', async ({
   context,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('Section 4 · Token purchase, payments on, by keyboard alone: who cancels i
   const keys = byKeys(page);
   await keys.press(page.getByRole('button', { name: 'Starter Pack, $9.99' }));
   await keys.choose(dialogOf(page).getByRole('radio', { name: /^Pro Pack/ }));
-  // The way to Purchase leads by the custom amount, and changes nothing.
+  // Tabbing to Purchase passes the custom amount and must not change the selection.
   await keys.press(purchase(page));
   await expect(page.getByRole('heading', { name: 'Pay 3499 cents' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).press('Enter');
@@ -87,7 +87,7 @@ test('Section 4 · Token purchase, payments on, by keyboard alone: who cancels i
   await keys.isSomewhere();
 });
 
-test('Section 4 · Token purchase, payments on: a payment that takes its time is waited for', async ({
+test('Section 4 · Token purchase, payments on: the page waits for a delayed payment', async ({
   context,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('Section 4 · Token purchase, payments on: a payment that takes its time is
   await expect(notice(page, 'Successfully added 575 tokens to your account.')).toBeVisible();
 });
 
-test('Section 8 · Token purchase failure: Purchase Failed with the reason, and the choice stays', async ({
+test('Section 8 · Token purchase failure: Purchase Failed shows the reason, and the selection stays', async ({
   context,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('Section 8 · Token purchase failure: Purchase Failed with the reason, and 
   await expect(notice(page, 'Failed to purchase tokens. Please try again.')).toBeVisible();
 });
 
-test('Section 9 · Buy More, payments on: below a balance of 10 it opens the dialog', async ({
+test('Section 9 · Buy More, payments on: the button shows below a balance of 10 and opens the dialog', async ({
   context,
   page,
 }) => {

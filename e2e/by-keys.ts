@@ -3,11 +3,11 @@ import { expect } from './fixtures.ts';
 
 const farthest = 90;
 
-/** Whether what has the focus shows it, and whether it can be seen where it stands. */
+/** Why the target fails: not focused, no visible focus ring, or focused outside of the window. */
 const focusFault = (target: Locator) =>
   target.evaluate((element) => {
     if (element !== document.activeElement) return 'is not focused';
-    // A field shows it on what looks like the field, a link on the row that it stands for.
+    // A field draws the ring on its wrapper, a link on its row: up to 4 ancestors count.
     let isRinged = false;
     let around: Element | null = element;
     for (let up = 0; around && up < 4 && !isRinged; up += 1, around = around.parentElement) {
@@ -21,9 +21,9 @@ const focusFault = (target: Locator) =>
       : undefined;
   });
 
-/** Somebody without a mouse: every way is by Tab and Shift+Tab, and what they come to shows its focus. */
+/** Drives the page with Tab and Shift+Tab only, and asserts that each target shows its focus. */
 export function byKeys(page: Page) {
-  /** The nearer way there; each press is one that a person would do. */
+  /** Tabs to the target in the direction that is shorter in document order. */
   async function to(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     const way = () =>
@@ -48,13 +48,13 @@ export function byKeys(page: Page) {
       await to(target);
       await page.keyboard.press(key);
     },
-    /** In the place of what stands in the field. */
+    /** Replaces the content of a field. */
     async write(field: Locator, text: string): Promise<void> {
       await to(field);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(text);
     },
-    /** Goes to the one of its group that is chosen, and by arrows to this one. */
+    /** Focuses the checked radio of the group, then moves to this one with arrow keys. */
     async choose(radio: Locator, arrow: 'ArrowRight' | 'ArrowLeft' = 'ArrowRight'): Promise<void> {
       const group = page.locator(`input[name="${await radio.getAttribute('name')}"]`);
       const chosen = group.and(page.locator(':checked'));
@@ -64,7 +64,7 @@ export function byKeys(page: Page) {
         await page.keyboard.press(arrow);
       }
     },
-    /** The focus is on something in there: it was not lost. */
+    /** Asserts that the focus is on `part` or inside it. */
     async isWithin(part: Locator): Promise<void> {
       await expect
         .poll(() => part.evaluate((element) => element.contains(document.activeElement)))

@@ -9,10 +9,10 @@ const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.j
 const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
 const home = join(root, '.cache', `chromium-${version}`);
 
-/** The package carries a Chromium for one kind of machine; elsewhere Playwright's own serves. */
+/** The package holds a Chromium for linux-x64 only; other platforms use Playwright's own. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
-/** The package's own settings look for its fonts where it would have unpacked them. */
+/** Fontconfig that finds the fonts relative to this file; the packaged one names the default unpack folder. */
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -21,7 +21,7 @@ const fontSettings = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** What Playwright needs to launch the browser. */
+/** Playwright launch options. */
 export const chromiumLaunch = {
   chromiumSandbox: canSandbox(),
   ...(isPackaged && {
@@ -35,9 +35,8 @@ export const chromiumLaunch = {
 };
 
 /**
- * Unpacks the browser, once per checkout and version. The package unpacks into the folder for
- * temporary files and takes a half-written file of another run for a whole one: so each run gives
- * it a folder of its own, and the first to finish renames that into place.
+ * Unpacks the browser, once per checkout and version. The package unpacks into TMPDIR and takes a partial file of
+ * another run for a complete one, so each run gets a TMPDIR of its own and the first to finish renames it into place.
  */
 export async function unpackChromium() {
   if (!isPackaged || existsSync(home)) return;
@@ -47,7 +46,7 @@ export async function unpackChromium() {
     const code = `import c from '@sparticuz/chromium'; await c.executablePath();`;
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
       cwd: root,
-      // Without a name of its cloud's runtime the package leaves its shared libraries packed.
+      // Without a Lambda runtime name the package leaves its shared libraries packed.
       env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     });
     writeFileSync(join(staging, 'fonts', 'fonts.conf'), fontSettings);

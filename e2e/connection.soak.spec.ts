@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, newProject, test } from './fixtures.ts';
 
-/** Emulates a tab that is hidden behind others, which a headless browser has none of. */
+/** Emulates a hidden tab, which headless Chromium does not have. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('a track that was silent because the server was away can be played when it is back', async ({
+test('a track that failed to load while the server was down plays after the server is back', async ({
   app,
   enter,
   page,
@@ -31,7 +31,7 @@ test('a track that was silent because the server was away can be played when it 
   await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible();
 });
 
-test('eight tabs load where the browser shares no locks, and one that is shown again refetches', async ({
+test('eight tabs load in a browser without Web Locks, and a tab that becomes visible refetches', async ({
   enter,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
 
-test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
+test('a lost connection shows a message until it is restored, and no link ends on a blank page', async ({
   app,
   enter,
   page,
@@ -27,7 +27,7 @@ test('a lost connection is told for as long as it lasts, and no press ends on a 
   }).toPass();
 });
 
-test('a page whose code cannot be loaded says so inside the shell, and Try again loads it', async ({
+test('a page whose chunk fails to load shows an error inside the shell, and Try again loads it', async ({
   enter,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('a page whose code cannot be loaded says so inside the shell, and Try again
   await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
 });
 
-test('a dialog whose code cannot be loaded says so and leaves the page as it is', async ({ enter, page }) => {
+test('a dialog whose chunk fails to load shows an error and leaves the page unchanged', async ({ enter, page }) => {
   await enter('creator');
   await page.goto('/projects');
   await page.getByRole('searchbox').fill('half a word');
@@ -56,7 +56,7 @@ test('a dialog whose code cannot be loaded says so and leaves the page as it is'
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a list that did not load says so, and Try again asks once more', async ({ enter, page }) => {
+test('a list that failed to load shows an error, and Try again reloads it', async ({ enter, page }) => {
   await enter('creator');
   await page.route('**/api/projects', (route) => route.abort());
   await page.goto('/projects');
@@ -66,7 +66,7 @@ test('a list that did not load says so, and Try again asks once more', async ({ 
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
 });
 
-test('a studio that does not answer at all says so instead of staying blank', async ({ enter, page }) => {
+test('a server that fails the first request shows an error page instead of a blank one', async ({ enter, page }) => {
   await enter('creator');
   await letAppAsk(page);
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
@@ -78,7 +78,7 @@ test('a studio that does not answer at all says so instead of staying blank', as
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a page whose program does not load says so, and Reload loads it', async ({ enter, page }) => {
+test('a page whose scripts fail to load shows an error, and Reload loads it', async ({ enter, page }) => {
   await enter('creator');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
@@ -89,7 +89,7 @@ test('a page whose program does not load says so, and Reload loads it', async ({
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('what happens while the live stream is slow to open is on the page all the same', async ({
+test('an event that happens while the live stream opens slowly appears on the page', async ({
   enter,
   admin,
   page,
@@ -112,12 +112,12 @@ test('what happens while the live stream is slow to open is on the page all the 
   await expect(page.getByText('Said in the meantime.')).toBeVisible();
 });
 
-test('who is here is asked in vain, and the page stays with what was typed', async ({ enter, page }) => {
+test('a failed request for the current user keeps the page and its input', async ({ enter, page }) => {
   await enter('creator');
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Night Tram');
-  // Refused for their role, the page asks who they are now.
+  // After a 403 for the role the page requests the current user.
   await page.route('**/api/projects', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 403, json: { code: 'role_required', message: 'Not with this role.' } })
@@ -133,7 +133,7 @@ test('who is here is asked in vain, and the page stays with what was typed', asy
   await expect(page.getByText('Can’t reach the server')).toBeHidden();
 });
 
-test('a part whose code cannot be loaded says so in its place, and the desk stays', async ({
+test('a part whose chunk fails to load shows an error in its place, and the generation form stays', async ({
   enter,
   page,
 }) => {

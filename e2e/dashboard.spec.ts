@@ -4,7 +4,7 @@ import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
-test('Section 2 · Dashboard: its header, three figures, and No projects yet with the way to the first', async ({
+test('Section 2 · Dashboard: it shows its header, three stats, and No projects yet with a create button', async ({
   enter,
   page,
 }) => {
@@ -20,7 +20,7 @@ test('Section 2 · Dashboard: its header, three figures, and No projects yet wit
   await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
 });
 
-test('Section 2 · Create New Project: fields, keys, success with notice and navigation, failure with notice', async ({
+test('Section 2 · Create New Project: the dialog validates its fields, creates and opens the project, and shows failures as notices', async ({
   enter,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('Section 2 · Create New Project: fields, keys, success with notice and nav
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Last Tram' })).toBeVisible();
-  // The dialog gives the focus back a task after it has closed.
+  // The dialog returns the focus one task after it has closed.
   await page.waitForTimeout(300);
   await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport();
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
@@ -62,7 +62,7 @@ test('Section 2 · Create New Project: fields, keys, success with notice and nav
   await expect(page.getByRole('heading', { level: 1, name: 'Last Tram' })).toBeVisible();
 });
 
-test('Section 2 · Projects list: found by name or description whatever the case, with badge, counts and time', async ({
+test('Section 2 · Projects list: a search by name or description ignores case and shows badge, counts and time', async ({
   enter,
   page,
 }) => {
@@ -84,7 +84,7 @@ test('Section 2 · Projects list: found by name or description whatever the case
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · App shell: entries of the sidebar in their order, Admin for admins, All Tracks with a count', async ({
+test('Section 2 · App shell: the sidebar shows its entries in order, Admin for admins, and All Tracks with a count', async ({
   enter,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('Section 2 · App shell: entries of the sidebar in their order, Admin for a
   await expect(page.getByRole('article', { name: 'Rain on a tin roof' })).toBeFocused();
 });
 
-test('Section 2 · App shell: the avatar is the picture, else initials, else a question mark', async ({
+test('Section 2 · App shell: the avatar shows the picture, else initials, else a question mark', async ({
   enter,
   page,
 }) => {
@@ -131,7 +131,7 @@ test('Section 2 · App shell: the avatar is the picture, else initials, else a q
   await expect(sidebarOf(page).getByText(user.email)).toBeVisible();
 });
 
-test('a balance that came live stays when an older answer arrives after it', async ({
+test('a balance from a live event is not overwritten by an older response', async ({
   enter,
   admin,
   page,
@@ -142,7 +142,7 @@ test('a balance that came live stays when an older answer arrives after it', asy
   await page.route('**/api/user/tokens', async (route) => {
     const older = await route.fetch();
     await isTold.promise;
-    // Nobody may wait for it any more.
+    // The page may have aborted the request.
     await route.fulfill({ response: older }).catch(() => undefined);
   });
   const asked = page.waitForRequest('**/api/user/tokens');
@@ -161,7 +161,7 @@ test('a balance that came live stays when an older answer arrives after it', asy
   await expect(sidebarOf(page).getByText('9 tokens', { exact: true })).toBeAttached();
 });
 
-test('what the dashboard shows stays when asking anew fails', async ({ enter, page }) => {
+test('the dashboard keeps its data when a refetch fails', async ({ enter, page }) => {
   const person = await enter('creator');
   await newProject(person, 'Harbour');
   await page.goto('/');
@@ -175,7 +175,7 @@ test('what the dashboard shows stays when asking anew fails', async ({ enter, pa
   });
   await newProject(person, 'Lighthouse');
   await expect.poll(() => refused).toContain('/api/dashboard/recent-projects');
-  // The figures come with the live event.
+  // The live event carries the stats.
   await expect(page.getByRole('definition').first()).toHaveText('2');
   await expect(recent).toBeVisible();
   await expect(page.getByText(/^Failed to load/)).toHaveCount(0);

@@ -10,13 +10,13 @@ async function openProject(page: Page, person: ApiPerson): Promise<string> {
 }
 
 const promptOf = (page: Page) => page.getByLabel('Music prompt');
-/** The desk keeps its other panels mounted, out of sight. */
+/** The generation form keeps its other panels mounted but hidden. */
 const ideaNote = (page: Page) => page.getByText('For the idea Lullaby').filter({ visible: true });
 const selectedText = (field: HTMLTextAreaElement) =>
   field.value.slice(field.selectionStart, field.selectionEnd);
 const understoodOf = (page: Page) => page.getByRole('region', { name: 'Understood' });
 
-test('what was understood is changed by pressing it', async ({ enter, page }) => {
+test('a detected property is changed by its button', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await promptOf(page).fill('a slow waltz in D minor for felt piano, no drums');
   const understood = understoodOf(page);
@@ -40,7 +40,7 @@ test('what was understood is changed by pressing it', async ({ enter, page }) =>
   await understood.getByRole('button', { name: 'Without supersaw: let it play' }).click();
   await expect(understood.getByRole('button', { name: 'Without supersaw: let it play' })).toHaveCount(0);
 
-  // What the person refused in their own words is theirs to change: it is shown where it stands.
+  // An exclusion from the user's own prompt is not edited; its words are selected in the prompt.
   await understood.getByRole('button', { name: 'Without drums: let it play' }).click();
   await expect(promptOf(page)).toBeFocused();
   expect(await promptOf(page).evaluate(selectedText)).toBe('drums');
@@ -53,7 +53,7 @@ test('what was understood is changed by pressing it', async ({ enter, page }) =>
   await expectNoAxeFindings(page);
 });
 
-test('the key and tempo that are shown are made, also those that nobody asked for', async ({
+test('the displayed key and tempo are generated, including those chosen by the composer', async ({
   enter,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('the key and tempo that are shown are made, also those that nobody asked fo
   expect(Math.round(track?.bpm ?? 0)).toBe(Number(shownTempo));
 });
 
-test('Section 2 · Tracks tab: a copied prompt lies ready at the right panel, and what it replaces comes back', async ({
+test('Section 2 · Tracks tab: a copied prompt is offered in the right panel, and the replaced prompt can be restored', async ({
   enter,
   page,
 }) => {
@@ -101,7 +101,7 @@ test('Section 2 · Tracks tab: a copied prompt lies ready at the right panel, an
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('an idea becomes a track', async ({ enter, page }) => {
+test('an idea can be generated as a track', async ({ enter, page }) => {
   const person = await enter('creator');
   const projectId = await openProject(page, person);
   const params = { projectId };
@@ -117,7 +117,7 @@ test('an idea becomes a track', async ({ enter, page }) => {
   await expect(page.getByRole('region', { name: 'Your previous prompt' })).toContainText('half a thought');
   await expectNoAxeFindings(page);
 
-  // It can be taken off, and brought again.
+  // The idea can be detached from the form and attached again.
   await page.getByRole('button', { name: 'Make it without the idea Lullaby' }).click();
   await expect(ideaNote(page)).toHaveCount(0);
   await page.getByRole('tab', { name: /^Ideas/ }).click();
@@ -125,7 +125,7 @@ test('an idea becomes a track', async ({ enter, page }) => {
   await page.reload();
   await expect(ideaNote(page)).toBeVisible();
 
-  // The form stands still once it says what the piece costs.
+  // The layout is stable once the cost is displayed.
   await expect(page.getByText('Cost', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(ideaNote(page)).toHaveCount(0);
@@ -138,7 +138,7 @@ test('an idea becomes a track', async ({ enter, page }) => {
   expect(ideas).toMatchObject([{ status: 'generated', generatedTrackId: track?.id }]);
 });
 
-test('who may only listen is offered no track from an idea', async ({ admin, enter, page }) => {
+test('a user with read access gets no Generate button on an idea', async ({ admin, enter, page }) => {
   const { id: projectId } = await admin.person.call('createProject', {
     body: { name: 'Open house', isPublic: true },
   });
@@ -150,7 +150,7 @@ test('who may only listen is offered no track from an idea', async ({ admin, ent
   await expect(page.getByRole('button', { name: /^Generate from this idea/ })).toHaveCount(0);
 });
 
-test('Section 4 · Generation queue: several pieces are made at once, refused ones stay to be tried again', async ({
+test('Section 4 · Generation queue: several generations run at once, and rejected ones stay for a retry', async ({
   enter,
   page,
 }) => {
@@ -176,7 +176,7 @@ test('Section 4 · Generation queue: several pieces are made at once, refused on
   await expect(rows).toHaveCount(1);
   await expect(rows.getByText('A very long prompt that goes on and on a…')).toBeVisible();
 
-  // It is still there after a reload, and goes through at last.
+  // The failed entry survives a reload and succeeds on retry.
   await page.reload();
   await expect(rows).toHaveCount(1);
   refusing = false;
@@ -189,7 +189,7 @@ test('Section 4 · Generation queue: several pieces are made at once, refused on
   await expect(rows).toHaveCount(0);
 });
 
-test('Section 8 · Cost estimate: one that fails is hidden', async ({ enter, page }) => {
+test('Section 8 · Cost estimate: a failed estimate is hidden', async ({ enter, page }) => {
   await page.route('**/estimate-cost', (route) => route.fulfill({ status: 500, body: '' }));
   await openProject(page, await enter('creator'));
   await promptOf(page).fill('a march');
@@ -198,7 +198,7 @@ test('Section 8 · Cost estimate: one that fails is hidden', async ({ enter, pag
   await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeEnabled();
 });
 
-test('a voice is heard before it is chosen', async ({ enter, page }) => {
+test('a voice can be previewed before it is selected', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await page.getByRole('tab', { name: 'Voice' }).click();
   const sample = page.waitForResponse((reply) => reply.url().endsWith('/api/voices/clara/preview'));

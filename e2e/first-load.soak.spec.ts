@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { type App, expect, newProject, test } from './fixtures.ts';
 
-/** The most compressed JavaScript in bytes that a screen may load before the first interaction. */
+/** The maximum gzipped JavaScript in bytes that a screen may load before the first interaction. */
 const maxBytes = { landing: 5 * 1024, signIn: 85 * 1024, signedIn: 160 * 1024 };
-/** A page that has asked for nothing more for so long has come to rest. */
+/** Milliseconds without a script response after which a page counts as loaded. */
 const quietMs = 700;
 const phone = { width: 390, height: 844 };
 
-test('every screen, opened cold on a phone, loads at most its share of JavaScript: landing 5 KiB, sign-in 85, signed in 160', async ({
+test('every screen, loaded cold on a phone, stays within its JavaScript budget: landing 5 KiB, sign-in 85, signed in 160', async ({
   admin,
   app,
   browser,
@@ -21,7 +21,7 @@ test('every screen, opened cold on a phone, loads at most its share of JavaScrip
   const newcomer = new ApiPerson(app.url);
   const account = { email: 'at-the-door@example.org', password, firstName: 'Noor', lastName: 'Haddad' };
   await newcomer.call('register', { body: account });
-  const screens: readonly (readonly [path: string, person?: ApiPerson])[] = [
+  const screens: readonly (readonly [path: string, user?: ApiPerson])[] = [
     ['/'],
     ['/sign-in'],
     ['/', newcomer],
@@ -52,7 +52,7 @@ test('every screen, opened cold on a phone, loads at most its share of JavaScrip
   expect(tooHeavy).toEqual([]);
 });
 
-/** The compressed size of every script that a page fetches until it has come to rest, untouched. */
+/** The gzipped size of all scripts that a page fetches until it is loaded, without interaction. */
 async function firstLoad(page: Page, app: App, path: string): Promise<number> {
   const sizes = new Map<string, Promise<number>>();
   let lastAt = Date.now();
@@ -65,7 +65,6 @@ async function firstLoad(page: Page, app: App, path: string): Promise<number> {
   await page.goto(app.url + path);
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
-  // The first is early.js.
   await expect.poll(() => sizes.size).toBeGreaterThan(1);
   await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(quietMs);
   const all = await Promise.all(sizes.values());

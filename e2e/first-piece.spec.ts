@@ -25,7 +25,7 @@ async function hear(page: Page, title: string): Promise<void> {
   await expect.poll(async () => Number(await time.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
 }
 
-test('a newcomer makes a piece, hears it, and finds it again after a reload and a restart', async ({
+test('a new user generates a track, plays it, and finds it again after a reload and a restart', async ({
   app,
   admin,
   page,

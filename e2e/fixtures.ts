@@ -7,42 +7,40 @@ import type { Role } from '../contract/auth.ts';
 import { ApiPerson } from '../contract/testing/api-person.ts';
 import { freePort, ServerProcess } from './server.ts';
 
-/** The running product that the journeys of one worker share. */
+/** The running server that the tests of one worker share. */
 export interface App {
   readonly url: string;
-  /** The admin invite code that the first start printed; it works once. */
+  /** The one-time admin invite code from the first start. */
   readonly inviteCode: string;
-  /** Stops the server as an operator would and starts it again on the same data. */
+  /** Stops the server gracefully and starts it again on the same data. */
   restart(): Promise<void>;
-  /** SIGKILL, of the server alone or of all its processes; `start` brings it back. */
+  /** Sends SIGKILL to the server alone or to its process tree; `start` starts it again. */
   kill(what?: 'server' | 'tree'): Promise<void>;
   start(): Promise<void>;
 }
 
-/** The first person of the worker's app, who came in by the printed code and invites the others. */
+/** The first user of the worker's server, who joined with the printed code. */
 export interface Admin {
   readonly person: ApiPerson;
   readonly email: string;
-  /** A code that lets one person in. */
+  /** An invite code for one use. */
   invite(role: Role): Promise<string>;
 }
 
-/** How long a piece may take to be made, beside whatever else a busy machine is doing. */
+/** The assertion timeout for a generation on a loaded machine. */
 export const whenMade = { timeout: 90_000 };
 
-/** A project with nothing in it; gives its id. */
+/** Creates an empty project and returns its id. */
 export async function newProject(person: ApiPerson, name = 'Night Tram'): Promise<string> {
   return (await person.call('createProject', { body: { name, description: 'Score for a film' } })).id;
 }
 
-/** Comments on a project. */
 export const say = (person: ApiPerson, entityId: string, content: string) =>
   person.call('createComment', { body: { entityType: 'project', entityId, content } });
 
-/** The notice that shows now. */
 export const notice = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first();
 
-/** Keeps live events from the page: those of what was just made would have it read its lists once more. */
+/** Blocks live events, which would make the page reload its lists. */
 export const withoutLiveEvents = (page: Page) =>
   page.addInitScript(() => {
     window.EventSource = class extends EventTarget {
@@ -50,7 +48,7 @@ export const withoutLiveEvents = (page: Page) =>
     } as unknown as typeof EventSource;
   });
 
-/** From the admin's list of people, the dialog for how somebody with that address signs in. */
+/** Opens the sign-in dialog of a user from the admin's user list. */
 export async function openSignInOf(page: Page, email: string) {
   await page.goto('/admin');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
@@ -61,11 +59,11 @@ export async function openSignInOf(page: Page, email: string) {
 }
 
 interface Fixtures {
-  /** Somebody new with that role, who is signed in on the page already. */
+  /** Creates a user with that role and signs them in on the page. */
   readonly enter: (role: Role) => Promise<ApiPerson>;
 }
 
-/** Takes the person out of the pages that the server sends, so that the app has to ask who is here. */
+/** Removes the embedded user from the served pages, so that the app requests it. */
 export async function letAppAsk(page: Page) {
   await page.route(
     ({ pathname }) => !/^\/(api|assets)\/|\.\w+$/.test(pathname),
@@ -85,14 +83,14 @@ async function newInviteCode(admin: ApiPerson, role: Role): Promise<string> {
   return (await admin.call('createInviteCode', { body: { code: randomUUID(), role } })).code;
 }
 
-/** Makes an account with that role, invited by the admin. */
+/** Creates an account with that role, invited by the admin. */
 export async function joinAs(role: Role, admin: ApiPerson): Promise<ApiPerson> {
   const person = new ApiPerson(admin.url);
   await person.join(`${randomUUID()}@example.org`, await newInviteCode(admin, role));
   return person;
 }
 
-/** Lets the pages of the context go on in the session of that person. */
+/** Adds the user's session cookie to the context. */
 export async function signInOn(context: BrowserContext, { session: [name, value], url }: ApiPerson) {
   await context.addCookies([{ name, value, url }]);
 }
@@ -135,7 +133,7 @@ export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
   baseURL: ({ app }, use) => use(app.url),
   page: async ({ page }, use) => {
     await use(page);
-    // A call that the page makes at the very end may still be in the hands of a test's route.
+    // The page may still have a request in a route handler.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   enter: async ({ admin, context }, use) => {

@@ -2,7 +2,7 @@ import { password } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Section 2 · Routes: a visitor who opens a page of the product comes back to it after signing in', async ({
+test('Section 2 · Routes: a visitor who opens a page of the app returns to it after sign-in', async ({
   admin,
   page,
 }) => {
@@ -14,7 +14,7 @@ test('Section 2 · Routes: a visitor who opens a page of the product comes back 
   await expect(page).toHaveURL(/\/tokens\?tab=history$/);
 });
 
-test('Section 4 · Access: a wrong password is refused in place, and the form keeps the address', async ({
+test('Section 4 · Access: a wrong password shows an error in place, and the form keeps the address', async ({
   admin,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('Section 4 · Access: a wrong password is refused in place, and the form ke
   await expect(page.getByLabel('Email')).toHaveValue(admin.email);
 });
 
-test('Section 2 · App shell: Sign Out ends the session on the server too', async ({ enter, page }) => {
+test('Section 2 · App shell: Sign Out also ends the session on the server', async ({ enter, page }) => {
   const person = await enter('creator');
   await page.goto('/');
   await page
@@ -37,7 +37,7 @@ test('Section 2 · App shell: Sign Out ends the session on the server too', asyn
   expect((await person.request('getCurrentUser')).status).toBe(401);
 });
 
-test('Section 4 · Access: a wrong invite code says so, a right one opens every page', async ({
+test('Section 4 · Access: a wrong invite code shows an error, and a valid one opens every page', async ({
   app,
   admin,
   context,
@@ -62,7 +62,7 @@ test('Section 4 · Access: a wrong invite code says so, a right one opens every 
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
 });
 
-test('Section 2 · Routes: 404 for an unmatched path, and Project Not Found with Go Back', async ({
+test('Section 2 · Routes: an unmatched path shows 404, and an unknown project shows Project Not Found with Go Back', async ({
   enter,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('Section 2 · Routes: 404 for an unmatched path, and Project Not Found with
     .click();
 });
 
-test('Section 2 · Routes: 404 for a visitor as well, and the sign-in for what is behind the gate', async ({
+test('Section 2 · Routes: a visitor also gets 404, and sign-in for paths that require it', async ({
   page,
 }) => {
   await page.goto('/no/such/page');
@@ -94,7 +94,7 @@ test('Section 2 · Routes: 404 for a visitor as well, and the sign-in for what i
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
 });
 
-test('Section 4 · Auth: a session that ended elsewhere sends the page to the sign-in', async ({
+test('Section 4 · Auth: a session that was ended elsewhere redirects the page to sign-in', async ({
   enter,
   page,
 }) => {
@@ -106,7 +106,7 @@ test('Section 4 · Auth: a session that ended elsewhere sends the page to the si
   await expect(page).toHaveURL(/\/sign-in/, { timeout: 15_000 });
 });
 
-test('Section 4 · Auth: a page that nobody touches leaves for the sign-in as well, and blames no connection', async ({
+test('Section 4 · Auth: an idle page also redirects to sign-in, without a connection error', async ({
   enter,
   page,
 }) => {
@@ -123,7 +123,7 @@ test('Section 4 · Auth: a page that nobody touches leaves for the sign-in as we
       () => undefined,
     );
   await person.request('logout');
-  // Before the balance is asked for again.
+  // Earlier than the next balance poll.
   await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fprojects/, { timeout: 15_000 });
   expect(isBlamed).toBe(false);
 });

@@ -10,12 +10,12 @@ async function openPanel(page: Page, person: ApiPerson, way?: 'Sound Effects'): 
   if (way) await page.getByRole('tab', { name: way }).click();
 }
 
-/** Of the panel that shows; the desk keeps the others mounted. */
+/** The button of the visible panel; the form keeps the others mounted. */
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
 const choices = (page: Page, name: string) => page.getByRole('radiogroup', { name }).getByRole('radio');
 const formats = (page: Page) => page.getByRole('combobox', { name: 'Output format' });
 
-/** What the next call of that path sends; it is refused, so that nothing is made. */
+/** The JSON body of the next request to that path, which is answered with 503. */
 async function sentTo(page: Page, path: string, send: () => Promise<void>): Promise<unknown> {
   await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
   const request = page.waitForRequest(path);
@@ -25,7 +25,7 @@ async function sentTo(page: Page, path: string, send: () => Promise<void>): Prom
   return sent;
 }
 
-test('Section 2 · Project detail: four tabs, and Track Management with its inner tabs', async ({
+test('Section 2 · Project detail: the page has four tabs, and Track Management has its inner tabs', async ({
   enter,
   page,
 }) => {
@@ -41,7 +41,7 @@ test('Section 2 · Project detail: four tabs, and Track Management with its inne
   await expect(page.getByRole('radiogroup', { name: 'Show' })).toBeVisible();
 });
 
-test('Section 9 · Generation panels, music: lengths, tempo, energy, modes, formats, genres and the defaults', async ({
+test('Section 9 · Generation panels, music: the panel offers lengths, tempo, energy, modes, formats and genres with the defaults', async ({
   enter,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('Section 9 · Generation panels, music: lengths, tempo, energy, modes, form
   });
 });
 
-test('Section 5 · Music prompt: required, at most 2000 characters, with a counter', async ({
+test('Section 5 · Music prompt: it is required, has at most 2000 characters and a counter', async ({
   enter,
   page,
 }) => {
@@ -122,7 +122,7 @@ test('Section 5 · Music prompt: required, at most 2000 characters, with a count
   await expect(prompt).toHaveValue('x'.repeat(2001));
 });
 
-test('Section 9 · Generation panels, sound effects: durations, formats, a prompt of 1 to 400 characters', async ({
+test('Section 9 · Generation panels, sound effects: the panel offers durations and formats, and takes a prompt of 1 to 400 characters', async ({
   enter,
   page,
 }) => {
@@ -160,7 +160,7 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   await expect(notice(page, 'Failed to generate sound effect. Please try again.')).toBeVisible();
 });
 
-test('a sound effect is as long as its words say, and costs what was shown, until the control is touched', async ({
+test('a sound effect has the duration of its prompt, and the displayed cost, until the control is changed', async ({
   enter,
   page,
 }) => {
@@ -188,7 +188,7 @@ test('a sound effect is as long as its words say, and costs what was shown, unti
   });
 });
 
-test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was typed, and asking again improves it', async ({
+test('Section 8 · Prompt improvement: Failed to improve prompt keeps the input, and a second try improves it', async ({
   enter,
   page,
 }) => {
@@ -212,7 +212,7 @@ test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was 
   await expect(page.getByLabel('Music prompt')).toHaveValue(/^A march\b.+/);
 });
 
-test('a better prompt and a plan are cancelled while they are under way: the call ends, and asking again works', async ({
+test('a prompt improvement and a plan can be cancelled while they run: the request is aborted, and a second try works', async ({
   enter,
   page,
 }) => {
@@ -225,7 +225,7 @@ test('a better prompt and a plan are cancelled while they are under way: the cal
   ]) {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => keys.push(request.headers()['idempotency-key']));
-    // A provider that takes its time.
+    // Emulates a slow provider.
     await page.route(path, () => undefined);
     const ended = page.waitForEvent('requestfailed');
     const button = page.getByRole('button', { name });
@@ -253,7 +253,7 @@ test('a better prompt and a plan are cancelled while they are under way: the cal
   }
 });
 
-test('Section 8 · Queue Error: what cannot be queued stays in the panel, and nothing is sent', async ({
+test('Section 8 · Queue Error: a prompt that cannot be queued stays in the panel, and nothing is sent', async ({
   enter,
   page,
 }) => {

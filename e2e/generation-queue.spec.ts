@@ -5,7 +5,7 @@ import { expect, newProject, notice, test } from './fixtures.ts';
 const makeEffect = (person: ApiPerson, projectId: string, prompt: string) =>
   person.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration: 1000 } });
 
-test('Section 4 · Generation queue: failed, retried, completed, dismissed; the prompt cut at 40 characters', async ({
+test('Section 4 · Generation queue: entries can fail, be retried, complete and be dismissed, with prompts cut at 40 characters', async ({
   enter,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('Section 4 · Generation queue: failed, retried, completed, dismissed; the 
   await expect(rows).toHaveCount(0);
 });
 
-test('Section 4 · Generation queue: without what ended for others, and of one’s own what has ended in one line, then all', async ({
+test('Section 4 · Generation queue: finished entries of other users are hidden, and the user’s own are collapsed until Show all', async ({
   enter,
   admin,
   page,

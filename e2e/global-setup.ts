@@ -1,7 +1,7 @@
 import { prepare } from '../scripts/prepare.mjs';
 import { unpackChromium } from './chromium.ts';
 
-/** The browser, and the web app as the sources have it now. */
+/** Prepares the browser and the web build. */
 export default async function globalSetup() {
   await Promise.all([prepare(), unpackChromium()]);
 }

@@ -11,10 +11,9 @@ const tab = (page: Page, name: string) =>
     .getByRole('tab', { name: new RegExp(`^${name}`) });
 const thumbsUp = (page: Page) => page.getByRole('button', { name: /^Thumbs up/ }).first();
 
-/** What the server answers to a call that this journey wants refused. */
 const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
 
-test('the tabs are in the address, the arrows move between them, and what was typed stays', async ({
+test('the tabs are in the URL, arrow keys move between them, and input is kept', async ({
   enter,
   page,
 }) => {
@@ -46,7 +45,7 @@ test('the tabs are in the address, the arrows move between them, and what was ty
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
 });
 
-test('Section 5 · Ideas: one is written down, moved along, talked about and deleted', async ({
+test('Section 5 · Ideas: an idea can be created, moved, commented on and deleted', async ({
   enter,
   page,
 }) => {
@@ -96,7 +95,7 @@ test('Section 5 · Ideas: one is written down, moved along, talked about and del
   await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
 });
 
-test('Section 4 · Idea status: pending, in progress, generated and rejected, each with its badge', async ({
+test('Section 4 · Idea status: pending, in progress, generated and rejected ideas each show their badge', async ({
   enter,
   page,
 }) => {
@@ -123,7 +122,7 @@ test('Section 4 · Idea status: pending, in progress, generated and rejected, ea
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A bell');
 });
 
-test('Section 4 · Ideas: one that becomes a track says so without a reload, and leads there', async ({
+test('Section 4 · Ideas: a generated idea shows a link to its track without a reload', async ({
   enter,
   page,
 }) => {
@@ -145,7 +144,7 @@ test('Section 4 · Ideas: one that becomes a track says so without a reload, and
   await expect(page.getByRole('article').getByText('0:10')).toBeVisible();
 });
 
-test('Section 4 · Comments: two people talk: a comment arrives, is answered, gets a thumb, and leaves a place', async ({
+test('Section 4 · Comments: a comment arrives live, can be answered and liked, and leaves a placeholder when deleted', async ({
   enter,
   admin,
   page,
@@ -201,7 +200,7 @@ test('Section 4 · Comments: two people talk: a comment arrives, is answered, ge
   await expect(page.getByText('And the doors?')).toBeVisible();
 });
 
-test('a long conversation comes page by page', async ({ enter, page }) => {
+test('a long thread loads page by page', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await say(person, id, 'The very first words');
@@ -214,7 +213,7 @@ test('a long conversation comes page by page', async ({ enter, page }) => {
   await expect(page.getByText('The very first words')).toBeVisible();
 });
 
-test('a comment with very many replies shows the first ones, and all of them when asked', async ({
+test('a comment with many replies shows the first 50, and all of them on request', async ({
   enter,
   page,
 }) => {
@@ -239,7 +238,7 @@ test('a comment with very many replies shows the first ones, and all of them whe
   await expect(page.getByText('111 BPM')).toHaveCount(0);
 });
 
-test('a reply goes out while what was said before it is not read anew yet', async ({ enter, page }) => {
+test('a reply can be sent before the thread has been refetched', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await page.goto(`/projects/${id}?tab=comments`);
@@ -262,7 +261,7 @@ test('a reply goes out while what was said before it is not read anew yet', asyn
   await expect(page.getByRole('list', { name: /^Replies to/ }).getByText('By a bar.')).toBeVisible();
 });
 
-test('Section 4 · Comments: a reply on its way keeps its form, and no other opens, until it has its answer', async ({
+test('Section 4 · Comments: a pending reply keeps its form, and no other form opens until the response', async ({
   enter,
   page,
 }) => {
@@ -298,7 +297,7 @@ test('Section 4 · Comments: a reply on its way keeps its form, and no other ope
   await expect(form).toHaveValue('');
 });
 
-test('a comment or an idea on its way takes no more words, which would go with it', async ({
+test('the fields of a pending comment or idea are read-only', async ({
   enter,
   page,
 }) => {
@@ -331,7 +330,7 @@ test('a comment or an idea on its way takes no more words, which would go with i
   await expect(comment).toBeEditable();
 });
 
-test('Section 8 · Comments: what the server refuses is taken back and told', async ({ enter, page }) => {
+test('Section 8 · Comments: a rejected reaction is rolled back with a notice, and a rejected comment keeps its text', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await say(person, id, 'The break at bar 13 is the film.');
@@ -347,7 +346,7 @@ test('Section 8 · Comments: what the server refuses is taken back and told', as
   await expect(page.getByLabel('Write a comment')).toHaveValue('Words that must not be lost');
 });
 
-test('an idea whose answer comes while one looks at another tab leaves the form', async ({ enter, page }) => {
+test('an idea whose response arrives while another tab is open clears the form', async ({ enter, page }) => {
   const person = await enter('creator');
   await page.goto(`/projects/${await newProject(person)}?tab=ideas`);
   const answers = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { row, upload } from './track-lists.ts';
 
-test('a page reached by a link begins at its top, also after Back within the page before', async ({
+test('a page opened by a link starts at its top, also after Back within the previous page', async ({
   enter,
   page,
 }) => {
@@ -18,7 +18,7 @@ test('a page reached by a link begins at its top, also after Back within the pag
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a written idea outlives links and a reload, until it is added', async ({ enter, page }) => {
+test('an unsaved idea survives navigation and a reload until it is added', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await page.goto(`/projects/${id}?tab=ideas`);
@@ -44,7 +44,7 @@ test('a written idea outlives links and a reload, until it is added', async ({ e
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('the slider of a waveform keeps the focus when it starts to play', async ({ enter, page }) => {
+test('the slider of a waveform keeps the focus when playback starts', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await upload(person, id, 'Alpha');
@@ -57,7 +57,7 @@ test('the slider of a waveform keeps the focus when it starts to play', async ({
   expect(await element.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(true);
 });
 
-test('an upload can be cancelled, and keeps what was filled in', async ({ enter, page }) => {
+test('a cancelled upload keeps the filled-in fields', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await page.route('**/upload-track', () => undefined);

@@ -5,7 +5,7 @@ import { expect, notice, test } from './fixtures.ts';
 
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
-test('by keyboard alone an admin makes a code, changes a role, sets a balance and reads the history', async ({
+test('an admin creates a code, changes a role, sets a balance and reads the history by keyboard alone', async ({
   app,
   admin,
   context,
@@ -61,7 +61,7 @@ test('by keyboard alone an admin makes a code, changes a role, sets a balance an
   await keys.isWithin(page.getByRole('tabpanel', { name: 'Invite Codes' }));
 });
 
-test('by keyboard alone an admin adds a provider, gives it a price, and sees what was used', async ({
+test('an admin adds a provider, prices it and opens the consumption stats by keyboard alone', async ({
   enter,
   page,
 }) => {

@@ -7,7 +7,7 @@ import { toneWav } from './tone-file.ts';
 
 type Choosing = Parameters<FileChooser['setFiles']>[0];
 
-/** Opens the browser's own file chooser with Enter and takes that file in it. */
+/** Opens the browser's file chooser with Enter and selects the file. */
 async function chooseFile(page: Page, name: string, file: Choosing): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await byKeys(page).press(page.getByRole('button', { name, exact: true }));
@@ -23,7 +23,7 @@ async function upload(person: ApiPerson, projectId: string, title: string) {
   return person.call('uploadTrack', { params: { projectId }, body: { ...body, trackType: 'music' } });
 }
 
-test('by keyboard alone an effect, a voice and a file become tracks, and the queue is tidied', async ({
+test('an effect, a voice and an upload become tracks, and the queue is cleared, by keyboard alone', async ({
   admin,
   enter,
   page,
@@ -41,7 +41,7 @@ test('by keyboard alone an effect, a voice and a file become tracks, and the que
   };
   const rows = queueOf(page).getByRole('listitem');
 
-  // Five minutes take long enough to be stopped.
+  // Five minutes take long enough to be cancelled.
   await keys.write(page.getByLabel('Music prompt'), 'A march');
   await keys.choose(page.getByRole('radio', { name: '5 min' }), 'ArrowLeft');
   await keys.press(generate(page));
@@ -93,7 +93,7 @@ test('by keyboard alone an effect, a voice and a file become tracks, and the que
   await keys.isSomewhere();
 });
 
-test('by keyboard alone tracks are heard, shared, talked about, deleted and taken back', async ({
+test('tracks are played, shared, commented on, deleted and restored by keyboard alone', async ({
   enter,
   context,
   page,
@@ -145,7 +145,7 @@ test('by keyboard alone tracks are heard, shared, talked about, deleted and take
 
   await keys.press(rowOf(page, 'Tunnel').getByRole('button', { name: 'Delete', exact: true }));
   await expect(rowOf(page, 'Tunnel')).toHaveCount(0);
-  // The one that moved up has it now.
+  // The next row has the focus.
   await keys.isWithin(rowOf(page, 'Depot'));
 
   await keys.press(page.getByRole('link', { name: 'My Projects' }));
@@ -155,7 +155,7 @@ test('by keyboard alone tracks are heard, shared, talked about, deleted and take
   await keys.isSomewhere();
 });
 
-test('by keyboard alone a project gets a cover, somebody a picture, and tokens are chosen', async ({
+test('a project gets a cover, a user gets a picture, and a token pack is selected, by keyboard alone', async ({
   enter,
   page,
 }) => {
@@ -199,7 +199,7 @@ test('by keyboard alone a project gets a cover, somebody a picture, and tokens a
   await expect(balance).toBeFocused();
 });
 
-test('by keyboard alone the player of a small window opens and closes, and the focus comes back', async ({
+test('the player of a small window opens and closes by keyboard alone, and the focus returns', async ({
   enter,
   page,
 }) => {

@@ -9,7 +9,7 @@ const write = (page: Page, label: string, text: string) =>
   byKeys(page).write(page.getByLabel(label, { exact: true }), text);
 const tabTo = (page: Page, target: Locator) => byKeys(page).to(target);
 
-test('by keyboard alone somebody signs in, starts a project, makes a piece and hears it', async ({
+test('a user signs in, creates a project, generates a track and plays it by keyboard alone', async ({
   app,
   admin,
   page,
@@ -47,7 +47,7 @@ test('by keyboard alone somebody signs in, starts a project, makes a piece and h
   await expect(track.getByRole('button', { name: `Play ${title}` })).toBeVisible();
 });
 
-test('by keyboard alone a team is brought together, talks, and takes back what was deleted', async ({
+test('a team is invited, comments, and restores a deleted project by keyboard alone', async ({
   enter,
   admin,
   page,

@@ -13,11 +13,11 @@ const underWay = new Set(['pending', 'generating']);
 interface Round {
   readonly person: ApiPerson;
   readonly projectId: string;
-  /** The orders whose reply came before the kill: these were accepted for certain. */
+  /** Ids of the generations whose response arrived before the kill: these were certainly accepted. */
   readonly accepted: string[];
 }
 
-/** A connection that the kill cut says nothing of whether the order was taken; a reply does. */
+/** A connection cut by the kill says nothing about acceptance; only a response does. */
 async function order({ person, projectId, accepted }: Round, piece: number): Promise<void> {
   const generation = await person
     .call('generateMusic', {
@@ -41,7 +41,7 @@ async function expectSoundOrTokensBack({ person }: Round, { id, status, trackId 
     expect(audio.status).toBe(200);
     const bytes = await audio.arrayBuffer();
     expect(bytes.byteLength).toBe(Number(audio.headers.get('content-length')));
-    // 10 s at 128 kbit/s; the tags come on top.
+    // 10 s at 128 kbit/s, plus tags.
     expect(bytes.byteLength).toBeGreaterThan(160_000);
   } else {
     expect(status).toBe('failed');
@@ -49,7 +49,7 @@ async function expectSoundOrTokensBack({ person }: Round, { id, status, trackId 
   }
 }
 
-test('twenty kills in the middle of the work lose no order, no token and no sound', async () => {
+test('twenty kills during generation lose no accepted request, no token and no audio', async () => {
   test.setTimeout(420_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'tutti-kill-'));
   const server = new ServerProcess(await freePort(), dataDir);

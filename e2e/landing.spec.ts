@@ -1,13 +1,13 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Section 2 · Landing page: a visitor opens the address that the server printed', async ({ page }) => {
+test('Section 2 · Landing page: the address that the server prints shows the landing page', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/Tutti/);
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The styles of the page itself are there: two columns, and staves with a height.
+  // The page's styles are loaded: positioned figure, staves with a height.
   const figure = page.getByRole('figure');
   expect(await figure.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
   expect((await figure.boundingBox())!.height).toBeLessThan(700);
@@ -15,7 +15,7 @@ test('Section 2 · Landing page: a visitor opens the address that the server pri
 });
 
 for (const name of ['Get Started Free', 'Join Now'])
-  test(`${name} leads to Create account, whose title and lead say so`, async ({ page }) => {
+  test(`${name} opens Create account with its own title and lead`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('tab', { name: 'Create account' })).toHaveAttribute('aria-selected', 'true');
@@ -25,7 +25,7 @@ for (const name of ['Get Started Free', 'Join Now'])
     await expect(page.getByRole('heading', { name: /^Sign in to / })).toBeVisible();
   });
 
-test('Listen plays the piece of the page, and the playhead follows', async ({ page }) => {
+test('Listen plays the demo track, and the playhead follows', async ({ page }) => {
   await page.goto('/');
   const listen = page.getByRole('button', { name: 'Listen' });
   await listen.click();
@@ -42,7 +42,7 @@ test('Listen plays the piece of the page, and the playhead follows', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page says what the product is and leads to Create account', async ({ page }) => {
+  test('the landing page describes the product and links to Create account without JavaScript', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();

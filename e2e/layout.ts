@@ -7,7 +7,7 @@ export const smallWindows = [
   { width: 640, height: 450 },
 ] as const;
 
-/** Shows the page in a window of that size, and waits until it has settled there. */
+/** Resizes the window and waits two frames for the layout. */
 export async function inWindow(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.evaluate(async () => {
@@ -16,9 +16,9 @@ export async function inWindow(page: Page, size: { readonly width: number; reado
 }
 
 /**
- * What a person loses of the page as it is now, one line each: a page that scrolls to the side, text that is cut off
- * without an ellipsis and a link, key or title that has the whole, words and controls outside of the window, and
- * targets smaller than 24 × 24 px (WCAG 2.2, 2.5.8; links in a sentence may be).
+ * Layout problems of the page as it is now, one line each: horizontal page scroll, text that is clipped without an
+ * ellipsis and a link, button or title with the full text, text and controls outside of the window, and targets
+ * smaller than 24 × 24 px (WCAG 2.2, 2.5.8; inline links are exempt).
  */
 export function lostOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ export function lostOn(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden=true]') === null &&
       !isForEars(element);
-    /** What ends in an ellipsis can be had whole beside it. */
+    /** Whether truncated text has its full text available: in a title, link, button or list item. */
     const isShortened = (element: Element) => {
       const { webkitLineClamp, textOverflow } = getComputedStyle(element);
       return (
@@ -72,7 +72,7 @@ export function lostOn(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(element);
       const words = range.getBoundingClientRect();
-      // The text of a textarea is drawn from its value.
+      // A textarea draws its value, not its text nodes.
       if (words.height === 0) continue;
       if (sidewaysOut(words) && !canBeScrolledTo(element)) {
         if (![element, ...around(element)].some((one) => isShortened(one)))
@@ -83,7 +83,7 @@ export function lostOn(page: Page): Promise<string[]> {
         const edge = box.getBoundingClientRect();
         if (cuts(box, 'overflowX') && words.right > edge.right + roundingPx)
           found.add(`${nameOf(element)} is cut off on its right by ${nameOf(box)}`);
-        // Letters such as g reach a little out of a tight line.
+        // Descenders reach slightly out of a tight line box.
         if (cuts(box, 'overflowY') && words.bottom > edge.bottom + 4 * roundingPx)
           found.add(`${nameOf(element)} is cut off below by ${nameOf(box)}`);
         if (scrolls(box, 'overflowX') || scrolls(box, 'overflowY')) break;

@@ -1,7 +1,7 @@
 import type { TrackDetail } from '../contract/tracks.ts';
 import { expect, newProject, test, whenMade } from './fixtures.ts';
 
-test('an open project shows what others make and delete from the live events, and asks for no list of tracks', async ({
+test('an open project shows tracks that other users generate and delete from live events, without requesting the track list', async ({
   page,
   enter,
 }) => {
@@ -12,7 +12,7 @@ test('an open project shows what others make and delete from the live events, an
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.replace(projectId, ':id')}`);
   });
-  /** The calls since the last time, once there were none for a second. */
+  /** The API calls since the last check, after one second without calls. */
   const callsUntilQuiet = async () => {
     let before = -1;
     await expect
@@ -28,7 +28,7 @@ test('an open project shows what others make and delete from the live events, an
     body: { prompt: 'a glass door closes', duration: 1_000 },
   })) as TrackDetail;
   await expect(page.getByRole('article', { name: track.title })).toBeVisible(whenMade);
-  // What the next order would cost, once tokens are held for this one.
+  // The cost of the next generation, after tokens are held for this one.
   expect(new Set(await callsUntilQuiet())).toEqual(
     new Set(['GET /api/tokens/prices', 'POST /api/music-generation/estimate-cost']),
   );
@@ -38,7 +38,7 @@ test('an open project shows what others make and delete from the live events, an
   expect(await callsUntilQuiet()).toEqual([]);
 });
 
-test('prices are asked for again by the next view only once they are 10 s old', async ({ page, enter }) => {
+test('prices are refetched by the next view only when they are older than 10 s', async ({ page, enter }) => {
   await enter('creator');
   const now = Date.now();
   await page.clock.setFixedTime(now);

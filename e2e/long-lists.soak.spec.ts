@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the 201st project is found from everywhere, and stands at the end of the list', async ({
+test('the 201st project is found by every search and is the last row of the list', async ({
   enter,
   page,
 }) => {
@@ -33,11 +33,10 @@ test('the 201st project is found from everywhere, and stands at the end of the l
   await search.fill('nowhere');
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  // The rest may be on its way already: while the list was empty its end was in view.
+  // The next page may already be loading: the end of the empty list was in view.
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(limits.page.max);
 });
 
-/** One of very many. */
 const numbered = (n: number) => ({
   id: `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   email: `person-${n}@example.org`,
@@ -50,7 +49,7 @@ const numbered = (n: number) => ({
   inviteValidated: true,
 });
 
-test('Section 2 · Admin: of ten thousand people only those in view are drawn', async ({ enter, page }) => {
+test('Section 2 · Admin: a list of ten thousand users renders only the visible rows', async ({ enter, page }) => {
   const table = page.getByRole('table', { name: 'User Management' });
   const rowOf = (email: string) => table.getByRole('row').filter({ hasText: email });
   await enter('admin');

@@ -8,14 +8,14 @@ const send = (reply: ServerResponse, status: number, body: unknown) =>
   void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /**
- * Providers on this machine, as far as the journeys go: an ACE-Step server that makes music, a little shorter
- * than it was asked for, and an ElevenLabs that has voices and makes nothing.
+ * A fake HTTP server for two providers: ACE-Step, which generates music 12% shorter than requested, and ElevenLabs,
+ * which lists voices and rejects every generation.
  */
 export class MakerStandIn {
   readonly key = 'a-key-of-the-stand-in';
-  /** What ElevenLabs says of orders: it is down, or would make something else. */
+  /** The ElevenLabs response to a generation request: 503, or 400 with a prompt suggestion. */
   elevenLabs: 'down' | 'suggests' = 'down';
-  /** How many orders the ACE-Step server took. */
+  /** The number of generation requests that ACE-Step accepted. */
   taken = 0;
   #lastSeconds = 0;
   readonly #server = createServer((request, reply) => {
@@ -29,7 +29,7 @@ export class MakerStandIn {
     await once(this.#server, 'listening');
   }
 
-  /** Host and port, as settings name it. */
+  /** Host and port, for `PROVIDER_HOSTS`. */
   get host(): string {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

@@ -4,7 +4,7 @@ import { expect, newProject, test, whenMade } from './fixtures.ts';
 const makePiece = (person: ApiPerson, projectId: string, prompt: string) =>
   person.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 10_000 } });
 
-test('Section 4 · Generation queue: it shows the work, survives a reload, and the track slides in without one', async ({
+test('Section 4 · Generation queue: it shows a running generation, survives a reload, and the track appears without one', async ({
   enter,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('Section 4 · Generation queue: it shows the work, survives a reload, and t
   await expect(page.getByRole('article').getByText('1:00')).toBeVisible();
 });
 
-test('what is cancelled costs nothing', async ({ enter, page }) => {
+test('a cancelled generation returns the held tokens', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await page.goto(`/projects/${id}`);
@@ -40,7 +40,7 @@ test('what is cancelled costs nothing', async ({ enter, page }) => {
   expect(freeTokens).toBe(300);
 });
 
-test('Section 5 · Music generation: who cannot pay is told so before pressing anything', async ({
+test('Section 5 · Music generation: an unaffordable generation shows a message and disables Generate', async ({
   enter,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('Section 5 · Music generation: who cannot pay is told so before pressing a
   await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
 });
 
-test('the player goes on while one walks through the pages', async ({ enter, page }) => {
+test('the player keeps playing across navigation', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   const piece = await makePiece(person, id, 'a walking bass in a jazz trio');
@@ -72,7 +72,7 @@ test('the player goes on while one walks through the pages', async ({ enter, pag
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('a piece that somebody else makes appears without a reload', async ({ enter, admin, page }) => {
+test('a track that another user generates appears without a reload', async ({ enter, admin, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await page.goto(`/projects/${id}`);

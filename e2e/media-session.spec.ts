@@ -1,6 +1,6 @@
 import { expect, newProject, test } from './fixtures.ts';
 
-test('what plays shows on the lock screen, and the media keys pause it', async ({ enter, page }) => {
+test('the playing track shows on the lock screen, and the media keys pause it', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   const body = { prompt: 'rain on a tin roof', duration: 5000 };

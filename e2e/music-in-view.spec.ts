@@ -8,13 +8,13 @@ const screens = [
   { width: 390, height: 844 },
 ];
 
-/** Where an element begins and ends, in pixels from the top of the page. */
+/** Top and bottom of an element, in pixels from the top of the page. */
 async function spanOf(element: Locator) {
   const box = await element.boundingBox();
   return { top: box!.y, bottom: box!.y + box!.height };
 }
 
-test('prompt, cost, Generate and the first waveform stand in the first view of a project with tracks', async ({
+test('prompt, cost, Generate and the first waveform are above the fold in a project with tracks', async ({
   enter,
   page,
 }) => {
@@ -45,7 +45,7 @@ test('prompt, cost, Generate and the first waveform stand in the first view of a
   await expect(page.getByRole('button', { name: /^Settings 60 s/ })).toHaveAttribute('aria-expanded', 'true');
   await expectNoAxeFindings(page);
 
-  // On a small screen the tracks come before what is beside them on a wide one.
+  // On a small screen the tracks precede the sidebar column.
   const [tracks, effects] = await Promise.all(
     ['Tracks', 'Sound Effects'].map((name) =>
       spanOf(page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) })),
@@ -54,7 +54,7 @@ test('prompt, cost, Generate and the first waveform stand in the first view of a
   expect(tracks!.top).toBeLessThan(effects!.top);
 });
 
-test('an empty project has prompts to begin with', async ({ enter, page }) => {
+test('an empty project offers example prompts', async ({ enter, page }) => {
   const person = await enter('creator');
   await page.goto(`/projects/${await newProject(person)}`);
   await expect(page.getByRole('heading', { name: 'Make music' })).toBeVisible();

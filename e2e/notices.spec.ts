@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, letAppAsk, test } from './fixtures.ts';
 
-/** Opens a project, whose Share key shows a notice each time it is pressed. */
+/** Opens a project and returns its Share button, which shows a notice at each press. */
 async function openProject(page: Page, id: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/projects/${id}`);
@@ -13,7 +13,7 @@ async function openProject(page: Page, id: string) {
 
 const toasts = (page: Page) => page.locator('li[data-swipe-direction]');
 
-/** Has the page note for how long each notice stands that goes by itself, in milliseconds. */
+/** Records how long each notice is displayed until it closes by itself, in milliseconds. */
 async function timeNotices(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shownAt = new Map<Node, number>();
@@ -31,13 +31,13 @@ async function timeNotices(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('stoodMs')!) as number[]);
 }
 
-test('Section 9 · Toasts: one at a time, for 5000 ms', async ({ enter, page }) => {
+test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
   await page.clock.install();
   const stoodMs = await timeNotices(page);
   const share = await openProject(page, id);
-  // Time passes by the steps of this test alone, however slow the machine is.
+  // The clock advances by this test's steps only, independent of the machine's speed.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await share.click();
   await expect(toasts(page)).toHaveText(/Link Copied/);
@@ -45,7 +45,7 @@ test('Section 9 · Toasts: one at a time, for 5000 ms', async ({ enter, page }) 
   await share.click();
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(4_000);
-  // The first would have gone by now; the second has a second left.
+  // The first would have closed; the second has one second left.
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(1_500);
   await expect(toasts(page)).toHaveCount(0);
@@ -55,7 +55,7 @@ test('Section 9 · Toasts: one at a time, for 5000 ms', async ({ enter, page }) 
   expect(second).toBeLessThan(5_500);
 });
 
-test('Section 9 · Toasts: a swipe of 50 px to the right sends one away, F8 leads to it', async ({
+test('Section 9 · Toasts: a swipe of 50 px to the right dismisses a notice, and F8 focuses it', async ({
   enter,
   page,
 }) => {
@@ -83,13 +83,13 @@ test('Section 9 · Toasts: a swipe of 50 px to the right sends one away, F8 lead
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('Section 9 · Tooltips: the words of a sign come after 700 ms, by pointer and by keyboard', async ({
+test('Section 9 · Tooltips: a tooltip shows after 700 ms, by pointer and by keyboard', async ({
   enter,
   page,
 }) => {
   await enter('creator');
   await page.addInitScript(() => {
-    // Asked for anew each time: the root that stands now is not yet the page's own.
+    // Read at each event: the init script runs before the final document element exists.
     const { document: shown } = window;
     const note = (name: string) => {
       shown.documentElement.dataset[name] = String(performance.now());
@@ -127,7 +127,7 @@ test('Section 9 · Tooltips: the words of a sign come after 700 ms, by pointer a
   expect(await waitedMs()).toBeGreaterThanOrEqual(695);
 });
 
-test('Section 9 · Data fetching: balance and unread count every 30 s, nothing else, no retry', async ({
+test('Section 9 · Data fetching: only balance and unread count are polled, every 30 s, and failures are not retried', async ({
   enter,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test, whenMade } from './fixtures.ts';
 
-test('Section 2 · Generation panels: a text becomes a voice track, and the draft outlives a look at another tab', async ({
+test('Section 2 · Generation panels: a text is generated as a voice track, and the draft survives a change of tab', async ({
   enter,
   page,
 }) => {

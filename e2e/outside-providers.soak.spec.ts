@@ -13,7 +13,7 @@ const own = ownServer(async () => {
 });
 test.afterAll(() => outside.close());
 
-/** A provider of the admins' list that makes these, a cent for each unit. */
+/** Creates a provider with these services at 0.01 USD a unit. */
 async function provider(body: { name: string; displayName: string }, services: readonly string[]) {
   const admin = await own.admin();
   const { id: providerId } = await admin.call('createProvider', {
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await provider({ name: 'elevenlabs', displayName: 'ElevenLabs' }, ['music', 'voice']);
 });
 
-/** Leaves the page as wide as it was. */
+/** Checks at 320 px and restores the window size. */
 async function expectNothingLostAt320(page: Page) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -48,7 +48,7 @@ const choose = (page: Page, name: string) =>
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
 
-test('a creator chooses who makes a piece, sees what it costs there, and what came otherwise than asked', async ({
+test('a creator selects a provider and sees its cost and how the result deviates from the request', async ({
   context,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('a creator chooses who makes a piece, sees what it costs there, and what ca
   await expectNothingLostAt320(page);
 });
 
-test('where a provider fails, its suggestion is one press away, and the built-in composer stands in', async ({
+test('a failed provider offers its suggested prompt, and the built-in composer is the fallback', async ({
   context,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('where a provider fails, its suggestion is one press away, and the built-in
   await expect(page.getByRole('button', { name: /^Listen to/ })).toHaveCount(0);
 });
 
-test('an admin sees how providers do, tests a connection, and steers where the next piece is made', async ({
+test('an admin sees provider health, tests a connection and sets the default provider', async ({
   context,
   page,
 }) => {

@@ -9,7 +9,7 @@ import { freePort, ServerProcess } from './server.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A server with settings of its own, shared by the journeys of one file. `settingsFor` gets its address. */
+/** A server with custom settings, shared by the tests of one file. `settingsFor` receives its address. */
 export function ownServer(settingsFor: (url: string) => Settings | Promise<Settings>) {
   let server: ServerProcess;
   let dataDir: string;
@@ -41,7 +41,7 @@ export function ownServer(settingsFor: (url: string) => Settings | Promise<Setti
     get inviteCode() {
       return server.inviteCode;
     },
-    /** The first admin, by the printed code. */
+    /** The first admin, who joins with the printed code. */
     admin: () => (first ??= joinFirst()),
     /** A new account with 50 tokens, signed in on the pages of the context. */
     async enter(context: BrowserContext, role: Role): Promise<ApiPerson> {

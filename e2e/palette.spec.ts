@@ -50,7 +50,7 @@ test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', asyn
   await expect(palette).toBeHidden();
 });
 
-test('the palette starts a project, turns the theme, lists the shortcuts and signs out', async ({
+test('the palette creates a project, toggles the theme, lists the shortcuts and signs out', async ({
   enter,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('the palette starts a project, turns the theme, lists the shortcuts and sig
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('a collaborator is not offered what only creators may do', async ({ enter, page }) => {
+test('the palette hides creator actions from a collaborator', async ({ enter, page }) => {
   await enter('collaborator');
   await page.goto('/');
   await page.getByRole('button', { name: 'Find' }).click();
@@ -92,7 +92,7 @@ test('a collaborator is not offered what only creators may do', async ({ enter, 
   await expect(palette.getByRole('option', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('? lists all shortcuts, and is a question mark where one writes', async ({ enter, page }) => {
+test('the ? key lists all shortcuts, and types a question mark in a text field', async ({ enter, page }) => {
   await enter('creator');
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Find a project or track' });
@@ -115,14 +115,14 @@ test('? lists all shortcuts, and is a question mark where one writes', async ({ 
   await expectNoAxeFindings(page);
 });
 
-test('Enter in the very moment of typing opens what was typed', async ({ enter, page }) => {
+test('Enter pressed right after typing opens the match of the typed text', async ({ enter, page }) => {
   await enter('creator');
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
   await expect(palette.getByRole('option', { name: 'New project' })).toBeVisible();
-  // Both events in one task: the list of what was typed is drawn after the key was pressed.
+  // Both events in one task: Enter arrives before the list is rendered.
   await palette.getByRole('combobox').evaluate((input: HTMLInputElement) => {
     document.execCommand('insertText', false, 'collab');
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

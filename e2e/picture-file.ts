@@ -1,4 +1,4 @@
-/** A PNG of one red dot. */
+/** A PNG of one red pixel. */
 export const dot = {
   name: 'dot.png',
   mimeType: 'image/png',

@@ -8,10 +8,10 @@ const coverOf = (page: Page) => page.getByRole('main').locator('header > :first-
 const dialogOf = (page: Page, name: 'Project Cover' | 'Profile Picture') =>
   page.getByRole('dialog', { name });
 const openCover = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) cover image$/ }).click();
-/** The field behind Choose File. */
+/** The file input behind Choose File. */
 const imageInput = (page: Page) => page.locator('input[type=file][accept="image/*"]');
 
-test('Section 2 · Project header, cover image: added from a file, edited, and deleted after asking', async ({
+test('Section 2 · Project header, cover image: an image can be added from a file, edited, and deleted after confirmation', async ({
   enter,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('Section 2 · Project header, cover image: added from a file, edited, and d
   expect(await imageUrl()).toBeNull();
 });
 
-test('Section 2 · Project header, cover image: a picture can be dropped', async ({ enter, page }) => {
+test('Section 2 · Project header, cover image: an image can be dropped', async ({ enter, page }) => {
   const person = await enter('creator');
   await page.goto(`/projects/${await newProject(person)}`);
   await openCover(page);
@@ -61,7 +61,7 @@ test('Section 2 · Project header, cover image: a picture can be dropped', async
   await expect(notice(page, 'Image Updated')).toBeVisible();
 });
 
-test('Section 5 · Image upload: Invalid File for what is no image, File Too Large above 5 MB', async ({
+test('Section 5 · Image upload: a non-image shows Invalid File, and one above 5 MB shows File Too Large', async ({
   enter,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('Section 5 · Image upload: Invalid File for what is no image, File Too Lar
   await expect(notice(page, 'File Too Large')).toBeVisible();
   await expect(notice(page, 'Please select an image smaller than 5MB.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload Image' })).toHaveCount(0);
-  // Looks like an image from outside only: the server says so, and the choice stays.
+  // A file that is an image by name only: the server rejects it, and the selection stays.
   await imageInput(page).setInputFiles({ ...dot, buffer: Buffer.from('no picture at all') });
   await page.getByRole('button', { name: 'Upload Image' }).click();
   await expect(notice(page, 'Upload Failed')).toBeVisible();
@@ -87,7 +87,7 @@ test('Section 5 · Image upload: Invalid File for what is no image, File Too Lar
   await expect(page.getByRole('button', { name: 'Upload Image' })).toBeEnabled();
 });
 
-test('Section 5 · Image generation prompt: non-blank, at most 500 characters with a counter, then a cover', async ({
+test('Section 5 · Image generation prompt: it is required, has at most 500 characters and a counter, and generates a cover', async ({
   enter,
   page,
 }) => {
@@ -117,7 +117,7 @@ test('Section 5 · Image generation prompt: non-blank, at most 500 characters wi
   await expect(coverOf(page).locator('img')).toBeVisible();
 });
 
-test('who draws is said as it is', async ({ enter, page }) => {
+test('the dialog names the image provider', async ({ enter, page }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
   const says = async (sentence: string) => {
@@ -141,7 +141,7 @@ test('who draws is said as it is', async ({ enter, page }) => {
 
 const uuid = '0199c0de-0000-7000-8000-000000000001';
 
-test('a picture whose answer got lost is asked for again under the same key, and drawn once', async ({
+test('an image whose response was lost is requested again with the same idempotency key and generated once', async ({
   enter,
   page,
 }) => {
@@ -169,7 +169,7 @@ test('a picture whose answer got lost is asked for again under the same key, and
   expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(`^${keys[0]}$`)]);
 });
 
-test('a picture that is being drawn is cancelled, also by a dialog that was opened again', async ({
+test('a running image generation can be cancelled, also from a reopened dialog', async ({
   enter,
   page,
 }) => {
@@ -177,7 +177,7 @@ test('a picture that is being drawn is cancelled, also by a dialog that was open
   await page.goto(`/projects/${await newProject(person)}`);
   const isCancelled = Promise.withResolvers<void>();
   let generations: object[] = [];
-  // A provider that takes its time.
+  // Emulates a slow provider.
   await page.route('**/api/images/generate', async (route) => {
     generations = [{ id: uuid, status: 'generating' }];
     await isCancelled.promise;
@@ -212,7 +212,7 @@ test('a picture that is being drawn is cancelled, also by a dialog that was open
   await expect(dialog.getByRole('button', { name: 'Generate Image' })).toBeEnabled();
 });
 
-test('Section 8 · Image generation error: what the provider says decides what is told', async ({
+test('Section 8 · Image generation error: the provider’s error decides the notice', async ({
   enter,
   page,
 }) => {
@@ -238,7 +238,7 @@ test('Section 8 · Image generation error: what the provider says decides what i
   }
 });
 
-test('Section 2 · Sidebar avatar: one’s own picture takes the place of the initials', async ({
+test('Section 2 · Sidebar avatar: an uploaded profile picture replaces the initials', async ({
   enter,
   page,
 }) => {
@@ -257,7 +257,7 @@ test('Section 2 · Sidebar avatar: one’s own picture takes the place of the in
   await expect(sidebar.getByRole('button', { name: 'Profile picture' }).locator('img')).toBeVisible();
 });
 
-test('Section 6 · Pictures: a collaborator has no key for its cover', async ({ enter, admin, page }) => {
+test('Section 6 · Pictures: a collaborator gets no cover image button', async ({ enter, admin, page }) => {
   const person = await enter('collaborator');
   const { email } = await person.call('getCurrentUser');
   const projectId = await newProject(admin.person);

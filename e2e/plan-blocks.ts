@@ -11,7 +11,7 @@ export const blocksOf = (page: Page) =>
   page.getByRole('list', { name: 'Sections' }).getByRole('button', { name: /, bars? / });
 export const planOf = (page: Page) => page.getByRole('region', { name: 'Composition plan' });
 
-/** What a block says of itself: "A Theme 1, bars 1 to 8, 8 bars, 16 s, steady". */
+/** The text of a block: "A Theme 1, bars 1 to 8, 8 bars, 16 s, steady". */
 const spoken = /^\s*[A-Z]+ (?<name>.+), bars? [\d to]+, (?<bars>\d+) bars?, /;
 const saidBy = (text: string | null) => spoken.exec(text ?? '')?.groups;
 export const barsOf = async (page: Page, at: number) =>

@@ -3,7 +3,7 @@ import { byKeys } from './by-keys.ts';
 import { expect, test, whenMade } from './fixtures.ts';
 import { barsOf, blocksOf, namesOf, openProject, planOf } from './plan-blocks.ts';
 
-test('a plan is shaped by keyboard alone, and the piece obeys it', async ({ enter, page }) => {
+test('a plan is edited by keyboard alone, and the generated track follows it', async ({ enter, page }) => {
   const person = await enter('creator');
   const projectId = await openProject(page, person);
   const keys = byKeys(page);
@@ -23,13 +23,13 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({ ente
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
 
-  // Longer by a bar, at the cost of the next.
+  // Lengthening a block by a bar shortens the next.
   const [own, next] = [await barsOf(page, 0), await barsOf(page, 1)];
   await page.keyboard.press('Shift+ArrowRight');
   expect([await barsOf(page, 0), await barsOf(page, 1)]).toEqual([own + 1, next - 1]);
   await expect(said).toHaveText(`${before[0]} now has ${own + 1} bars`);
 
-  // Later and back again; the focus goes with it.
+  // Moving a block later and back keeps its focus.
   await page.keyboard.press('ArrowRight');
   await expect(said).toHaveText(`${before[0]} is now section 2 of ${before.length}`);
   await expect(blocksOf(page).nth(1)).toBeFocused();
@@ -37,7 +37,6 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({ ente
   await page.keyboard.press('ArrowLeft');
   await expect(blocksOf(page).first()).toBeFocused();
 
-  // Split, remove, undo, redo, undo.
   await page.keyboard.press('s');
   await expect(blocksOf(page)).toHaveCount(before.length + 1);
   await page.keyboard.press('Delete');
@@ -49,7 +48,7 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({ ente
   await page.keyboard.press('Control+z');
   await expect(blocksOf(page)).toHaveCount(before.length + 1);
 
-  // Rename, and back on the block. What was taken out and came back stands before the focus.
+  // Renaming returns the focus to the block. The restored block is before the focused one.
   await page.keyboard.press('Shift+Tab');
   await expect(first).toBeFocused();
   await page.keyboard.press('F2');
@@ -65,7 +64,7 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({ ente
   const planned = await namesOf(page);
   await keys.press(planOf(page).getByRole('button', { name: 'Section', exact: true }));
   await expect(blocksOf(page)).toHaveCount(planned.length + 1);
-  // A reload keeps the plan, what can be undone, and what can be done again.
+  // A reload keeps the plan and its undo and redo history.
   await page.reload();
   await expect(blocksOf(page)).toHaveCount(planned.length + 1);
   await keys.press(planOf(page).getByRole('button', { name: 'Undo' }));

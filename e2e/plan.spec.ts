@@ -11,7 +11,7 @@ async function makePlan(page: Page, length = '60 s') {
   await expect(blocksOf(page).first()).toBeVisible();
 }
 
-test('Section 5 · Composition plan: it needs a prompt first', async ({ enter, page }) => {
+test('Section 5 · Composition plan: a plan requires a prompt', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();
@@ -20,7 +20,7 @@ test('Section 5 · Composition plan: it needs a prompt first', async ({ enter, p
   ).toBeVisible();
 });
 
-test('Section 8 · Composition plan: one that fails is told, and nothing that was typed is lost', async ({
+test('Section 8 · Composition plan: a failed plan shows a notice and keeps the input', async ({
   enter,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('Section 8 · Composition plan: one that fails is told, and nothing that wa
   await expect(page.getByLabel('Music prompt')).toHaveValue('a march');
 });
 
-test('a plan of five minutes can be made in ten seconds, and does not stay for the next prompt', async ({
+test('a plan of five minutes can be generated in ten seconds and is discarded afterwards', async ({
   enter,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('a plan of five minutes can be made in ten seconds, and does not stay for t
   await expect(page.getByRole('switch', { name: 'Composition plan' })).not.toBeChecked();
 });
 
-test('a joint is drawn and a block is carried with the mouse', async ({ enter, page }) => {
+test('a section boundary and a block can be dragged with the mouse', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await makePlan(page);
   const before = await namesOf(page);
@@ -88,7 +88,7 @@ test('a joint is drawn and a block is carried with the mouse', async ({ enter, p
   expect(await namesOf(page)).toEqual(before);
 });
 
-test('what a section plays can be said, and the plan survives a reload and another length', async ({
+test('the style of a section can be edited, and the plan survives a reload and a change of length', async ({
   enter,
   page,
 }) => {
@@ -128,7 +128,7 @@ test('what a section plays can be said, and the plan survives a reload and anoth
   );
 });
 
-test('on a phone the sections are stacked and every edit has a key', async ({ enter, page }) => {
+test('the sections are stacked on a phone, and every edit has a button', async ({ enter, page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openProject(page, await enter('creator'));
   await makePlan(page);
@@ -150,7 +150,7 @@ test('on a phone the sections are stacked and every edit has a key', async ({ en
   await expectNoAxeFindings(page);
 });
 
-test("a section's field has the name that an undo brings back", async ({ enter, page }) => {
+test('the name field of a section follows an undo', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await makePlan(page);
   await blocksOf(page).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newProject, test } from './fixtures.ts';
 
-/** Notes every call of that method to an address that ends so. */
+/** Records the path of every request with that method whose path ends with `end`. */
 function callsTo(page: Page, method: string, end: string) {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -11,7 +11,7 @@ function callsTo(page: Page, method: string, end: string) {
   return urls;
 }
 
-test('Section 4 · Form submission: a project and an idea that are sent by a double press come once', async ({
+test('Section 4 · Form submission: a double click on the submit button creates one project and one idea', async ({
   enter,
   page,
 }) => {
@@ -34,7 +34,7 @@ test('Section 4 · Form submission: a project and an idea that are sent by a dou
   expect(ideas).toHaveLength(1);
 });
 
-test('Section 4 · Form submission: in the dialogs of an admin a double press sends once', async ({
+test('Section 4 · Form submission: a double click in the admin dialogs sends one request', async ({
   admin,
   enter,
   page,

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** A process, told apart from a later one with the same number by the time of its start. */
+/** A process; the start time distinguishes it from a later process with the same pid. */
 export interface ProcessId {
   readonly pid: number;
   readonly startedAt: string;
@@ -10,7 +10,7 @@ interface Stat extends ProcessId {
   readonly parent: number;
 }
 
-/** Children, grandchildren and so on of a process, from Linux's /proc; elsewhere none are known. */
+/** All descendants of a process, from Linux's /proc; empty on other systems. */
 export function descendantsOf(pid: number): ProcessId[] {
   const all = numericNames().flatMap((name) => statOf(name) ?? []);
   const found: Stat[] = [];
@@ -24,14 +24,14 @@ export function descendantsOf(pid: number): ProcessId[] {
   return found;
 }
 
-/** SIGKILL for those that still live. */
+/** Sends SIGKILL to the processes that still run. */
 export function killAll(processes: readonly ProcessId[]) {
   for (const { pid, startedAt } of processes) {
     if (statOf(`${pid}`)?.startedAt !== startedAt) continue;
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended in between.
+      // The process has ended already.
     }
   }
 }
@@ -46,7 +46,7 @@ function numericNames() {
 
 function statOf(name: string): Stat | undefined {
   try {
-    // Field 2, the name, is in brackets and may hold spaces: the rest is counted from its end.
+    // Field 2, the command name, is in brackets and may contain spaces: fields are counted from its end.
     const text = readFileSync(`/proc/${name}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { pid: Number(name), parent: Number(fields[1]), startedAt: fields[19] ?? '' };

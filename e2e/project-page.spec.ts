@@ -5,7 +5,7 @@ import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.
 const header = (page: Page) => page.getByRole('main').locator('header').first();
 const refused = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
 
-test('Section 2 · Project header: name, description, counts, last updated, created date and the team’s avatars', async ({
+test('Section 2 · Project header: it shows name, description, counts, last updated, created date and the team’s avatars', async ({
   enter,
   admin,
   page,
@@ -25,7 +25,7 @@ test('Section 2 · Project header: name, description, counts, last updated, crea
   await expectNoAxeFindings(page);
 });
 
-test('a long description begins short, opens whole, and is edited all the same', async ({ enter, page }) => {
+test('a long description is collapsed, can be expanded, and can be edited', async ({ enter, page }) => {
   const person = await enter('creator');
   const description = `${'Festive but not loud, modern but not cold. '.repeat(30)}The end of it.`;
   const { id } = await person.call('createProject', { body: { name: 'Swimming baths', description } });
@@ -48,7 +48,7 @@ test('a long description begins short, opens whole, and is edited all the same',
   await expect(header(page).getByRole('button', { name: 'Edit description' })).toBeFocused();
 });
 
-test('Section 2 · Project header, Share: the link is copied and opens the project; else Share Failed', async ({
+test('Section 2 · Project header, Share: the link is copied and opens the project, and a failure shows Share Failed', async ({
   enter,
   page,
   context,
@@ -68,7 +68,7 @@ test('Section 2 · Project header, Share: the link is copied and opens the proje
   await expect(notice(page, 'Share Failed')).toBeVisible();
 });
 
-test('Section 8 · Update Failed: the description and the name stay as they were typed', async ({
+test('Section 8 · Update Failed: the description and the name keep their input', async ({
   enter,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('Section 8 · Remove Failed: the member stays in the team', async ({ enter,
   await expect(team.getByRole('listitem')).toHaveCount(2);
 });
 
-test('Section 2 · Collaborations: Coming Soon with zeroed counters and a search box, true figures later', async ({
+test('Section 2 · Collaborations: the page shows Coming Soon with zeroed counters and a search box, then the real numbers', async ({
   enter,
   admin,
   page,
@@ -129,7 +129,7 @@ test('Section 2 · Collaborations: Coming Soon with zeroed counters and a search
   await expectNoAxeFindings(page);
 });
 
-test('Trash: a deleted track is there with the day it goes for good, and comes back', async ({
+test('Trash: a deleted track shows the day of its permanent deletion and can be restored', async ({
   enter,
   page,
 }) => {
@@ -153,7 +153,7 @@ test('Trash: a deleted track is there with the day it goes for good, and comes b
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
 
-test('Trash: what does not come when more is asked for is told, and comes when asked again', async ({
+test('Trash: a next page that fails shows an error, and Try again loads it', async ({
   enter,
   page,
 }) => {
@@ -177,7 +177,7 @@ test('Trash: what does not come when more is asked for is told, and comes when a
   await expect(page.getByRole('button', { name: 'Restore Night Tram' })).toBeVisible();
 });
 
-test('a page and the parts inside it show as soon as their code is there, without a timer', async ({
+test('a page and its lazy parts render as soon as their code is loaded, without a timer', async ({
   enter,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('public projects of others stand under Public, and are searched there', async ({
+test('public projects of other users are listed and searched under Public', async ({
   enter,
   admin,
   page,

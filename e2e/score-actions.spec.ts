@@ -9,7 +9,7 @@ async function choose(track: Locator, item: string) {
   await track.getByRole('menuitem', { name: item }).click();
 }
 
-test('a piece is varied, taken apart into stems, and gets a new section', async ({ enter, page }) => {
+test('a track can be varied, downloaded as stems, and regenerated in one section', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past Nine' } });
   const piece = await person.call('generateMusic', {
@@ -23,7 +23,7 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
 
   const asked = page.waitForRequest('**/estimate-cost');
   await choose(tracks.first(), 'Variation');
-  // A score is played by the composer that wrote it, whoever makes what else is made here.
+  // A variation is always rendered by the composer that wrote the score.
   expect((await asked).postDataJSON()).toMatchObject({ provider: 'builtin' });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText("Paid by today's free tokens.")).toBeVisible();
@@ -58,7 +58,7 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   expect(made[0]!.sections).toEqual(sections);
 });
 
-test('a piece goes on for as long as one likes, up to the longest piece there is', async ({
+test('a track can be extended up to the maximum length', async ({
   enter,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('a piece goes on for as long as one likes, up to the longest piece there is
   expect(Math.abs(longer!.duration - 20)).toBeLessThan(1.5);
 });
 
-test('a variation that failed is retried as a variation', async ({ enter, page }) => {
+test('a failed variation is retried as a variation', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past One' } });
   const piece = await person.call('generateMusic', {
@@ -92,7 +92,7 @@ test('a variation that failed is retried as a variation', async ({ enter, page }
   await person.call('remakeTrack', { params: { trackId: piece.id }, body: { kind: 'variation' } });
   const { generations } = await person.call('listGenerations', { params: { projectId: id } });
   const [varied] = generations;
-  // An event would tell how it truly ended.
+  // A live event would report the true status.
   await withoutLiveEvents(page);
   const failed = { ...varied, status: 'failed', error: { code: 'generation_failed', message: 'Not now.' } };
   await page.route('**/api/projects/*/generations*', async (route) => {
@@ -114,7 +114,7 @@ test('a variation that failed is retried as a variation', async ({ enter, page }
   expect(made.map(({ remake }) => remake)).toEqual(['variation', 'variation', null]);
 });
 
-test('what was not composed here has no such entries', async ({ enter, page }) => {
+test('a sound effect has no score actions', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past Eleven' } });
   await person.call('generateSoundEffect', {

@@ -6,7 +6,7 @@ import { byKeys } from './by-keys.ts';
 import { expect, signInOn, test } from './fixtures.ts';
 import { ownServer } from './own-server.ts';
 
-// Each goes on with the admin of the first.
+// The tests share the admin of the first one.
 test.describe.configure({ mode: 'serial' });
 
 const own = ownServer(() => ({ SECOND_FACTOR: 'admins' }));
@@ -14,7 +14,7 @@ let boss: ApiPerson;
 
 const demand = (page: Page) => page.getByRole('heading', { level: 1, name: 'Two-factor is required' });
 
-/** From the password to the recovery codes, by keyboard alone. */
+/** Enters the password and goes on to the recovery codes, by keyboard alone. */
 async function setUp(page: Page) {
   const keys = byKeys(page);
   await keys.write(page.getByLabel('Current password'), password);
@@ -29,7 +29,7 @@ async function setUp(page: Page) {
   return theirs;
 }
 
-test('the first admin enters the printed code, sets a second factor up, and comes to where they wanted', async ({
+test('the first admin enters the printed code, sets up a second factor, and reaches the requested page', async ({
   page,
 }) => {
   await page.goto(`${own.url}/sign-in?account=new&returnTo=/projects`);
@@ -66,7 +66,7 @@ test('the first admin enters the printed code, sets a second factor up, and come
   await boss.call('signInWithCode', { body: { code: theirs.next() } });
 });
 
-test('who becomes an admin, or loses the phone, sets one up at the next step and stays where they are', async ({
+test('a user who becomes an admin, or whose second factor is removed, sets one up on the next page load and stays on the page', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('who becomes an admin, or loses the phone, sets one up at the next step and
   await expect(page.getByRole('heading', { level: 1, name: 'Collaborations' })).toBeVisible();
 
   await boss.call('setUserRole', { params: { userId }, body: { role: 'admin' } });
-  // Not a click on the link: an open page comes to the set-up by itself, perhaps before it.
+  // A page load, not a click: the open page may switch to the set-up by itself first.
   await page.goto(`${own.url}/tokens`);
   await expect(demand(page)).toBeVisible();
   await expect(page).toHaveURL(/\/tokens$/);
@@ -101,7 +101,7 @@ test('who becomes an admin, or loses the phone, sets one up at the next step and
   expect((await again.request('listProjects')).status).toBe(200);
 });
 
-test('an open page hears no more live news, and comes to the set-up by itself', async ({ page, context }) => {
+test('an open page receives no more live events and switches to the set-up by itself', async ({ page, context }) => {
   const { code } = await boss.call('createInviteCode', { body: { code: 'FOR-ANOTHER', role: 'creator' } });
   const person = new ApiPerson(own.url);
   await person.join('ben@example.org', code);

@@ -24,7 +24,7 @@ async function givePassword(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Two-factor code' })).toBeVisible();
 }
 
-test('somebody turns a second factor on, signs in by a code and by a recovery code, and turns it off', async ({
+test('a user turns on a second factor, signs in with a code and with a recovery code, and turns it off', async ({
   enter,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('somebody turns a second factor on, signs in by a code and by a recovery co
   await expectNoAxeFindings(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter the code.')).toBeVisible();
-  // What turned it on was used up.
+  // The code that turned it on is consumed.
   await page.keyboard.type(theirs.next());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -101,7 +101,7 @@ test('somebody turns a second factor on, signs in by a code and by a recovery co
   await expect(waysIn(page).getByRole('button', { name: 'Turn on' })).toBeFocused();
 });
 
-test('by keyboard alone somebody gets other recovery codes', async ({ enter, page, context }) => {
+test('a user renews the recovery codes by keyboard alone', async ({ enter, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await enter('creator');
   const { phone: theirs, recoveryCodes } = await withPhone(person);
@@ -127,7 +127,7 @@ test('by keyboard alone somebody gets other recovery codes', async ({ enter, pag
   await expect(page.getByRole('button', { name: 'Password and sessions' })).toBeFocused();
 });
 
-test('a link for a new password asks for the code too, and an admin takes it away from who lost the phone', async ({
+test('a password link also requires the code, and an admin removes the second factor of a user who lost the device', async ({
   app,
   admin,
   enter,
@@ -161,7 +161,7 @@ test('a link for a new password asks for the code too, and an admin takes it awa
   expect((await forgetful.request('getCurrentUser')).status).toBe(401);
 });
 
-/** From the menu of a phone to the secret. */
+/** Opens the set-up from the mobile menu and confirms the password. */
 async function turnOnFromMenu(page: Page) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Password and sessions' }).click();
@@ -172,7 +172,7 @@ async function turnOnFromMenu(page: Page) {
   return turnOn;
 }
 
-test('on a phone the link into an app leaves the dialog open, for the code that the app shows', async ({
+test('the link to a TOTP app leaves the dialog open on a phone, for the code from the app', async ({
   enter,
   page,
 }) => {
@@ -187,13 +187,13 @@ test('on a phone the link into an app leaves the dialog open, for the code that 
 
 const stillHere = 'They won’t be shown again. Press “I have saved them” once you have.';
 
-test('recovery codes stay on the screen, on a phone too, until somebody says that they have them', async ({
+test('recovery codes stay visible, also on a phone, until the user confirms that they are saved', async ({
   enter,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('creator');
-  // Else a quick press on the link loads a page anew, and so does going back.
+  // Without a first navigation inside the app, the link and Back would reload the page.
   await page.goto('/');
   await page.getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(/\/projects$/);

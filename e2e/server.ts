@@ -12,10 +12,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 30_000;
 
-/** Settings of the developer's own server must not leak in: a journey brings its own. */
+/** Environment variables to pass on; the developer's own settings must not reach the server. */
 const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot', 'TEMP'];
 
-/** Every setting there is, emptied: an empty one counts as absent, and goes before that of a `.env` file. */
+/** All settings of `.env.example` as empty strings: an empty one counts as unset and overrides a `.env` file. */
 function emptySettings() {
   const listed = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm);
   return Object.fromEntries([...listed].map(([, name]) => [name, '']));
@@ -26,7 +26,7 @@ function cleanEnvironment() {
   return { ...emptySettings(), ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) };
 }
 
-/** The real server as a process of its own, on one port and one data folder through its lives. */
+/** The real server as a child process, with one port and data folder across restarts. */
 export class ServerProcess {
   readonly port: number;
   readonly dataDir: string;
@@ -41,7 +41,10 @@ export class ServerProcess {
     this.settings = settings;
   }
 
-  /** Starts the server and waits until it serves. Throws with what it printed when it does not. */
+  /**
+   * Starts the server and waits until it is ready.
+   * @throws with the server's output when it ends early or exceeds the timeout
+   */
   async start() {
     this.#printed = '';
     const own = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
@@ -63,27 +66,27 @@ export class ServerProcess {
     }
   }
 
-  /** The number of this life of the server; undefined before the first. */
+  /** The pid of the current process; undefined before the first start. */
   get pid() {
     return this.#child?.pid;
   }
 
-  /** The address to open, without a slash at its end. */
+  /** The base URL, without a trailing slash. */
   get url() {
     return this.#known(/is ready: (http[^\s"]+)/).replace(/\/$/, '');
   }
 
-  /** The one-time admin invite code; throws when it is used up and no longer shown. */
+  /** The one-time admin invite code. @throws when it is used up and no longer printed */
   get inviteCode() {
     return this.#known(/Admin invite code: (\S+)/);
   }
 
-  /** What this life of the server has printed so far. */
+  /** The output of the current process so far. */
   get output() {
     return this.#printed;
   }
 
-  /** SIGTERM, and the wait until it is gone; gives the exit code. */
+  /** Sends SIGTERM and waits for the exit; returns the exit code. */
   async stop() {
     const child = this.#child;
     if (child === undefined || hasEnded(child)) return child?.exitCode ?? null;
@@ -97,7 +100,7 @@ export class ServerProcess {
     return child.exitCode;
   }
 
-  /** SIGKILL of the server alone, or of everything it started too. */
+  /** Sends SIGKILL to the server alone or to its process tree. */
   async kill(what: 'server' | 'tree') {
     const child = this.#child;
     if (child?.pid === undefined || hasEnded(child)) return;
@@ -108,7 +111,7 @@ export class ServerProcess {
     await ended;
   }
 
-  /** The end of the last life: nothing that the server started outlives it. */
+  /** Stops the server and kills every process that it left behind. */
   async close() {
     try {
       await this.stop();

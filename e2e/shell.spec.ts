@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 
-test('errors of the app are reported to the server, each once', async ({ enter, page }) => {
+test('client errors are reported to the server, each once', async ({ enter, page }) => {
   const person = await enter('creator');
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ test('errors of the app are reported to the server, each once', async ({ enter, 
   expect(reports).toEqual(['RangeError: nobody catches this', expect.stringMatching(/^TypeError: /)]);
 });
 
-test('Section 2 · App shell: the sidebar leads everywhere and shows who is here', async ({ enter, page }) => {
+test('Section 2 · App shell: the sidebar links to every page and shows the current user', async ({ enter, page }) => {
   await enter('creator');
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -47,7 +47,7 @@ test('Section 2 · App shell: the sidebar leads everywhere and shows who is here
   await expect(dialog).toBeHidden();
 });
 
-test('Section 2 · App shell: on a phone the menu opens as a drawer of 280 to 320 px and closes after navigating, also back', async ({
+test('Section 2 · App shell: the mobile menu opens as a drawer of 280 to 320 px and closes after navigating, also back', async ({
   enter,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('the theme follows the system, can be pinned, and stays pinned', async ({ e
   await expect.poll(lightness).toBeGreaterThan(200);
 });
 
-test('who asked for less motion gets a new theme at once, with nothing on its way', async ({
+test('a theme change starts no animation with reduced motion', async ({
   enter,
   page,
 }) => {

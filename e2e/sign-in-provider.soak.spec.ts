@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { ownServer } from './own-server.ts';
 import { freePort } from './server.ts';
 
-// Nobody listens there: a provider that is down.
+// An unused port: a provider that is down.
 const issuer = `localhost:${await freePort()}`;
 const own = ownServer(() => ({
   OIDC_ISSUER: `http://${issuer}`,
@@ -11,7 +11,7 @@ const own = ownServer(() => ({
   OIDC_CLIENT_SECRET: 'a secret between the two',
 }));
 
-test('someone who comes to the sign-in page finds the way to the company’s accounts', async ({ page }) => {
+test('the sign-in page links to the configured sign-in provider', async ({ page }) => {
   await page.goto(`${own.url}/sign-in?returnTo=/projects`);
   const way = page.getByRole('link', { name: `Continue with ${issuer}` });
   await expect(way).toHaveAttribute('href', '/api/login?returnTo=%2Fprojects');
@@ -23,7 +23,7 @@ test('someone who comes to the sign-in page finds the way to the company’s acc
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/projects');
 });
 
-test('where there are only accounts of this site, nothing else is offered', async ({ page }) => {
+test('the sign-in page offers local accounts only when no provider is configured', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a loopback port that keeps what it is sent. */
+/** An SMTP server on a loopback port that stores the messages it receives. */
 export async function smtpInbox() {
   const letters: string[] = [];
   const server = new SMTPServer({
@@ -11,7 +11,7 @@ export async function smtpInbox() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
       stream.once('end', () => {
-        // Lines of quoted-printable go on after a "=" at their end.
+        // Quoted-printable soft line breaks end with "=".
         const letter = Buffer.concat(chunks)
           .toString()
           .replaceAll(/=\r?\n/g, '');

@@ -2,11 +2,11 @@ import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
-test('Section 4 · Stream mode: a piece is heard while it is made, and the player goes on with the track', async ({
+test('Section 4 · Stream mode: a generation plays while it runs, and the player continues with the finished track', async ({
   enter,
   page,
 }) => {
-  // A minute of music, made beside whatever else the machine is doing.
+  // A minute of music, generated on a loaded machine.
   test.setTimeout(300_000);
   await page.goto(`/projects/${await newProject(await enter('creator'))}`);
   await page.getByLabel('Music prompt').fill('A rock song in no hurry to end');
@@ -22,14 +22,14 @@ test('Section 4 · Stream mode: a piece is heard while it is made, and the playe
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 120_000 });
   await expect(queue.getByText(/^Completed in/)).toBeVisible();
-  // It went on from where the listener was, not from the beginning.
+  // Playback continued from the listener's position, not from the start.
   await expect(player.getByRole('slider', { name: /^Seek in/ })).not.toHaveAttribute('aria-valuenow', '0');
   await queue.getByRole('button', { name: 'Pause' }).click();
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(queue.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('Section 4 · Stream mode: of two pieces that are being made one is heard', async ({ enter, page }) => {
+test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id: userId } = await person.call('getCurrentUser');
   const projectId = await newProject(person);

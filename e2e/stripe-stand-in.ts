@@ -18,14 +18,14 @@ const payPage = (session: Session) => `<!doctype html><title>Payment</title>
 <p><a href="${field(session, 'cancel_url')}">Cancel</a></p>`;
 
 /**
- * Stripe on this machine, as far as buying tokens goes: takes a checkout, shows a page to pay on, and
- * tells the product by a signed event.
+ * A fake Stripe for token purchases: creates checkout sessions, serves a payment page, and sends signed webhook
+ * events.
  */
 export class StripeStandIn {
   readonly webhookSecret = 'whsec_stand_in';
-  /** While it is true, every call is answered with an error. */
+  /** While true, every request is answered with 500. */
   isBroken = false;
-  /** The address of the product that is told. */
+  /** The base URL of the server that receives the webhook. */
   productUrl = '';
   readonly #sessions: Session[] = [];
   readonly #server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export class StripeStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Tells what became of the last checkout. */
+  /** Sends the webhook event for the last checkout session. */
   async tell(type: 'completed' | 'expired' = 'completed'): Promise<void> {
     const session = this.#sessions.at(-1);
     if (!session) throw new Error('Nobody has gone to pay.');

@@ -11,7 +11,7 @@ const details = async (page: Page, projectId: string) => {
   await expect(page.getByRole('heading', { name: 'Project Information' })).toBeVisible();
 };
 
-test('Section 2 · Project Details: who may edit gives the project another name, description and settings', async ({
+test('Section 2 · Project Details: a project admin changes name, description and settings', async ({
   enter,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('Section 2 · Project Details: who may edit gives the project another name,
   });
 });
 
-test('Section 2 · Quick Settings: a switch goes back when the server refuses, and turns at once when it is slow', async ({
+test('Section 2 · Quick Settings: a switch changes at once and is rolled back when the server rejects it', async ({
   enter,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('Section 2 · Quick Settings: a switch goes back when the server refuses, a
   await expect(downloads).toBeChecked({ checked: before });
 });
 
-test('Section 2 · Project header: the description is edited where it stands, by keyboard alone', async ({
+test('Section 2 · Project header: the description is edited in place by keyboard alone', async ({
   enter,
   page,
 }) => {
@@ -98,7 +98,7 @@ test('Section 2 · Project header: the description is edited where it stands, by
   await expect(edit).toBeFocused();
 });
 
-test('Section 5 · Invite member: one is added, sees the project at once, and is removed', async ({
+test('Section 5 · Invite member: a member is added, gets access at once, and is removed', async ({
   enter,
   admin,
   page,
@@ -128,7 +128,7 @@ test('Section 5 · Invite member: one is added, sees the project at once, and is
   const team = page.getByRole('region', { name: 'Team Members' });
   await expect(team.getByRole('listitem')).toHaveCount(2);
   const remove = team.getByRole('button', { name: /^Remove / });
-  // The project's own admin has none.
+  // The admin of the project cannot be removed.
   await expect(remove).toHaveCount(1);
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -136,7 +136,7 @@ test('Section 5 · Invite member: one is added, sees the project at once, and is
   await expect(team.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an invite link made in Add Member lets a person without an account into the project', async ({
+test('an invite link from Add Member admits a user without an account to the project', async ({
   enter,
   page,
   browser,
@@ -173,7 +173,7 @@ test('an invite link made in Add Member lets a person without an account into th
   await expect(links).toHaveCount(0);
 });
 
-test('an invite link adds a person who has an account, and a revoked one says so', async ({
+test('an invite link adds a user who has an account, and a revoked link shows an error', async ({
   enter,
   admin,
   page,
@@ -193,7 +193,7 @@ test('an invite link adds a person who has an account, and a revoked one says so
   await expect(page.getByRole('heading', { name: 'Greenhouse', level: 1 })).toBeVisible();
 });
 
-test('who is only a member changes nothing, finds the project again, and leaves', async ({
+test('a member cannot edit the project, finds it under Collaborations, and can leave it', async ({
   enter,
   admin,
   page,
@@ -226,7 +226,7 @@ test('who is only a member changes nothing, finds the project again, and leaves'
   expect(members).toHaveLength(1);
 });
 
-test('who is taken out of the team while looking sees the project no more', async ({
+test('a removed member loses sight of the open project', async ({
   enter,
   admin,
   page,
@@ -241,7 +241,7 @@ test('who is taken out of the team while looking sees the project no more', asyn
   await expect(page.getByText("Project Not Found: You don't have access")).toBeVisible();
 });
 
-test('a deleted project lies in the trash until somebody takes it back', async ({ enter, page }) => {
+test('a deleted project can be restored from the trash', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await start(person, 'Half Past Nine');
   await details(page, id);

@@ -4,7 +4,7 @@ import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
-/** The figure under a label at the top of the page. */
+/** The value of a stat at the top of the page. */
 const figure = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div', { hasText: label }).getByRole('definition');
 
@@ -18,7 +18,7 @@ async function makeEffects(person: ApiPerson, count: number): Promise<void> {
   }
 }
 
-test('Section 2 · Tokens: balance, total earned, total spent and tracks generated are the true figures', async ({
+test('Section 2 · Tokens: balance, total earned, total spent and tracks generated show the real numbers', async ({
   enter,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('Section 2 · Tokens: balance, total earned, total spent and tracks generat
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByText('Free music today 300 of 300')).toBeVisible();
   await expect(page.getByText('150 of 150 for sound effects')).toBeVisible();
-  // Three are free that day, the fourth takes the balance.
+  // Three are covered by the daily free tokens, the fourth is charged.
   await makeEffects(person, 4);
   await expect(page.getByText('300 of 300 for music, 0 of 150 for sound effects')).toBeVisible();
   await expect(figure(page, 'Balance')).toContainText('0 tokens');
@@ -39,7 +39,7 @@ test('Section 2 · Tokens: balance, total earned, total spent and tracks generat
   await expect(figure(page, 'Tracks generated')).toHaveText('4');
 });
 
-test('figures of the tokens that do not load say so, and Try again asks once more', async ({
+test('token stats that fail to load show an error, and Try again reloads them', async ({
   enter,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('figures of the tokens that do not load say so, and Try again asks once mor
   await expect(page.getByRole('heading', { name: 'Failed to load the figures' })).toHaveCount(0);
 });
 
-test('Section 9 · Buy More: below a balance of 10 it is there, disabled, with Coming Soon', async ({
+test('Section 9 · Buy More: the button shows below a balance of 10, disabled, with Coming Soon', async ({
   enter,
   admin,
   page,
@@ -79,7 +79,7 @@ test('Section 9 · Buy More: below a balance of 10 it is there, disabled, with C
   await expect(dialogOf(page).getByRole('button', { name: 'Purchase', exact: true })).toBeDisabled();
 });
 
-test('Section 2 · Purchase packs: three packs with their prices, and each opens the dialog on itself', async ({
+test('Section 2 · Purchase packs: three packs show their prices, and each opens the dialog with itself selected', async ({
   enter,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('Section 2 · Purchase packs: three packs with their prices, and each opens
   }
 });
 
-test('Section 2 · Purchase Tokens dialog: packages, custom amount, Coming Soon, and buttons that are disabled', async ({
+test('Section 2 · Purchase Tokens dialog: it shows packages, custom amount and Coming Soon, with disabled buttons', async ({
   enter,
   page,
 }) => {
@@ -128,7 +128,7 @@ test('Section 2 · Purchase Tokens dialog: packages, custom amount, Coming Soon,
   expect((await person.request('startCheckout', { body: { package: 'starter' } })).status).toBe(501);
 });
 
-test('Section 5 · Custom token amount: outside 10 to 10,000 Invalid Amount, else the estimated cost', async ({
+test('Section 5 · Custom token amount: an amount outside 10 to 10,000 shows Invalid Amount, and a valid one its estimated cost', async ({
   enter,
   page,
 }) => {
@@ -150,7 +150,7 @@ test('Section 5 · Custom token amount: outside 10 to 10,000 Invalid Amount, els
   await expect(dialogOf(page).getByText('Estimated cost $20.00')).toBeVisible();
 });
 
-test('Section 9 · Token history: 50 bookings at first, the others when asked for', async ({
+test('Section 9 · Token history: it shows 50 transactions, and more on request', async ({
   enter,
   admin,
   page,
@@ -176,7 +176,7 @@ test('Section 9 · Token history: 50 bookings at first, the others when asked fo
   await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('Section 2 · Transaction History: a generation is one line that opens, and a failure says so', async ({
+test('Section 2 · Transaction History: a generation is one expandable row, and a load failure shows an error', async ({
   enter,
   page,
 }) => {
@@ -199,7 +199,7 @@ test('Section 2 · Transaction History: a generation is one line that opens, and
   await expect(history.getByText('Sound effect, 5 s: a church bell')).toBeVisible();
 });
 
-test('Section 2 · Transaction History: the use per month stands as columns and as a table', async ({
+test('Section 2 · Transaction History: the monthly usage shows as a chart and as a table', async ({
   enter,
   page,
 }) => {
@@ -217,7 +217,7 @@ test('Section 2 · Transaction History: the use per month stands as columns and 
   await expectNoAxeFindingsInBothThemes(page);
 });
 
-test('Section 9 · Pricing text: the usual prices, and what this server charges now', async ({
+test('Section 9 · Pricing text: it shows the example prices and the current prices of this server', async ({
   enter,
   page,
 }) => {
@@ -239,7 +239,7 @@ test('Section 9 · Pricing text: the usual prices, and what this server charges 
   await expectNoAxeFindings(page);
 });
 
-test('a history that could not be read anew is read when asked again', async ({ enter, admin, page }) => {
+test('a history whose refetch failed is loaded by Try again', async ({ enter, admin, page }) => {
   const person = await enter('creator');
   const { id: userId } = await person.call('getCurrentUser');
   await page.goto('/tokens');

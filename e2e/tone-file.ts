@@ -1,6 +1,6 @@
 const rateHz = 22_050;
 
-/** A WAV file, 16 bit, mono, of what `levelAt` gives for each moment in seconds, -1..1. */
+/** A 16-bit mono WAV file. `levelAt` maps a time in seconds to a sample in -1..1. */
 export function wavOf(seconds: number, levelAt: (time: number) => number): Buffer {
   const frames = Math.round(rateHz * seconds);
   const bytes = Buffer.alloc(44 + frames * 2);
@@ -21,5 +21,5 @@ export function wavOf(seconds: number, levelAt: (time: number) => number): Buffe
   return bytes;
 }
 
-/** A 440 Hz tone as a WAV file: 16 bit, mono. */
+/** A 16-bit mono WAV file with a 440 Hz tone. */
 export const toneWav = (seconds = 1) => wavOf(seconds, (time) => 0.275 * Math.sin(2 * Math.PI * 440 * time));

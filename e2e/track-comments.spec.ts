@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { upload } from './track-lists.ts';
 
-/** A project in which a track stands below thirty others. */
+/** A project with one track below thirty others. */
 async function longProject(person: ApiPerson) {
   const id = await newProject(person);
   const first = await upload(person, id, 'The sought one');
@@ -11,7 +11,7 @@ async function longProject(person: ApiPerson) {
   return { id, first };
 }
 
-test('a track has a conversation of its own, and the bell leads into it', async ({ enter, admin, page }) => {
+test('a track has its own comment thread, and the bell links to it', async ({ enter, admin, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
   await person.call('addMember', {
@@ -43,7 +43,7 @@ test('a track has a conversation of its own, and the bell leads into it', async 
   await expect(row.getByText('Louder, please.')).toBeHidden();
 });
 
-test('a shared link lands on its track, in view and with the focus, wherever it stands in the list', async ({
+test('a shared link scrolls to its track and focuses it, wherever the track is in the list', async ({
   enter,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('a shared link lands on its track, in view and with the focus, wherever it 
   await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
 });
 
-test('a comment that is being written outlives the way to another track of a long list', async ({
+test('a draft comment survives scrolling its row out of a long list', async ({
   enter,
   page,
 }) => {
@@ -85,7 +85,7 @@ test('a comment that is being written outlives the way to another track of a lon
   await expect(comment).toHaveValue('');
 });
 
-test('the link to a track leads to it again, from another tab of its project and from where it led before', async ({
+test('a repeated link to a track scrolls to it again, from another tab and from the same page', async ({
   enter,
   page,
 }) => {
@@ -108,7 +108,7 @@ test('the link to a track leads to it again, from another tab of its project and
   await expect(row).toBeFocused();
 });
 
-test('a comment is about a moment of its track: the waveform shows where, and a press plays from there', async ({
+test('a comment at a position shows on the waveform, and its time button plays from there', async ({
   enter,
   page,
 }) => {

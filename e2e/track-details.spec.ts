@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { row, titles, upload } from './track-lists.ts';
 
-test('a track gets another title and tags, and a thumb, from its row', async ({ enter, page }) => {
+test('a track’s title, tags and reaction can be changed from its row', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   const { id: trackId } = await upload(person, id, 'Alpha');
@@ -24,7 +24,7 @@ test('a track gets another title and tags, and a thumb, from its row', async ({ 
   expect([track.title, track.tags, track.reactions.length]).toEqual(['Omega', ['dark', 'end credits'], 1]);
 });
 
-test('a track is added to another project and taken out of it', async ({ enter, page }) => {
+test('a track can be added to another project and removed from it', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person, 'Here');
   const otherId = await newProject(person, 'There');

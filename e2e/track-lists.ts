@@ -10,14 +10,13 @@ interface Facts {
   readonly genres?: string[];
 }
 
-/** Uploads a tone under a title. */
 export const upload = (person: ApiPerson, projectId: string, title: string, facts: Facts = {}) =>
   person.call('uploadTrack', {
     params: { projectId },
     body: { title, audioData, contentType: 'audio/wav', trackType: 'music', genres: [], ...facts },
   });
 
-/** The list of tracks of an open project, its titles, and the row of one; then its sound effects. */
+/** Locators of an open project: its track list, titles and rows, and its sound effects. */
 export const list = (page: Page) => page.getByRole('region', { name: /^Tracks/ });
 export const titles = (page: Page) => list(page).getByRole('article').getByRole('heading');
 export const row = (page: Page, name: string) => list(page).getByRole('article', { name });
@@ -29,6 +28,6 @@ export const chooseEffectAction = async (page: Page, title: string, action: stri
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-/** What the server answers to a call that a journey wants refused. */
+/** A server error response, for routes that should fail. */
 export const refused = (message: string) => ({ status: 500, json: { code: 'internal', message } });
 export const unavailable = 'Something went wrong on the server.';

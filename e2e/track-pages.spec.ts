@@ -4,7 +4,7 @@ import { effects, list, refused, row, titles, unavailable, upload } from './trac
 
 const isNext = (url: URL) => url.pathname.endsWith('/tracks') && url.searchParams.has('cursor');
 
-/** Lets each page of a track list have two rows; gives the queries that were asked since. */
+/** Limits each page of the track list to two rows; returns the queries as they are sent. */
 async function pagesOfTwo(page: Page, projectId: string): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = [];
   await page.route(`**/api/projects/${projectId}/tracks*`, (route) => {
@@ -16,7 +16,7 @@ async function pagesOfTwo(page: Page, projectId: string): Promise<URLSearchParam
   return asked;
 }
 
-test('a next page that fails is asked for once, and again when the person wants it', async ({
+test('a next page that fails is requested once, and again on Try again', async ({
   enter,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('a next page that fails is asked for once, and again when the person wants 
   await expect(titles(page)).toHaveText(['Charlie', 'Bravo', 'Alpha']);
 });
 
-test('a type and an order are asked of the server, each in one request', async ({ enter, page }) => {
+test('a type filter and a sort order are sent to the server, each in one request', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await upload(person, id, 'Old voice', { trackType: 'voice' });
@@ -64,7 +64,7 @@ test('a type and an order are asked of the server, each in one request', async (
   await expect(titles(page).nth(0)).toHaveText('Mid');
 });
 
-test('a link to a track far down the list shows it without the pages before, and one that is gone says so', async ({
+test('a link to a track far down the list loads it without the pages before, and a deleted track shows a message', async ({
   enter,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { upload, titles, row, effects, chooseEffectAction, refused, unavailable } from './track-lists.ts';
 
-test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or Delete Failed', async ({
+test('Section 5 · Deleting a sound effect asks for confirmation, then shows Sound Effect Deleted or Delete Failed', async ({
   enter,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or 
   await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
 });
 
-test('a track whose deletion is refused comes back alone', async ({ enter, page }) => {
+test('a rejected deletion restores only its own track', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   const kept = await upload(person, id, 'Alpha');
@@ -55,12 +55,12 @@ test('a track whose deletion is refused comes back alone', async ({ enter, page 
   await expect(titles(page)).toHaveText(['Charlie', 'Alpha']);
 });
 
-test('an old track that somebody deletes leaves the list of whoever looks at it', async ({ enter, page }) => {
+test('a deleted track disappears from later pages of the list on other clients', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   const { id: trackId } = await upload(person, id, 'Oldest');
   for (const title of ['Bravo', 'Charlie', 'Delta']) await upload(person, id, title);
-  // Pages of two, so that it stands on the second.
+  // A page size of two puts it on the second page.
   await page.route('**/tracks*', (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '2');
@@ -72,7 +72,7 @@ test('an old track that somebody deletes leaves the list of whoever looks at it'
   await expect(titles(page)).toHaveText(['Delta', 'Charlie', 'Bravo']);
 });
 
-test('deleting a track asks nothing, reads no list again, and is undone from its notice', async ({
+test('deleting a track needs no confirmation, refetches no list, and can be undone from its notice', async ({
   enter,
   page,
 }) => {
@@ -95,7 +95,7 @@ test('deleting a track asks nothing, reads no list again, and is undone from its
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);
   await expect(page.getByText('2 tracks')).toBeVisible();
-  // Only the row that came back.
+  // Only the restored row is requested.
   expect(lists.filter((search) => !search.includes(`around=${trackId}&limit=1`))).toEqual([]);
   await page.reload();
   await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);

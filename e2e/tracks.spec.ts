@@ -17,7 +17,7 @@ import {
 const makeEffect = (person: ApiPerson, projectId: string, prompt: string, duration: number) =>
   person.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration } });
 
-test('Section 4 · Track list, sorting: newest first, a new field ascending, the same field flips', async ({
+test('Section 4 · Track list, sorting: tracks are sorted newest first, a new field sorts ascending, the same field reverses', async ({
   enter,
   page,
 }) => {
@@ -43,7 +43,7 @@ test('Section 4 · Track list, sorting: newest first, a new field ascending, the
     await sort(field).click();
     await expect(sort(field)).toHaveAccessibleName(`${field} ascending`);
     if (expected.length === 3) await expect(titles(page)).toHaveText(expected);
-    // The other two are as long and from the same source.
+    // The other two have the same duration and source.
     else await expect(titles(page).nth(field === 'Duration' ? 2 : 0)).toHaveText(title);
     await sort(field).click();
     await expect(sort(field)).toHaveAccessibleName(`${field} descending`);
@@ -52,7 +52,7 @@ test('Section 4 · Track list, sorting: newest first, a new field ascending, the
   }
 });
 
-test('Section 4 · Track list, filter: all, music, sound effects and voice', async ({ enter, page }) => {
+test('Section 4 · Track list, filter: the filter shows all, music, sound effects or voice', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await upload(person, id, 'Song');
@@ -72,7 +72,7 @@ test('Section 4 · Track list, filter: all, music, sound effects and voice', asy
   await expect(titles(page)).toHaveCount(4);
 });
 
-test('Section 2 · Track card: title, type, duration, source, three genres and +N, waveform, what was measured', async ({
+test('Section 2 · Track card: it shows title, type, duration, source, three genres and +N, waveform and detected facts', async ({
   enter,
   page,
 }) => {
@@ -98,7 +98,7 @@ test('Section 2 · Track card: title, type, duration, source, three genres and +
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Track card, voice: what is said stands under the waveform', async ({ enter, page }) => {
+test('Section 2 · Track card, voice: the spoken text shows under the waveform', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   const { voices } = await person.call('listVoices');
@@ -117,7 +117,7 @@ test('Section 2 · Track card, voice: what is said stands under the waveform', a
   await expect(sounding).toHaveText('Street', { timeout: 20_000 });
 });
 
-test('Section 9 · Download file names: the title on the track list, underscores in the sound effects', async ({
+test('Section 9 · Download file names: the track list uses the title, and sound effects use underscores', async ({
   enter,
   page,
 }) => {
@@ -135,12 +135,11 @@ test('Section 9 · Download file names: the title on the track list, underscores
   expect((await fromList).suggestedFilename()).toBe(`${title}.mp3`);
   const fromEffects = page.waitForEvent('download');
   await chooseEffectAction(page, 'Slow Door, Heavy!', 'Download');
-  // It was uploaded as a WAV file, and is one.
   expect((await fromEffects).suggestedFilename()).toBe('slow_door__heavy_.wav');
   expect(await readFile(await (await fromEffects).path())).toEqual(toneWav());
 });
 
-test('Section 8 · Tracks: Link Copied opens the project at the track, and Share Failed says so', async ({
+test('Section 8 · Tracks: a copied link opens the project at the track, and a failure shows Share Failed', async ({
   enter,
   page,
   context,
@@ -164,7 +163,7 @@ test('Section 8 · Tracks: Link Copied opens the project at the track, and Share
   await expect(notice(page, 'Failed to copy link to clipboard.')).toBeVisible();
 });
 
-test('Section 8 · Tracks: Delete Failed brings the track back, Download Failed says so', async ({
+test('Section 8 · Tracks: a failed deletion restores the track, and a failed download shows Download Failed', async ({
   enter,
   page,
 }) => {
@@ -183,7 +182,7 @@ test('Section 8 · Tracks: Delete Failed brings the track back, Download Failed 
   await expect(row(page, 'Tuning Fork')).toBeVisible();
 });
 
-test('Section 8 · Tracks: Failed to load tracks and Failed to load sound effects, with the message', async ({
+test('Section 8 · Tracks: failed lists show Failed to load tracks and Failed to load sound effects with the message', async ({
   enter,
   page,
 }) => {
@@ -203,11 +202,11 @@ test('Section 8 · Tracks: Failed to load tracks and Failed to load sound effect
   await page.unrouteAll();
   await list(page).getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Door')).toBeVisible();
-  // All tracks are here now, the effects among them.
+  // The track list is complete now and includes the effects.
   await expect(effects(page).getByText('Door')).toBeVisible();
 });
 
-test('Section 8 · Audio: a track that does not load is marked Audio file unavailable, its key disabled', async ({
+test('Section 8 · Audio: a track that fails to load shows Audio file unavailable and disables its button', async ({
   enter,
   page,
 }) => {
@@ -230,7 +229,7 @@ test('Section 8 · Audio: a track that does not load is marked Audio file unavai
   await expect(row(page, 'Door').getByRole('button', { name: 'Play Door' })).toBeEnabled();
 });
 
-test('Section 2 · Sound effects list: the newest five, and all of them when asked for', async ({
+test('Section 2 · Sound effects list: it shows the newest five, and all of them on request', async ({
   enter,
   page,
 }) => {
@@ -250,7 +249,7 @@ test('Section 2 · Sound effects list: the newest five, and all of them when ask
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
 });
 
-test('Section 4 · Audio: one track at a time, the key plays and pauses, and the end resets it', async ({
+test('Section 4 · Audio: one track plays at a time, its button toggles playback, and the end resets it', async ({
   enter,
   page,
 }) => {
@@ -271,7 +270,7 @@ test('Section 4 · Audio: one track at a time, the key plays and pauses, and the
   await expect(key(title, 'Pause')).toBeVisible();
   await key('Tuning Fork', 'Play').click();
   await expect(key(title, 'Play')).toBeVisible();
-  // A second of sound is over soon.
+  // The track is one second long.
   await expect(key('Tuning Fork', 'Play')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }),

@@ -19,7 +19,7 @@ const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInp
 const send = (page: Page) => page.getByRole('button', { name: 'Upload Track' }).click();
 const tone = (name: string) => ({ name, mimeType: 'audio/wav', buffer: toneWav() });
 
-test('Section 5 · Upload: audio only, at most 50 MB, with a file and a title', async ({ enter, page }) => {
+test('Section 5 · Upload: the form accepts audio only, up to 50 MB, and requires a file and a title', async ({ enter, page }) => {
   await openPanel(page, await enter('creator'));
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('la') });
   await expect(notice(page, 'Unsupported file type')).toBeVisible();
@@ -48,7 +48,7 @@ test('Section 5 · Upload: audio only, at most 50 MB, with a file and a title', 
   await expect(notice(page, 'Please select a file and enter a title.')).toBeVisible();
 });
 
-test('Section 5 · Upload: genres are trimmed, without blanks and repetitions, and Enter adds one', async ({
+test('Section 5 · Upload: genres are trimmed and deduplicated, and Enter adds one', async ({
   enter,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('Section 5 · Upload: genres are trimmed, without blanks and repetitions, a
   await expect(page.getByText('A track has at most 16 genres.')).toBeVisible();
 });
 
-test('Section 8 · Upload failed: with the words of the server, else with its own; nothing is lost', async ({
+test('Section 8 · Upload failed: the notice shows the server’s message or a default, and the input is kept', async ({
   enter,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('Section 8 · Upload failed: with the words of the server, else with its ow
   await expect(page.getByRole('article', { name: 'Tuning fork' })).toBeVisible();
 });
 
-test('A piece that somebody brings along tells its tempo and key, and that they were heard', async ({
+test('an uploaded track shows its detected tempo and key, marked as detected', async ({
   enter,
   page,
 }) => {
@@ -121,7 +121,7 @@ test('A piece that somebody brings along tells its tempo and key, and that they 
   await expect(card.getByText('~ C major')).toBeVisible();
 });
 
-test('a genre that was typed goes with the file, also without Enter', async ({ enter, page }) => {
+test('a typed genre is uploaded with the file, also without Enter', async ({ enter, page }) => {
   const person = await enter('creator');
   await openPanel(page, person);
   await choose(page, tone('Tuning fork.wav'));

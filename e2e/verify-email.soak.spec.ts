@@ -27,8 +27,8 @@ async function signIn(page: Page, form: 'Sign in' | 'Create account', address: s
   await fields.getByRole('button', { name: form }).click();
 }
 
-// Before there is an admin without it: then the first code is closed.
-test('who came in by a code sees that the address is open, and confirms it', async ({ page }) => {
+// The first test: the printed code closes once an admin exists without it.
+test('a user who joined with a code sees that the address is unconfirmed, and confirms it', async ({ page }) => {
   await page.goto(`${own.url}/sign-in?account=new`);
   await signIn(page, 'Create account', 'jonas@example.org');
   await page.getByLabel('Invite Code').fill(own.inviteCode);
@@ -43,21 +43,21 @@ test('who came in by a code sees that the address is open, and confirms it', asy
   await expect(page.getByRole('link', { name: 'Address not confirmed' })).toHaveCount(0);
 });
 
-test('whom the settings name comes in as an admin by the mailed link alone', async ({ page, browser }) => {
+test('a user named in ADMIN_EMAILS becomes an admin by the mailed link alone', async ({ page, browser }) => {
   await page.goto(`${own.url}/sign-in?account=new`);
   await signIn(page, 'Create account', email);
   await expect(page.getByText(`Confirm ${email} instead of entering a code.`)).toBeVisible();
   await expectNoAxeFindings(page);
   const link = await lastLink(1);
 
-  // Bent, it confirms nothing and says so, and a new one is a press away.
+  // A tampered link confirms nothing and offers a new one.
   await page.goto(`${link.slice(0, -4)}abcd`);
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expectNoAxeFindings(page);
 
-  // In a browser that is not signed in it asks for that first, and goes on by itself.
+  // In a browser without a session it asks for sign-in first, then continues.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(await lastLink(2));
   await expect(elsewhere).toHaveURL(/\/sign-in\?returnTo=/);

@@ -3,7 +3,7 @@ import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, openSignInOf, test } from './fixtures.ts';
 
-test('somebody sees where they are signed in, and a new password signs the others out', async ({
+test('a user sees their sessions, and a new password ends the others', async ({
   app,
   enter,
   page,
@@ -31,14 +31,14 @@ test('somebody sees where they are signed in, and a new password signs the other
   await expect(dialog).toBeHidden();
   expect((await elsewhere.request('getCurrentUser')).status).toBe(401);
 
-  // Whoever changed it is signed in as before, and the page loads anew.
+  // The session that changed it survives a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Password and sessions' }).click();
   await expect(dialog.getByText('This browser')).toBeVisible();
   await expect(dialog.getByText('Another browser')).toHaveCount(0);
 });
 
-test('somebody who has forgotten their password comes in by a link of an admin', async ({
+test('a user who forgot the password signs in with a link from an admin', async ({
   app,
   enter,
   page,
@@ -68,14 +68,14 @@ test('somebody who has forgotten their password comes in by a link of an admin',
   await expect(theirs.getByPlaceholder('Enter your invite code')).toBeVisible();
   expect((await forgetful.request('getCurrentUser')).status).toBe(401);
 
-  // Whoever finds the link later is too late.
+  // The link works once.
   await theirs.goto(`${app.url}/sign-in`);
   await theirs.goto(link);
   await theirs.getByLabel('New password', { exact: true }).fill('another lamp altogether');
   await save.click();
   await expect(theirs.getByText('This link is invalid or has expired.')).toBeVisible();
 
-  // An admin ends all sessions of theirs.
+  // An admin ends all sessions of the user.
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(notice(page, 'Noor Visser is signed out everywhere.')).toBeVisible();
   expect((await theirs.request.get(`${app.url}/api/auth/user`)).status()).toBe(401);

@@ -1,25 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceTrouble } from './licences.mjs';
+import { licenceProblems } from './licences.mjs';
 import { npm, run } from './node.mjs';
 import { root } from './prepare.mjs';
 
 /**
- * `npm run audit`: what Tutti is made of and whether anything in it is known to be bad. Writes the list of all
- * packages to dist/tutti.cdx.json (CycloneDX, which marks those for the work on Tutti), reads their licences, and
- * asks the registry for advisories. With `--offline` it does not ask. Ends with 1 when there is something to do.
+ * `npm run audit`: checks the dependencies. Writes the list of all packages to dist/tutti.cdx.json (CycloneDX, with
+ * development packages marked), checks their licences, and asks the registry for advisories, except with `--offline`.
+ * Exits with 1 when there is a finding.
  */
 await run(async () => {
-  const trouble = [...licences(), ...(process.argv.includes('--offline') ? [] : advisories())];
+  const problems = [...licences(), ...(process.argv.includes('--offline') ? [] : advisories())];
   writeList();
-  for (const sentence of trouble) console.error(sentence);
-  console.log(trouble.length === 0 ? 'Nothing to do.' : `${trouble.length} to look at.`);
-  if (trouble.length > 0) process.exitCode = 1;
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'Nothing to do.' : `${problems.length} to look at.`);
+  if (problems.length > 0) process.exitCode = 1;
 });
 
 /** @param {string[]} args */
-function npmSays(args) {
+function npmOutput(args) {
   const { program, args: first } = npm();
   const options = /** @type {const} */ ({ cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 });
   return spawnSync(program, [...first, ...args], options).stdout;
@@ -27,11 +27,11 @@ function npmSays(args) {
 
 function licences() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return licenceTrouble(lock.packages);
+  return licenceProblems(lock.packages);
 }
 
 function writeList() {
-  const list = npmSays(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
+  const list = npmOutput(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
   const { components } = JSON.parse(list);
   const path = join('dist', 'tutti.cdx.json');
   mkdirSync(join(root, 'dist'), { recursive: true });
@@ -41,10 +41,10 @@ function writeList() {
 
 /** @typedef {{ name: string, severity: string, via: (string | { title: string, url: string })[] }} Vulnerable */
 
-/** @returns {string[]} a sentence for each package with an advisory, and one when nobody could be asked */
+/** @returns {string[]} a message for each package with an advisory, or one when the registry is unreachable */
 function advisories() {
   const { vulnerabilities, message } = JSON.parse(
-    npmSays(['audit', '--json', '--package-lock-only']) || '{}',
+    npmOutput(['audit', '--json', '--package-lock-only']) || '{}',
   );
   if (vulnerabilities === undefined) {
     return [`The registry was asked for advisories and did not tell: ${message ?? 'no answer'}.`];

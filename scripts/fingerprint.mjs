@@ -3,8 +3,8 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A SHA-256 over the names and contents of files and of folders with all that is below them.
- * What does not exist counts as absent, so adding it changes the result.
+ * Computes a SHA-256 over the names and contents of files and folders, recursively. Missing paths are skipped, so
+ * adding one changes the result.
  *
  * @param {string} root
  * @param {readonly string[]} paths relative to root

@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the same contents give the same fingerprint, whenever they were written', () => {
+test('the same contents give the same fingerprint, whatever their modification time', () => {
   const before = print();
   utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
   expect(print()).toBe(before);
 });
 
-test('a change of the same length, at the same time, is seen', () => {
+test('a change with the same length and modification time changes the fingerprint', () => {
   utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
   const before = print();
   write('web/kit/a.ts', 'two');
@@ -30,7 +30,7 @@ test('a change of the same length, at the same time, is seen', () => {
   expect(print()).not.toBe(before);
 });
 
-test('a new, a renamed and a missing file are seen', () => {
+test('a new, a renamed and a missing file each change the fingerprint', () => {
   const seen = new Set([print()]);
   write('web/b.ts', '');
   seen.add(print());

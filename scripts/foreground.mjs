@@ -3,19 +3,18 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { memorySettings } from './memory.mjs';
 import { serverNode } from './node.mjs';
-import { onOrphaned } from './orphaned.mjs';
+import { onParentExit } from './orphaned.mjs';
 import { root } from './prepare.mjs';
 
 /**
- * Runs a program of the checkout as if it were this process: signals go down to it, its exit code
- * comes up.
+ * Runs a program of the checkout in place of this process: forwards signals to it and exits with its exit code.
  *
  * @param {string} entry its file, from the root of the checkout
  * @param {string[]} args
  * @param {string} cwd
  */
 export function inForeground(entry, args, cwd = root) {
-  // The channel says nothing: it closes when this process dies, even by SIGKILL, and tells the program so.
+  // The IPC channel carries no messages: its disconnect tells the program that this process died, even by SIGKILL.
   const program = spawn(serverNode(root), [join(root, entry), ...args], {
     cwd,
     env: { ...memorySettings, ...process.env },
@@ -24,7 +23,7 @@ export function inForeground(entry, args, cwd = root) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => program.kill(signal));
   }
-  onOrphaned(() => program.kill('SIGTERM'));
+  onParentExit(() => program.kill('SIGTERM'));
   program.on('error', (error) => {
     console.error(`${entry} could not be started: ${error.message}`);
     process.exit(1);
@@ -33,7 +32,8 @@ export function inForeground(entry, args, cwd = root) {
 }
 
 /**
- * What the paths of a command are relative to: npm runs a script in the package's folder, and says where it was called.
+ * The folder that a command's paths are relative to. npm runs a script in the package's folder and passes the
+ * caller's folder in INIT_CWD.
  *
  * @param {string} script its name in package.json
  */

@@ -7,9 +7,8 @@ import { join } from 'node:path';
  */
 
 /**
- * Whether node_modules holds what package-lock.json names, for this platform. npm leaves a list of
- * what it installed in node_modules/.package-lock.json, removes it before it changes anything and
- * writes it last, so an install that was killed does not match.
+ * Whether node_modules holds the packages of package-lock.json for this platform. npm deletes
+ * node_modules/.package-lock.json before an install and writes it last, so an interrupted install does not match.
  *
  * @param {string} root the checkout
  */
@@ -26,8 +25,8 @@ export function installedMatchesLock(root) {
 }
 
 /**
- * Whether an optional package names this machine. One that names no system (a helper of another
- * platform's package) or a C library is left to npm's judgement.
+ * Whether an optional package is for this machine. One that names no platform (a helper of another platform's
+ * package) or names a C library is left to npm.
  *
  * @param {LockedPackage} pack
  */

@@ -29,13 +29,13 @@ test('an install that was never finished does not match', () => {
   expect(verdict({ zod }, undefined)).toBe(false);
 });
 
-test('a missing, another or a re-published package does not match', () => {
+test('a missing, a different or a re-published package does not match', () => {
   expect(verdict({ zod }, {})).toBe(false);
   expect(verdict({ zod }, { zod: { ...zod, version: '4.6.6' } })).toBe(false);
   expect(verdict({ zod }, { zod: { ...zod, integrity: 'sha512-b' } })).toBe(false);
 });
 
-test("another platform's optional package may be missing, this platform's may not", () => {
+test('an optional package may be missing when it is for another platform only', () => {
   expect(verdict({ zod, elsewhere }, { zod })).toBe(true);
   expect(verdict({ zod, here }, { zod })).toBe(false);
 });

@@ -2,8 +2,11 @@
  * @typedef {{ license?: string, dev?: boolean, optional?: boolean }} LockedPackage
  */
 
-/** What may ship with Tutti: licences that ask for a notice, or for changes to their own files, and no more. */
-const open = new Set([
+/**
+ * Licences allowed for distribution: they require a notice, or publication of changes to their own files, and no
+ * more.
+ */
+const permissive = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -21,32 +24,32 @@ const open = new Set([
   'Zlib',
 ]);
 
-/** Unchanged packages of their own, loaded at run time, that anybody can replace; see docs/decisions/013. */
-const exchangeable = new Set(['LGPL-3.0-or-later']);
-const isExchangeable = (/** @type {string} */ path, /** @type {boolean | undefined} */ optional) =>
+/** Unmodified packages that are loaded at run time and replaceable; see docs/decisions/013. */
+const replaceableLicences = new Set(['LGPL-3.0-or-later']);
+const isReplaceable = (/** @type {string} */ path, /** @type {boolean | undefined} */ optional) =>
   path === 'node_modules/codec-parser' || (path.startsWith('node_modules/@img/sharp-') && optional === true);
 
 /**
- * The packages whose licence does not let everybody use Tutti as its own licence says. Those for the work on Tutti
- * count, too: the web app is built from some of them.
+ * The packages whose licence does not permit distribution under Tutti's. Development packages count, because the web
+ * app is built from some of them.
  *
  * @param {Readonly<Record<string, LockedPackage>>} packages those of a package-lock.json, by path
- * @returns {string[]} a sentence for each
+ * @returns {string[]} a message for each
  */
-export function licenceTrouble(packages) {
+export function licenceProblems(packages) {
   return Object.entries(packages).flatMap(([path, { license, dev, optional }]) => {
     if (path === '') return [];
-    // A tool's binary for another machine: npm writes down what it has seen.
+    // A tool's binary for another platform: npm records licences only of packages it has installed.
     if (license === undefined) return dev && optional ? [] : [`${path} names no licence`];
-    const isFine = isAllowed(license, (/** @type {string} */ one) => {
-      return open.has(one) || (isExchangeable(path, optional) && exchangeable.has(one));
+    const isAllowedHere = isAllowed(license, (/** @type {string} */ one) => {
+      return permissive.has(one) || (isReplaceable(path, optional) && replaceableLicences.has(one));
     });
-    return isFine ? [] : [`${path} is under ${license}`];
+    return isAllowedHere ? [] : [`${path} is under ${license}`];
   });
 }
 
 /**
- * An SPDX expression without WITH: one of the parts at OR, all of those at AND.
+ * Evaluates an SPDX expression without WITH: any part of OR, every part of AND.
  *
  * @param {string} expression @param {(licence: string) => boolean} allows
  * @returns {boolean}

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { licenceTrouble } from './licences.mjs';
+import { licenceProblems } from './licences.mjs';
 
-test('everything that Tutti is made of may be used as Tutti itself', () => {
+test('every package is under an allowed licence', () => {
   const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
-  const { packages } = JSON.parse(text) as { packages: Parameters<typeof licenceTrouble>[0] };
-  expect(licenceTrouble(packages)).toEqual([]);
+  const { packages } = JSON.parse(text) as { packages: Parameters<typeof licenceProblems>[0] };
+  expect(licenceProblems(packages)).toEqual([]);
 });
 
 test.each([
@@ -17,15 +17,15 @@ test.each([
   ['(MIT OR GPL-2.0-only)', {}, []],
   ['GPL-3.0-only', { dev: true }, ['node_modules/a is under GPL-3.0-only']],
   [undefined, { dev: true, optional: true }, []],
-])('a package under %s (%j): %j', (license, flags, trouble) => {
+])('a package under %s (%j) gives %j', (license, flags, trouble) => {
   const pack = { ...flags, ...(license !== undefined && { license }) };
-  expect(licenceTrouble({ '': {}, 'node_modules/a': pack })).toEqual(trouble);
+  expect(licenceProblems({ '': {}, 'node_modules/a': pack })).toEqual(trouble);
 });
 
-test('a package under the LGPL is one that anybody can exchange', () => {
+test('a package under the LGPL is allowed only where it is replaceable', () => {
   const license = 'LGPL-3.0-or-later';
   const pictures = 'node_modules/@img/sharp-libvips-linux-x64';
-  expect(licenceTrouble({ [pictures]: { license, optional: true } })).toEqual([]);
-  expect(licenceTrouble({ [pictures]: { license } })).toHaveLength(1);
-  expect(licenceTrouble({ 'node_modules/codec-parser': { license } })).toEqual([]);
+  expect(licenceProblems({ [pictures]: { license, optional: true } })).toEqual([]);
+  expect(licenceProblems({ [pictures]: { license } })).toHaveLength(1);
+  expect(licenceProblems({ 'node_modules/codec-parser': { license } })).toEqual([]);
 });

@@ -3,32 +3,34 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
 const HEARTBEAT_MS = 1_000;
-/** A holder on another machine (a shared folder, a container) cannot be asked whether it lives. */
-const SILENT_MS = 20_000;
+/**
+ * Age after which the lock of another host (shared folder, container) is stale, since its process cannot be checked.
+ */
+const STALE_MS = 20_000;
 
 /**
- * Runs `work` while this process alone holds the lock file; waits while another one does.
- * A lock left behind by a killed process is taken over.
+ * Runs `work` while this process holds the lock file; waits while another process holds it. The lock of a killed
+ * process is taken over.
  *
- * `work` is given `guard(child)`: a child process whose pid joins the lock, so that a child that
- * outlives a killed parent still counts as a holder.
+ * `work` receives `guard(child)`, which adds a child's pid to the lock, so that a child that outlives its killed
+ * parent still holds it.
  *
  * @template T
  * @param {string} file
  * @param {(guard: (child: import('node:child_process').ChildProcess) => void) => Promise<T>} work
- * @param {() => void} [onWait] called once, when somebody else holds the lock
+ * @param {() => void} [onWait] called once when another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, onWait = () => {}) {
   const holders = [process.pid];
   const content = () => JSON.stringify({ host: hostname(), pids: holders });
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let notified = false;
   while (!create(file, content())) {
-    if (isAbandoned(file)) takeAway(file);
-    else if (!told) {
+    if (isStale(file)) removeStale(file);
+    else if (!notified) {
       onWait();
-      told = true;
+      notified = true;
     }
     await new Promise((done) => setTimeout(done, 100));
   }
@@ -61,24 +63,23 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // Somebody cleaned the folder: the work itself is idempotent, so going on is harmless.
+    // The file was removed: continuing is harmless, because the work is idempotent.
   }
 }
 
 /** @param {string} file */
-function isAbandoned(file) {
+function isStale(file) {
   try {
-    const silentMs = Date.now() - statSync(file).mtimeMs;
+    const idleMs = Date.now() - statSync(file).mtimeMs;
     const { host, pids } = JSON.parse(readFileSync(file, 'utf8'));
-    return host === hostname() ? !pids.some(isAlive) : silentMs > SILENT_MS;
+    return host === hostname() ? !pids.some(isAlive) : idleMs > STALE_MS;
   } catch {
-    return isOlderThan(file, SILENT_MS);
+    return isOlderThan(file, STALE_MS);
   }
 }
 
 /**
- * Decides about a lock that cannot be read: gone or being written this moment it is young, left
- * half written by a kill it grows old.
+ * Decides about an unreadable lock: recently deleted or being written when young, truncated by a kill when old.
  *
  * @param {string} file @param {number} ageMs
  */
@@ -101,22 +102,22 @@ function isAlive(pid) {
 }
 
 /**
- * Removes an abandoned lock. Two waiters may come to this at once, and the slower one must not
- * remove the lock that the faster one has just made: so it looks again, alone.
+ * Removes a stale lock. Two waiters may arrive here at once, and the slower must not remove the new lock of the
+ * faster, so the check is repeated under a lock directory.
  *
  * @param {string} file
  */
-function takeAway(file) {
-  const turn = `${file}.takeover`;
+function removeStale(file) {
+  const takeover = `${file}.takeover`;
   try {
-    mkdirSync(turn);
+    mkdirSync(takeover);
   } catch {
-    if (isOlderThan(turn, SILENT_MS)) rmSync(turn, { recursive: true, force: true });
+    if (isOlderThan(takeover, STALE_MS)) rmSync(takeover, { recursive: true, force: true });
     return;
   }
   try {
-    if (isAbandoned(file)) rmSync(file, { force: true });
+    if (isStale(file)) rmSync(file, { force: true });
   } finally {
-    rmSync(turn, { recursive: true, force: true });
+    rmSync(takeover, { recursive: true, force: true });
   }
 }

@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'tutti-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('of several processes only one is inside at a time', async () => {
+test('withLock admits one process at a time', async () => {
   const file = join(folder, 'race.lock');
   const log = join(folder, 'race.log');
   writeFileSync(log, '');
@@ -28,14 +28,14 @@ test('of several processes only one is inside at a time', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a lock whose holder was killed is taken over', async () => {
+test('withLock takes over the lock of a killed process', async () => {
   const file = join(folder, 'dead.lock');
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(file, JSON.stringify({ host: hostname(), pids: [gone] }));
   await expect(withLock(file, async () => 'done')).resolves.toBe('done');
 });
 
-test('a child that outlived its killed parent still holds the lock', async () => {
+test('withLock waits for a child that outlived its killed parent', async () => {
   const file = join(folder, 'orphan.lock');
   const log = join(folder, 'orphan.log');
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
@@ -46,7 +46,7 @@ test('a child that outlived its killed parent still holds the lock', async () =>
   expect(readFileSync(log, 'utf8')).toBe('child ended, lock taken');
 });
 
-test('work that fails leaves no lock behind', async () => {
+test('withLock removes the lock when the work fails', async () => {
   const file = join(folder, 'failed.lock');
   await expect(withLock(file, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
   expect(existsSync(file)).toBe(false);

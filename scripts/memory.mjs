@@ -1,7 +1,7 @@
 /**
- * How the C library keeps memory (`man 3 mallopt`), for every server process. Left to itself, glibc raises this bound
- * to the largest block that was ever given back, keeps the sound of many pieces among small blocks, and what it holds
- * grows with their gaps. From 128 KiB on a block has pages of its own, which go back when it does. Other C libraries do not
- * know the name. Whoever set it already knows better.
+ * malloc settings (`man 3 mallopt`) for every server process. By default glibc raises this threshold to the largest
+ * block freed so far, places audio buffers among small blocks, and the fragmented heap grows. With a fixed 128 KiB,
+ * larger blocks are mapped separately and returned when freed. Other C libraries ignore the variable. A value from
+ * the environment takes precedence.
  */
 export const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };

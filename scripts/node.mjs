@@ -1,25 +1,25 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const OLDEST_NODE = 20;
-const SERVER_NODE = 24;
+const MIN_NODE = 20;
+const MIN_SERVER_NODE = 24;
 
-/** A reason for which nothing can go on, said in a sentence and shown without a stack. */
+/** A fatal set-up error; `run` prints its message without a stack. */
 export class CannotStart extends Error {}
 
-/** Refuses a Node that is too old even for the set-up. */
+/** Throws when this Node is too old for the set-up. */
 export function checkNode(version = process.versions.node) {
-  if (majorOf(version) >= OLDEST_NODE) return;
-  throw new CannotStart(`Tutti needs Node ${OLDEST_NODE} or newer to start, and this is Node ${version}.`);
+  if (majorOf(version) >= MIN_NODE) return;
+  throw new CannotStart(`Tutti needs Node ${MIN_NODE} or newer to start, and this is Node ${version}.`);
 }
 
-/** Whether this process is a Node that can run the server and the shell's commands. */
+/** Whether this Node can run the server and the CLI. */
 export function runsTypeScript(version = process.versions.node) {
-  return majorOf(version) >= SERVER_NODE;
+  return majorOf(version) >= MIN_SERVER_NODE;
 }
 
 /**
- * The Node that runs TypeScript as it is: the one among the packages, else the present one.
+ * The path of a Node that runs TypeScript: the packaged one, else the current one.
  *
  * @param {string} root the checkout
  */
@@ -28,13 +28,13 @@ export function serverNode(root) {
   if (existsSync(packaged)) return packaged;
   if (runsTypeScript()) return process.execPath;
   throw new CannotStart(
-    `No Node comes packaged for ${process.platform}-${process.arch}, so Tutti needs Node ${SERVER_NODE} or newer here, and this is Node ${process.versions.node}.`,
+    `No Node comes packaged for ${process.platform}-${process.arch}, so Tutti needs Node ${MIN_SERVER_NODE} or newer here, and this is Node ${process.versions.node}.`,
   );
 }
 
 /**
- * Whether npm scripts find the packaged Node first. npm 10 does not see to it: the packages of all
- * platforms claim the name `node`, and it gives it to one that is not installed.
+ * Whether npm scripts find the packaged Node first. npm 10 does not ensure it: the packages of all platforms claim
+ * the bin name `node`, and npm may link one that is not installed.
  *
  * @param {string} root the checkout
  */
@@ -60,16 +60,16 @@ function packagedNode(root) {
 /** @param {string} root */
 const nodeLink = (root) => join(root, 'node_modules', '.bin', 'node');
 
-/** How to call the npm that started us, or else the one on the path. */
+/** The command of the npm that started this process, or of the one on the PATH. */
 export function npm() {
   const cli = process.env['npm_execpath'];
-  // Yarn and pnpm set the variable too, and know no `ci`.
+  // Yarn and pnpm also set the variable, and have no `ci`.
   if (cli !== undefined && /npm-cli\.c?js$/.test(cli)) return { program: process.execPath, args: [cli] };
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 }
 
 /**
- * Runs a script's main part; a CannotStart ends it with its sentence and exit code 1.
+ * Runs a script's main function; a CannotStart prints its message and sets exit code 1.
  *
  * @param {() => Promise<void>} main
  */

@@ -7,21 +7,21 @@ import { checkNode, linkNode, nodeIsLinked, serverNode } from './node.mjs';
 const checkout = mkdtempSync(join(tmpdir(), 'tutti-node-'));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-test('a Node before 20 is refused in one sentence that names both versions', () => {
+test('checkNode rejects a Node before 20 with a message that names both versions', () => {
   expect(() => checkNode('18.19.0')).toThrow(
     /^Tutti needs Node 20 or newer to start, and this is Node 18\.19\.0\.$/,
   );
 });
 
-test('Node 20 may start the set-up', () => {
+test('checkNode accepts Node 20', () => {
   expect(() => checkNode('20.0.0')).not.toThrow();
 });
 
-test('without a packaged Node a recent one runs the server itself', () => {
+test('serverNode returns the current Node when none is packaged', () => {
   expect(serverNode(checkout)).toBe(process.execPath);
 });
 
-test.skipIf(process.platform === 'win32')('the packaged Node comes first, and npm scripts find it', () => {
+test.skipIf(process.platform === 'win32')('serverNode returns the packaged Node, and linkNode puts it first for npm scripts', () => {
   const folder = join(checkout, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
   const packaged = join(folder, 'node');
   mkdirSync(folder, { recursive: true });

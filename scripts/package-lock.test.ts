@@ -5,8 +5,8 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-test('the lock names the optional packages of every platform', () => {
-  // npm drops those that its registry does not carry, and then `npm ci` refuses the lock.
+test('package-lock.json contains the optional packages of every platform', () => {
+  // npm drops packages that its registry lacks, and then `npm ci` rejects the lock.
   const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
   const { packages }: { packages: Readonly<Record<string, Locked>> } = JSON.parse(text);
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -23,27 +23,27 @@ const webSources = [
 ];
 
 /**
- * Brings a checkout to the point where it can run: the packages of package-lock.json, and the web
- * app built from what the sources say now. Where both are there it does nothing and writes nothing.
+ * Prepares a checkout to run: installs the packages of package-lock.json and builds the web app from the current
+ * sources. Writes nothing when both are up to date.
  */
 export async function prepare() {
   await prepareInstall();
   await prepareBuild();
 }
 
-/** The packages of package-lock.json. Throws CannotStart when they cannot be had. */
+/** Installs the packages of package-lock.json. Throws CannotStart on failure. */
 export async function prepareInstall() {
   checkNode();
   await once(isInstalled, install);
 }
 
-/** The web app in dist/web. Throws CannotStart when it does not build. */
+/** Builds the web app in dist/web. Throws CannotStart on failure. */
 export async function prepareBuild() {
   await once(webIsBuilt, buildWeb);
 }
 
 /**
- * Does a piece of the set-up where it is not done yet, with other starts of this copy kept waiting.
+ * Runs a set-up step unless it is done, under a lock that makes other starts of this checkout wait.
  *
  * @param {() => boolean} isDone
  * @param {(guard: Guard) => Promise<void>} work
@@ -51,10 +51,10 @@ export async function prepareBuild() {
 async function once(isDone, work) {
   if (isDone()) return;
   const lock = join(root, '.cache', 'prepare.lock');
-  await withLock(lock, async (guard) => (isDone() ? undefined : work(guard)), sayThatWeWait);
+  await withLock(lock, async (guard) => (isDone() ? undefined : work(guard)), logWaiting);
 }
 
-function sayThatWeWait() {
+function logWaiting() {
   console.error('Waiting for another start of this copy to finish its set-up …');
 }
 
@@ -72,7 +72,7 @@ async function install(guard) {
 async function installPackages(guard) {
   console.error('Installing the packages (once; a minute or two) …');
   const { program, args } = npm();
-  // Named, because NODE_ENV=production or an omit setting would leave out what builds the web app.
+  // Explicit, because NODE_ENV=production or an omit setting would skip the build tools.
   const flags = [
     '--ignore-scripts',
     '--no-audit',
@@ -81,7 +81,7 @@ async function installPackages(guard) {
     '--include=dev',
     '--include=optional',
   ];
-  await quietly(program, [...args, 'ci', ...flags], 'Installing the packages failed.', guard);
+  await runQuietly(program, [...args, 'ci', ...flags], 'Installing the packages failed.', guard);
 }
 
 function webIsBuilt() {
@@ -93,7 +93,7 @@ function webIsBuilt() {
 }
 
 /**
- * Builds beside the place and renames, so that a kill never leaves half a build to be served.
+ * Builds into a temporary folder and renames it, so that an interrupted build is never served.
  *
  * @param {Guard} guard
  */
@@ -107,7 +107,7 @@ async function buildWeb(guard) {
   const builtFrom = fingerprint(root, webSources);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'];
-  await quietly(serverNode(root), args, 'Building the web app failed.', guard);
+  await runQuietly(serverNode(root), args, 'Building the web app failed.', guard);
   writeFileSync(join(next, webStamp), builtFrom);
   if (existsSync(webOut)) renameSync(webOut, last);
   renameSync(next, webOut);
@@ -118,12 +118,12 @@ async function buildWeb(guard) {
 const remove = (path) => rmSync(path, { recursive: true, force: true });
 
 /**
- * Runs a program in the checkout and shows what it printed only when it fails.
+ * Runs a program in the checkout and prints its output only when it fails.
  *
  * @param {string} program @param {string[]} args @param {string} failure @param {Guard} guard
  * @returns {Promise<void>}
  */
-function quietly(program, args, failure, guard) {
+function runQuietly(program, args, failure, guard) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   guard(child);
   /** @type {Buffer[]} */

@@ -3,9 +3,8 @@ import { CannotStart, run } from './node.mjs';
 import { root } from './prepare.mjs';
 
 /**
- * `npm run release-notes -- <from>..<to>`: what the commits of a range change, from their conventional messages: what
- * people and operators notice, without tests and refactoring. Migrations among them are named, as an upgrade begins
- * with them.
+ * `npm run release-notes -- <from>..<to>`: prints the user-visible changes of a commit range from its conventional
+ * commits, without tests and refactoring. Lists new migrations, because an upgrade runs them first.
  */
 await run(async () => {
   const range = process.argv[2];

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const notes = (folder: string, range: string) =>
   spawnSync(process.execPath, [join(folder, 'scripts/release-notes.mjs'), range], { encoding: 'utf8' });
 
-test('the notes of a release group its commits, name its migrations and leave out what nobody notices', () => {
+test('the release notes group the commits, list the migrations and omit internal changes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tutti-notes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true });

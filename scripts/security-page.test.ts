@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
 const checklist = page.slice(page.indexOf('## The checklist'));
 
-/** How many items of levels 1 and 2 each section of ASVS 5.0.0 has; they are the first of their section. */
+/** The number of level 1 and 2 items in each section of ASVS 5.0.0; they are the first of their section. */
 const sections: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -33,7 +33,7 @@ const items = Object.entries(sections).flatMap(([chapter, counts]) =>
   ),
 );
 
-/** "1.2.6–1.2.8, 1.3.1" as the items it stands for. */
+/** Expands "1.2.6–1.2.8, 1.3.1" to the list of items. */
 function itemsIn(cell: string): string[] {
   return cell.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–');
@@ -49,11 +49,11 @@ const rows = [...checklist.matchAll(/^\| ([\d., –]+) \| (.+) \| (.*) \|$/gm)].
   }),
 );
 
-test('every item of levels 1 and 2 stands in the checklist once, in order', () => {
+test('the checklist contains every item of levels 1 and 2 once, in order', () => {
   expect(rows.flatMap(({ cell }) => itemsIn(cell))).toEqual(items);
 });
 
-test('every item says what Tutti does, or why it does not apply', () => {
+test('every item states an implementation, or why it does not apply', () => {
   for (const { cell, text } of rows)
     expect([cell, text.length]).toEqual([cell, expect.toSatisfy((n) => n > 5)]);
 });
@@ -62,7 +62,7 @@ const shown = [...checklist.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^�
   ([, file, title]) => [file!, title!] as const,
 );
 
-test('every row with a test names it in the form that is read here', () => {
+test('every row with a test names it in the format that this test parses', () => {
   const marks = rows.reduce(
     (sum, { shownBy }) => sum + shownBy.split('; `').length - (shownBy === '' ? 1 : 0),
     0,
@@ -70,7 +70,7 @@ test('every row with a test names it in the form that is read here', () => {
   expect(shown.length).toBe(marks);
 });
 
-test('every test that the page names exists under that title', () => {
+test('every test named on the page exists under that title', () => {
   const missing = shown.filter(
     ([file, title]) =>
       !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(`${title}'`),

@@ -15,7 +15,7 @@ const paths = readdirSync(root, { withFileTypes: true })
     ),
   )
   .map((path) => path.split(sep).join('/'))
-  // Programs of others that a benchmark has installed beside itself are none of ours.
+  // Third-party programs that a benchmark has built are not checked.
   .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.includes('/.built/'));
 
 const lengthOf = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
@@ -26,7 +26,7 @@ const judged = paths.filter((path) => !isTable(path)).map((path) => ({ path, lin
 const sources = judged.filter(({ path }) => !isTest(path)).toSorted((a, b) => a.lines - b.lines);
 const shareOfSources = (share: number) => sources[Math.ceil(sources.length * share) - 1]?.lines ?? 0;
 
-test('there are sources to judge', () => {
+test('the check finds source files', () => {
   expect(sources.length).toBeGreaterThan(10);
 });
 
@@ -42,6 +42,6 @@ test('no source file has more than 400 lines and no test more than 600', () => {
   expect(judged.filter(({ path, lines }) => lines > (isTest(path) ? 600 : 400))).toEqual([]);
 });
 
-test('every file and folder name says what is inside', () => {
+test('every file and folder name describes its content', () => {
   expect(paths.map((path) => faultOfName(path)).filter((fault) => fault !== undefined)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { run } from './node.mjs';
 import { prepare } from './prepare.mjs';
 
 /**
- * `npm start`: plain JavaScript without packages, because on a fresh clone there is nothing else
- * yet. Prepares the checkout, then runs the server.
+ * `npm start`: plain JavaScript without packages, because a fresh clone has none. Prepares the checkout, then runs
+ * the server.
  */
 await run(async () => {
   await prepare();

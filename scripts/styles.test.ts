@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every class that a component takes from a CSS module, and every class that a module defines. */
+/** The classes used without a definition, and defined without a use, across components and CSS modules. */
 function classesIn(sources: ReadonlyMap<string, string>) {
   const used = new Set<string>();
   const defined = new Set<string>();

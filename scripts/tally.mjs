@@ -1,99 +1,99 @@
 /**
- * What a part of the test run came to.
+ * The result of one part of the test run.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Summary
  */
 
-/** @returns {Tally} */
-export const emptyTally = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+/** @returns {Summary} */
+export const emptySummary = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /**
- * A part that is one test by itself, such as the linter.
+ * The result of a part that is a single check, such as the linter.
  *
- * @param {string} name @param {boolean} ok @returns {Tally}
+ * @param {string} name @param {boolean} ok @returns {Summary}
  */
-export function tallyOfOne(name, ok) {
-  return ok ? { ...emptyTally(), passed: 1 } : { ...emptyTally(), failed: 1, failures: [name] };
+export function summaryOfOne(name, ok) {
+  return ok ? { ...emptySummary(), passed: 1 } : { ...emptySummary(), failed: 1, failures: [name] };
 }
 
 /**
- * Vitest's JSON report. A file that could not even be loaded has no tests in it and counts as one failure.
+ * Summarises Vitest's JSON report. A file that failed to load contains no tests and counts as one failure.
  *
- * @param {any} report @returns {Tally}
+ * @param {any} report @returns {Summary}
  */
-export function tallyOfVitest(report) {
-  const tally = emptyTally();
+export function summaryOfVitest(report) {
+  const summary = emptySummary();
   for (const file of report.testResults) {
     for (const test of file.assertionResults) {
-      if (test.status === 'passed') tally.passed += 1;
-      else if (test.status === 'failed') fail(tally, `${file.name} › ${test.fullName}`);
-      else tally.skipped += 1;
+      if (test.status === 'passed') summary.passed += 1;
+      else if (test.status === 'failed') fail(summary, `${file.name} › ${test.fullName}`);
+      else summary.skipped += 1;
     }
-    const blamed = file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed');
-    if (file.status === 'failed' && !blamed) fail(tally, `${file.name}: ${file.message}`);
+    const hasFailedTest = file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed');
+    if (file.status === 'failed' && !hasFailedTest) fail(summary, `${file.name}: ${file.message}`);
   }
-  return tally;
+  return summary;
 }
 
 /**
- * Playwright's JSON report. A test that passed only on a second try counts as failed.
+ * Summarises Playwright's JSON report. A test that passed only on retry counts as failed.
  *
- * @param {any} report @returns {Tally}
+ * @param {any} report @returns {Summary}
  */
-export function tallyOfPlaywright(report) {
-  const tally = emptyTally();
+export function summaryOfPlaywright(report) {
+  const summary = emptySummary();
   /** @param {any} suite */
   const walk = (suite) => {
     for (const spec of suite.specs ?? []) {
       for (const { status } of spec.tests) {
-        if (status === 'expected') tally.passed += 1;
-        else if (status === 'skipped') tally.skipped += 1;
-        else fail(tally, `${spec.file} › ${spec.title}`);
+        if (status === 'expected') summary.passed += 1;
+        else if (status === 'skipped') summary.skipped += 1;
+        else fail(summary, `${spec.file} › ${spec.title}`);
       }
     }
     for (const inner of suite.suites ?? []) walk(inner);
   };
   for (const suite of report.suites) walk(suite);
-  for (const error of report.errors ?? []) fail(tally, `${error.message}`);
-  return tally;
+  for (const error of report.errors ?? []) fail(summary, `${error.message}`);
+  return summary;
 }
 
 /**
- * A runner that ran nothing, or that failed without naming a test, is a failure of its own.
+ * Adds a failure for a runner that ran no test, or that failed without naming a test.
  *
- * @param {string} name @param {Tally} tally @param {number | null} exitCode @returns {Tally}
+ * @param {string} name @param {Summary} summary @param {number | null} exitCode @returns {Summary}
  */
-export function judged(name, tally, exitCode) {
-  if (tally.failed > 0) return tally;
-  if (tally.passed === 0) return withFailure(tally, `${name}: no test ran`);
-  if (exitCode !== 0) return withFailure(tally, `${name}: the runner ended with ${exitCode ?? 'a signal'}`);
-  return tally;
+export function withRunnerResult(name, summary, exitCode) {
+  if (summary.failed > 0) return summary;
+  if (summary.passed === 0) return withFailure(summary, `${name}: no test ran`);
+  if (exitCode !== 0) return withFailure(summary, `${name}: the runner ended with ${exitCode ?? 'a signal'}`);
+  return summary;
 }
 
-/** @param {Tally[]} tallies @returns {Tally} */
-export function sumOf(tallies) {
+/** @param {Summary[]} summaries @returns {Summary} */
+export function sumOf(summaries) {
   return {
-    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
-    failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
-    skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
-    failures: tallies.flatMap((tally) => tally.failures),
+    passed: summaries.reduce((sum, summary) => sum + summary.passed, 0),
+    failed: summaries.reduce((sum, summary) => sum + summary.failed, 0),
+    skipped: summaries.reduce((sum, summary) => sum + summary.skipped, 0),
+    failures: summaries.flatMap((summary) => summary.failures),
   };
 }
 
-/** @param {Tally} tally */
+/** @param {Summary} summary */
 export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** @param {Tally} tally @param {string} what */
-const withFailure = (tally, what) => ({
-  ...tally,
-  failed: tally.failed + 1,
-  failures: [...tally.failures, what],
+/** @param {Summary} summary @param {string} what */
+const withFailure = (summary, what) => ({
+  ...summary,
+  failed: summary.failed + 1,
+  failures: [...summary.failures, what],
 });
 
-/** @param {Tally} tally @param {string} what */
-function fail(tally, what) {
-  tally.failed += 1;
-  tally.failures.push(what);
+/** @param {Summary} summary @param {string} what */
+function fail(summary, what) {
+  summary.failed += 1;
+  summary.failures.push(what);
 }

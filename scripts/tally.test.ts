@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged, lastLine, sumOf, tallyOfOne, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import { withRunnerResult, lastLine, sumOf, summaryOfOne, summaryOfPlaywright, summaryOfVitest } from './tally.mjs';
 
 const vitestFile = (status: string, ...tests: [string, string][]) => ({
   name: 'a.test.ts',
@@ -10,7 +10,7 @@ const vitestFile = (status: string, ...tests: [string, string][]) => ({
 
 const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
 
-test('vitest: passed, failed and skipped tests are told apart', () => {
+test('a Vitest report separates passed, failed and skipped tests', () => {
   const file = vitestFile(
     'failed',
     ['one', 'passed'],
@@ -18,7 +18,7 @@ test('vitest: passed, failed and skipped tests are told apart', () => {
     ['three', 'pending'],
     ['four', 'todo'],
   );
-  expect(tallyOfVitest({ testResults: [file] })).toEqual({
+  expect(summaryOfVitest({ testResults: [file] })).toEqual({
     passed: 1,
     failed: 1,
     skipped: 2,
@@ -26,14 +26,14 @@ test('vitest: passed, failed and skipped tests are told apart', () => {
   });
 });
 
-test('vitest: a file that cannot be loaded is one failure', () => {
-  expect(tallyOfVitest({ testResults: [vitestFile('failed')] })).toMatchObject({ passed: 0, failed: 1 });
+test('a Vitest file that fails to load is one failure', () => {
+  expect(summaryOfVitest({ testResults: [vitestFile('failed')] })).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('playwright: nested suites are counted, and a flaky test has failed', () => {
+test('a Playwright report counts nested suites, and flaky tests as failed', () => {
   const inner = { specs: [spec('two', 'flaky'), spec('three', 'unexpected'), spec('four', 'skipped')] };
   const report = { suites: [{ specs: [spec('one', 'expected')], suites: [inner] }], errors: [] };
-  expect(tallyOfPlaywright(report)).toMatchObject({
+  expect(summaryOfPlaywright(report)).toMatchObject({
     passed: 1,
     failed: 2,
     skipped: 1,
@@ -41,21 +41,21 @@ test('playwright: nested suites are counted, and a flaky test has failed', () =>
   });
 });
 
-test('playwright: an error outside of any test is a failure', () => {
-  expect(tallyOfPlaywright({ suites: [], errors: [{ message: 'no browser' }] })).toMatchObject({ failed: 1 });
+test('a Playwright error outside of any test is a failure', () => {
+  expect(summaryOfPlaywright({ suites: [], errors: [{ message: 'no browser' }] })).toMatchObject({ failed: 1 });
 });
 
-test('a runner that ran nothing has failed', () => {
-  expect(judged('unit', tallyOfVitest({ testResults: [] }), 0)).toMatchObject({ failed: 1 });
+test('a runner that ran no test has failed', () => {
+  expect(withRunnerResult('unit', summaryOfVitest({ testResults: [] }), 0)).toMatchObject({ failed: 1 });
 });
 
 test('a runner that fails without naming a test has failed', () => {
-  expect(judged('unit', tallyOfOne('a', true), 1)).toMatchObject({ passed: 1, failed: 1 });
-  expect(judged('unit', tallyOfOne('a', true), null)).toMatchObject({ passed: 1, failed: 1 });
+  expect(withRunnerResult('unit', summaryOfOne('a', true), 1)).toMatchObject({ passed: 1, failed: 1 });
+  expect(withRunnerResult('unit', summaryOfOne('a', true), null)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('the last line names what was skipped only when something was', () => {
-  const sum = sumOf([tallyOfOne('a', true), tallyOfOne('b', true), tallyOfOne('c', false)]);
+test('the last line contains skipped tests only when there are any', () => {
+  const sum = sumOf([summaryOfOne('a', true), summaryOfOne('b', true), summaryOfOne('c', false)]);
   expect(lastLine(sum)).toBe('2 passed, 1 failed');
   expect(lastLine({ ...sum, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
 });

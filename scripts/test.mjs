@@ -4,97 +4,97 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart, npm, run } from './node.mjs';
 import { prepareBuild, prepareInstall, root } from './prepare.mjs';
-import * as tally from './tally.mjs';
+import * as summary from './tally.mjs';
 
-/** @typedef {tally.Tally} Tally */
+/** @typedef {summary.Summary} Summary */
 
 /**
- * `npm test`: the checks, the tests of each file and the browser journeys, in the order in which a failure is
- * cheapest to find. `npm run test:soak`: the slow proofs (`*.soak.test.ts`, `*.soak.spec.ts`). A part that fails
- * stops none after it. The last line is `N passed, N failed`.
+ * `npm test`: runs the checks, the tests of each file and the browser tests, cheapest first. `npm run test:soak` runs
+ * the slow tests (`*.soak.test.ts`, `*.soak.spec.ts`). A failed part stops none of the later ones. The last line is
+ * `N passed, N failed`.
  */
 await run(async () => {
   await prepareInstall();
   const reports = mkdtempSync(join(tmpdir(), 'tutti-test-'));
   const checks = ['lint', 'format:check', 'types', 'unused'].map((script) => ({
     name: script,
-    work: () => asOne(script),
+    work: () => runCheck(script),
   }));
   const vitest = (/** @type {string} */ script) => ({
     name: script,
-    work: () => withVitest(script, join(reports, `${script.replaceAll(':', '-')}.json`)),
+    work: () => runVitest(script, join(reports, `${script.replaceAll(':', '-')}.json`)),
   });
   const playwright = (/** @type {string} */ script) => ({
     name: script,
-    work: () => withPlaywright(script, reports),
+    work: () => runPlaywright(script, reports),
   });
   const webBuild = { name: 'build', work: build };
-  // What stands together runs at once: types, unused code and the build keep one core busy each.
+  // Each group runs concurrently: types, unused code and the build use one core each.
   const steps = process.argv.includes('soak')
     ? [[vitest('test:soak:server')], [webBuild], [playwright('test:soak:e2e')]]
     : [[...checks, webBuild], [vitest('test:unit')], [vitest('test:integration')], [playwright('test:e2e')]];
-  /** @type {Tally[]} */
-  const tallies = [];
+  /** @type {Summary[]} */
+  const summaries = [];
   for (const parts of steps) {
     const began = Date.now();
     const running = parts.map(async ({ name, work }) => {
       const result = await work();
-      console.log(`── ${name}: ${tally.lastLine(result)} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      console.log(`── ${name}: ${summary.lastLine(result)} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
       return result;
     });
-    tallies.push(...(await Promise.all(running)));
+    summaries.push(...(await Promise.all(running)));
   }
-  const sum = tally.sumOf(tallies);
+  const sum = summary.sumOf(summaries);
   if (sum.failed === 0) rmSync(reports, { recursive: true, force: true });
   else console.log(`\nFailed (reports and screenshots in ${reports}):\n  ${sum.failures.join('\n  ')}\n`);
-  console.log(tally.lastLine(sum));
+  console.log(summary.lastLine(sum));
   if (sum.failed > 0) process.exitCode = 1;
 });
 
-/** @param {string} script @returns {Promise<Tally>} */
-async function asOne(script) {
-  return tally.tallyOfOne(script, (await npmRun(script, [])) === 0);
+/** @param {string} script @returns {Promise<Summary>} */
+async function runCheck(script) {
+  return summary.summaryOfOne(script, (await npmRun(script, [])) === 0);
 }
 
-/** @returns {Promise<Tally>} */
+/** @returns {Promise<Summary>} */
 async function build() {
   try {
     await prepareBuild();
-    return tally.tallyOfOne('build', true);
+    return summary.summaryOfOne('build', true);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     console.error(error.message);
-    return tally.tallyOfOne('build', false);
+    return summary.summaryOfOne('build', false);
   }
 }
 
 /** @param {string} script @param {string} report */
-async function withVitest(script, report) {
+async function runVitest(script, report) {
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const exitCode = await npmRun(script, args);
-  return tally.judged(script, read(report, tally.tallyOfVitest), exitCode);
+  return summary.withRunnerResult(script, read(report, summary.summaryOfVitest), exitCode);
 }
 
 /**
  * @param {string} script
  * @param {string} reports the folder for the report and screenshots
  */
-async function withPlaywright(script, reports) {
+async function runPlaywright(script, reports) {
   const report = join(reports, 'browser.json');
   const args = ['--reporter=list,json', `--output=${join(reports, 'browser')}`];
   const exitCode = await npmRun(script, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return tally.judged(script, read(report, tally.tallyOfPlaywright), exitCode);
+  return summary.withRunnerResult(script, read(report, summary.summaryOfPlaywright), exitCode);
 }
 
 /**
- * @param {string} report @param {(report: any) => Tally} count
- * @returns {Tally} empty when the runner left no report
+ * @param {string} report @param {(report: any) => Summary} count
+ * @returns {Summary} empty when the runner left no report
  */
 function read(report, count) {
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return tally.emptyTally();
+    return summary.emptySummary();
   }
 }
 

@@ -17,7 +17,7 @@ interface Finding {
 let tree = '';
 let findings: readonly Finding[] = [];
 
-/** A small tree under the project's own settings, with every violation planted in a file of its own. */
+/** A temporary project with the real lint settings and one file per lint fixture. */
 beforeAll(() => {
   tree = realpathSync(mkdtempSync(join(tmpdir(), 'tutti-walls-')));
   for (const path of settings) cpSync(join(root, path), join(tree, path), { recursive: true });
@@ -42,14 +42,14 @@ const rulesAt = (file: string) => [
   ...new Set(findings.filter((f) => f.filename === file).map((f) => f.code)),
 ];
 
-test.each(plants.filter((plant) => plant.rule !== undefined))('$rule fires: $law', ({ file, rule }) => {
+test.each(plants.filter((plant) => plant.rule !== undefined))('$rule reports: $title', ({ file, rule }) => {
   expect(rulesAt(file)).toEqual([rule]);
 });
 
-test.each(plants.filter((plant) => plant.rule === undefined))('nothing fires: $law', ({ file }) => {
+test.each(plants.filter((plant) => plant.rule === undefined))('no rule reports: $title', ({ file }) => {
   expect(rulesAt(file)).toEqual([]);
 });
 
-test('every plant stands in a file of its own', () => {
+test('every lint fixture has a file of its own', () => {
   expect(new Set(plants.map((plant) => plant.file)).size).toBe(plants.length);
 });

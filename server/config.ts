@@ -22,7 +22,6 @@ export interface StripeSettings {
   readonly apiUrl: URL | undefined;
 }
 
-/** The settings of this server as an OpenID Connect client. */
 export interface OidcConfig {
   readonly issuer: URL;
   readonly clientId: string;

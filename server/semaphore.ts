@@ -1,5 +1,4 @@
 interface Options {
-  /** Maximum concurrency. */
   readonly permits: number;
   /** Maximum concurrency of one owner. Absent: no limit of its own. */
   readonly perOwner?: number;

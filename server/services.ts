@@ -64,7 +64,6 @@ import { tracksService } from './tracks/tracks.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
-/** The settings of all queues. */
 export const queues: QueueOptions['queues'] = {
   ...Object.fromEntries(jobQueues.map((name) => [name, defaultQueueSettings])),
   [mailQueue]: mailQueueSettings,

@@ -4,8 +4,8 @@ import { voices } from '#engine/voice/cast/voices.ts';
 import { effectAsked, voiceAsked } from './speed-requests.ts';
 
 /*
- * `first-sound.ts effect|voice`: one sound in a process that has made none before; what it took since the process
- * began, as JSON.
+ * `cold-start.ts effect|voice`: generates one effect or voice in a new process and prints its wall and CPU time since
+ * the process start, as JSON.
  */
 if (process.argv[2] === 'voice') await composeVoice(voiceAsked(voices[0]!.id));
 else await composeEffect(effectAsked('thunder'));

@@ -4,16 +4,16 @@ import { basename, join } from 'node:path';
 import { runProgram } from '../engine/run-program.ts';
 
 interface Counts {
-  /** Named right at once. */
+  /** Correct as the first guess. */
   readonly first: number;
   readonly amongThree: number;
 }
 
-/** What a plain classifier made of sounds that it had not learnt from. */
+/** The accuracy of a linear classifier on held-out seeds. */
 export interface KindsApart {
   readonly of: number;
   readonly heard: Counts;
-  /** After the names of what it learnt from were shuffled: what guessing gives. */
+  /** The control: the same classifier trained on shuffled labels. */
   readonly shuffled: Counts;
   readonly kinds: Readonly<
     Record<string, { readonly of: number; readonly amongThree: number; readonly takenFor: readonly string[] }>
@@ -22,7 +22,7 @@ export interface KindsApart {
 
 interface HeardSound {
   readonly kind: string;
-  /** The classifier does not learn from it, it only has to say what it is. */
+  /** Held out: the classifier predicts it but is not trained on it. */
   readonly held: boolean;
   readonly features: readonly number[];
 }
@@ -31,11 +31,11 @@ export const learntSeeds = 5;
 export const heldSeeds = 3;
 const seconds = 3;
 
-const generator = new URL('make-sounds.ts', import.meta.url).pathname;
-const listener = new URL('judges/features.py', import.meta.url).pathname;
-const judge = new URL('judges/kind-judge.py', import.meta.url).pathname;
+const generator = new URL('./make-sounds.ts', import.meta.url).pathname;
+const listener = new URL('./judges/features.py', import.meta.url).pathname;
+const judge = new URL('./judges/kind-judge.py', import.meta.url).pathname;
 
-/** Every kind from one seed, as aubio hears it. */
+/** Renders every kind with one seed and extracts its features with aubio. */
 async function soundsOf(seed: number): Promise<HeardSound[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-kinds-'));
   try {
@@ -54,7 +54,9 @@ async function soundsOf(seed: number): Promise<HeardSound[]> {
   }
 }
 
-/** Lets a classifier learn every kind from some seeds and name them in others; `jobs` processes share the seeds. */
+/**
+ * Trains a classifier on some seeds of every kind and evaluates it on the others; `jobs` processes share the seeds.
+ */
 export async function kindsApart(jobs: number): Promise<KindsApart> {
   const seeds = Array.from({ length: learntSeeds + heldSeeds }, (_, i) => i + 1);
   const sounds: HeardSound[] = [];

@@ -4,7 +4,7 @@ import { composeVoice } from '#engine/compose-voice.ts';
 import { voices } from '#engine/voice/cast/voices.ts';
 import { runProgram } from '../engine/run-program.ts';
 
-/** A page of a story: plain words, so that they can be counted. */
+/** A story of plain words, for the words a minute. */
 const story =
   'The old man opened the window and looked at the sea. It was grey and quiet that morning, and a single boat ' +
   'was coming home. He had waited for three days, but nobody had come. Then the dog began to bark, and somebody ' +
@@ -12,7 +12,7 @@ const story =
   'stood in the rain, and she was holding a letter with his name on it.';
 const storyWords = story.split(/\s+/).length;
 
-/** Six stretches of speech with five pauses of each kind. */
+/** Six phrases with five pauses of each kind between them. */
 const stretch = 'we walked along the river';
 const pauseTexts = {
   comma: Array.from({ length: 6 }, () => stretch).join(', ') + '.',
@@ -22,25 +22,25 @@ const pauseTexts = {
 
 export interface VoiceVerdict {
   readonly voice: string;
-  /** Words a minute, pauses included, at the voice's own speed. */
+  /** Words a minute, pauses included, at the voice's default speed. */
   readonly wordsAMinute: number;
-  /** How much longer half the speed takes, and how much shorter one and a half times the speed. */
+  /** The duration relative to speed 1, at half and at one and a half times the speed. */
   readonly atHalf: number;
   readonly atOneAndAHalf: number;
-  /** Seconds of the middle one of five pauses. */
+  /** The median of five pauses, in seconds. */
   readonly pauses: Readonly<Record<keyof typeof pauseTexts, number>>;
 }
 
 interface Heard {
-  /** From the first sound to the last. */
+  /** From the first sound to the last, in seconds. */
   readonly seconds: number;
-  /** Of the silences between. */
+  /** The silences in between, in seconds. */
   readonly pauses: readonly number[];
 }
 
 const quiet = 'silencedetect=noise=-42dB:duration=0.09';
 
-/** Where ffmpeg hears silence in a file. */
+/** Measures speech and silences with ffmpeg's silencedetect. */
 async function heardIn(file: string, wholeSeconds: number): Promise<Heard> {
   const { stderr } = await runProgram('ffmpeg', [
     '-hide_banner',
@@ -78,7 +78,7 @@ async function judge(voice: string, folder: string): Promise<VoiceVerdict> {
     await rm(file);
     return heard;
   };
-  /** The five longest silences are those at the marks; the others are stops within words. */
+  /** The five longest silences are at the punctuation; the others are stops within words. */
   const pauseOf = async (text: string) =>
     median((await hear(text)).pauses.toSorted((a, b) => b - a).slice(0, 5));
   const { seconds } = await hear(story);
@@ -95,14 +95,17 @@ async function judge(voice: string, folder: string): Promise<VoiceVerdict> {
   };
 }
 
-/** How all voices read: pace and pauses by the silences that ffmpeg hears. */
+/** Measures pace and pauses of all voices. */
 export async function voicePaces(folder: string): Promise<VoiceVerdict[]> {
   const verdicts = [];
   for (const { id } of voices) verdicts.push(await judge(id, folder));
   return verdicts;
 }
 
-/** A reader's pace (words of one syllable or two go by quickly), the speeds that were asked for, and a longer pause for a greater mark. */
+/**
+ * Whether a voice has the pace of a reader (the words have one or two syllables), follows the requested speed, and
+ * pauses longer at stronger punctuation.
+ */
 export const readsWell = ({ wordsAMinute, atHalf, atOneAndAHalf, pauses }: VoiceVerdict): boolean =>
   wordsAMinute >= 130 &&
   wordsAMinute <= 220 &&

@@ -2,7 +2,7 @@ import { understandEffect } from '#engine/effects/understand/understand-effect.t
 import { describeEffect } from '#engine/effects/understand/describe-effect.ts';
 import { strangePrompts } from './strange-prompts.ts';
 
-/** What was made of words that name no kind of sound. */
+/** The interpretation of a prompt that names no known kind. */
 export interface WordsVerdict {
   readonly prompt: string;
   readonly kinds: readonly string[];
@@ -10,7 +10,7 @@ export interface WordsVerdict {
   readonly sensible: boolean;
 }
 
-/** Reads prompts outside the known kinds; whether the answer is sensible was said beforehand. */
+/** Interprets the adversarial prompts and compares the kinds with the expected ones. */
 export const strangeWords = (): WordsVerdict[] =>
   strangePrompts.map(([prompt, sensible]) => {
     const intent = understandEffect({ prompt, seed: 1, durationMs: 3_000, format: 'wav' });

@@ -12,11 +12,10 @@ import { speedReport } from './speed-report.ts';
 import { soundSpeeds } from './speed.ts';
 
 /*
- * Lets programs that nobody here wrote judge sound effects and voices: `npm run bench:effects`. Installs nothing:
- * see bench/engine/install-judges.sh. `-- --part kinds` prints what one part measures and writes no page, but
- * `--part speed`, for a quiet machine, writes a page of its own;
- * `--jobs 4` lets four processes share the seeds of the largest part; `--keep folder` leaves what each part measured
- * there and takes what it finds there, for a machine that has other things to do in between.
+ * `npm run bench:effects`: evaluates sound effects and voices with third-party programs. Installs nothing: see
+ * bench/engine/install-evaluators.sh. `-- --part kinds` prints the measurements of one part and writes no page,
+ * except `--part speed`, for an idle machine, which writes a separate page; `--jobs 4` sets the number of processes
+ * of the largest part; `--keep folder` saves the measurements of each part there and reuses those it finds.
  */
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +42,7 @@ const parts = {
 type PartName = keyof typeof parts;
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 
-/** A part in a process of its own, beside the others; or what it measured another time. */
+/** Measures a part in a child process, or reads its saved measurements. */
 async function measured<Name extends PartName>(name: Name) {
   const kept = options.keep === undefined ? undefined : join(options.keep, `${name}.json`);
   const known = kept && (await readFile(kept, 'utf8').catch(() => undefined));
@@ -82,6 +81,6 @@ if (options.part === 'speed') {
   const page = report({ commit: await commit(), date, kinds, words, voices });
   console.log(page);
   await writeResults(page);
-  // When all else is done: beside others it would measure them too.
+  // Last: concurrent parts would distort it.
   await speed();
 }

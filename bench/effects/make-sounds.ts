@@ -4,8 +4,8 @@ import { composeEffect } from '#engine/compose-effect.ts';
 import { kindPrompts } from './kind-prompts.ts';
 
 /*
- * `make-sounds.ts folder seed seconds`: every kind from one seed as a WAV file by its name, for others to listen
- * to. judge-kinds.ts runs one of these for each seed.
+ * `render-kinds.ts folder seed seconds`: writes every kind with one seed as a WAV file with the kind's name.
+ * evaluate-kinds.ts runs one process for each seed.
  */
 const [folder = '.', seed = '1', seconds = '3'] = process.argv.slice(2);
 for (const { kind, prompt } of kindPrompts) {

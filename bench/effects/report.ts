@@ -72,7 +72,7 @@ const voiceTable = (voices: readonly VoiceVerdict[]): string[] => [
   ),
 ];
 
-/** A part of bench/RESULTS.md. */
+/** A section of bench/RESULTS.md. */
 export const report = (results: Results): string =>
   [
     '# Sound effects and voice',

@@ -30,7 +30,7 @@ function rows(what: string, many: string, speeds: readonly SoundSpeed[], cold: T
   ];
 }
 
-/** What effects and voices cost, as a part of bench/RESULTS.md. */
+/** The speed section of bench/RESULTS.md for effects and voices. */
 export const speedReport = ({ commit, date, effects, voices, coldEffect, coldVoice }: SpeedResults): string =>
   [
     '# Sound effects and voice: speed',

@@ -1,11 +1,11 @@
 import type { EffectRequest } from '#engine/compose-effect.types.ts';
 import type { VoiceRequest } from '#engine/compose-voice.types.ts';
 
-/** A hundred characters to the letter. */
+/** Exactly 100 characters. */
 const hundredCharacters =
   'The old man opened the window and looked at the sea. It was grey, and a single boat was coming home.';
 
-/** What the speed of effects is measured with: five seconds. */
+/** The request that measures effects: five seconds. */
 export const effectAsked = (prompt: string): EffectRequest => ({
   prompt,
   seed: 1,
@@ -13,7 +13,7 @@ export const effectAsked = (prompt: string): EffectRequest => ({
   format: 'mp3_44100_128',
 });
 
-/** What the speed of voices is measured with. */
+/** The request that measures voices. */
 export const voiceAsked = (voice: string): VoiceRequest => ({
   text: hundredCharacters,
   voice,

@@ -5,13 +5,13 @@ import { runProgram } from '../engine/run-program.ts';
 import { kindPrompts } from './kind-prompts.ts';
 import { effectAsked, voiceAsked } from './speed-requests.ts';
 
-/** What one sound took from its words to its MP3. */
+/** The time from prompt to MP3. */
 export interface Taken {
   readonly wallMs: number;
   readonly cpuMs: number;
 }
 
-/** What one kind or voice took when the code was warm. */
+/** The time of one kind or voice after warm-up. */
 export interface SoundSpeed extends Taken {
   readonly name: string;
 }
@@ -19,7 +19,7 @@ export interface SoundSpeed extends Taken {
 export interface SoundSpeeds {
   readonly effects: readonly SoundSpeed[];
   readonly voices: readonly SoundSpeed[];
-  /** Of the first sound of a new process, its start included. */
+  /** The first sound of a new process, its start included. */
   readonly coldEffect: Taken;
   readonly coldVoice: Taken;
 }
@@ -36,7 +36,7 @@ async function taken(work: () => Promise<unknown>): Promise<Taken> {
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** All of `names` in turns, so that no compiler warms to one alone; the first round does not count. */
+/** Runs all `names` in turn each round, so that the JIT does not optimise for one; the first round does not count. */
 async function inRounds(
   names: readonly string[],
   make: (name: string) => Promise<unknown>,
@@ -56,7 +56,7 @@ async function inRounds(
 }
 
 async function cold(what: 'effect' | 'voice'): Promise<Taken> {
-  const script = new URL('first-sound.ts', import.meta.url).pathname;
+  const script = new URL('./first-sound.ts', import.meta.url).pathname;
   const times: Taken[] = [];
   for (let round = 0; round < rounds; round++) {
     const { stdout } = await runProgram(process.execPath, [script, what]);
@@ -68,7 +68,7 @@ async function cold(what: 'effect' | 'voice'): Promise<Taken> {
   };
 }
 
-/** How long five seconds of every kind and a hundred characters by every voice take; on a quiet machine. */
+/** Measures five seconds of every kind and 100 characters of every voice; needs an idle machine. */
 export async function soundSpeeds(): Promise<SoundSpeeds> {
   const prompts = kindPrompts.map(({ prompt }) => prompt);
   return {

@@ -1,4 +1,4 @@
-/** Words that name no kind of sound, and the kinds that would be a sensible answer: the first few layers. */
+/** Prompts that name no known kind, with the kinds accepted as the first layers. */
 export const strangePrompts: readonly (readonly [prompt: string, sensible: string])[] = [
   ['a dragon breathing fire', 'monster|fire|fireball|flamethrower'],
   ['someone frying eggs', 'sizzle'],
@@ -30,7 +30,7 @@ export const strangePrompts: readonly (readonly [prompt: string, sensible: strin
   ['a farm in the morning', 'rooster|chicken|cow|pig|sheep|bird|duck'],
   ['Gewitter mit starkem Regen', 'thunder|rain|stream|whoosh'],
   ['🌧️⚡', 'rain|thunder|zap|whoosh'],
-  // Written when the words had been widened, and what is sensible before they were read.
+  // Added after the vocabulary was extended; the accepted kinds were written down before the prompts were run.
   ['a zamboni on the ice rink', 'machine|engine|truck|fan|hum'],
   ['un bébé qui rit', 'laugh|baby'],
   ['someone eating soup loudly', 'bite'],

@@ -1,6 +1,6 @@
 import { compose } from '#engine/compose.ts';
 
-/** A piece of five minutes with stems and MIDI, in a process of its own: what memory it took, as JSON. */
+/** Composes five minutes with stems and MIDI in a separate process and prints its memory and CPU time as JSON. */
 const started = process.cpuUsage();
 const piece = await compose({
   prompt: 'Rock song with organ, 120 bpm',

@@ -22,8 +22,8 @@ const indie = meaning('Indie');
 const alternative = meaning('Alternative');
 
 /**
- * Three prompts for every preset, as people type them, written after tuning had ended: what they show was not worked
- * towards. Whoever tunes with them moves them to the others and writes new ones.
+ * Held-out prompts: three for every preset, written after tuning had ended. To tune with them, move them to
+ * prompts.ts and write new ones.
  */
 export const freshPrompts: readonly BenchPrompt[] = [
   pop('bubblegum pop for a toy commercial, 132 bpm, F major'),

@@ -7,8 +7,8 @@ import { featuresOf, qmReading } from './judges.ts';
 import { remembered } from './remembered.ts';
 
 /*
- * One piece of each preset from the seed that is given, with nothing said but the genre: its features as
- * qm-dsp hears them, as JSON. judge-genres.ts runs one of these for every seed.
+ * Composes each preset with the given seed and no other input, and prints the qm-dsp features as JSON.
+ * evaluate-genres.ts runs one process for each seed.
  */
 const LENGTH_MS = 24_000;
 const seed = Number(process.argv[2]);

@@ -1,4 +1,4 @@
-/** What `task` gives for 0 to `count` - 1, in this order; at most `jobs` of them are under way at a time. */
+/** Runs `task` for 0 to `count` - 1 with at most `jobs` at a time; returns the results in order. */
 export async function inTurns<T>(
   count: number,
   jobs: number,

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs the programs that judge the composer (Debian, Ubuntu; as root) and builds the one that asks qm-dsp.
+# Installs the evaluators of the composer (Debian, Ubuntu; as root) and builds the one based on qm-dsp.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 apt-get update
 apt-get install -y --no-install-recommends ffmpeg aubio-tools fluidsynth \
   fluid-soundfont-gm g++ libqm-dsp-dev sox python3-sklearn
-sh "$here/build-qm-judge.sh"
+sh "$here/build-qm-evaluator.sh"

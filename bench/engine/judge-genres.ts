@@ -2,16 +2,16 @@ import { inTurns } from './in-turns.ts';
 import type { JudgedPiece } from './judge-piece.ts';
 import { runProgram } from './run-program.ts';
 
-/** How often each genre was taken for which: a row for each that was made, a column for each that was heard. */
+/** The confusion matrix: a row for each true genre, a column for each predicted one. */
 export type Confusion = readonly (readonly number[])[];
 
 export interface GenresHeard {
   readonly genres: readonly string[];
-  /** Of presets with nothing else said, from seeds that the classifier did not learn from. */
+  /** Presets without further input, with held-out seeds. */
   readonly seeds: Confusion;
-  /** Of prompts in fresh words. */
+  /** Held-out prompts. */
   readonly prompts: Confusion;
-  /** What the same classifier names rightly when it learnt from labels dealt out by chance. */
+  /** The same classifier trained on shuffled labels. */
   readonly control: Share;
 }
 
@@ -22,17 +22,17 @@ export interface Share {
 
 interface HeardPiece {
   readonly genre: string;
-  /** The classifier learns from the one, and only has to say what the others are. */
+  /** Training data is "learnt"; the other two parts are predicted. */
   readonly part: 'learnt' | 'seeds' | 'prompts';
   readonly features: readonly number[];
 }
 
-const judge = new URL('judges/genre-judge.py', import.meta.url).pathname;
-const script = new URL('genres.ts', import.meta.url).pathname;
+const judge = new URL('./judges/genre-judge.py', import.meta.url).pathname;
+const script = new URL('./genres.ts', import.meta.url).pathname;
 const LEARNT_SEEDS = 5;
 const HELD_SEEDS = 3;
 
-/** Pieces of all presets with nothing said but the genre; `jobs` processes work on the seeds beside each other. */
+/** Composes all presets without further input; `jobs` processes share the seeds. */
 async function plainPieces(jobs: number): Promise<HeardPiece[]> {
   const made = await inTurns(LEARNT_SEEDS + HELD_SEEDS, jobs, async (seed) => {
     const { stdout } = await runProgram(process.execPath, [script, `${seed}`]);
@@ -46,8 +46,8 @@ const promptedAs = (part: HeardPiece['part'], pieces: readonly JudgedPiece[]): H
   pieces.map(({ verdict, features }) => ({ genre: verdict.meant ?? verdict.genre, part, features }));
 
 /**
- * Lets a plain classifier learn from some seeds of each preset and from the prompts that the composer was tuned with,
- * and name other seeds, and the prompts in fresh words.
+ * Trains a classifier on some seeds of each preset and on the tuning prompts, and predicts other seeds and the
+ * held-out prompts.
  */
 export async function genresApart(
   tuned: readonly JudgedPiece[],
@@ -63,7 +63,7 @@ export async function genresApart(
   return JSON.parse(stdout.toString()) as GenresHeard;
 }
 
-/** How many of the pieces were taken for what they are. */
+/** The share of correct predictions: the diagonal. */
 export function recognised(confusion: Confusion): Share {
   let right = 0;
   let of = 0;

@@ -9,12 +9,12 @@ import { judgedKey, keyOf, sameTempo } from './verdicts.ts';
 export interface PieceVerdict {
   readonly prompt: string;
   readonly genre: string;
-  /** The genre that whoever wrote the prompt had in mind, where that was noted. */
+  /** The genre that the author of the prompt intended, if noted. */
   readonly meant?: string | undefined;
   readonly bpm: number;
   readonly aubioBpm: number;
   readonly qmBpm: number;
-  /** Undefined where no beat is meant. */
+  /** Undefined where the prompt asks for no beat. */
   readonly tempoRight: boolean | undefined;
   readonly key: string;
   readonly heardKey: string;
@@ -28,13 +28,13 @@ export interface PieceVerdict {
 
 export interface JudgedPiece {
   readonly verdict: PieceVerdict;
-  /** For the judge of genres. */
+  /** For the genre classifier. */
   readonly features: readonly number[];
 }
 
 const WAV_HEADER_BYTES = 44;
 
-/** Lets every judge hear a piece (WAV). */
+/** Runs every evaluator on a piece (WAV). */
 export async function judgePiece(
   { prompt, beat, meant }: BenchPrompt,
   { facts, audio }: Composition,

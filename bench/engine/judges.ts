@@ -1,22 +1,22 @@
 import { runProgram } from './run-program.ts';
 
-const qmJudge = new URL('.built/qm-judge', import.meta.url).pathname;
+const qmJudge = new URL('.built/qm-evaluator', import.meta.url).pathname;
 
-/** What qm-dsp hears. `keyFrames`: how long each key holds, 0..11 C to B major, 12..23 minor. */
+/** The qm-dsp analysis. `keyFrames`: the number of frames of each key, 0..11 C to B major, 12..23 minor. */
 export interface QmReading {
   readonly bpm: number;
   readonly keyFrames: readonly number[];
-  /** Of each cepstral coefficient the mean, the deviation and the mean step from frame to frame. */
+  /** For each cepstral coefficient the mean, the deviation and the mean step between frames. */
   readonly timbreStatistics: readonly number[];
-  /** The share of each tone, counted from the tonic, and how much the shares move. */
+  /** The share of each pitch class, counted from the tonic, and how much the shares vary. */
   readonly toneShares: readonly number[];
-  /** Tempo, spikiness and self-likeness of the onsets at distances of sixteenths. */
+  /** Tempo, relative deviation and skewness of the onset curve, and its autocorrelation at multiples of a sixteenth. */
   readonly pulse: readonly number[];
   /** Twenty cepstral coefficients for each half second. */
   readonly timbre: readonly (readonly number[])[];
 }
 
-/** Beats a minute as `aubio tempo` hears them; 0 if it hears none. */
+/** The tempo in BPM by `aubio tempo`; 0 if it detects none. */
 export async function aubioTempo(file: string): Promise<number> {
   const { stdout } = await runProgram('aubio', ['tempo', file]);
   return Number(/([\d.]+) bpm/.exec(stdout.toString())?.[1] ?? 0);
@@ -40,7 +40,7 @@ export async function loudnessOf(file: string): Promise<{ readonly lufs: number;
   return { lufs: figure(/I:\s+(-?[\d.]+) LUFS/), peak: figure(/Peak:\s+(-?[\d.]+) dBFS/) };
 }
 
-/** The samples of a file in mono at 44.1 kHz, as ffmpeg decodes them. */
+/** Decodes a file to mono 32-bit float samples at 44.1 kHz with ffmpeg. */
 async function decoded(file: string): Promise<Buffer> {
   const { stdout } = await runProgram('ffmpeg', [
     '-v',
@@ -63,7 +63,7 @@ export async function qmReading(file: string): Promise<QmReading> {
   return JSON.parse(stdout.toString()) as QmReading;
 }
 
-/** A piece as a classifier of genres sees it. */
+/** The feature vector for the genre classifier. */
 export const featuresOf = ({ timbreStatistics, toneShares, pulse }: QmReading): number[] => [
   ...timbreStatistics,
   ...toneShares,

@@ -12,9 +12,9 @@ import { pianoRoll } from './piano-roll.ts';
 import { runProgram } from './run-program.ts';
 
 /*
- * Pieces to look at: `npm run bench:look`, or `-- --out folder`, a WAV, a piano roll (SVG) and a spectrogram
- * (PNG, by sox) of each preset, of `--genre Jazz` alone, or of `--prompt "..."`, and a line about its spectrum and its width. Without a
- * folder they go where git does not look.
+ * `npm run bench:look`, or `-- --out folder`: writes a WAV, a piano roll (SVG) and a spectrogram (PNG, by sox) of
+ * each preset, of `--genre Jazz` alone, or of `--prompt "..."`, and prints its spectrum and stereo width. The default
+ * folder is ignored by git.
  */
 const ignored = new URL('.built/look', import.meta.url).pathname;
 const { values: options } = parseArgs({
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
   },
 });
-const judge = new URL('judges/spectrum.py', import.meta.url).pathname;
+const judge = new URL('./judges/spectrum.py', import.meta.url).pathname;
 const seed = Number(options.seed ?? 1);
 
 async function lookAt(name: string, words: Pick<ComposeRequest, 'prompt' | 'genres'>): Promise<void> {

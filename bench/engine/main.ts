@@ -12,11 +12,11 @@ import { runProgram } from './run-program.ts';
 import { speedOf } from './speed.ts';
 
 /*
- * Lets programs that nobody here wrote judge the composer: `npm run bench:engine`. Installs nothing: see
- * install-judges.sh. `-- --only jazz` judges the prompts with that word, `--fresh` those in other words and
- * `--seed 100` other pieces of the same prompts, and writes no page; `--keep folder` leaves the pieces there;
- * `--jobs 4` lets four processes share the work. What the same composer and judges have given before is not made again. `--part quality` is what holds on a busy machine too, and
- * `--part speed` the rest.
+ * `npm run bench:engine`: evaluates the composer with third-party programs. Installs nothing: see
+ * install-evaluators.sh. `-- --only jazz` evaluates the prompts with that word, `--fresh` the held-out prompts and
+ * `--seed 100` other pieces of the same prompts; these write no page. `--keep folder` keeps the pieces there; `--jobs
+ * 4` sets the number of processes. Results of the same composer and evaluators are cached. `--part quality` is
+ * independent of machine load, `--part speed` is the rest.
  */
 const { values: options } = parseArgs({
   options: {
@@ -40,9 +40,9 @@ const line = (number: number, v: PieceVerdict): string =>
 
 const jobs = Number(options.jobs);
 
-/** Several processes share a set of prompts. */
+/** Evaluates a set of prompts in several processes. */
 async function judgePrompts(fresh: boolean): Promise<JudgedPiece[]> {
-  const script = new URL('pieces.ts', import.meta.url).pathname;
+  const script = new URL('./pieces.ts', import.meta.url).pathname;
   const { seed = '0', only = '', keep } = options;
   const shared = [
     '--of',
@@ -75,7 +75,7 @@ async function speeds(folder: string): Promise<SpeedResults['speeds']> {
 }
 
 async function fiveMinutes(): Promise<SpeedResults['memory']> {
-  const script = new URL('five-minutes.ts', import.meta.url).pathname;
+  const script = new URL('./five-minutes.ts', import.meta.url).pathname;
   const { stdout } = await runProgram(process.execPath, [script]);
   return JSON.parse(stdout.toString()) as SpeedResults['memory'];
 }

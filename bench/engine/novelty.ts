@@ -1,7 +1,7 @@
 const ROW_MS = 500;
 const REACH = 8;
 
-/** Every coefficient to mean 0 and deviation 1 over the piece. */
+/** Standardises every coefficient to mean 0 and deviation 1 over the piece. */
 function standardised(rows: readonly (readonly number[])[]): number[][] {
   const width = rows[0]?.length ?? 0;
   const stats = Array.from({ length: width }, (_, c) => {
@@ -12,13 +12,13 @@ function standardised(rows: readonly (readonly number[])[]): number[][] {
   return rows.map((row) => row.map((value, c) => (value - stats[c]!.mean) / stats[c]!.deviation));
 }
 
-/** Minus the distance of two rows. */
+/** The negative Euclidean distance of two rows. */
 const likeness = (a: readonly number[], b: readonly number[]): number =>
   -Math.sqrt(a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0));
 
 /**
- * Foote's novelty (2000): how far the four seconds before each row differ from the four after, against how
- * much either differs within itself.
+ * Foote's novelty (2000): how much the four seconds before each row differ from the four after, relative to the
+ * variation within each.
  */
 function noveltyCurve(rows: readonly (readonly number[])[]): number[] {
   return rows.map((_, at) => {
@@ -52,7 +52,7 @@ const peaksOf = (curve: readonly number[]): Peak[] =>
     )
     .toSorted((a, b) => b.value - a.value);
 
-/** Nearer to a higher peak than half of what the kernel sees, a peak is another crest of the same change. */
+/** Drops peaks nearer to a higher one than half of the kernel's reach: they belong to the same change. */
 const apart = (peaks: readonly Peak[]): Peak[] => {
   const kept: Peak[] = [];
   for (const peak of peaks) {
@@ -64,11 +64,14 @@ const apart = (peaks: readonly Peak[]): Peak[] => {
 export interface JointsFound {
   readonly planned: number;
   readonly found: number;
-  /** The same where every crest of the curve counts as a peak. */
+  /** The number found when every local maximum counts as a peak. */
   readonly foundByCrests: number;
 }
 
-/** Of the planned joints, how many have one of the curve's peaks within a bar. As many peaks as a half more joints. */
+/**
+ * Counts the planned boundaries with a peak of the curve within a bar. Considers 1.5 times as many peaks as
+ * boundaries.
+ */
 export function sectionsFound(
   timbre: readonly (readonly number[])[],
   jointsMs: readonly number[],

@@ -29,7 +29,7 @@ const DRUM_ROWS = [
 
 const y = (pitch: number): number => TOP + (HIGHEST - pitch) * ROW;
 
-/** A score as a picture: notes by pitch and stem, drums below, sections above; the softer, the paler. */
+/** Draws a score as SVG: notes by pitch and stem, drums below, section labels above, opacity by velocity. */
 export function pianoRoll(score: Score): string {
   const bpm = score.tempo[0]?.bpm ?? 120;
   const beats = (score.lengthMs * bpm) / 60_000;

@@ -2,7 +2,9 @@ import type { Confusion } from './judge-genres.ts';
 import { BAD, GOOD, GRID, INK, svg, text } from '../drawing.ts';
 import type { PieceVerdict } from './judge-piece.ts';
 
-/** A square for each pair of genres, the darker the more pieces of the row's genre were heard as the column's. */
+/**
+ * A confusion matrix as SVG: the darker a cell, the more pieces of the row's genre were classified as the column's.
+ */
 export function confusionPicture(title: string, genres: readonly string[], confusion: Confusion): string {
   const cell = 30;
   const [left, top] = [90, 84];
@@ -75,7 +77,7 @@ function scatter(
   return svg(width, height, body);
 }
 
-/** By how much the better of the two judges is off; where half or double counts, the nearest of them. */
+/** The tempo error in percent of the better of aubio and qm-dsp; above 165 BPM half and double tempo count. */
 function tempoError({ bpm, aubioBpm, qmBpm }: PieceVerdict): number {
   const factors = bpm > 165 ? [0.5, 1, 2] : [1];
   const errors = [aubioBpm, qmBpm].flatMap((heard) =>
@@ -84,7 +86,7 @@ function tempoError({ bpm, aubioBpm, qmBpm }: PieceVerdict): number {
   return errors.reduce((best, error) => (Math.abs(error) < Math.abs(best) ? error : best));
 }
 
-/** Each piece with a beat: its tempo, and how far off it was heard. Beyond the edge stands at the edge. */
+/** A scatter plot of tempo and tempo error; values out of range are drawn at the edge. */
 export const tempoPicture = (pieces: readonly PieceVerdict[]): string =>
   scatter(
     'How far off the tempo was heard (dashed: 1%)',
@@ -96,7 +98,7 @@ export const tempoPicture = (pieces: readonly PieceVerdict[]): string =>
     [-1, 1],
   );
 
-/** Each piece: its true peak, and its integrated loudness. */
+/** A scatter plot of true peak and integrated loudness. */
 export const loudnessPicture = (pieces: readonly PieceVerdict[]): string =>
   scatter(
     'Loudness and true peak (dashed: the limits of loudness)',

@@ -9,8 +9,8 @@ import { benchLengthMs, benchPrompts } from './prompts.ts';
 import { remembered } from './remembered.ts';
 
 /*
- * Makes and judges every `--of`th prompt of a set from `--first` on, and prints a line of JSON for each: its
- * number and the verdict. main.ts runs several of these beside each other.
+ * Composes and evaluates every `--of`th prompt of a set from `--first` on, and prints a line of JSON for each: its
+ * number and the result. main.ts runs several of these processes.
  */
 const { values: options } = parseArgs({
   options: {

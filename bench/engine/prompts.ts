@@ -1,11 +1,11 @@
 import type { GenrePreset } from '#contract/genres.ts';
 
-/** A request that the bench always makes: words, seed and length never change, so that figures compare over time. */
+/** A fixed request: text, seed and length never change, so that results are comparable over time. */
 export interface BenchPrompt {
   readonly prompt: string;
-  /** False: no steady pulse is meant, so no tempo is judged. */
+  /** False: no steady beat is expected, so the tempo is not evaluated. */
   readonly beat: boolean;
-  /** What whoever wrote the prompt calls it. */
+  /** The genre that the author intended. */
   readonly meant?: GenrePreset;
 }
 
@@ -14,7 +14,7 @@ const free = (prompt: string): BenchPrompt => ({ prompt, beat: false });
 
 export const benchLengthMs = 32_000;
 
-/** All sixteen presets, their sub-styles, tempi from 60 to 200, all keys, three metres; the seed is the place. */
+/** All sixteen presets, their sub-styles, tempi from 60 to 200, all keys, three metres; the seed is the index. */
 export const benchPrompts: readonly BenchPrompt[] = [
   withBeat('Upbeat pop song, 120 bpm, C major'),
   withBeat('Sad piano pop in A minor, 96 bpm'),

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { runProgram } from './run-program.ts';
 
-const folder = new URL('.built/judged/', import.meta.url);
+const folder = new URL('.built/results/', import.meta.url);
 const root = new URL('../../', import.meta.url).pathname;
-const judging = ['judges', 'judges.ts', 'judge-piece.ts', 'genres.ts', 'novelty.ts', 'verdicts.ts'];
+const judging = ['evaluators', 'evaluators.ts', 'evaluate-piece.ts', 'genres.ts', 'novelty.ts', 'tempo-and-key.ts'];
 const heard = ['contract', 'engine', ...judging.map((file) => `bench/engine/${file}`)];
 
 const git = async (...args: string[]): Promise<string> =>
   (await runProgram('git', ['-C', root, ...args])).stdout.toString();
 
-/** Whatever a judgement hangs on: the composer and the judges as they are now, committed or not. */
+/** The cache version: the composer and evaluator sources, committed or not. */
 const version = Promise.all([
   git('ls-files', '-s', '--', ...heard),
   git('diff', 'HEAD', '--', ...heard),
@@ -21,8 +21,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * What `make` gives, as JSON; from the disk where the same composer and the same judges have given it before, so that
- * a run that was cut off goes on where it stopped. `what` says which of all judgements it is.
+ * Returns the cached JSON result of `compute`, or computes and stores it. Composer and evaluator sources and `what`
+ * form the key, so an interrupted run resumes where it stopped.
  */
 export async function remembered<T>(what: string, make: () => Promise<T>): Promise<T> {
   const name = createHash('sha256')

@@ -6,7 +6,7 @@ export interface Results {
   readonly commit: string;
   readonly date: string;
   readonly pieces: readonly PieceVerdict[];
-  /** Of prompts in words that nobody tuned with. */
+  /** Results of the held-out prompts. */
   readonly fresh: readonly PieceVerdict[];
   readonly genres: GenresHeard;
 }
@@ -25,7 +25,7 @@ const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What a piece got wrong, in letters: T tempo, K key, L loudness or true peak, D duration. */
+/** The failed checks of a piece: T tempo, K key, L loudness or true peak, D duration. */
 export const faultsOf = (verdict: PieceVerdict): string =>
   [
     verdict.tempoRight === false ? 'T' : '',
@@ -34,7 +34,7 @@ export const faultsOf = (verdict: PieceVerdict): string =>
     verdict.lengthRight ? '' : 'D',
   ].join('');
 
-/** What the judges of one set of prompts found: name, wanted, measured. */
+/** The scores of one set of prompts: name, target, measured. */
 const scores = (pieces: readonly PieceVerdict[]): [what: string, wanted: string, measured: string][] => {
   const beaten = pieces.filter(({ tempoRight }) => tempoRight !== undefined);
   const right = (test: (verdict: PieceVerdict) => boolean | undefined, of = pieces) =>
@@ -51,7 +51,6 @@ const scores = (pieces: readonly PieceVerdict[]): [what: string, wanted: string,
   ];
 };
 
-/** The scores of one set of prompts as a table. */
 export const scoreTable = (pieces: readonly PieceVerdict[]): string[] => [
   row('what', 'wanted', 'measured'),
   row('---', '---', '---'),
@@ -60,7 +59,7 @@ export const scoreTable = (pieces: readonly PieceVerdict[]): string[] => [
 
 const share = ({ right, of }: Share): string => percent(right, of);
 
-/** Of prompts whose writer noted a genre, how many were read as it. */
+/** The share of prompts with a noted genre that were interpreted as that genre. */
 const readAsMeant = (pieces: readonly PieceVerdict[]): string => {
   const noted = pieces.filter(({ meant }) => meant !== undefined);
   return percent(noted.filter(({ genre, meant }) => genre === meant).length, noted.length);
@@ -149,7 +148,7 @@ const pieceTable = (pieces: readonly PieceVerdict[]): string[] => [
   ),
 ];
 
-/** What the composer costs, as a part of bench/RESULTS.md. */
+/** The speed and memory section of bench/RESULTS.md. */
 export const speedReport = (results: SpeedResults): string =>
   [
     '# Composer: speed and memory',
@@ -164,7 +163,7 @@ export const speedReport = (results: SpeedResults): string =>
     '',
   ].join('\n');
 
-/** What the judges heard, as a part of bench/RESULTS.md. */
+/** The quality section of bench/RESULTS.md. */
 export const report = (results: Results): string =>
   [
     '# What the judges measured',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What a program wrote; rejects with its last words if it fails. `input` is what it reads on stdin. */
+/** Runs a program and returns its output; rejects with the end of stderr if it fails. `input` is written to stdin. */
 export async function runProgram(
   program: string,
   args: readonly string[],

@@ -19,7 +19,7 @@ import { runProgram } from './run-program.ts';
 /** CPU seconds of each stage of one piece with stems, and of fluidsynth for the same notes. */
 export interface Speed {
   readonly prompt: string;
-  /** Whether no instrument in it is meant to be taken for a real one. */
+  /** Whether all instruments are synthetic, with no emulation of a real one. */
   readonly synthesised: boolean;
   readonly writing: number;
   readonly rendering: number;
@@ -28,13 +28,13 @@ export interface Speed {
   readonly mp3: number;
   readonly all: number;
   readonly timesRealtime: number;
-  /** From the prompt to the first second that can be heard, in stream mode. */
+  /** From the prompt to the first second of playable audio, in stream mode. */
   readonly firstSound: number;
   readonly fluidsynth: number;
 }
 
 const SECONDS = 60;
-/** Of what is heard while a piece is made: MP3 at 128 kbit/s. */
+/** The streamed MP3 at 128 kbit/s. */
 const BYTES_PER_SECOND = 16_000;
 const soundFont = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
 
@@ -43,7 +43,6 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** CPU seconds that fluidsynth takes to play a MIDI file into a WAV. */
 async function fluidsynthSeconds(midi: Uint8Array, folder: string): Promise<number> {
   const [song, out] = [join(folder, 'song.mid'), join(folder, 'song.wav')];
   await writeFile(song, midi);
@@ -53,7 +52,7 @@ async function fluidsynthSeconds(midi: Uint8Array, folder: string): Promise<numb
   return Number(user) + Number(system);
 }
 
-/** Enough: the rest of the piece need not be made. */
+/** Stops the composer after the first second. */
 class Heard extends Error {}
 
 async function firstSoundSeconds(request: ComposeRequest): Promise<number> {
@@ -68,7 +67,7 @@ async function firstSoundSeconds(request: ComposeRequest): Promise<number> {
   return cpuSeconds() - began;
 }
 
-/** Makes a piece of a minute stage by stage; run it twice and take the second, when the code is warm. */
+/** Composes one minute stage by stage; call it twice and use the second result, after warm-up. */
 export async function speedOf(prompt: string, synthesised: boolean, folder: string): Promise<Speed> {
   const request: ComposeRequest = { prompt, seed: 1, format: 'mp3_44100_128', lengthMs: SECONDS * 1000 };
   const marks = [cpuSeconds()];
@@ -77,7 +76,7 @@ export async function speedOf(prompt: string, synthesised: boolean, folder: stri
   const plan = writePlan(intent);
   const score = writeScore(intent, readPlan(plan, intent));
   mark();
-  // Each stem is made into a file as soon as it is played.
+  // Each stem is written to a file as soon as it is rendered.
   let stems = 0;
   const files = new StemFiles();
   const sum = mixDown(render(score), (name, stem) => {

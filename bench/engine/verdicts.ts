@@ -1,12 +1,12 @@
 const names = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
 
-/** Within 1% of the tempo; half or double counts above 165, where feet tap at half the speed. */
+/** Within 1% of the tempo; above 165 BPM half and double tempo count, because listeners tap at half the speed. */
 export function sameTempo(heard: number, bpm: number): boolean {
   const near = (wanted: number) => Math.abs(heard - wanted) <= wanted * 0.01;
   return near(bpm) || (bpm > 165 && (near(bpm / 2) || near(bpm * 2)));
 }
 
-/** The key that holds longest, "C# minor". */
+/** The key with the most frames, "C# minor". */
 export function keyOf(frames: readonly number[]): string {
   const best = frames.indexOf(Math.max(...frames));
   return `${names[best % 12]} ${best < 12 ? 'major' : 'minor'}`;
@@ -25,7 +25,10 @@ const flats: Readonly<Record<string, string>> = {
   Fb: 'E',
 };
 
-/** A key as the engine says it ("D dorian", "F♯ minor") in the judge's words: tonic, and major or minor third. */
+/**
+ * Converts an engine key ("D dorian", "F♯ minor") to the evaluators' notation: tonic, and major or minor by its
+ * third.
+ */
 export function judgedKey(key: string): string {
   const [tonic = '', mode = ''] = key.replace('♯', '#').replace('♭', 'b').split(' ');
   return `${flats[tonic] ?? tonic} ${minorModes.includes(mode) ? 'minor' : 'major'}`;

@@ -8,9 +8,9 @@ import { writeResults } from '../results-page.ts';
 import { fillLibrary, longSizes } from './long-library.ts';
 
 /*
- * How long the lists of a large library take: `npm run bench:lists`. A server of its own on the embedded
- * PostgreSQL, called over HTTP by somebody who is signed in, one call after the other, each list in turn with
- * the cheapest call that needs a session. `-- --keep` writes the figures into RESULTS.md.
+ * `npm run bench:lists`: measures the lists of a large library over HTTP on a dedicated server with the embedded
+ * PostgreSQL, as a signed-in user, one request at a time, each list in turn with the cheapest call that needs a
+ * session. `-- --keep` writes the results into RESULTS.md.
  */
 const rounds = 200;
 const wantedMs = 50;
@@ -35,7 +35,7 @@ function caller(person: ApiPerson) {
 
 type Get = ReturnType<typeof caller>;
 
-/** The address of the page in the middle of a list, by walking there as a client would. */
+/** The URL of the page in the middle of a list, reached by following the cursors. */
 async function middlePage(get: Get, path: string, pages: number): Promise<string> {
   let next = path;
   for (let i = 0; i < pages; i++) {
@@ -57,7 +57,7 @@ async function measure(get: Get, calls: readonly (readonly [string, string])[]):
       const text = await (await get(path)).text();
       const took = performance.now() - started;
       figures[index]!.bytes = Buffer.byteLength(text);
-      // The first rounds warm it up.
+      // The first rounds are warm-up.
       if (round >= 0) figures[index]!.times.push(took);
     }
   }

@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { startPostgres } from '#server/storage/postgres/start-postgres.ts';
 import { createLog } from '#server/log.ts';
 
-/** Whose library is filled, and with whom. */
+/** The project and its users. */
 export interface Owners {
   readonly projectId: string;
   readonly ownerId: string;
   readonly memberId: string;
 }
 
-/** How many of each; activities, comments and so on all in the one project. */
+/** Row counts; activities, comments and so on all belong to the one project. */
 export interface Sizes {
   readonly tracks: number;
   readonly activities: number;
@@ -17,11 +17,11 @@ export interface Sizes {
   readonly ideas: number;
   readonly transactions: number;
   readonly generations: number;
-  /** Beside the one. */
+  /** In addition to the one. */
   readonly projects: number;
 }
 
-/** Years of work. */
+/** A library after years of work. */
 export const longSizes: Sizes = {
   tracks: 10_000,
   activities: 100_000,
@@ -32,11 +32,11 @@ export const longSizes: Sizes = {
   projects: 300,
 };
 
-/** 256 slices, as a real track carries them, and no two alike, as compression would like. */
+/** 256 waveform points, as in a real track, different for each track, so that they compress as badly. */
 const peaks = `encode(substring(sha512(n::text::bytea) || sha512((n+1)::text::bytea) || sha512((n+2)::text::bytea)
   || sha512((n+3)::text::bytea) FOR 256), 'base64')`;
 
-/** By table: the statement that fills it; $1 project, $2 owner, $3 the other member. */
+/** The statements that fill each table; $1 project, $2 owner, $3 the other member. */
 const statementsFor = (sizes: Sizes): string[] => [
   `INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts, duration_ms,
      waveform, object_key, content_type, extension, size_bytes)
@@ -87,7 +87,7 @@ const statementsFor = (sizes: Sizes): string[] => [
    SELECT gen_random_uuid(), id, $2::uuid, 'admin' FROM projects WHERE id <> $1::uuid AND created_by = $2::uuid AND $3::uuid IS NOT NULL`,
 ];
 
-/** Fills the database of a running server, as years of work would. */
+/** Fills the database of a running server. */
 export async function fillLibrary(
   dataDir: string,
   { projectId, ownerId, memberId }: Owners,
@@ -100,7 +100,7 @@ export async function fillLibrary(
     await client.query('BEGIN');
     for (const text of statementsFor(sizes)) await client.query(text, [projectId, ownerId, memberId]);
     await client.query('COMMIT');
-    // As the database does by itself after so many new rows.
+    // Autovacuum would do the same after so many new rows.
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -11,25 +11,25 @@ import { callsPage, growthPage, memoryPage, mixedPage } from './load/report.ts';
 import { trendOf } from './load/trend.ts';
 
 /*
- * What the server bears: `npm run bench:server -- --part calls`, or mixed, memory, growth. Each on a server of
- * its own. `--keep` writes the figures into RESULTS.md.
+ * `npm run bench:server -- --part calls`, or mixed, memory, growth: load tests, each on a dedicated server. `--keep`
+ * writes the results into RESULTS.md.
  */
 const { values } = parseArgs({
   options: {
     part: { type: 'string', default: 'calls' },
     keep: { type: 'boolean', default: false },
-    /** Of each round of `calls`, and of `mixed`. */
+    /** Duration of each round of `calls`, and of `mixed`. */
     seconds: { type: 'string' },
-    /** Of `memory`. */
+    /** Duration of `memory`. */
     minutes: { type: 'string', default: '30' },
-    /** The largest library of `growth`. */
+    /** The maximum library size of `growth`. */
     tracks: { type: 'string', default: '1000000' },
   },
 });
 const minutes = Number(values.minutes);
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.tracks));
-/** Before half-way it warms up. */
+/** The first half is warm-up. */
 const secondHalf = (lines: readonly Testimony[]) => lines.slice(Math.ceil(lines.length / 2));
 const mebibytes = (bytes: number) => bytes / 2 ** 20;
 

@@ -11,13 +11,13 @@ import { queriesOf, type Asked } from '#server/testing/queries-of.ts';
 import type { WireCall } from './load/hammer.ts';
 
 /*
- * What our server is held against, as a process of its own: node:http that asks the database the same questions and then
- * gives bytes that are ready. Forked by `calls.ts` with the data folder of a server that runs; hears the calls, answers
- * with its address.
+ * The baseline for our server, in a separate process: node:http that runs the same database queries and then sends
+ * prepared bytes. Forked by `calls.ts` with the data folder of a running server; receives the calls as a message and
+ * replies with its address.
  */
 export interface Reference {
   readonly url: string;
-  /** How many questions each call asks, in the order of the calls. */
+  /** The number of queries of each call, in the order of the calls. */
   readonly queries: readonly number[];
 }
 

@@ -4,18 +4,18 @@ import { getHeapSpaceStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Loaded into the server by NODE_OPTIONS: writes down what only the process itself knows, a line of JSON every few
- * seconds, into the file that BENCH_WITNESS names. The heap is measured right after a collection.
+ * Loaded into the server by NODE_OPTIONS: appends process measurements as a line of JSON every few seconds to the
+ * file in BENCH_WITNESS. The heap is measured right after a collection.
  */
 export interface Testimony {
-  /** Since the process began. */
+  /** Since the process start. */
   readonly seconds: number;
-  /** Of the heap, what the program keeps. */
+  /** Heap used by data. */
   readonly dataBytes: number;
-  /** Of the heap, what the compiler keeps: code, and all that belongs to it. */
+  /** Heap used by code and its metadata. */
   readonly codeBytes: number;
   readonly rssBytes: number;
-  /** How late the event loop was since the line before, in milliseconds. */
+  /** Event loop delay since the previous line, in milliseconds. */
   readonly delayP50Ms: number;
   readonly delayP99Ms: number;
   readonly delayMaxMs: number;
@@ -25,7 +25,7 @@ const path = process.env['BENCH_WITNESS'];
 const everyMs = Number(process.env['BENCH_WITNESS_MS'] ?? 5_000);
 const resolutionMs = 10;
 
-/** V8's spaces for code and for what only compiled code refers to. */
+/** V8's heap spaces for code and for objects referenced by compiled code only. */
 const isCode = (space: string) => /code|trusted/.test(space);
 
 const heapBytes = (counts: (space: string) => boolean) =>
@@ -36,7 +36,7 @@ const heapBytes = (counts: (space: string) => boolean) =>
 if (isMainThread && path) {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
-  // It counts the timer's own period in.
+  // The histogram includes the timer's resolution.
   const late = (ns: number) => Math.max(0, ns / 1e6 - resolutionMs);
   setInterval(() => {
     const loop = { p50: delay.percentile(50), p99: delay.percentile(99), max: delay.max };
@@ -53,7 +53,7 @@ if (isMainThread && path) {
       delayMaxMs: late(loop.max),
     };
     appendFileSync(path, `${JSON.stringify(line)}\n`);
-    // The collection is the witness's own doing.
+    // Excludes the probe's own collection.
     delay.reset();
   }, everyMs).unref();
 }

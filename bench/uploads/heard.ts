@@ -11,10 +11,9 @@ import { judgedKey, keyOf } from '../engine/verdicts.ts';
 import { writeResults } from '../results-page.ts';
 
 /*
- * How well uploads are understood: pieces whose tempo and key are known, because they were composed, come as MP3
- * like an upload, and are heard by the server's own ears, by aubio and by qm-dsp: `npm run bench:heard`. `-- --only
- * jazz` hears the prompts with that word and writes no page; `--keep folder` leaves the pieces there, and takes
- * those that it finds there; `--jobs 4` hears four at a time.
+ * `npm run bench:heard`: evaluates the upload analysis. Composes pieces with known tempo and key as MP3 and analyses
+ * them with the server, aubio and qm-dsp. `-- --only jazz` uses the prompts with that word and writes no page;
+ * `--keep folder` keeps the pieces there and reuses those it finds; `--jobs 4` analyses four at a time.
  */
 const { values: options } = parseArgs({
   options: {
@@ -36,14 +35,14 @@ interface HeardPiece {
   readonly qm: { readonly bpm: number; readonly key: string };
 }
 
-/** Within 2%, half and double counted as well: which of them is the beat, listeners do not agree on either. */
+/** Within 2%, half and double tempo included: listeners do not agree on which is the beat. */
 const sameBeat = (heard: number, bpm: number) =>
   [0.5, 1, 2].some((factor) => Math.abs(heard - bpm * factor) <= 0.02 * bpm * factor);
 const exact = (heard: number, bpm: number) => Math.abs(heard - bpm) <= 0.02 * bpm;
 
 type Truth = Pick<HeardPiece, 'bpm' | 'key'>;
 
-/** Makes a piece as an MP3, with its tempo and key beside it, unless it is there from another time. */
+/** Composes a piece as MP3 with a JSON file of its tempo and key, unless it exists. */
 async function make(prompt: string, seed: number, file: string): Promise<Truth> {
   const known = await readFile(`${file}.json`, 'utf8').catch(() => undefined);
   if (known !== undefined) return JSON.parse(known) as Truth;

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const isText = /\.(js|css|svg|json|webmanifest)$/;
-/** Less than this and the headers weigh as much as what is saved. */
+/** Smaller files save no more than the headers add. */
 const smallestBytes = 600;
 
-/** Puts a `.br` and a `.gz` beside each file of text, at the highest quality: it is built once and sent often. */
+/** Writes a `.br` and a `.gz` beside each text file, at maximum quality: built once, sent often. */
 export function compressedFiles(): Plugin {
   let directory = '';
   return {

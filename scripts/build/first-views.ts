@@ -1,15 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a view is built from; see web/app/first-views.ts. */
+/** The source modules of a view; see web/app/first-views.ts. */
 interface View {
   readonly modules: readonly string[];
 }
 
-/** Writes `first-views.json` beside the page: each view with the addresses of its built files. */
+/** Writes `first-views.json`: each view with the URLs of its built files. */
 export function firstViewsFile(root: string, views: readonly View[]): Plugin {
   return {
     name: 'tutti:first-views',
-    // After Vite has done away with the chunks that held nothing but styles.
+    // After Vite has removed the chunks that held only styles.
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -31,7 +31,7 @@ export function firstViewsFile(root: string, views: readonly View[]): Plugin {
   };
 }
 
-/** The chunks and all that they import. */
+/** The files of the chunks and of their transitive static imports. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk) => {

@@ -2,10 +2,10 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
 }
 
-/** Whether an entry imports a module statically, by itself or through others. */
+/** Whether an entry imports a module statically, directly or transitively. */
 export function importedBy(entry: string, id: string, graph: ModuleGraph): boolean {
   const seen = new Set([id]);
-  // A set takes what is added while it is gone through.
+  // A Set iteration includes elements added during it.
   for (const one of seen) {
     if (one === entry) return true;
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);

@@ -8,15 +8,15 @@ interface LandingModule {
   readonly LandingPage: ComponentType<{ readonly score: LandingScore; readonly soundUrl: string }>;
 }
 
-/** With a hash in its name, as everything under assets/. */
+/** The file name contains a hash, as all files under assets/. */
 const soundUrlOf = (mp3: Uint8Array) =>
   `/assets/landing-${createHash('sha256').update(mp3).digest('base64url').slice(0, 8)}.mp3`;
 const place = '<!--landing-page-->';
 
-/** Renders the landing page into `landing.html`, and puts what it plays beside the other files. */
+/** Renders the landing page into `landing.html` and emits its audio file. */
 export function landingPage(root: string): Plugin {
   const sounds = landingSounds();
-  // Awaited below: a failure is the build's.
+  // Prevents an unhandled rejection; the failure is rethrown by the await below.
   sounds.catch(() => undefined);
   return {
     name: 'tutti:landing-page',

@@ -5,18 +5,18 @@ import { composeEffect } from '#engine/compose-effect.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
 import { encode } from '#engine/encode/encode.ts';
 
-/** A part of the landing page's score: its waveform, and when it sounds in the mix. */
+/** A part of the landing page's score: its waveform and its position in the mix. */
 export interface LandingPart {
   readonly waveform: Waveform;
   readonly startMs: number;
   readonly durationMs: number;
 }
 
-/** The score of the landing page, as the page is rendered from it. */
+/** The data that the landing page is rendered from. */
 export interface LandingScore {
   readonly bpm: number;
   readonly durationMs: number;
-  /** The sections of the music; what returns has the letter of the first time. */
+  /** The sections of the music; a repeated section has the letter of its first occurrence. */
   readonly sections: readonly { readonly startMs: number; readonly letter: string }[];
   readonly parts: { readonly music: LandingPart; readonly effects: LandingPart; readonly voice: LandingPart };
 }
@@ -25,10 +25,10 @@ const sampleRate = 44_100;
 const seed = 7;
 const lengthMs = 30_000;
 const voiceStartMs = 10_400;
-/** Of the mix, 0 dBFS being 1. */
+/** Peak of the mix, relative to 0 dBFS = 1. */
 const highestPeak = 0.84;
 
-/** Interleaved stereo samples, -1 to 1, of a WAV file with 16 bits. */
+/** Interleaved stereo samples, -1 to 1, of a 16-bit WAV file. */
 function samplesOf(wav: Uint8Array): Float32Array {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   let at = 12;
@@ -47,7 +47,7 @@ function lettered(sections: readonly SectionTime[]): LandingScore['sections'] {
   }));
 }
 
-/** Music, rain and an announcement of the built-in composer, mixed to one MP3. The same bytes each time. */
+/** Mixes music, rain and an announcement of the built-in composer to one MP3. Deterministic. */
 export async function landingSounds(): Promise<{ readonly score: LandingScore; readonly mp3: Uint8Array }> {
   const music = await compose({
     prompt: 'A slow late-night waltz for felt piano, upright bass and brushes, 90 bpm, in D minor',

@@ -3,18 +3,17 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface NarrowFont {
-  /** The file of a package, from the root of the checkout. */
+  /** The source font in node_modules, relative to the root. */
   readonly from: string;
-  /** Where the narrow one goes; the styles name it. */
+  /** The subset file, which the styles name. */
   readonly to: string;
-  /** How much of the font's axes the styles make use of, each in its own unit. */
+  /** The range of each font axis that the styles use, in its own unit. */
   readonly axes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 }
 
 /**
- * Cuts a variable font down to the axes that are used and to the signs of Latin-1 and typography:
- * whole, it weighs half as much as the program of the first load. Made once, before the build
- * looks for it.
+ * Subsets a variable font to the axes in use and to Latin-1 and typographic characters: the full font weighs half as
+ * much as the JavaScript of the first load. Written once, before the build resolves it.
  */
 export function narrowFont(root: string, { from, to, axes }: NarrowFont): Plugin {
   return {
@@ -34,7 +33,7 @@ export function narrowFont(root: string, { from, to, axes }: NarrowFont): Plugin
   };
 }
 
-/** First and last code points; the styles' `unicode-range` says the same. */
+/** First and last code points; keep in sync with the styles' `unicode-range`. */
 const ranges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],

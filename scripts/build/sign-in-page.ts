@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Serves the sign-in page at its addresses while developing, as the server does. */
+/** Serves the sign-in page at its paths in development, as the server does. */
 export const signInPage: Plugin = {
   name: 'tutti:sign-in-page',
   configureServer(server) {

@@ -1,4 +1,4 @@
-/** The package carries no types of its own. */
+/** The package has no types. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';

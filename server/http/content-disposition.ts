@@ -10,7 +10,6 @@ const unnameable =
 /** Device names that Windows reserves, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i;
 
-/** A safe file name made from a title. */
 function fileName(title: string, extension: string): string {
   const tame = title
     .normalize('NFC')

@@ -78,7 +78,6 @@ export function formContent({ body }: Endpoint, { file, fields }: Form, toJson: 
 
 const tagOf = (path: string) => path.split('/')[2] ?? 'api';
 
-/** The tags of the operations. */
 export const tags = [
   ...new Set(Object.values(routes).map((route) => tagOf(splitRoute(route).path))),
 ].toSorted();
@@ -98,7 +97,6 @@ export function description(endpoint: Endpoint) {
 
 const takesPrefer = ({ replies }: Endpoint) => replies[202] !== undefined;
 
-/** The request headers of an endpoint as JSON Schema. */
 export function requestHeaders(endpoint: Endpoint): object | undefined {
   const properties = {
     ...(takesPrefer(endpoint) && {
@@ -140,7 +138,6 @@ function replyHeaders({ query, replies }: Endpoint, status: string): object | un
 
 const binary = { schema: { type: 'string', format: 'binary' } };
 
-/** The success replies without a JSON body. */
 const otherReplies: Record<Extract<Reply, string>, (media: readonly string[]) => object> = {
   bytes: (media) => ({
     description: 'The bytes of the file.',

@@ -10,7 +10,6 @@ import { invalid } from './invalid.ts';
 const formLimits = { files: 1, fields: 24, parts: 25, fieldSize: 16_384, headerPairs: 20 };
 const longestName = 100;
 
-/** The file of a form as a stream. */
 export interface ArrivingFile {
   /** Sent by the client, so not to be trusted. */
   readonly fileName: string;

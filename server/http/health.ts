@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { runningVersion } from '#server/version.ts';
 
-/** A check of one dependency. */
 export interface Check {
-  /** Resolves when the dependency responds. */
   readonly run: () => Promise<unknown>;
   /** Whether the process is not ready without it, so that a load balancer sends its requests elsewhere. */
   readonly isEssential: boolean;

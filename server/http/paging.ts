@@ -8,7 +8,6 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** A page request with a search text. */
 export interface SearchRequest extends PageRequest {
   readonly search?: string | undefined;
 }

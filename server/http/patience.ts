@@ -1,4 +1,3 @@
-/** The timeouts of the HTTP server. */
 export interface HttpPatience {
   /** Until the headers of a request are complete. */
   readonly headMs: number;
@@ -10,7 +9,6 @@ export interface HttpPatience {
   readonly keptMs: number;
   /** For a client that reads nothing of a pending reply. A paused player reads nothing for a while, too. */
   readonly readerMs: number;
-  /** Interval of the timeout checks. */
   readonly lookEveryMs: number;
 }
 

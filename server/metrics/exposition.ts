@@ -6,7 +6,6 @@ export interface Sample {
 }
 
 export interface Counter {
-  /** Increments by one. */
   add(labels?: Labels): void;
 }
 
@@ -27,7 +26,6 @@ export interface Registry {
   readonly gauge: (name: string, help: string, read: () => Reading, type?: 'gauge' | 'counter') => void;
   /** The observed values by their upper bounds, which are in ascending order. */
   readonly histogram: (name: string, help: string, limits: readonly number[]) => Histogram;
-  /** All metrics in the text format. */
   readonly text: () => string;
 }
 

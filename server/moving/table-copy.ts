@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { jobTable } from '#server/storage/queue-on-pg-boss.ts';
 
-/** A table to copy. */
 export interface MovedTable {
   /** Schema-qualified, quoted for SQL. */
   readonly name: string;

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { isConnectionLost } from './postgres/errors.ts';
 import type { JobHandler, JobPayload, Queue, QueueOptions, QueueSettings } from './queue.ts';
 
-/** The schema that holds the queue's tables. */
 export const queueSchema = 'pgboss';
 /** The table of all jobs, with its schema. */
 export const jobTable = `${queueSchema}.job`;

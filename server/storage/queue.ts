@@ -75,7 +75,6 @@ export interface Queue {
 
 export interface QueueOptions {
   readonly connection: ClientConfig;
-  /** The settings of all queues, by name. */
   readonly queues: Readonly<Record<string, QueueSettings>>;
   readonly log: Log;
 }

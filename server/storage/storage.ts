@@ -22,7 +22,6 @@ export interface StorageConfig extends DatabaseConfig {
   readonly s3?: S3Settings | undefined;
 }
 
-/** Opens the configured file store. */
 async function openObjects({ s3, dataDir }: StorageConfig, log: Log): Promise<ObjectStore> {
   if (!s3) return openDiskStore(join(dataDir, 'objects'));
   // The SDK takes time and memory that an installation without a bucket does not need.

@@ -10,7 +10,7 @@ import { type Target, watchedServer } from './malformed/watched-server.ts';
 
 const { app, target, expectCleanRefusals } = await watchedServer();
 
-// An event stream does not end; malformed-wire.soak.test.ts covers it.
+// An event stream does not end; malformed-raw-http.soak.test.ts covers it.
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'streamEvents');
 
 async function send({ method, cookie }: Target, { headers, ...request }: MalformedRequest) {

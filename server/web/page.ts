@@ -1,9 +1,7 @@
 import { escapeHtml } from '#server/escape-html.ts';
 
-/** The site metadata in the page. */
 export interface PageFacts {
   readonly appName: string;
-  /** The displayed version. */
   readonly version?: string | undefined;
   /** The display name of the sign-in provider. Absent: there is none. */
   readonly signInProvider?: string | undefined;

@@ -23,7 +23,6 @@ export interface WebFiles extends PageFacts {
   readonly directory: string;
   /** The methods that the API's routes allow, by path. */
   readonly methodsOf: RouteMethods;
-  /** Looks up the user of a page request. */
   readonly arriving: (request: FastifyRequest, reply: FastifyReply) => Promise<Arriving>;
 }
 

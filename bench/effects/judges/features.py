@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What aubio hears in sounds: `features.py folder`, a line of JSON for every WAV file in it.
+"""Extracts features with aubio: `features.py folder` prints a line of JSON for every WAV file in it.
 
-Of thirteen cepstral coefficients and of the descriptors of its spectrum (centroid, spread, skewness, kurtosis,
-slope, decrease, rolloff) the mean, the deviation and the mean step from frame to frame, each weighted with the
-frame's level; of the level itself its shape; how many onsets a second, and how evenly; how steady a pitch.
+The features: mean, deviation and mean step between frames of 13 cepstral coefficients and of the spectral
+descriptors (centroid, spread, skewness, kurtosis, slope, decrease, rolloff), weighted by the frame's level;
+the shape of the level; rate and regularity of the onsets; stability of the pitch.
 """
 import glob
 import json
@@ -24,14 +24,14 @@ def statistics(rows, weights):
     return numpy.concatenate([mean, deviation, steps])
 
 
-def listen(name):
+def analyze(name):
     source = aubio.source(name, RATE, HOP)
     vocoder = aubio.pvoc(WINDOW, HOP)
     cepstrum = aubio.mfcc(WINDOW, 40, 13, RATE)
     descriptors = [aubio.specdesc(kind, WINDOW) for kind in DESCRIPTORS]
     onsets = aubio.onset("default", WINDOW, HOP, RATE)
     pitches = aubio.pitch("yinfft", WINDOW, HOP, RATE)
-    rows, levels, heights, sureness, times = [], [], [], [], []
+    rows, levels, pitch_hertz, confidences, times = [], [], [], [], []
     while True:
         samples, read = source()
         if read < HOP:
@@ -42,8 +42,8 @@ def listen(name):
         row = [float(describe(grain)[0]) for describe in descriptors]
         rows.append(numpy.concatenate([cepstrum(grain), numpy.nan_to_num(numpy.log1p(numpy.abs(row)))]))
         levels.append(float(numpy.sqrt((samples**2).mean())))
-        heights.append(float(pitches(samples)[0]))
-        sureness.append(float(pitches.get_confidence()))
+        pitch_hertz.append(float(pitches(samples)[0]))
+        confidences.append(float(pitches.get_confidence()))
     level = numpy.array(levels)
     spectral = statistics(numpy.array(rows), level**0.5 + 1e-6)
     steps = 20 * numpy.log10(level / level.max() + 1e-4)
@@ -51,13 +51,13 @@ def listen(name):
     gaps = numpy.diff(times) if len(times) > 2 else numpy.array([9.0])
     rhythm = [len(times), numpy.log(gaps.mean()), gaps.std() / gaps.mean()]
     sounding = level > 0.03 * level.max()
-    tones = numpy.log2(numpy.maximum(heights, 20))[sounding]
+    tones = numpy.log2(numpy.maximum(pitch_hertz, 20))[sounding]
     pitch = [tones.mean(), tones.std(), numpy.abs(numpy.diff(tones)).mean() if len(tones) > 1 else 0,
-             numpy.array(sureness)[sounding].mean()]
+             numpy.array(confidences)[sounding].mean()]
     features = numpy.concatenate([spectral, shape, rhythm, pitch])
     loudest = 20 * numpy.log10(level.max() + 1e-9)
     return {"file": name, "features": [round(float(x), 5) for x in features], "loudest": round(float(loudest), 2)}
 
 
 for name in sorted(glob.glob(sys.argv[1] + "/*.wav")):
-    print(json.dumps(listen(name)))
+    print(json.dumps(analyze(name)))

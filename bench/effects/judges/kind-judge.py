@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Tells kinds of sound apart with scikit-learn's linear discriminant analysis, as it comes, on features of aubio.
+"""Classifies kinds of sound with scikit-learn's linear discriminant analysis, default settings, on aubio features.
 
-In, as JSON: {"sounds": [{"kind": "rain", "held": false, "features": [..]}, ..]}. It learns from the sounds that are
-not held out, and only the others are counted.
-Out, as JSON: how many of the held-out sounds were named right at once and among the three likeliest; the same after
-the names of what was learnt from were shuffled; and for each kind how many of its sounds were among the three,
-with what they were taken for.
+Input (JSON): {"sounds": [{"kind": "rain", "heldOut": false, "features": [..]}, ..]}. The sounds that are not held out
+are the training set, the others the test set.
+Output (JSON): the number of held-out sounds whose first guess, and whose top three guesses, are correct; the same for
+a classifier trained on shuffled labels; for each kind the number within the top three and its wrong first guesses.
 """
 import json
 import sys
@@ -18,19 +17,19 @@ from sklearn.preprocessing import StandardScaler
 sounds = json.load(sys.stdin)["sounds"]
 features = numpy.array([sound["features"] for sound in sounds])
 kinds = numpy.array([sound["kind"] for sound in sounds])
-held = numpy.array([sound["held"] for sound in sounds])
+held_out = numpy.array([sound["heldOut"] for sound in sounds])
 
 
 def ranked(names):
     classifier = make_pipeline(StandardScaler(), LinearDiscriminantAnalysis(solver="lsqr", shrinkage="auto"))
-    classifier.fit(features[~held], names)
-    order = numpy.argsort(-classifier.decision_function(features[held]), axis=1)
+    classifier.fit(features[~held_out], names)
+    order = numpy.argsort(-classifier.decision_function(features[held_out]), axis=1)
     return classifier.classes_[order[:, :3]]
 
 
-heard = ranked(kinds[~held])
-control = ranked(numpy.random.default_rng(1).permutation(kinds[~held]))
-truth = kinds[held]
+classified = ranked(kinds[~held_out])
+control = ranked(numpy.random.default_rng(1).permutation(kinds[~held_out]))
+truth = kinds[held_out]
 
 
 def counts(guesses):
@@ -41,10 +40,10 @@ def counts(guesses):
 
 
 by_kind = {}
-for kind, guesses in zip(truth, heard):
+for kind, guesses in zip(truth, classified):
     entry = by_kind.setdefault(str(kind), {"of": 0, "amongThree": 0, "takenFor": []})
     entry["of"] += 1
     entry["amongThree"] += int(kind in guesses)
     if guesses[0] != kind:
         entry["takenFor"].append(str(guesses[0]))
-json.dump({"of": len(truth), "heard": counts(heard), "shuffled": counts(control), "kinds": by_kind}, sys.stdout)
+json.dump({"of": len(truth), "classified": counts(classified), "shuffled": counts(control), "kinds": by_kind}, sys.stdout)

@@ -1,6 +1,6 @@
-// Asks Queen Mary's qm-dsp (GPL; linked here only, never shipped) for tempo, key and timbre of a piece.
-// In: mono 32-bit float samples at 44.1 kHz on stdin. Out: one JSON object.
-// Settings are those of the analysers in the QM Vamp plugins and in Mixxx.
+// Analyses tempo, key and timbre of a piece with Queen Mary's qm-dsp (GPL; linked here only, never shipped).
+// Input: mono 32-bit float samples at 44.1 kHz on stdin. Output: one JSON object.
+// The settings are those of the analysers in the QM Vamp plugins and in Mixxx.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -23,7 +23,7 @@ std::vector<double> ReadSamples() {
   return samples;
 }
 
-// How much begins in each frame of `kStep` samples.
+// The onset detection function, one value per frame of `kStep` samples.
 std::vector<double> Onsets(const std::vector<double>& samples) {
   const unsigned int length = 1024;
   DFConfig config{kStep, length, DF_COMPLEXSD, 3.0, false, -1.0, -1.0};
@@ -35,7 +35,7 @@ std::vector<double> Onsets(const std::vector<double>& samples) {
   return curve;
 }
 
-// The slope of a line through the longest run of beats that keep the median distance.
+// The tempo in BPM: the slope of a line through the longest run of beats at the median distance. 0 without a beat.
 double Tempo(std::vector<double> curve) {
   if (curve.size() < 512) return 0;
   curve.erase(curve.begin(), curve.begin() + 2);
@@ -64,7 +64,7 @@ double Tempo(std::vector<double> curve) {
   return 60.0 * kRate / (kStep * (n * sxy - sx * sy) / (n * sxx - sx * sx));
 }
 
-// Frames that each key (1..12 C major to B major, 13..24 minor) holds.
+// The number of frames of each key (1..12 C major to B major, 13..24 minor).
 std::vector<int> KeyFrames(const std::vector<double>& samples) {
   GetKeyMode detector(kRate, 440.0f, 10, 10);
   std::vector<int> frames(25, 0);
@@ -90,7 +90,7 @@ void PrintList(const char* name, const std::vector<double>& values) {
   printf("]");
 }
 
-// Of every cepstral coefficient the mean, the deviation and the mean step from frame to frame.
+// For each cepstral coefficient the mean, the deviation and the mean step between frames.
 std::vector<double> TimbreStatistics(const std::vector<double>& samples) {
   MFCCConfig config(kRate);
   MFCC mfcc(config);
@@ -115,7 +115,7 @@ std::vector<double> TimbreStatistics(const std::vector<double>& samples) {
   return statistics;
 }
 
-// How much of each of the twelve tones sounds, counted from the tonic, and how much it moves.
+// The share of each pitch class, counted from the tonic, and how much the shares vary.
 std::vector<double> ToneShares(const std::vector<double>& samples, int tonic) {
   ChromaConfig config{kRate, 65.40639, 2093.005, 36, 0.0054, MathUtilities::NormaliseUnitSum};
   Chromagram chromagram(config);
@@ -139,7 +139,7 @@ std::vector<double> ToneShares(const std::vector<double>& samples, int tonic) {
   return shares;
 }
 
-// Likeness of the onset curve with itself a sixteenth, two sixteenths ... two bars later; how spiky it is.
+// Tempo, relative deviation and skewness of the onset curve, and its autocorrelation at lags of one sixteenth to two bars.
 std::vector<double> Pulse(std::vector<double> curve, double bpm) {
   const double mean = Mean(curve);
   double power = 0, cubes = 0;
@@ -156,7 +156,7 @@ std::vector<double> Pulse(std::vector<double> curve, double bpm) {
   return pulse;
 }
 
-// Cepstra, the mean of every half second.
+// The mean cepstra of every half second.
 void PrintTimbre(const std::vector<double>& samples) {
   MFCCConfig config(kRate);
   MFCC mfcc(config);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What a master's spectrum and stereo image are like, by NumPy and SciPy: one WAV file as an argument.
+"""Measures spectrum and stereo image of one WAV file (argument) with NumPy and SciPy.
 
-Out, as JSON: level of each octave band (31 Hz to 16 kHz, dB against all), slope of a line through the bands
-from 125 Hz to 8 kHz (dB an octave), crest factor (dB), side against mid (dB) in all and below 120 Hz.
+Output (JSON): the level of each octave band (31 Hz to 16 kHz, dB relative to the total), the slope of a line through
+the bands from 125 Hz to 8 kHz (dB per octave), crest factor (dB), side relative to mid (dB) in total and below 120 Hz.
 """
 import json
 import sys

@@ -7,7 +7,7 @@ import { hammer, quantileOf, type Hammered, type WireCall } from './hammer.ts';
 import { processorSeconds } from './processor-time.ts';
 import { inStudio } from './studio.ts';
 
-/** A studio as a small team has it after some months. */
+/** The data of a small team after some months. */
 const sizes = {
   tracks: 40,
   activities: 200,
@@ -19,12 +19,12 @@ const sizes = {
 };
 const connections = 10;
 export const manyConnections = 64;
-/** Many and short: on a machine that others use, too, some of them are undisturbed. */
+/** Many short rounds: on a shared machine some of them are undisturbed. */
 export const rounds = 12;
-/** Of each call on each server: once with all the others, and once more right before its rounds. */
+/** Warm-up of each call on each server: once with all the others, and once more right before its rounds. */
 export const warmUpSeconds = 0.5;
 
-/** In the order in which they take turns; `crowded` is over many connections. */
+/** In the order of measurement; `crowded…` uses many connections. */
 const servers = ['reference', 'ours', 'crowdedReference', 'crowdedOurs'] as const;
 type Server = (typeof servers)[number];
 
@@ -37,21 +37,21 @@ interface Served {
 export interface CallFigures {
   readonly name: string;
   readonly bytes: number;
-  /** Questions that the call asks the database. */
+  /** The number of database queries of the call. */
   readonly queries: number;
   readonly by: Readonly<Record<Server, Figures>>;
 }
 
 interface Figures {
-  /** The best of the rounds: what disturbs only takes away. */
+  /** The best round: disturbances only lower the rate. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of a processor, for one request, in the process that answers; without the database's. */
+  /** CPU time of one request in the server process, without the database. */
   readonly processorMicroseconds: number;
 }
 
-/** The calls that pages make most, by their own polls and when one is opened. */
+/** The most frequent requests of the web app, by polling and on opening a page. */
 const mostUsed = (projectId: string): [name: string, path: string][] => [
   ['auth/user', '/api/auth/user'],
   ['user/tokens', '/api/user/tokens'],
@@ -115,7 +115,7 @@ const lineOf = ({ name, by }: CallFigures) =>
 
 const settings = { REQUESTS_PER_MINUTE: '1000000', OVERLOAD_DELAY_MS: '0' };
 
-/** Our server, and node:http that asks the database the same, in turn. */
+/** Measures our server and, in turn, node:http with the same database queries. */
 export function measureCalls(seconds: number): Promise<CallFigures[]> {
   return inStudio(settings, async (studio) => {
     const { server, dataDir, owner, projectId } = studio;
@@ -137,7 +137,7 @@ export function measureCalls(seconds: number): Promise<CallFigures[]> {
     };
     try {
       const figures: CallFigures[] = [];
-      // Each server has compiled what it needs for any call before the first is measured.
+      // All code paths are JIT-compiled before the first measurement.
       for (const call of calls) await warmUp(call);
       for (const [index, [name, path]] of named.entries()) {
         const call = calls[index]!;

@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { startPostgres } from '#server/storage/postgres/start-postgres.ts';
 
-/** Somebody who is signed in and works in one project. */
+/** A signed-in user who works in one project. */
 export interface Member {
   readonly cookie: string;
   readonly projectId: string;
@@ -14,7 +14,7 @@ export interface Member {
 const teamSize = 10;
 const tracksEach = 40;
 
-/** Lets `work` ask the database of a server that runs. */
+/** Runs `work` with a client of a running server's database. */
 export async function withDatabase<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const server = await startPostgres(dataDir, createLog('silent'));
   const client = new Client(server.connection);
@@ -27,7 +27,7 @@ export async function withDatabase<T>(dataDir: string, work: (client: Client) =>
   }
 }
 
-/** Puts so many people into the database of a running server, ten to a project, each with a session and tokens. */
+/** Inserts users into the database of a running server, ten to a project, each with a session and tokens. */
 export function insertCrowd(dataDir: string, count: number): Promise<Member[]> {
   const people = Array.from({ length: count }, (_, i) => {
     const token = randomBytes(32).toString('base64url');
@@ -77,11 +77,11 @@ export function insertCrowd(dataDir: string, count: number): Promise<Member[]> {
   });
 }
 
-/** 256 slices, as a real track carries them, and no two alike. */
+/** 256 waveform points, as in a real track, different for each track. */
 const slices = `replace(encode(substring(sha512(n::text::bytea) || sha512((n+1)::text::bytea) || sha512((n+2)::text::bytea)
   || sha512((n+3)::text::bytea) FOR 256), 'base64'), E'\\n', '')`;
 
-/** Adds so many tracks to each of these projects, by its creator. */
+/** Inserts `count` tracks into each project, by its creator. */
 export async function insertTracks(
   client: Client,
   projectIds: readonly string[],

@@ -11,19 +11,19 @@ import { insertTracks, withDatabase } from './crowd.ts';
 import { quantileOf } from './hammer.ts';
 import { inStudio } from './studio.ts';
 
-/** What a call costs at one size. */
+/** The cost of a call at one library size. */
 export interface Cost {
   readonly p50: number;
   readonly p99: number;
-  /** Rows that PostgreSQL looked at for it, by its own account. */
+  /** Rows that PostgreSQL read for it, by EXPLAIN. */
   readonly rows: number;
-  /** Large tables that it read from end to end. */
+  /** Large tables with a sequential scan. */
   readonly wholeTables: readonly string[];
 }
 
 export interface Growth {
   readonly sizes: readonly number[];
-  /** By call: the costs at the sizes. */
+  /** For each call the cost at each size. */
   readonly costs: ReadonlyMap<string, readonly Cost[]>;
 }
 
@@ -31,7 +31,7 @@ const rounds = 60;
 const warmUps = 5;
 const perProject = 100;
 
-/** As many tracks again, in new projects of a hundred that the second person owns. */
+/** Inserts as many tracks again, in new projects of a hundred that the second user owns. */
 async function spread(client: Client, memberId: string, tracks: number): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `WITH made AS (
@@ -50,7 +50,7 @@ async function spread(client: Client, memberId: string, tracks: number): Promise
 
 const large = new Set(['tracks', 'project_tracks', 'projects', 'project_members']);
 
-/** A second server in this process, which can be asked what it asks the database. */
+/** A second server in this process, which records its database queries. */
 async function watcher(dataDir: string) {
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -95,7 +95,7 @@ async function timesOf(url: string, cookie: string): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-/** A cursor of ids that stands in the middle of the tracks of a project. */
+/** A cursor to the middle of a project's tracks. */
 async function middleOf(client: Client, projectId: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT track_id AS id FROM project_tracks WHERE project_id = $1 ORDER BY track_id
@@ -106,8 +106,8 @@ async function middleOf(client: Client, projectId: string): Promise<string> {
 }
 
 /**
- * What calls cost as a library grows to each of these numbers of tracks: for somebody who has all of them in one
- * project, and for somebody who has as many in projects of a hundred.
+ * Measures calls as a library grows to each of these numbers of tracks: for a user with all tracks in one project,
+ * and for a user with as many in projects of a hundred.
  */
 export function measureGrowth(sizes: readonly number[]): Promise<Growth> {
   return inStudio({ REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' }, async (studio) => {
@@ -117,13 +117,13 @@ export function measureGrowth(sizes: readonly number[]): Promise<Growth> {
     let there = 0;
     for (const size of sizes) {
       const middle = await withDatabase(dataDir, async (client) => {
-        // Not all at once: one statement's rows stay in memory until it ends.
+        // In batches: the rows of one statement stay in memory until it ends.
         for (; there < size; there += Math.min(size - there, 50_000)) {
           const more = Math.min(size - there, 50_000);
           await insertTracks(client, [projectId], more);
           await spread(client, memberId, more);
         }
-        // Otherwise the second person has the one project too.
+        // Otherwise the second user is a member of the large project too.
         await client.query('DELETE FROM project_members WHERE project_id = $1 AND user_id = $2', [
           projectId,
           memberId,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One call as it goes over the wire. */
+/** One HTTP request. */
 export interface WireCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,14 +9,16 @@ export interface WireCall {
 export interface Hammered {
   readonly requests: number;
   readonly seconds: number;
-  /** Milliseconds from the last byte that was sent to the last that came, ascending. */
+  /** Milliseconds from the last byte sent to the last byte received, ascending. */
   readonly times: readonly number[];
   readonly perSecond: number;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Waits for one whole reply on a kept connection. @throws where it is no success, or has no length */
+/**
+ * Waits for one complete response on a keep-alive connection. @throws on an error status or a missing content-length
+ */
 function replyOn(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let parts: Buffer[] = [];
@@ -46,7 +48,7 @@ function replyOn(socket: Socket): Promise<void> {
   });
 }
 
-/** Calls again and again over so many kept connections, each waiting for its reply before it asks again. */
+/** Sends requests over `connections` keep-alive connections, each waiting for its response before the next. */
 export async function hammer(
   address: string,
   { path, headers }: WireCall,
@@ -78,6 +80,6 @@ export async function hammer(
   return { requests: times.length, seconds: took, times, perSecond: times.length / took };
 }
 
-/** The time that this share of the calls did not exceed; `times` ascend. */
+/** A quantile of ascending `times`. */
 export const quantileOf = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;

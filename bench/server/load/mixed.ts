@@ -9,9 +9,9 @@ import { inStudio } from './studio.ts';
 
 export interface MixedOptions {
   readonly users: number;
-  /** How many pieces are being made all the time. */
+  /** The number of generations that run at any time. */
   readonly generations: number;
-  /** How long a person looks at a page before the next, in the mean. */
+  /** The mean time between two pages of a user. */
   readonly thinkMs: number;
   readonly seconds: number;
 }
@@ -25,7 +25,7 @@ export interface Mixed extends MixedOptions {
   readonly testimonies: readonly Testimony[];
 }
 
-/** As the pages do. */
+/** The poll interval of the web app. */
 const pollMs = 30_000;
 const warmUpMs = 10_000;
 const commentShare = 0.1;
@@ -35,11 +35,11 @@ interface Caller {
   close(): void;
 }
 
-/** A call on a kept connection that the server, tired of waiting, closed at the same moment. */
+/** A request on a keep-alive connection that the server closed at the same moment. */
 const metClosingDoor = ({ reusedSocket }: ClientRequest, error: unknown) =>
   reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** A browser: kept connections, compressed replies, and a second try where the first met a closing door. */
+/** A client like a browser: keep-alive connections, compressed responses, and a retry on a closed connection. */
 function browser(
   url: string,
   { cookie }: Member,
@@ -76,7 +76,7 @@ function browser(
   };
 }
 
-/** Reads somebody's event stream to its end; gives the function that leaves. */
+/** Reads the event stream of a user; returns the function that closes it. */
 function listen(url: string, { cookie }: Member, onEvent: () => void): () => void {
   const call = httpRequest(`${url}/api/events`, { headers: { cookie }, agent: false });
   call.on('error', () => undefined);
@@ -90,7 +90,7 @@ function listen(url: string, { cookie }: Member, onEvent: () => void): () => voi
   return () => call.destroy();
 }
 
-/** What a page asks for when it is opened. */
+/** The requests of each page on opening. */
 const pages = (projectId: string): [name: string, path: string][][] => {
   const project = `/api/projects/${projectId}`;
   return [
@@ -134,22 +134,22 @@ async function poll(page: Caller, over: AbortSignal): Promise<void> {
   }
 }
 
-/** Sleeps, but not beyond the end. */
+/** Sleeps, at most until the signal. */
 const pause = (ms: number, over: AbortSignal) =>
   sleep(ms, undefined, { signal: over }).catch(() => undefined);
 
 /**
- * A day at a studio, all at once: so many people with a page open each, who look, speak and hear what the others do,
- * while pieces are being made without a break. What comes in the first seconds does not count.
+ * Simulates users with an open page each, who read, comment and receive live events, while generations run without a
+ * break. The first seconds are warm-up and do not count.
  */
 export function runMixed(options: MixedOptions, scratch: string): Promise<Mixed> {
   const witness = join(scratch, 'witness.jsonl');
   const settings = {
-    NODE_OPTIONS: `--expose-gc --import ${join(import.meta.dirname, '..', 'witness.ts')}`,
+    NODE_OPTIONS: `--expose-gc --import ${join(import.meta.dirname, '..', 'memory-probe.ts')}`,
     BENCH_WITNESS: witness,
     OVERLOAD_DELAY_MS: '0',
   };
-  return inStudio(settings, async ({ server, dataDir }) => {
+  return inStudio(settings, async ({ server, dataDir }): Promise<Mixed> => {
     const { users, generations, thinkMs, seconds } = options;
     const members = await insertCrowd(dataDir, users);
     const times = new Map<string, number[]>();

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in these. */
+/** USER_HZ of Linux. */
 const ticksPerSecond = 100;
 
-/** Seconds of a processor that a process has used so far, by Linux's /proc; 0 elsewhere. */
+/** CPU seconds of a process so far, from Linux's /proc; 0 on other systems. */
 export function processorSeconds(pid: number): number {
   const fields = statOf(pid)?.split(' ');
   return fields ? (Number(fields[11]) + Number(fields[12])) / ticksPerSecond : 0;
 }
 
-/** What stands behind the name, which may hold spaces. */
+/** The fields after the command name, which may contain spaces. */
 function statOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

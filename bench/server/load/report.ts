@@ -19,7 +19,7 @@ const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)
 const ms = (value: number) => value.toFixed(1);
 const ascending = (times: readonly number[]) => times.toSorted((a, b) => a - b);
 
-/** How and where a part was measured. */
+/** The command, commit, date and machine of a measurement. */
 async function measuredBy(command: string): Promise<string> {
   const { stdout } = await runProgram('git', ['describe', '--always', '--dirty']);
   const load = loadavg()[0]!.toFixed(1);

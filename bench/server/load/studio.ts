@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ApiPerson } from '#contract/testing/api-person.ts';
 import { freePort, ServerProcess } from '../../../e2e/server.ts';
 
-/** A server of its own on an embedded PostgreSQL, with somebody who owns a project and somebody who is in it. */
+/** A dedicated server with embedded PostgreSQL, a project owner and a project member. */
 export interface Studio {
   readonly server: ServerProcess;
   readonly dataDir: string;
@@ -15,7 +15,7 @@ export interface Studio {
   readonly projectId: string;
 }
 
-/** Starts one, lets `work` use it, and leaves nothing behind. */
+/** Starts a server for `work` and removes it with its data afterwards. */
 export async function inStudio<T>(
   settings: Readonly<Record<string, string>>,
   work: (studio: Studio) => Promise<T>,

@@ -1,18 +1,18 @@
-/** What a number of measurements does over time: the straight line that lies nearest. */
+/** A linear regression over time. */
 export interface Trend {
   readonly name: string;
-  /** Minutes, and what was measured. */
+  /** Minute and measured value. */
   readonly points: readonly (readonly [minute: number, value: number])[];
   readonly atStart: number;
-  /** Of the value in a minute. */
+  /** Change of the value per minute. */
   readonly slope: number;
-  /** Twice the standard error of the slope, as large as neighbours that resemble each other make it. */
+  /** Twice the standard error of the slope, corrected for autocorrelation. */
   readonly error: number;
 }
 
 /**
- * Ordinary least squares. Memory a moment later is much like memory now, so the standard error counts as many
- * independent points as the lag-1 correlation r of the residuals leaves: n (1 - r) / (1 + r).
+ * Ordinary least squares. Consecutive memory samples are correlated, so the standard error uses the effective number
+ * of independent points, by the lag-1 correlation r of the residuals: n (1 - r) / (1 + r).
  */
 export function trendOf(name: string, points: Trend['points']): Trend {
   const n = points.length;
@@ -26,7 +26,7 @@ export function trendOf(name: string, points: Trend['points']): Trend {
   const neighbours = residuals.slice(1).reduce((sum, r, i) => sum + r * residuals[i]!, 0);
   const alike = Math.min(0.99, Math.max(0, squares === 0 ? 0 : neighbours / squares));
   const independent = Math.max(3, (n * (1 - alike)) / (1 + alike));
-  // The variance of the slope: that of the residuals over that of the times, over the independent points.
+  // Variance of the slope: residual variance over the variance of the times, over the independent points.
   const error = 2 * Math.sqrt(squares / sxx / (independent - 2));
   return { name, points, atStart, slope, error };
 }

@@ -77,7 +77,6 @@ export async function openDiskStore(
     }
   }
 
-  /** @throws StorageFullError */
   async function refuseWithoutRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(unfinished).catch(asGone);
     if (bavail * bsize < reservedBytes) throw new StorageFullError('there is almost no room left for files');

@@ -34,7 +34,6 @@ export interface ObjectStore {
    * is none
    */
   move(key: string, to: string, options: { contentType: string }): Promise<boolean>;
-  /** Deletes an object if it exists. */
   delete(key: string): Promise<void>;
   /** The keys that begin with `prefix`, unordered. */
   list(prefix?: string): AsyncIterable<string>;

@@ -5,7 +5,6 @@ import { errorCode, StartError } from '../start-error.ts';
 import { spawnAs } from './run-as.ts';
 import type { Seat } from './seat.ts';
 
-/** The application's superuser and database. */
 export const applicationUser = 'tutti';
 export const applicationDatabase = 'tutti';
 

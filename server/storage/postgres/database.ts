@@ -13,7 +13,6 @@ export interface DatabaseConfig {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Size of the connection pool. Absent: the default. */
   readonly databasePoolSize?: number;
 }
 
@@ -31,7 +30,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The migrations of this version. */
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
 const oldestServer = { number: 150_000, name: 'PostgreSQL 15' };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** The paths of an embedded server. */
 export interface Places {
   /** Contains all of the below, except the socket when its path would be too long. */
   readonly root: string;

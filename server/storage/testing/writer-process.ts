@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A running postgres-writer.ts. */
 export interface Writer {
   readonly process: ChildProcess;
   /** How the writer got its server, once it is ready. Rejects when it ends before. */

@@ -1,4 +1,3 @@
-/** A bucket and its credentials. */
 export interface S3Settings {
   /** The server's address; the bucket is the first part of the path. */
   readonly endpoint: URL;
