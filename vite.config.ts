@@ -5,8 +5,8 @@ import { firstViewsFile } from './scripts/build/first-views.ts';
 import { importedBy } from './scripts/build/imported-by.ts';
 import { landingPage } from './scripts/build/landing-page.ts';
 import { signInPage } from './scripts/build/sign-in-page.ts';
-import { narrowFont } from './scripts/build/narrow-font.ts';
-import { firstViews } from './web/app/first-views.ts';
+import { subsetFontPlugin } from './scripts/build/subset-font.ts';
+import { entryRoutes } from './web/app/entry-routes.ts';
 
 const signIn = `${import.meta.dirname}/web/app/sign-in.tsx`;
 /** What visitors alone load: it stays in their own files. */
@@ -17,12 +17,12 @@ export default defineConfig({
   plugins: [
     react(),
     // The weights and widths that the styles ask for.
-    narrowFont(import.meta.dirname, {
+    subsetFontPlugin(import.meta.dirname, {
       from: 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
       to: '.cache/fonts/archivo-wght-400-700-wdth-100-112.woff2',
       axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 112 } },
     }),
-    firstViewsFile(import.meta.dirname, firstViews),
+    firstViewsFile(import.meta.dirname, entryRoutes),
     landingPage(`${import.meta.dirname}/web`),
     signInPage,
     compressedFiles(),

@@ -5,12 +5,16 @@ import { knowsGenre } from '#engine/understand/read-genres.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, type FileFormat } from './file-format.ts';
 import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';
-import { givenText } from './given-text.ts';
+import { readTextArgument } from './text-argument.ts';
 
 const { musicLengthMs } = limits;
 
 /** Range and default of --length, in seconds. */
-export const lengthSeconds = { min: 0.5, max: musicLengthMs.max / 1000, usual: musicLengthMs.default / 1000 };
+export const lengthSeconds = {
+  min: 0.5,
+  max: musicLengthMs.max / 1000,
+  default: musicLengthMs.default / 1000,
+};
 
 /** Validated flags of `tutti compose`; undefined for a flag that is not given. */
 export interface ComposeFlags {
@@ -45,8 +49,8 @@ const options = {
 } as const;
 
 /** Parses the arguments after `tutti compose`. @throws Failure with a one-sentence message */
-export async function readComposeFlags(words: readonly string[]): Promise<ComposeFlags> {
-  const { values, positionals } = parse(words, options);
+export async function readComposeFlags(args: readonly string[]): Promise<ComposeFlags> {
+  const { values, positionals } = parse(args, options);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the music: -o song.mp3.');
   const seconds = number('--length', values.length, lengthSeconds);
@@ -65,7 +69,7 @@ export async function readComposeFlags(words: readonly string[]): Promise<Compos
     stemsFolder: filePath('--stems', values.stems),
     midiFile,
     json: values.json ?? false,
-    prompt: promptOf(await givenText(positionals)),
+    prompt: promptOf(await readTextArgument(positionals)),
   };
 }
 

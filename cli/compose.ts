@@ -10,8 +10,8 @@ import { report } from './report.ts';
 import { assertCreatableFolder, assertWritableFile, writeFiles, type OutputFile } from './write-files.ts';
 
 /** Runs `tutti compose`: composes a prompt into files. No file is touched before all are rendered. @throws Failure */
-export async function runCompose(words: readonly string[]): Promise<void> {
-  const flags = await readComposeFlags(words);
+export async function runCompose(args: readonly string[]): Promise<void> {
+  const flags = await readComposeFlags(args);
   const request = await requestOf(flags);
   await assertOutputs(flags);
   // Imported lazily, so that usage errors are reported at once.

@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, type FileFormat } from './file-format.ts';
 import { filePath, number, parse, wholeNumber } from './flags.ts';
-import { givenText } from './given-text.ts';
+import { readTextArgument } from './text-argument.ts';
 
 /** Range and default of --length, in seconds. */
-export const effectSeconds = { min: 0.5, max: 22, usual: 5 };
+export const effectSeconds = { min: 0.5, max: 22, default: 5 };
 
 /** Validated flags of `tutti effect`; undefined for a flag that is not given. */
 export interface EffectFlags {
@@ -28,8 +28,8 @@ const options = {
 } as const;
 
 /** Parses the arguments after `tutti effect`. @throws Failure with a one-sentence message */
-export async function readEffectFlags(words: readonly string[]): Promise<EffectFlags> {
-  const { values, positionals } = parse(words, options);
+export async function readEffectFlags(args: readonly string[]): Promise<EffectFlags> {
+  const { values, positionals } = parse(args, options);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the sound: -o door.mp3.');
   const seconds = number('--length', values.length, effectSeconds);
@@ -40,7 +40,7 @@ export async function readEffectFlags(words: readonly string[]): Promise<EffectF
     seed: wholeNumber('--seed', values.seed, limits.seed),
     loop: values.loop,
     json: values.json ?? false,
-    prompt: promptOf(await givenText(positionals)),
+    prompt: promptOf(await readTextArgument(positionals)),
   };
 }
 

@@ -11,8 +11,8 @@ import { assertWritableFile, writeFiles } from './write-files.ts';
  * Runs `tutti effect`: renders a prompt to a sound effect file. No file is touched before it is rendered. @throws
  * Failure
  */
-export async function runEffect(words: readonly string[]): Promise<void> {
-  const flags = await readEffectFlags(words);
+export async function runEffect(args: readonly string[]): Promise<void> {
+  const flags = await readEffectFlags(args);
   await assertWritableFile(flags.output);
   // Imported lazily, so that usage errors are reported at once.
   const { composeEffect } = await import('#engine/compose-effect.ts');

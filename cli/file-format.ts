@@ -24,7 +24,7 @@ const formatByExtension: Readonly<Record<string, FileFormat>> = {
 };
 
 /** Extensions of other audio and MIDI files, which Tutti does not write. */
-const otherSounds = new Set([
+const unsupportedExtensions = new Set([
   '.aac',
   '.aif',
   '.aiff',
@@ -44,15 +44,18 @@ const otherSounds = new Set([
 export function formatOf(name: string | undefined, output: string): FileFormat {
   const named = oneOf('--format', name, fileFormats);
   const extension = extname(output).toLowerCase();
-  const usual = formatByExtension[extension];
+  const formatOfExtension = formatByExtension[extension];
   if (named === undefined) {
-    if (usual !== undefined) return usual;
+    if (formatOfExtension !== undefined) return formatOfExtension;
     throw usageFailure(
       `Tutti makes no ${extension} files; it makes ${Object.keys(formatByExtension).filter(Boolean).join(', ')}.`,
     );
   }
   const agrees =
-    extension === '' || (usual ? codecOf(usual) === codecOf(named) : !otherSounds.has(extension));
+    extension === '' ||
+    (formatOfExtension
+      ? codecOf(formatOfExtension) === codecOf(named)
+      : !unsupportedExtensions.has(extension));
   if (agrees) return named;
   throw usageFailure(`--format ${named} does not go into a ${extension} file.`);
 }

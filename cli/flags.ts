@@ -3,11 +3,11 @@ import { usageFailure } from './failure.ts';
 
 /** Parses flags with Node's `parseArgs`. @throws Failure for invalid flags */
 export function parse<const T extends NonNullable<ParseArgsConfig['options']>>(
-  words: readonly string[],
+  args: readonly string[],
   known: T,
 ) {
   try {
-    return parseArgs({ args: [...words], options: known, allowPositionals: true });
+    return parseArgs({ args: [...args], options: known, allowPositionals: true });
   } catch (error) {
     // Node's first sentence names the flag; the following ones explain the syntax of `parseArgs`.
     const [sentence = 'The flags are not right.'] = (error as Error).message.split(/\. |\n/);

@@ -14,7 +14,7 @@ A prompt or text of - is read from standard input.
   tutti compose "<prompt>" -o <file>
 
   -o, --output <file>    where to write the music; - is standard output
-  --length <seconds>     ${lengthSeconds.min} to ${lengthSeconds.max} (the prompt's, else ${lengthSeconds.usual})
+  --length <seconds>     ${lengthSeconds.min} to ${lengthSeconds.max} (the prompt's, else ${lengthSeconds.default})
   --seed <number>        0 to ${seed.max}; the same seed gives the same file (random)
   --format <name>        ${fileFormats[0]} … or flac (by the file's extension, else MP3)
   --genre <names>        one or several, with commas between
@@ -31,7 +31,7 @@ A prompt or text of - is read from standard input.
   tutti effect "<prompt>" -o <file>
 
   -o, --output <file>    where to write the sound
-  --length <seconds>     ${effectSeconds.min} to ${effectSeconds.max} (the prompt's, else ${effectSeconds.usual})
+  --length <seconds>     ${effectSeconds.min} to ${effectSeconds.max} (the prompt's, else ${effectSeconds.default})
   --loop                 the end runs into the beginning
   --seed, --format       as above
   --json                 what was understood and made, as one JSON object

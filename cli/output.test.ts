@@ -48,12 +48,12 @@ describe('an output that is not a regular file', () => {
 
   it('writes into a named pipe and leaves it in its place', async () => {
     execFileSync('mkfifo', [at('pipe.mp3')]);
-    const [heard, { code }] = await Promise.all([
+    const [content, { code }] = await Promise.all([
       readFile(at('pipe.mp3')),
       runTutti(folder, [...beep, '-o', 'pipe.mp3']),
     ]);
     expect(code).toBe(0);
-    expect(heard.toString('latin1')).toMatch(ID3);
+    expect(content.toString('latin1')).toMatch(ID3);
     expect((await lstat(at('pipe.mp3'))).isFIFO()).toBe(true);
   });
 
@@ -70,8 +70,8 @@ describe('an output that is not a regular file', () => {
   });
 
   it('exits silently with the SIGPIPE exit code when the reader closes the pipe', async () => {
-    const words = [join(root, 'cli/tutti.mjs'), ...beep, '-o', at('kept.mp3'), '--json'];
-    const program = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = [join(root, 'cli/tutti.mjs'), ...beep, '-o', at('kept.mp3'), '--json'];
+    const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     program.stdout.destroy();
     let stderr = '';
     program.stderr.on('data', (part) => (stderr += String(part)));
@@ -115,9 +115,9 @@ describe('an output that is a regular file', () => {
 
 describe('the format of an output', () => {
   it('writes music as FLAC with its tags', async () => {
-    const words = ['compose', 'a jazz trio in D minor at 120 bpm', '--length', '2', '--seed', '7'];
+    const args = ['compose', 'a jazz trio in D minor at 120 bpm', '--length', '2', '--seed', '7'];
     for (const output of ['a.flac', 'a.wav'])
-      expect(await runTutti(folder, [...words, '-o', output])).toMatchObject({ code: 0 });
+      expect(await runTutti(folder, [...args, '-o', output])).toMatchObject({ code: 0 });
     const flac = await readFile(at('a.flac'));
     const input = new Input({ formats: [FLAC], source: new BufferSource(flac) });
     const { title, artist, genre, raw } = await input.getMetadataTags();

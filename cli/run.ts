@@ -4,49 +4,54 @@ import { runEffect } from './effect.ts';
 import { usageFailure } from './failure.ts';
 import { help } from './help.ts';
 import { runSay } from './say.ts';
-import { runInServer, serverProgram } from './server-program.ts';
+import { runServerProgram, serverCommand } from './server-command.ts';
 
-const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   compose: runCompose,
   effect: runEffect,
   say: runSay,
   backup: runBackup,
-  ledger: serverProgram({ noun: 'ledger', verb: 'verify', program: 'verify-ledger.ts' }),
-  files: serverProgram({ noun: 'files', verb: 'move', program: 'moving/move-files.ts' }),
-  database: serverProgram({ noun: 'database', verb: 'move', program: 'moving/move-database.ts' }),
-  password: serverProgram({ noun: 'password', verb: 'set', program: 'set-password.ts', word: '<e-mail>' }),
-  'second-factor': serverProgram({
+  ledger: serverCommand({ noun: 'ledger', verb: 'verify', program: 'verify-ledger.ts' }),
+  files: serverCommand({ noun: 'files', verb: 'move', program: 'moving/move-files.ts' }),
+  database: serverCommand({ noun: 'database', verb: 'move', program: 'moving/move-database.ts' }),
+  password: serverCommand({
+    noun: 'password',
+    verb: 'set',
+    program: 'set-password.ts',
+    argument: '<e-mail>',
+  }),
+  'second-factor': serverCommand({
     noun: 'second-factor',
     verb: 'off',
     program: 'second-factor-off.ts',
-    word: '<e-mail>',
+    argument: '<e-mail>',
   }),
 };
 
 /** Runs the command of these arguments. @throws Failure with a one-sentence message */
-export async function run([command, ...words]: readonly string[]): Promise<void> {
-  if (command === '--help' || command === '-h' || asksForHelp(words)) {
+export async function run([command, ...args]: readonly string[]): Promise<void> {
+  if (command === '--help' || command === '-h' || isHelpRequested(args)) {
     process.stdout.write(help);
     return;
   }
-  if (command === '--version') return runInServer('version.ts');
+  if (command === '--version') return runServerProgram('version.ts');
   if (command === undefined)
     throw usageFailure(
       'Say what to do: tutti compose "<prompt>" -o <file>, tutti effect "<prompt>" -o <file>, or tutti say "<text>" -o <file>.',
     );
   const runCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!runCommand) throw usageFailure(`There is no command "${command}".`);
-  await runCommand(words);
+  await runCommand(args);
 }
 
 /** The server program runs in another working directory, so a relative folder is resolved here. */
 async function runBackup([folder, ...rest]: readonly string[]): Promise<void> {
   if (folder === undefined || rest.length > 0) throw usageFailure('Say where to: tutti backup <folder>.');
-  await runInServer('backup.ts', [resolve(folder)]);
+  await runServerProgram('backup.ts', [resolve(folder)]);
 }
 
-function asksForHelp(words: readonly string[]): boolean {
-  const end = words.indexOf('--');
-  const flags = end === -1 ? words : words.slice(0, end);
+function isHelpRequested(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const flags = end === -1 ? args : args.slice(0, end);
   return flags.includes('--help') || flags.includes('-h');
 }

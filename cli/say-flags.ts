@@ -3,7 +3,7 @@ import { voices } from '#engine/voice/cast/voices.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, type FileFormat } from './file-format.ts';
 import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';
-import { givenText } from './given-text.ts';
+import { readTextArgument } from './text-argument.ts';
 
 /** Ranges of --speed and --pitch. */
 export const speechSpeed = limits.voiceSpeed;
@@ -32,8 +32,8 @@ const options = {
 } as const;
 
 /** Parses the arguments after `tutti say`. @throws Failure with a one-sentence message */
-export async function readSayFlags(words: readonly string[]): Promise<SayFlags> {
-  const { values, positionals } = parse(words, options);
+export async function readSayFlags(args: readonly string[]): Promise<SayFlags> {
+  const { values, positionals } = parse(args, options);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the speech: -o speech.mp3.');
   return {
@@ -44,7 +44,7 @@ export async function readSayFlags(words: readonly string[]): Promise<SayFlags> 
     pitch: number('--pitch', values.pitch, speechPitch),
     seed: wholeNumber('--seed', values.seed, limits.seed),
     json: values.json ?? false,
-    text: textOf(await givenText(positionals)),
+    text: textOf(await readTextArgument(positionals)),
   };
 }
 

@@ -10,8 +10,8 @@ import { readSayFlags, type SayFlags } from './say-flags.ts';
 import { assertWritableFile, writeFiles } from './write-files.ts';
 
 /** Runs `tutti say`: renders a text to a speech file. No file is touched before it is rendered. @throws Failure */
-export async function runSay(words: readonly string[]): Promise<void> {
-  const flags = await readSayFlags(words);
+export async function runSay(args: readonly string[]): Promise<void> {
+  const flags = await readSayFlags(args);
   await assertWritableFile(flags.output);
   // Imported lazily, so that usage errors are reported at once.
   const { composeVoice } = await import('#engine/compose-voice.ts');

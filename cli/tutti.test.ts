@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const tutti = (...words: readonly string[]) => runTutti(folder, words);
+const tutti = (...args: readonly string[]) => runTutti(folder, args);
 
 describe('tutti compose', () => {
   it('writes a piece with stems, MIDI and facts, and nothing to standard error', async () => {
-    const words = 'compose -o a.wav --length 4 --seed 7 --stems new/stems --midi a.mid --json'.split(' ');
-    const { code, stdout, stderr } = await tutti(...words, 'a jazz trio at 120 bpm in D minor');
+    const args = 'compose -o a.wav --length 4 --seed 7 --stems new/stems --midi a.mid --json'.split(' ');
+    const { code, stdout, stderr } = await tutti(...args, 'a jazz trio at 120 bpm in D minor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const facts = JSON.parse(stdout);
     expect(facts).toMatchObject({ bpm: 120, key: 'D minor', seed: 7, durationMs: 4000 });
@@ -95,8 +95,8 @@ describe('tutti compose', () => {
 
 describe('tutti effect', () => {
   it('writes a sound of the requested length, prints its facts, and is deterministic for a seed', async () => {
-    const words = 'effect -o e.wav --length 1.5 --seed 7 --json'.split(' ');
-    const { code, stdout, stderr } = await tutti(...words, 'a heavy metal door slams in a large hall');
+    const args = 'effect -o e.wav --length 1.5 --seed 7 --json'.split(' ');
+    const { code, stdout, stderr } = await tutti(...args, 'a heavy metal door slams in a large hall');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({
       kinds: ['door-slam'],
@@ -106,7 +106,7 @@ describe('tutti effect', () => {
     });
     const once = await readFile(join(folder, 'e.wav'));
     expect(readWav(once).data).toHaveLength(66_150 * 4);
-    await tutti(...words, 'a heavy metal door slams in a large hall');
+    await tutti(...args, 'a heavy metal door slams in a large hall');
     expect((await readFile(join(folder, 'e.wav'))).equals(once)).toBe(true);
   });
 
@@ -125,8 +125,8 @@ describe('tutti effect', () => {
 
 describe('tutti say', () => {
   it('writes speech and its facts, and nothing to standard error', async () => {
-    const words = 'say -o s.wav --voice axel --speed 1.5 --pitch=-2 --seed 7 --json'.split(' ');
-    const { code, stdout, stderr } = await tutti(...words, 'It is 7:05', 'now.');
+    const args = 'say -o s.wav --voice axel --speed 1.5 --pitch=-2 --seed 7 --json'.split(' ');
+    const { code, stdout, stderr } = await tutti(...args, 'It is 7:05', 'now.');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const facts = JSON.parse(stdout);
     expect(facts).toMatchObject({ voice: 'axel', seed: 7, title: 'It is 7:05 now' });
@@ -168,8 +168,8 @@ describe('tutti', () => {
   it.each([
     [['compose', 'pop', '-o', 'no.mp3', '--loud'], 2, /^tutti: Unknown option '--loud'.*\n$/],
     [['compose', 'pop', '-o', 'none/no.mp3'], 1, /^tutti: .*no folder none.*\n$/],
-  ])('prints the error to standard error: %j', async (words, code, sentence) => {
-    expect(await tutti(...words)).toMatchObject({
+  ])('prints the error to standard error: %j', async (args, code, sentence) => {
+    expect(await tutti(...args)).toMatchObject({
       code,
       stdout: '',
       stderr: expect.stringMatching(sentence),

@@ -37,11 +37,11 @@ export async function assertCreatableFolder(path: string): Promise<void> {
 export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
   try {
     const regular: OutputFile[] = [];
-    for (const file of files) if (!(await wroteStream(file))) regular.push(file);
-    await endingCleanly((signal) => replaceAll(regular, signal));
+    for (const file of files) if (!(await writeIfStream(file))) regular.push(file);
+    await withSignalCleanup((signal) => replaceAll(regular, signal));
   } catch (error) {
     if (isClosedPipe(error)) throw error;
-    throw new Failure(`Cannot write the files: ${reasonOf(error)}.`);
+    throw new Failure(`Cannot write the files: ${errorMessage(error)}.`);
   }
 }
 
@@ -49,7 +49,7 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
 export const isClosedPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
 
 /** Writes to an output that is not a regular file; returns false for a regular or missing file. */
-async function wroteStream({ path, bytes }: OutputFile): Promise<boolean> {
+async function writeIfStream({ path, bytes }: OutputFile): Promise<boolean> {
   if (isStandardOutput(path)) {
     await new Promise<void>((done, failed) => {
       process.stdout.write(bytes, (error) => (error ? failed(error) : done()));
@@ -68,24 +68,24 @@ async function wroteStream({ path, bytes }: OutputFile): Promise<boolean> {
 }
 
 async function replaceAll(files: readonly OutputFile[], signal: AbortSignal): Promise<void> {
-  const drafts: { draft: string; target: string }[] = [];
+  const partFiles: { partPath: string; target: string }[] = [];
   try {
     for (const { path, bytes } of files) {
       const target = await targetOf(path);
-      const draft = `${target}.${process.pid}.part`;
+      const partPath = `${target}.${process.pid}.part`;
       await mkdir(dirname(target), { recursive: true });
-      drafts.push({ draft, target });
-      await writeDraft(draft, bytes, await statOf(target), signal);
+      partFiles.push({ partPath, target });
+      await writePartFile(partPath, bytes, await statOf(target), signal);
     }
     signal.throwIfAborted();
-    for (const { draft, target } of drafts) await rename(draft, target);
+    for (const { partPath, target } of partFiles) await rename(partPath, target);
   } catch (error) {
-    await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })));
+    await Promise.all(partFiles.map(({ partPath }) => rm(partPath, { force: true })));
     throw error;
   }
 }
 
-async function writeDraft(path: string, bytes: Uint8Array, old: Stats | undefined, signal: AbortSignal) {
+async function writePartFile(path: string, bytes: Uint8Array, old: Stats | undefined, signal: AbortSignal) {
   const handle = await open(path, 'wx');
   try {
     if (old) await handle.chmod(old.mode & 0o7777);
@@ -96,11 +96,11 @@ async function writeDraft(path: string, bytes: Uint8Array, old: Stats | undefine
 }
 
 /** Runs `work`. A termination signal aborts it, and is raised again after the cleanup. */
-async function endingCleanly(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+async function withSignalCleanup(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const abort = new AbortController();
-  let received: NodeJS.Signals | undefined;
+  let receivedSignal: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals) => {
-    received = signal;
+    receivedSignal = signal;
     abort.abort();
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -109,7 +109,7 @@ async function endingCleanly(work: (signal: AbortSignal) => Promise<void>): Prom
     await work(abort.signal);
   } finally {
     for (const signal of signals) process.off(signal, end);
-    if (received !== undefined) process.kill(process.pid, received);
+    if (receivedSignal !== undefined) process.kill(process.pid, receivedSignal);
   }
 }
 
@@ -132,11 +132,11 @@ async function assertWritableFolder(folder: string, path: string): Promise<void>
   await assertAccess(folder, path);
 }
 
-async function assertAccess(place: string, path: string): Promise<void> {
+async function assertAccess(target: string, path: string): Promise<void> {
   try {
-    await access(place, constants.W_OK);
+    await access(target, constants.W_OK);
   } catch (error) {
-    throw new Failure(`Cannot write ${path}: ${reasonOf(error)}.`);
+    throw new Failure(`Cannot write ${path}: ${errorMessage(error)}.`);
   }
 }
 
@@ -144,7 +144,7 @@ async function statOf(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined);
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const errorMessages: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
@@ -155,7 +155,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** A system error as a sentence fragment. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return (code === undefined ? undefined : reasons[code]) ?? message;
+  return (code === undefined ? undefined : errorMessages[code]) ?? message;
 }

@@ -21,8 +21,8 @@ test('the demo exits on SIGTERM, also while it is being created', async () => {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   try {
-    const [said] = (await once(demo.stdout!, 'data')) as [Buffer];
-    expect(said.toString()).toMatch(/^Making the demo/);
+    const [output] = (await once(demo.stdout!, 'data')) as [Buffer];
+    expect(output.toString()).toMatch(/^Making the demo/);
     demo.kill('SIGTERM');
     const [code] = (await once(demo, 'exit')) as [number | null];
     expect(code).toBe(0);

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { password } from '#contract/testing/api-person.ts';
+import { password } from '#contract/testing/api-user.ts';
 import { ServerProcess } from '../e2e/server.ts';
-import { fillStudio } from './fill-studio.ts';
-import { people } from './studio.data.ts';
+import { seedDemo } from './seed.ts';
+import { demoUsers } from './studio.data.ts';
 
 /**
  * `npm run demo`: serves a demo with users and music from a data folder of its own until Ctrl-C. The first start
@@ -31,7 +31,7 @@ const stopped = new Promise<void>((done) => {
 
 try {
   await server.start();
-  if (existsSync(unfinished)) await Promise.race([fill(), stopped]);
+  if (existsSync(unfinished)) await Promise.race([create(), stopped]);
   if (existsSync(finished)) {
     console.log(welcome());
     await stopped;
@@ -45,15 +45,15 @@ try {
   process.channel?.unref();
 }
 
-async function fill(): Promise<void> {
+async function create(): Promise<void> {
   console.log('Making the demo’s music, about a minute:');
-  await fillStudio(server, (line) => console.log(`  ${line}`));
+  await seedDemo(server, (line) => console.log(`  ${line}`));
   writeFileSync(finished, '');
   rmSync(unfinished);
 }
 
 function welcome(): string {
-  const rows = Object.values(people).map(
+  const rows = Object.values(demoUsers).map(
     ({ email, firstName, lastName, role }) => `  ${email.padEnd(20)} ${firstName} ${lastName}, ${role}`,
   );
   return `\nThe demo is open at ${server.url}\nSign in as any of these, the password is “${password}”:\n${rows.join('\n')}\n`;

@@ -1,51 +1,51 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Eyes } from './eyes.ts';
+import type { Viewers } from './viewers.ts';
 import type { Screen } from './screens.ts';
 
 /** A seeded server. */
 export interface Studio {
   readonly url: string;
-  readonly eyes: Eyes;
+  readonly viewers: Viewers;
 }
 
 /** Opens the screen in a new page and waits until everything on it is loaded. The context holds no other session. */
 export async function openScreen(
   context: BrowserContext,
-  { url, eyes }: Studio,
+  { url, viewers }: Studio,
   screen: Screen,
   window?: { readonly width: number; readonly height: number },
 ): Promise<Page> {
   if (screen.as !== 'visitor') {
-    const [name, value] = eyes.as[screen.as].session;
+    const [name, value] = viewers.as[screen.as].session;
     await context.addCookies([{ name, value, url }]);
   }
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   if (window) await page.setViewportSize(window);
   await screen.before?.(page);
-  const path = Object.entries(eyes.ids).reduce((all, [name, id]) => all.replace(name, id), screen.path);
+  const path = Object.entries(viewers.ids).reduce((all, [name, id]) => all.replace(name, id), screen.path);
   await page.goto(url + path);
   // The event stream stays open, so networkidle never fires: the page's own loading state counts.
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await loaded(page);
-  await lookDown(page);
-  await screen.press?.(page);
-  await loaded(page);
+  await untilLoaded(page);
+  await scrollThrough(page);
+  await screen.actions?.(page);
+  await untilLoaded(page);
   return page;
 }
 
 /** Scrolls down, because sections below the window are rendered when they come near it. */
-async function lookDown(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     scrollTo(0, document.documentElement.scrollHeight);
     return [...document.querySelectorAll('[data-asleep]')].every((part) => !part.checkVisibility());
   });
-  await loaded(page);
+  await untilLoaded(page);
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-async function loaded(page: Page): Promise<void> {
+async function untilLoaded(page: Page): Promise<void> {
   // Content of hidden tabs is loaded only when displayed.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every((part) => !part.checkVisibility()),

@@ -1,34 +1,36 @@
-import { password } from '#contract/testing/api-person.ts';
-import type { Seer } from './eyes.ts';
+import { password } from '#contract/testing/api-user.ts';
+import type { Viewer } from './viewers.ts';
 import {
-  answering,
+  mockResponse,
   button,
   choice,
-  dialogIsThere,
+  waitForDialog,
   fill,
-  type Gesture,
-  inTurn,
-  keys,
-  ofAccount,
-  onRow,
-  pieceMenu,
+  type Action,
+  adminDialog,
+  sequence,
+  pressKeys,
+  openAccountDialog,
+  rowAction,
+  openTrackMenu,
   play,
-  remake,
-  said,
+  openRegenerateDialog,
+  setUserFlag,
   tab,
-  talk,
-  until,
-} from './gestures.ts';
+  openComments,
+  seekTo,
+  waitForText,
+} from './actions.ts';
 
 /** A screen: its path, and the actions that prepare it. */
 export interface Screen {
   readonly name: string;
   /** `:project` is the demo's main project, `:empty` one without content, `:long` one with long texts. */
   readonly path: string;
-  readonly as: Seer;
+  readonly as: Viewer;
   /** Runs before the page opens. */
-  readonly before?: Gesture;
-  readonly press?: Gesture;
+  readonly before?: Action;
+  readonly actions?: Action;
   /** The maximum window width that has it. */
   readonly upTo?: number;
   /** The height to crop long pages to. */
@@ -42,57 +44,64 @@ const lastTram =
   'A slow late-night waltz for felt piano, upright bass and strings in D minor, 90 bpm. ' +
   'Wistful but hopeful: sparse to begin, fuller in the middle, quiet at the end. No drums.';
 const project = { path: '/projects/:project', as: 'admin' } as const;
-const desk = { ...project, path: '/projects/:empty' } as const;
+const emptyProject = { ...project, path: '/projects/:empty' } as const;
 
-const writePrompt = inTurn(fill('Music prompt', waltz), until('D minor'));
-const makePlan = inTurn(
+const writePrompt = sequence(fill('Music prompt', waltz), waitForText('D minor'));
+const generatePlan = sequence(
   (page) => page.getByRole('switch', { name: 'Composition plan' }).click(),
   button('Generate plan'),
   (page) => page.getByRole('list', { name: 'Sections', exact: true }).waitFor(),
 );
-const firstBlock: Gesture = (page) =>
+const firstBlock: Action = (page) =>
   page
     .getByRole('list', { name: 'Sections', exact: true })
     .getByRole('button', { name: /, bars? / })
     .nth(1)
     .click();
 
-const clearQueue: Gesture = async (page) => {
-  const key = page.getByRole('button', { name: 'Clear Completed' });
-  if (await key.isVisible()) await key.click();
+const clearQueue: Action = async (page) => {
+  const clearButton = page.getByRole('button', { name: 'Clear Completed' });
+  if (await clearButton.isVisible()) await clearButton.click();
 };
 
 /** Emulates a browser that blocks audio. */
-const forbidSound: Gesture = (page) =>
+const blockAudio: Action = (page) =>
   page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () =>
       Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));
   });
-const loseConnection: Gesture = (page) => page.route('**/api/events**', (route) => route.abort());
+const dropConnection: Action = (page) => page.route('**/api/events**', (route) => route.abort());
 /** Emulates a server with mail and an unconfirmed address. */
-const openAddress = said('canConfirmEmail', '/', '/verify-email');
+const unconfirmedAddress = setUserFlag('canConfirmEmail', '/', '/verify-email');
 /** Emulates a server that requires a second factor, on a page that is rendered by the client. */
-const needsSecondFactor = said('needsSecondFactor', '/collaborations');
-const failing = (pattern: string): Gesture =>
-  answering(pattern, { code: 'internal', message: 'The studio is out of breath.' }, 500);
+const requireSecondFactor = setUserFlag('needsSecondFactor', '/collaborations');
+const mockFailure = (pattern: string): Action =>
+  mockResponse(pattern, { code: 'internal', message: 'The studio is out of breath.' }, 500);
 
-const waysIn = inTurn(ofAccount('Password and sessions', 'Password and sessions'), until('This browser'));
+const openSecurity = sequence(
+  openAccountDialog('Password and sessions', 'Password and sessions'),
+  waitForText('This browser'),
+);
 const withSecondFactor = (isDemanded: boolean) =>
-  answering('**/api/auth/second-factor', {
+  mockResponse('**/api/auth/second-factor', {
     isOn: true,
     since: '2026-10-05T09:30:00.000Z',
     recoveryCodesLeft: 8,
     isDemanded,
   });
-const showPassword = inTurn(
+const confirmPassword = sequence(
   (page) => page.getByLabel('Current password', { exact: true }).fill(password),
   button('Continue'),
   (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
 );
-const scanSecret = inTurn(waysIn, button('Turn on'), showPassword);
+const scanSecret = sequence(openSecurity, button('Turn on'), confirmPassword);
 const recoveryCodes = Array.from({ length: 10 }, (_, i) => `7KQ2-M0XD-9RT${'0123456789'[i]}`);
-const showsCodes = answering('**/api/auth/second-factor', { recoveryCodes }, 200, 'PUT');
-const giveCode = inTurn(fill('Code from your app', '123456'), button('Turn on'), until(recoveryCodes[0]!));
+const mockRecoveryCodes = mockResponse('**/api/auth/second-factor', { recoveryCodes }, 200, 'PUT');
+const enterCode = sequence(
+  fill('Code from your app', '123456'),
+  button('Turn on'),
+  waitForText(recoveryCodes[0]!),
+);
 
 /** Every screen and dialog, in the order of the specification. */
 export const screens: readonly Screen[] = [
@@ -102,137 +111,137 @@ export const screens: readonly Screen[] = [
     name: 'sign-in-code',
     path: '/sign-in',
     as: 'visitor',
-    before: inTurn(
-      answering('**/api/auth/sign-in', { next: 'code' }, 202),
-      answering('**/api/auth/sign-in/code', { code: 'wrong_code', message: 'Incorrect code.' }, 401),
+    before: sequence(
+      mockResponse('**/api/auth/sign-in', { next: 'code' }, 202),
+      mockResponse('**/api/auth/sign-in/code', { code: 'wrong_code', message: 'Incorrect code.' }, 401),
     ),
-    press: inTurn(
+    actions: sequence(
       fill('Email', 'mara@example.org'),
       (page) => page.getByLabel('Password', { exact: true }).fill(password),
-      keys('Enter'),
+      pressKeys('Enter'),
       fill('Code from your app', '123456'),
-      keys('Enter'),
-      until('Incorrect code.'),
+      pressKeys('Enter'),
+      waitForText('Incorrect code.'),
     ),
   },
   { name: 'new-password', path: '/new-password#link', as: 'visitor' },
-  { name: 'create-account', path: '/sign-in', as: 'visitor', press: tab('Create account') },
+  { name: 'create-account', path: '/sign-in', as: 'visitor', actions: tab('Create account') },
   { name: 'invite', path: '/', as: 'newcomer' },
-  { name: 'invite-or-confirm', path: '/', as: 'newcomer', before: openAddress },
-  { name: 'second-factor-needed', path: '/collaborations', as: 'guest', before: needsSecondFactor },
+  { name: 'invite-or-confirm', path: '/', as: 'newcomer', before: unconfirmedAddress },
+  { name: 'second-factor-needed', path: '/collaborations', as: 'guest', before: requireSecondFactor },
   {
     name: 'second-factor-needed-scan',
     path: '/collaborations',
     as: 'guest',
-    before: needsSecondFactor,
-    press: showPassword,
+    before: requireSecondFactor,
+    actions: confirmPassword,
   },
   {
     name: 'second-factor-needed-codes',
     path: '/collaborations',
     as: 'guest',
-    before: inTurn(needsSecondFactor, showsCodes),
-    press: inTurn(showPassword, giveCode),
+    before: sequence(requireSecondFactor, mockRecoveryCodes),
+    actions: sequence(confirmPassword, enterCode),
   },
-  { name: 'verify-email', path: '/verify-email', as: 'guest', before: openAddress },
+  { name: 'verify-email', path: '/verify-email', as: 'guest', before: unconfirmedAddress },
 
   { name: 'dashboard', path: '/', as: 'admin' },
-  { name: 'dashboard-search', path: '/', as: 'admin', press: fill('Find a project or track', 'tram') },
+  { name: 'dashboard-search', path: '/', as: 'admin', actions: fill('Find a project or track', 'tram') },
   { name: 'dashboard-empty', path: '/', as: 'guest' },
   { name: 'dashboard-zoomed', path: '/', as: 'admin', zoom: 2 },
-  { name: 'activity-bell', path: '/', as: 'admin', press: button(/^Activity/) },
-  { name: 'drawer', path: '/', as: 'admin', press: inTurn(button('Menu'), dialogIsThere), upTo: 820 },
-  { name: 'palette', path: '/', as: 'admin', press: inTurn(keys('Control+k'), dialogIsThere) },
-  { name: 'shortcuts', path: '/', as: 'admin', press: inTurn(keys('?'), dialogIsThere) },
+  { name: 'activity-bell', path: '/', as: 'admin', actions: button(/^Activity/) },
+  { name: 'drawer', path: '/', as: 'admin', actions: sequence(button('Menu'), waitForDialog), upTo: 820 },
+  { name: 'palette', path: '/', as: 'admin', actions: sequence(pressKeys('Control+k'), waitForDialog) },
+  { name: 'shortcuts', path: '/', as: 'admin', actions: sequence(pressKeys('?'), waitForDialog) },
   {
     name: 'audio-blocked',
     path: '/',
     as: 'admin',
-    before: forbidSound,
-    press: inTurn(choice('Manage your music projects and collaborations'), until('Audio Blocked')),
+    before: blockAudio,
+    actions: sequence(choice('Manage your music projects and collaborations'), waitForText('Audio Blocked')),
   },
   {
     name: 'connection-lost',
     path: '/',
     as: 'admin',
-    before: loseConnection,
-    press: until('No connection.'),
+    before: dropConnection,
+    actions: waitForText('No connection.'),
   },
 
   { name: 'projects', path: '/projects', as: 'admin' },
   { name: 'projects-empty', path: '/projects', as: 'guest' },
-  { name: 'projects-none-found', path: '/projects', as: 'admin', press: fill('Search projects', 'opera') },
+  { name: 'projects-none-found', path: '/projects', as: 'admin', actions: fill('Search projects', 'opera') },
   {
     name: 'create-project',
     path: '/projects',
     as: 'admin',
-    press: inTurn(button('New Project'), dialogIsThere),
+    actions: sequence(button('New Project'), waitForDialog),
   },
-  { name: 'trash', path: '/projects', as: 'admin', press: choice('Trash') },
+  { name: 'trash', path: '/projects', as: 'admin', actions: choice('Trash') },
 
   { name: 'project', ...project },
-  { name: 'project-playing', ...project, press: play('End titles') },
+  { name: 'project-playing', ...project, actions: play('End titles') },
   {
     name: 'player-sheet',
     ...project,
-    press: inTurn(play('End titles'), button('Open the player'), dialogIsThere),
+    actions: sequence(play('End titles'), button('Open the player'), waitForDialog),
     upTo: 390,
   },
   { name: 'project-zoomed', ...project, zoom: 2 },
   { name: 'project-long', path: '/projects/:long', as: 'admin' },
   { name: 'project-long-ideas', path: '/projects/:long?tab=ideas', as: 'admin' },
   { name: 'project-long-comments', path: '/projects/:long?tab=comments', as: 'admin' },
-  { name: 'project-empty', ...desk },
-  { name: 'project-failed', ...project, before: failing('**/tracks**') },
-  { name: 'desk-understood', ...desk, press: writePrompt },
-  { name: 'desk-key-menu', ...desk, press: inTurn(writePrompt, button('Key D minor')) },
-  { name: 'desk-plan', ...desk, press: inTurn(writePrompt, makePlan) },
-  { name: 'desk-plan-section', ...desk, press: inTurn(writePrompt, makePlan, firstBlock) },
-  { name: 'desk-copied-prompt', ...project, press: onRow('Last stop', 'Copy prompt') },
+  { name: 'project-empty', ...emptyProject },
+  { name: 'project-failed', ...project, before: mockFailure('**/tracks**') },
+  { name: 'desk-understood', ...emptyProject, actions: writePrompt },
+  { name: 'desk-key-menu', ...emptyProject, actions: sequence(writePrompt, button('Key D minor')) },
+  { name: 'desk-plan', ...emptyProject, actions: sequence(writePrompt, generatePlan) },
+  { name: 'desk-plan-section', ...emptyProject, actions: sequence(writePrompt, generatePlan, firstBlock) },
+  { name: 'desk-copied-prompt', ...project, actions: rowAction('Last stop', 'Copy prompt') },
   {
     name: 'desk-from-idea',
     path: '/projects/:project?tab=ideas',
     as: 'admin',
-    press: button(/^Generate from this idea/),
+    actions: button(/^Generate from this idea/),
   },
-  { name: 'project-sound-effects', ...project, press: tab('Sound Effects') },
-  { name: 'project-voice', ...project, press: tab('Voice') },
-  { name: 'project-upload', ...project, press: tab('Upload Track') },
-  { name: 'track-menu', ...project, press: pieceMenu('End titles') },
-  { name: 'track-same-again', ...project, press: remake('End titles', 'Render again') },
-  { name: 'track-extend', ...project, press: remake('End titles', 'Extend') },
-  { name: 'track-section', ...project, press: remake('End titles', 'Regenerate a section') },
-  { name: 'track-comments', ...project, press: talk('Last stop') },
+  { name: 'project-sound-effects', ...project, actions: tab('Sound Effects') },
+  { name: 'project-voice', ...project, actions: tab('Voice') },
+  { name: 'project-upload', ...project, actions: tab('Upload Track') },
+  { name: 'track-menu', ...project, actions: openTrackMenu('End titles') },
+  { name: 'track-same-again', ...project, actions: openRegenerateDialog('End titles', 'Render again') },
+  { name: 'track-extend', ...project, actions: openRegenerateDialog('End titles', 'Extend') },
+  { name: 'track-section', ...project, actions: openRegenerateDialog('End titles', 'Regenerate a section') },
+  { name: 'track-comments', ...project, actions: openComments('Last stop') },
   {
     name: 'delete-track',
     path: '/projects/:long',
     as: 'admin',
-    press: inTurn(onRow('Splash', 'Delete'), dialogIsThere),
+    actions: sequence(rowAction('Splash', 'Delete'), waitForDialog),
   },
-  { name: 'project-ideas', ...project, press: tab('Ideas') },
-  { name: 'project-ideas-empty', ...desk, press: tab('Ideas') },
-  { name: 'project-comments', ...project, press: tab('Comments') },
-  { name: 'project-comments-empty', ...desk, press: tab('Comments') },
-  { name: 'project-details', ...project, press: tab('Project Details') },
+  { name: 'project-ideas', ...project, actions: tab('Ideas') },
+  { name: 'project-ideas-empty', ...emptyProject, actions: tab('Ideas') },
+  { name: 'project-comments', ...project, actions: tab('Comments') },
+  { name: 'project-comments-empty', ...emptyProject, actions: tab('Comments') },
+  { name: 'project-details', ...project, actions: tab('Project Details') },
   {
     name: 'delete-project',
     ...project,
-    press: inTurn(
+    actions: sequence(
       tab('Project Details'),
       (page) =>
         page
           .getByRole('button', { name: /^Delete/ })
           .last()
           .click(),
-      dialogIsThere,
+      waitForDialog,
     ),
   },
-  { name: 'add-member', ...project, press: inTurn(button('Add Member'), dialogIsThere) },
-  { name: 'cover-picture', ...desk, press: inTurn(button('Add cover image'), dialogIsThere) },
+  { name: 'add-member', ...project, actions: sequence(button('Add Member'), waitForDialog) },
+  { name: 'cover-picture', ...emptyProject, actions: sequence(button('Add cover image'), waitForDialog) },
   {
     name: 'cover-picture-generate',
-    ...desk,
-    press: inTurn(button('Add cover image'), dialogIsThere, (page) =>
+    ...emptyProject,
+    actions: sequence(button('Add cover image'), waitForDialog, (page) =>
       page.getByRole('dialog').getByText('Generate', { exact: true }).first().click(),
     ),
   },
@@ -240,97 +249,113 @@ export const screens: readonly Screen[] = [
     name: 'profile-picture',
     path: '/',
     as: 'admin',
-    press: ofAccount('Profile picture', 'Profile Picture'),
+    actions: openAccountDialog('Profile picture', 'Profile Picture'),
   },
   {
     name: 'ways-in',
     path: '/',
     as: 'guest',
-    press: waysIn,
+    actions: openSecurity,
   },
   {
     name: 'second-factor-password',
     path: '/',
     as: 'guest',
-    press: inTurn(waysIn, button('Turn on'), until(/^Confirm your password first/)),
+    actions: sequence(openSecurity, button('Turn on'), waitForText(/^Confirm your password first/)),
   },
-  { name: 'second-factor-scan', path: '/', as: 'guest', press: scanSecret },
+  { name: 'second-factor-scan', path: '/', as: 'guest', actions: scanSecret },
   {
     name: 'second-factor-codes',
     path: '/',
     as: 'guest',
-    before: showsCodes,
-    press: inTurn(scanSecret, giveCode),
+    before: mockRecoveryCodes,
+    actions: sequence(scanSecret, enterCode),
   },
   {
     name: 'second-factor-codes-kept',
     path: '/',
     as: 'guest',
-    before: showsCodes,
-    press: inTurn(scanSecret, giveCode, button('Close'), until(/^They won’t be shown again/)),
+    before: mockRecoveryCodes,
+    actions: sequence(scanSecret, enterCode, button('Close'), waitForText(/^They won’t be shown again/)),
   },
-  { name: 'second-factor-on', path: '/', as: 'guest', before: withSecondFactor(false), press: waysIn },
-  { name: 'second-factor-stays-on', path: '/', as: 'guest', before: withSecondFactor(true), press: waysIn },
+  {
+    name: 'second-factor-on',
+    path: '/',
+    as: 'guest',
+    before: withSecondFactor(false),
+    actions: openSecurity,
+  },
+  {
+    name: 'second-factor-stays-on',
+    path: '/',
+    as: 'guest',
+    before: withSecondFactor(true),
+    actions: openSecurity,
+  },
   {
     name: 'second-factor-off',
     path: '/',
     as: 'guest',
     before: withSecondFactor(false),
-    press: inTurn(
-      waysIn,
+    actions: sequence(
+      openSecurity,
       button('Turn off'),
-      until(/^You’ll sign in with your password/),
+      waitForText(/^You’ll sign in with your password/),
       button('Turn off'),
-      until(/^Please enter your/),
+      waitForText(/^Please enter your/),
     ),
   },
   { name: 'project-not-found', path: '/projects/01890000-0000-7000-8000-000000000000', as: 'admin' },
 
   { name: 'tokens', path: '/tokens', as: 'admin' },
-  { name: 'tokens-history', path: '/tokens', as: 'admin', press: tab('Transaction History') },
-  { name: 'tokens-pricing', path: '/tokens', as: 'admin', press: tab('Pricing & Plans') },
+  { name: 'tokens-history', path: '/tokens', as: 'admin', actions: tab('Transaction History') },
+  { name: 'tokens-pricing', path: '/tokens', as: 'admin', actions: tab('Pricing & Plans') },
   {
     name: 'purchase-pack',
     path: '/tokens',
     as: 'admin',
-    press: inTurn(button('Creator Pack'), dialogIsThere),
+    actions: sequence(button('Creator Pack'), waitForDialog),
   },
   {
     name: 'purchase-tokens',
     path: '/tokens',
     as: 'admin',
-    press: inTurn(button('Custom Amount'), dialogIsThere),
+    actions: sequence(button('Custom Amount'), waitForDialog),
   },
 
   { name: 'admin-users', path: '/admin', as: 'admin' },
-  { name: 'admin-role', path: '/admin', as: 'admin', press: adminDialog('Role') },
-  { name: 'admin-tokens', path: '/admin', as: 'admin', press: adminDialog('Tokens') },
+  { name: 'admin-role', path: '/admin', as: 'admin', actions: adminDialog('Role') },
+  { name: 'admin-tokens', path: '/admin', as: 'admin', actions: adminDialog('Tokens') },
   {
     name: 'admin-ways-in',
     path: '/admin',
     as: 'admin',
-    press: inTurn(adminDialog('Role'), button('Sign-in and password'), until(/^Signs Priya/)),
+    actions: sequence(adminDialog('Role'), button('Sign-in and password'), waitForText(/^Signs Priya/)),
   },
   {
     name: 'admin-ways-in-factor',
     path: '/admin',
     as: 'admin',
-    before: answering('**/second-factor', { isOn: true, isDemanded: false }),
-    press: inTurn(adminDialog('Role'), button('Sign-in and password'), until('Turn off two-factor for them')),
+    before: mockResponse('**/second-factor', { isOn: true, isDemanded: false }),
+    actions: sequence(
+      adminDialog('Role'),
+      button('Sign-in and password'),
+      waitForText('Turn off two-factor for them'),
+    ),
   },
-  { name: 'admin-history', path: '/admin', as: 'admin', press: adminDialog('History') },
-  { name: 'admin-invite-codes', path: '/admin', as: 'admin', press: tab('Invite Codes') },
+  { name: 'admin-history', path: '/admin', as: 'admin', actions: adminDialog('History') },
+  { name: 'admin-invite-codes', path: '/admin', as: 'admin', actions: tab('Invite Codes') },
   {
     name: 'admin-create-code',
     path: '/admin',
     as: 'admin',
-    press: inTurn(tab('Invite Codes'), button('Create Invite Code'), dialogIsThere),
+    actions: sequence(tab('Invite Codes'), button('Create Invite Code'), waitForDialog),
   },
   {
     name: 'admin-delete-code',
     path: '/admin',
     as: 'admin',
-    press: inTurn(tab('Invite Codes'), button('Delete OLD-DOOR'), dialogIsThere),
+    actions: sequence(tab('Invite Codes'), button('Delete OLD-DOOR'), waitForDialog),
   },
   { name: 'admin-not-allowed', path: '/admin', as: 'guest' },
   { name: 'admin-service-pricing', path: '/admin/tokens', as: 'admin' },
@@ -338,16 +363,16 @@ export const screens: readonly Screen[] = [
     name: 'admin-add-service-pricing',
     path: '/admin/tokens',
     as: 'admin',
-    press: inTurn(button('Add Service Pricing'), dialogIsThere),
+    actions: sequence(button('Add Service Pricing'), waitForDialog),
   },
-  { name: 'admin-providers', path: '/admin/tokens', as: 'admin', press: tab('Providers') },
+  { name: 'admin-providers', path: '/admin/tokens', as: 'admin', actions: tab('Providers') },
   {
     name: 'admin-add-provider',
     path: '/admin/tokens',
     as: 'admin',
-    press: inTurn(tab('Providers'), button('Add Provider'), dialogIsThere),
+    actions: sequence(tab('Providers'), button('Add Provider'), waitForDialog),
   },
-  { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', press: tab('Consumption Stats') },
+  { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', actions: tab('Consumption Stats') },
 
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
   { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },
@@ -356,30 +381,15 @@ export const screens: readonly Screen[] = [
   {
     name: 'at-work',
     ...project,
-    press: inTurn(
+    actions: sequence(
       clearQueue,
       fill('Music prompt', lastTram),
       (page) => page.getByRole('button', { name: /^Settings/ }).click(),
       choice('60 s'),
-      makePlan,
+      generatePlan,
       play('End titles', 'Music'),
-      (page) =>
-        page
-          .getByRole('slider', { name: 'Seek in End titles' })
-          .first()
-          .click({ position: { x: 330, y: 30 } }),
+      seekTo('End titles', { x: 330, y: 30 }),
     ),
     height: 1864,
   },
 ];
-
-function adminDialog(name: 'Role' | 'Tokens' | 'History'): Gesture {
-  return inTurn(
-    until('priya@example.org'),
-    async (page) => {
-      const found = page.getByRole('row').filter({ hasText: 'priya@example.org' });
-      await found.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    },
-    dialogIsThere,
-  );
-}

@@ -5,9 +5,9 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunch, unpackChromium } from '../e2e/chromium.ts';
 import { freePort, ServerProcess } from '../e2e/server.ts';
 import { prepare } from '../scripts/prepare.mjs';
-import { openEyes } from './eyes.ts';
-import { fillStudio } from './fill-studio.ts';
-import { dialogs } from './gestures.ts';
+import { createViewers } from './viewers.ts';
+import { seedDemo } from './seed.ts';
+import { dialogs } from './actions.ts';
 import { openScreen, type Studio } from './open-screen.ts';
 import { screens, type Screen } from './screens.ts';
 
@@ -23,45 +23,47 @@ const views = [
   { width: 1440, height: 900 },
 ];
 const themes = ['dark', 'light'] as const;
-const tallest = 6000;
+const maxHeightPx = 6000;
 
-const asked = process.argv.slice(2);
-const words = asked.filter((word) => !/^\d+$/.test(word));
-const widths = new Set(asked.filter((word) => /^\d+$/.test(word)).map(Number));
-const wanted = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-if (wanted.length === 0) throw new Error(`No screen has a name like ${words.join(' or ')}.`);
+const args = process.argv.slice(2);
+const nameFilters = args.filter((word) => !/^\d+$/.test(word));
+const widths = new Set(args.filter((word) => /^\d+$/.test(word)).map(Number));
+const selected = screens.filter(
+  ({ name }) => nameFilters.length === 0 || nameFilters.some((word) => name.includes(word)),
+);
+if (selected.length === 0) throw new Error(`No screen has a name like ${nameFilters.join(' or ')}.`);
 
 let failures = 0;
 await unpackChromium();
-const openDemo = process.env['STUDIO_URL'];
-await (openDemo ? lookAt(openDemo) : makeAndLook());
-console.log(`${wanted.length} screens are in ${folder}/; ${failures} could not be opened.`);
+const studioUrl = process.env['STUDIO_URL'];
+await (studioUrl ? captureAll(studioUrl) : seedAndCapture());
+console.log(`${selected.length} screens are in ${folder}/; ${failures} could not be opened.`);
 if (failures > 0) process.exitCode = 1;
 
-async function makeAndLook(): Promise<void> {
+async function seedAndCapture(): Promise<void> {
   await prepare();
   const dataDir = await mkdtemp(join(tmpdir(), 'tutti-screens-'));
   const server = new ServerProcess(await freePort(), dataDir);
   try {
     await server.start();
     console.log('Making the demo …');
-    await fillStudio(server);
-    await lookAt(server.url);
+    await seedDemo(server);
+    await captureAll(server.url);
   } finally {
     await server.close();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function lookAt(url: string): Promise<void> {
+async function captureAll(url: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const studio = { url, eyes: await openEyes(url) };
+  const studio = { url, viewers: await createViewers(url) };
   const browser = await chromium.launch(chromiumLaunch);
-  for (const screen of wanted) await takeAll(browser, studio, screen);
+  for (const screen of selected) await captureScreen(browser, studio, screen);
   await browser.close();
 }
 
-async function takeAll(browser: Browser, studio: Studio, screen: Screen): Promise<void> {
+async function captureScreen(browser: Browser, studio: Studio, screen: Screen): Promise<void> {
   const { upTo = Number.POSITIVE_INFINITY, zoom = 1 } = screen;
   for (const viewport of views) {
     const { width, height } = viewport;
@@ -74,7 +76,7 @@ async function takeAll(browser: Browser, studio: Studio, screen: Screen): Promis
     });
     try {
       const page = await openScreen(context, studio, screen);
-      await unfold(page, screen.height);
+      await growWindow(page, screen.height);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
@@ -90,15 +92,15 @@ async function takeAll(browser: Browser, studio: Studio, screen: Screen): Promis
 }
 
 /** Grows the window to the page height, because rows are rendered only in view; keeps it under a dialog. */
-async function unfold(page: Page, cut = tallest): Promise<void> {
+async function growWindow(page: Page, cut = maxHeightPx): Promise<void> {
   // Waits for data and transitions.
   await page.waitForTimeout(500);
-  const covered = await dialogs(page).count();
-  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  const dialogCount = await dialogs(page).count();
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  if (covered > 0) return;
+  if (dialogCount > 0) return;
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), cut) });
+  await page.setViewportSize({ width, height: Math.min(Math.max(pageHeight, height), cut) });
   await page.waitForTimeout(400);
 }

@@ -2,27 +2,27 @@ import type { Role } from '#contract/auth.ts';
 
 /** The demo data: a small team and its work. */
 
-export interface DemoPerson {
+export interface DemoUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
   /** The token balance that the admin sets. */
   readonly tokens: number;
-  readonly because: string;
+  readonly reason: string;
 }
 
 export interface DemoComment {
-  readonly by: PersonName;
+  readonly by: DemoUserName;
   readonly text: string;
   /** Seconds into the track. */
   readonly at?: number;
-  readonly thumbs?: readonly PersonName[];
-  readonly replies?: readonly { readonly by: PersonName; readonly text: string }[];
+  readonly thumbsUp?: readonly DemoUserName[];
+  readonly replies?: readonly { readonly by: DemoUserName; readonly text: string }[];
 }
 
 export type DemoTrack = {
-  readonly by: PersonName;
+  readonly by: DemoUserName;
   readonly title?: string;
   readonly tags?: readonly string[];
   readonly comments?: readonly DemoComment[];
@@ -32,41 +32,41 @@ export type DemoTrack = {
       readonly prompt: string;
       readonly seconds: number;
       readonly genres?: readonly string[];
-      readonly sung?: true;
+      readonly hasVocals?: true;
     }
   | { readonly type: 'sound_effect'; readonly prompt: string; readonly seconds: number; readonly loop?: true }
   | { readonly type: 'voice'; readonly text: string; readonly voice: number }
 );
 
 export interface DemoIdea {
-  readonly by: PersonName;
+  readonly by: DemoUserName;
   readonly title: string;
   readonly description: string;
   readonly status?: 'in_progress' | 'rejected';
 }
 
 export interface DemoProject {
-  readonly by: PersonName;
+  readonly by: DemoUserName;
   readonly name: string;
   readonly description: string | null;
   readonly isPublic?: true;
   readonly cover?: string;
-  readonly team: readonly PersonName[];
+  readonly team: readonly DemoUserName[];
   readonly tracks: readonly DemoTrack[];
   readonly ideas: readonly DemoIdea[];
   readonly comments: readonly DemoComment[];
 }
 
-export type PersonName = 'mara' | 'jonas' | 'priya' | 'tomas' | 'aiko';
+export type DemoUserName = 'mara' | 'jonas' | 'priya' | 'tomas' | 'aiko';
 
-export const people: Readonly<Record<PersonName, DemoPerson>> = {
+export const demoUsers: Readonly<Record<DemoUserName, DemoUser>> = {
   mara: {
     email: 'mara@example.org',
     firstName: 'Mara',
     lastName: 'Lindqvist',
     role: 'admin',
     tokens: 4200,
-    because: 'Studio budget, winter quarter',
+    reason: 'Studio budget, winter quarter',
   },
   jonas: {
     email: 'jonas@example.org',
@@ -74,7 +74,7 @@ export const people: Readonly<Record<PersonName, DemoPerson>> = {
     lastName: 'Okafor',
     role: 'creator',
     tokens: 2600,
-    because: 'Sound design for Saltmarsh',
+    reason: 'Sound design for Saltmarsh',
   },
   priya: {
     email: 'priya@example.org',
@@ -82,7 +82,7 @@ export const people: Readonly<Record<PersonName, DemoPerson>> = {
     lastName: 'Raman',
     role: 'creator',
     tokens: 3000,
-    because: 'Themes for Night Tram and Saltmarsh',
+    reason: 'Themes for Night Tram and Saltmarsh',
   },
   tomas: {
     email: 'tomas@example.org',
@@ -90,7 +90,7 @@ export const people: Readonly<Record<PersonName, DemoPerson>> = {
     lastName: 'Herrera',
     role: 'collaborator',
     tokens: 50,
-    because: 'Welcome to the team',
+    reason: 'Welcome to the team',
   },
   aiko: {
     email: 'aiko@example.org',
@@ -98,7 +98,7 @@ export const people: Readonly<Record<PersonName, DemoPerson>> = {
     lastName: 'Winters',
     role: 'creator',
     tokens: 900,
-    because: 'Jingles and announcements for the podcast',
+    reason: 'Jingles and announcements for the podcast',
   },
 };
 
@@ -126,7 +126,7 @@ export const projects: readonly DemoProject[] = [
         seconds: 30,
         tags: ['opening', 'approved'],
         comments: [
-          { by: 'tomas', text: 'This is the one. It smells of bread.', thumbs: ['mara', 'aiko'] },
+          { by: 'tomas', text: 'This is the one. It smells of bread.', thumbsUp: ['mara', 'aiko'] },
           { by: 'mara', text: 'Could the guitar start alone for two bars?', at: 2.4 },
         ],
       },
@@ -201,7 +201,7 @@ export const projects: readonly DemoProject[] = [
         prompt: 'Indie pop song about leaving the lights on, 112 bpm, A major',
         seconds: 60,
         genres: ['Indie', 'Pop', 'Alternative', 'Rock'],
-        sung: true,
+        hasVocals: true,
       },
     ],
     ideas: [],
@@ -226,7 +226,7 @@ export const projects: readonly DemoProject[] = [
           {
             by: 'tomas',
             text: 'The long chord before the piano comes in is exactly how the place feels.',
-            thumbs: ['priya', 'jonas', 'mara'],
+            thumbsUp: ['priya', 'jonas', 'mara'],
           },
         ],
       },
@@ -283,7 +283,7 @@ export const projects: readonly DemoProject[] = [
       {
         by: 'mara',
         text: 'The build for the demo leaves on Friday. Exploration and danger have to be in it, the village can wait.',
-        thumbs: ['jonas'],
+        thumbsUp: ['jonas'],
         replies: [
           { by: 'jonas', text: 'The effects are done apart from the boat.' },
           { by: 'priya', text: 'Danger grows too early, I will try a longer first section.' },
@@ -307,7 +307,7 @@ export const projects: readonly DemoProject[] = [
         seconds: 60,
         tags: ['main theme'],
         comments: [
-          { by: 'priya', text: 'May I take the second half for the end titles?', thumbs: ['mara'] },
+          { by: 'priya', text: 'May I take the second half for the end titles?', thumbsUp: ['mara'] },
           { by: 'tomas', text: 'The scene is eight seconds shorter now.' },
         ],
       },
@@ -356,7 +356,7 @@ export const projects: readonly DemoProject[] = [
         voice: 0,
         comments: [
           { by: 'tomas', text: 'A breath before “Please”, so that people look up.', at: 1.2 },
-          { by: 'priya', text: 'Lovely. The step could come slower.', at: 3.4, thumbs: ['aiko'] },
+          { by: 'priya', text: 'Lovely. The step could come slower.', at: 3.4, thumbsUp: ['aiko'] },
           { by: 'mara', text: 'Approved for the second reel.' },
         ],
       },
@@ -378,7 +378,7 @@ export const projects: readonly DemoProject[] = [
       {
         by: 'aiko',
         text: 'Seen with the picture: the waltz works best when it starts after the doors have closed.',
-        thumbs: ['mara', 'priya'],
+        thumbsUp: ['mara', 'priya'],
         replies: [{ by: 'mara', text: 'Agreed, I moved it by four seconds.' }],
       },
     ],

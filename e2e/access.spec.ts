@@ -1,12 +1,12 @@
-import { password } from '../contract/testing/api-person.ts';
+import { password } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, letAppAsk, test } from './fixtures.ts';
+import { expect, withoutEmbeddedUser, test } from './fixtures.ts';
 
 test('Section 2 · Routes: a centred spinner shows while the authentication state loads', async ({ page }) => {
-  const asked = Promise.withResolvers<void>();
-  await letAppAsk(page);
+  const release = Promise.withResolvers<void>();
+  await withoutEmbeddedUser(page);
   await page.route('**/api/auth/user', async (route) => {
-    await asked.promise;
+    await release.promise;
     await route.continue();
   });
   await page.goto('/projects');
@@ -16,7 +16,7 @@ test('Section 2 · Routes: a centred spinner shows while the authentication stat
   const { width, height } = page.viewportSize()!;
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(10);
   expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(10);
-  asked.resolve();
+  release.resolve();
   await expect(page.getByRole('heading', { name: /^Sign in to / })).toBeVisible();
 });
 
@@ -98,15 +98,15 @@ test('Section 2 · Invite code screen: it shows on every path, with its texts, a
   await expect(page.getByText(refused, { exact: true })).toBeVisible();
   await page.unroute('**/api/invite/validate');
 
-  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route('**/api/invite/validate', async (route) => {
-    await asked.promise;
+    await release.promise;
     await route.continue();
   });
   await code.fill(await admin.invite('collaborator'));
   await page.getByRole('button', { name: 'Validate Code' }).click();
   await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
-  asked.resolve();
+  release.resolve();
   await expect(page.getByText('Welcome to Tutti!', { exact: true })).toBeVisible();
   const text = 'Your invite code has been validated. You now have access to the platform.';
   await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -117,10 +117,10 @@ for (const [screen, path, refused] of [
   ['Project detail', '/projects/01920000-0000-7000-8000-0000000000ff', '**/api/projects/0192*'],
 ] as const) {
   test(`Section 2 · ${screen}: a 401 shows Unauthorized and redirects to /api/login after 500 ms`, async ({
-    enter,
+    signInAs,
     page,
   }) => {
-    await enter('creator');
+    await signInAs('creator');
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('li[data-swipe-direction]')) return;
@@ -128,13 +128,13 @@ for (const [screen, path, refused] of [
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });
-    await letAppAsk(page);
+    await withoutEmbeddedUser(page);
     await page.route(refused, (route) =>
       route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please sign in.' } }),
     );
-    let leftAt: number | undefined;
+    let redirectedAt: number | undefined;
     await page.route('**/api/login?returnTo=*', async (route) => {
-      leftAt ??= Date.now();
+      redirectedAt ??= Date.now();
       // A 204 leaves the browser on the current page.
       await route.fulfill({ status: 204 });
     });
@@ -142,10 +142,10 @@ for (const [screen, path, refused] of [
     await expect(page.locator('li[data-swipe-direction]')).toHaveText(
       /Unauthorized.*You are logged out. Logging in again.../,
     );
-    await expect.poll(() => leftAt).toBeDefined();
-    const toldAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));
+    await expect.poll(() => redirectedAt).toBeDefined();
+    const noticeAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));
     // The timer starts with the notice, to the millisecond (`session-end.test.ts`); a slow machine paints it later.
-    expect(leftAt! - toldAt).toBeGreaterThanOrEqual(250);
-    expect(leftAt! - toldAt).toBeLessThan(3_000);
+    expect(redirectedAt! - noticeAt).toBeGreaterThanOrEqual(250);
+    expect(redirectedAt! - noticeAt).toBeLessThan(3_000);
   });
 }

@@ -1,23 +1,26 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, say, test } from './fixtures.ts';
+import { expect, newProject, postComment, test } from './fixtures.ts';
 
-const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
+const serverError = {
+  status: 500,
+  json: { code: 'internal', message: 'Something went wrong on the server.' },
+};
 
 test('Section 2 · Activity bell: it counts activities of other users and links to them, and a press marks one as read', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^Activity/ });
   const unreadComments = page.getByRole('definition').nth(2);
   await expect(bell).toHaveAccessibleName('Activity, nothing unread');
   await expect(unreadComments).toHaveText('0');
 
-  await say(admin.person, id, 'The break at bar 13 is the film.');
-  await admin.person.call('createIdea', {
+  await postComment(admin.user, id, 'The break at bar 13 is the film.');
+  await admin.user.call('createIdea', {
     params: { projectId: id },
     body: { title: 'A bell', description: 'The two tones of the doors.' },
   });
@@ -41,18 +44,18 @@ test('Section 2 · Activity bell: it counts activities of other users and links 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(bell).toBeFocused();
-  await expect.poll(() => person.call('countUnreadActivities')).toEqual({ count: 0 });
+  await expect.poll(() => user.call('countUnreadActivities')).toEqual({ count: 0 });
 });
 
 test('Section 9 · Activity feed: it shows the ten newest activities, or an error when they fail to load', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  for (let bar = 1; bar <= 11; bar += 1) await say(person, id, `Bar ${bar}`);
-  await page.route('**/activities?*', (route) => route.fulfill(broken));
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  for (let bar = 1; bar <= 11; bar += 1) await postComment(user, id, `Bar ${bar}`);
+  await page.route('**/activities?*', (route) => route.fulfill(serverError));
   await page.goto(`/projects/${id}`);
   await expect(page.getByRole('heading', { name: 'Unable to load recent activity' })).toBeVisible();
   // The live events of the comments reload the feed once more.
@@ -62,7 +65,7 @@ test('Section 9 · Activity feed: it shows the ten newest activities, or an erro
   await feed.getByRole('button', { name: 'Try again' }).click();
   const rows = feed.getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  await say(admin.person, id, 'The newest of all');
+  await postComment(admin.user, id, 'The newest of all');
   await expect(rows.first()).toContainText('The newest of all');
   await expect(rows).toHaveCount(10);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ApiPerson } from '../contract/testing/api-person.ts';
+import { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, test } from './fixtures.ts';
 
@@ -7,10 +7,10 @@ const entryOf = (page: Page, code: string) => page.getByRole('listitem').filter(
 
 test('Section 9 · Admin, invite codes: a code created with the defaults admits one collaborator', async ({
   app,
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Invite Codes' }).click();
   await page.getByRole('button', { name: 'Create Invite Code' }).click();
@@ -25,7 +25,7 @@ test('Section 9 · Admin, invite codes: a code created with the defaults admits 
   await expect(entryOf(page, 'WOODWIND')).toContainText(/Collaborator.*0 of 1.*Never.*Active/);
   await expectNoAxeFindings(page);
 
-  const guest = new ApiPerson(app.url);
+  const guest = new ApiUser(app.url);
   await guest.join('flute@example.org', 'WOODWIND');
   expect(await guest.call('getCurrentUser')).toMatchObject({ role: 'collaborator', inviteValidated: true });
   await page.reload();
@@ -33,10 +33,10 @@ test('Section 9 · Admin, invite codes: a code created with the defaults admits 
 });
 
 test('Section 5 · Admin, invite codes: the form requires a code, at least one use and an expiry day that is not past', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   await page.goto('/admin?tab=codes');
   await page.getByRole('button', { name: 'Create Invite Code' }).click();
   const dialog = page.getByRole('dialog');
@@ -58,10 +58,10 @@ test('Section 5 · Admin, invite codes: the form requires a code, at least one u
 });
 
 test('Section 8 · Admin, invite codes: a duplicate code is rejected with the message of the server', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const me = await enter('admin');
+  const me = await signInAs('admin');
   await me.call('createInviteCode', { body: { code: 'TAKEN-ALREADY', isActive: false } });
   await page.goto('/admin?tab=codes');
   await expect(entryOf(page, 'TAKEN-ALREADY')).toContainText('Inactive');
@@ -73,9 +73,9 @@ test('Section 8 · Admin, invite codes: a duplicate code is rejected with the me
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue('taken-already');
 });
 
-test('Section 2 · Admin, invite codes: a code can be copied', async ({ context, enter, page }) => {
+test('Section 2 · Admin, invite codes: a code can be copied', async ({ context, signInAs, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const me = await enter('admin');
+  const me = await signInAs('admin');
   await me.call('createInviteCode', { body: { code: 'COPY-ME' } });
   await page.goto('/admin?tab=codes');
   await page.getByRole('button', { name: 'Copy COPY-ME' }).click();
@@ -83,8 +83,8 @@ test('Section 2 · Admin, invite codes: a code can be copied', async ({ context,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('COPY-ME');
 });
 
-test('Section 5 · Admin, invite codes: deleting a code asks for confirmation', async ({ enter, page }) => {
-  const me = await enter('admin');
+test('Section 5 · Admin, invite codes: deleting a code asks for confirmation', async ({ signInAs, page }) => {
+  const me = await signInAs('admin');
   await me.call('createInviteCode', { body: { code: 'GOING-AWAY' } });
   await page.goto('/admin?tab=codes');
   await page.getByRole('button', { name: 'Delete GOING-AWAY' }).click();

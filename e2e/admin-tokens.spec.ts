@@ -6,10 +6,10 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
 
 test('Section 2 · Token and provider admin: service pricing lists the cost of every service', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   await page.goto('/admin/tokens');
   const table = page.getByRole('table', { name: 'Service Pricing' });
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -30,10 +30,10 @@ test('Section 2 · Token and provider admin: service pricing lists the cost of e
 });
 
 test('Section 5 · Token and provider admin: new service pricing requires provider, service id, display name and cost per unit', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const me = await enter('admin');
+  const me = await signInAs('admin');
   await page.goto('/admin/tokens');
   await page.getByRole('button', { name: 'Add Service Pricing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Service Pricing' });
@@ -72,14 +72,14 @@ test('Section 5 · Token and provider admin: new service pricing requires provid
 
 test('Section 2 · Token and provider admin: a price can be changed, and a server error shows at its field', async ({
   admin,
-  enter,
+  signInAs,
   page,
 }) => {
-  const { providers } = await admin.person.call('listProviders');
-  await admin.person.call('createServicePricing', {
+  const { providers } = await admin.user.call('listProviders');
+  await admin.user.call('createServicePricing', {
     body: { providerId: providers[0]!.id, service: 'lyrics', displayName: 'Lyrics', costPerUnit: 0.25 },
   });
-  await enter('admin');
+  await signInAs('admin');
   await page.goto('/admin/tokens');
   await rowOf(page, 'Lyrics').getByRole('button', { name: 'Edit' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit Service Pricing' });
@@ -102,10 +102,10 @@ test('Section 2 · Token and provider admin: a price can be changed, and a serve
 });
 
 test('Section 5 · Token and provider admin: a new provider requires name and display name, and its key is never shown', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   await page.goto('/admin/tokens');
   await page.getByRole('tab', { name: 'Providers' }).click();
   await expect(rowOf(page, 'Built-in composer')).toContainText('Needs no key');
@@ -137,11 +137,11 @@ test('Section 5 · Token and provider admin: a new provider requires name and di
 
 test('Section 2 · Token and provider admin: a provider and its models can be edited, and the built-in one keeps its name', async ({
   admin,
-  enter,
+  signInAs,
   page,
 }) => {
-  await admin.person.call('createProvider', { body: { name: 'nearby', displayName: 'Nearby' } });
-  await enter('admin');
+  await admin.user.call('createProvider', { body: { name: 'nearby', displayName: 'Nearby' } });
+  await signInAs('admin');
   await page.goto('/admin/tokens?tab=providers');
   await rowOf(page, 'Built-in composer').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
@@ -172,22 +172,22 @@ test('Section 2 · Token and provider admin: a provider and its models can be ed
 
 test('Section 2 · Token and provider admin: consumption stats are empty at first, then show a chart and a table', async ({
   admin,
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   await page.route('**/api/admin/token-consumption*', (route) => route.fulfill({ json: { stats: [] } }));
   await page.goto('/admin/tokens?tab=stats');
   await expect(page.getByRole('heading', { name: 'No consumption yet' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await page.unroute('**/api/admin/token-consumption*');
 
-  const { id: projectId } = await admin.person.call('createProject', { body: { name: 'Foley' } });
-  await admin.person.call('generateSoundEffect', {
+  const { id: projectId } = await admin.user.call('createProject', { body: { name: 'Foley' } });
+  await admin.user.call('generateSoundEffect', {
     params: { projectId },
     body: { prompt: 'a door closes', duration: 1000 },
   });
-  const { stats } = await admin.person.call('getTokenConsumption');
+  const { stats } = await admin.user.call('getTokenConsumption');
   const effect = stats.find(({ service }) => service === 'sound_effect')!;
   await page.getByText('7 days').click();
   await expect(page.getByRole('figure', { name: 'Tokens by service and provider' })).toContainText(
@@ -200,10 +200,10 @@ test('Section 2 · Token and provider admin: consumption stats are empty at firs
 });
 
 test('Section 2 · Token and provider admin: each tab shows a load error, and Try again reloads it', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   const refusals = { status: 503, json: { code: 'unavailable', message: 'Not just now.' } };
   for (const [tab, call, title] of [
     ['pricing', '**/api/admin/service-pricing', 'Failed to load service pricing'],

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
-import { ApiPerson } from '../contract/testing/api-person.ts';
+import { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, joinAs, notice, test as base } from './fixtures.ts';
+import { expect, createUser, notice, test as base } from './fixtures.ts';
 
 const users = (page: Page) => page.getByRole('table', { name: 'User Management' });
 const rowOf = (page: Page, email: string) => users(page).getByRole('row').filter({ hasText: email });
-const keyOf = (page: Page, email: string, name: 'Role' | 'Tokens' | 'History') =>
+const buttonOf = (page: Page, email: string, name: 'Role' | 'Tokens' | 'History') =>
   rowOf(page, email).getByRole('button', { name, exact: true });
 
-const test = base.extend<{ colleague: { readonly person: ApiPerson; readonly email: string } }>({
+const test = base.extend<{ colleague: { readonly user: ApiUser; readonly email: string } }>({
   /** Another user in the list, whom the admin manages. */
-  colleague: async ({ admin, enter }, use) => {
-    const person = await joinAs('creator', admin.person);
-    const { email } = await person.call('getCurrentUser');
-    await enter('admin');
-    await use({ person, email });
+  colleague: async ({ admin, signInAs }, use) => {
+    const user = await createUser('creator', admin.user);
+    const { email } = await user.call('getCurrentUser');
+    await signInAs('admin');
+    await use({ user, email });
   },
 });
 
-async function find(page: Page, email: string) {
+async function searchUser(page: Page, email: string) {
   await page.goto('/admin');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   await expect(users(page).getByRole('row')).toHaveCount(2);
 }
 
 test('Section 2 · Admin: the menu entry shows for admins only, and other roles get Not allowed on its pages', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   for (const path of ['/admin', '/admin/tokens']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
@@ -41,10 +41,10 @@ test('Section 2 · Admin: the menu entry shows for admins only, and other roles 
 });
 
 test('Section 2 · Admin: the menu opens the dashboard, which links to token and provider admin and back', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
@@ -60,10 +60,10 @@ test('Section 2 · Admin: the menu opens the dashboard, which links to token and
 });
 
 test('Section 2 · Admin: the stat cards show the real numbers, and a dash while they are unknown', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const me = await enter('admin');
+  const me = await signInAs('admin');
   const { totalUsers, activeSessions, totalTokens } = await me.call('getAdminStats');
   const cards = page.locator('dl').first();
   await page.route('**/api/admin/stats', (route) =>
@@ -74,8 +74,10 @@ test('Section 2 · Admin: the stat cards show the real numbers, and a dash while
   await expect(cards).toHaveText('Total Users-Active Sessions-Total Tokens-');
   await page.unroute('**/api/admin/stats');
   await page.getByRole('button', { name: 'Try again' }).click();
-  const shown = [totalUsers, activeSessions, totalTokens].map((count) => count.toLocaleString('en-US'));
-  await expect(cards).toHaveText(`Total Users${shown[0]}Active Sessions${shown[1]}Total Tokens${shown[2]}`);
+  const formatted = [totalUsers, activeSessions, totalTokens].map((count) => count.toLocaleString('en-US'));
+  await expect(cards).toHaveText(
+    `Total Users${formatted[0]}Active Sessions${formatted[1]}Total Tokens${formatted[2]}`,
+  );
 });
 
 test('Section 2 · Admin: the table shows user, email, role, tokens, joined and the three actions', async ({
@@ -103,16 +105,16 @@ test('Section 2 · Admin: the table shows user, email, role, tokens, joined and 
 test('Section 9 · Admin: the search starts at two characters, and a shorter term lists all users', async ({
   app,
   admin,
-  enter,
+  signInAs,
   page,
 }) => {
-  await new ApiPerson(app.url).join('zebulon@example.org', await admin.invite('creator'));
+  await new ApiUser(app.url).join('zebulon@example.org', await admin.invite('creator'));
   // The newest user is the first row.
-  const { email: newest } = await (await enter('admin')).call('getCurrentUser');
-  const asked: string[] = [];
+  const { email: newest } = await (await signInAs('admin')).call('getCurrentUser');
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/admin/users')) asked.push(pathname + search);
+    if (pathname.startsWith('/api/admin/users')) requested.push(pathname + search);
   });
   await page.goto('/admin');
   await expect(rowOf(page, newest)).toBeVisible();
@@ -124,7 +126,7 @@ test('Section 9 · Admin: the search starts at two characters, and a shorter ter
   await expect(page.getByText('1 user found')).toBeVisible();
   await expect(rowOf(page, 'zebulon@example.org')).toBeVisible();
   await expect(rowOf(page, newest)).toHaveCount(0);
-  expect(asked).toEqual(['/api/admin/users', '/api/admin/users/search?term=ZEb']);
+  expect(requested).toEqual(['/api/admin/users', '/api/admin/users/search?term=ZEb']);
 
   await search.fill('nobody is called that');
   await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible();
@@ -135,16 +137,16 @@ test('Section 9 · Admin: the search starts at two characters, and a shorter ter
 
 test('Section 2 · Admin: the list loads page by page and shows an error when a page fails', async ({
   app,
-  enter,
+  signInAs,
   page,
 }) => {
   for (const n of [1, 2, 3, 4, 5]) {
-    const guest = new ApiPerson(app.url);
+    const guest = new ApiUser(app.url);
     await guest.call('register', {
       body: { email: `paged-${n}@example.org`, password: 'a long enough password' },
     });
   }
-  await enter('admin');
+  await signInAs('admin');
   let refuse = true;
   // The real server, with a page size of three.
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
@@ -165,10 +167,10 @@ test('Section 2 · Admin: the list loads page by page and shows an error when a 
 });
 
 test('Section 2 · Admin: a list that fails to load shows the reason, and Try again reloads it', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('admin');
+  await signInAs('admin');
   await page.route('**/api/admin/users', (route) =>
     route.fulfill({
       status: 500,
@@ -183,10 +185,13 @@ test('Section 2 · Admin: a list that fails to load shows the reason, and Try ag
   await expect(users(page)).toBeVisible();
 });
 
-test('Section 2 · Admin: an admin changes the role of a user by keyboard alone', async ({ colleague, page }) => {
-  const { person, email } = colleague;
-  await find(page, email);
-  await keyOf(page, email, 'Role').press('Enter');
+test('Section 2 · Admin: an admin changes the role of a user by keyboard alone', async ({
+  colleague,
+  page,
+}) => {
+  const { user, email } = colleague;
+  await searchUser(page, email);
+  await buttonOf(page, email, 'Role').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change Role' });
   const role = dialog.getByLabel('Role');
   await expect(role).toBeFocused();
@@ -198,16 +203,16 @@ test('Section 2 · Admin: an admin changes the role of a user by keyboard alone'
   await expect(notice(page, 'Success')).toBeVisible();
   await expect(page.getByText('Mara Lindqvist is now Admin.').first()).toBeVisible();
   await expect(rowOf(page, email)).toContainText('Admin');
-  await expect(keyOf(page, email, 'Role')).toBeFocused();
-  expect(await person.call('getCurrentUser')).toMatchObject({ role: 'admin' });
+  await expect(buttonOf(page, email, 'Role')).toBeFocused();
+  expect(await user.call('getCurrentUser')).toMatchObject({ role: 'admin' });
 });
 
-test('Section 2 · Admin: an admin cannot change their own role', async ({ enter, page }) => {
-  const me = await enter('admin');
+test('Section 2 · Admin: an admin cannot change their own role', async ({ signInAs, page }) => {
+  const me = await signInAs('admin');
   const { email } = await me.call('getCurrentUser');
-  await find(page, email);
+  await searchUser(page, email);
   await expect(rowOf(page, email)).toContainText('You');
-  await keyOf(page, email, 'Role').click();
+  await buttonOf(page, email, 'Role').click();
   const dialog = page.getByRole('dialog', { name: 'Change Role' });
   await expect(dialog.getByText('You can’t change your own role.')).toBeVisible();
   await expect(dialog.getByLabel('Role')).toBeDisabled();
@@ -217,20 +222,20 @@ test('Section 2 · Admin: an admin cannot change their own role', async ({ enter
 
 test('Section 2 · Admin: of two admins who demote each other one remains, and the other sees Not allowed', async ({
   admin,
-  enter,
+  signInAs,
   page,
 }) => {
-  const me = await enter('admin');
+  const me = await signInAs('admin');
   const { id, email } = await me.call('getCurrentUser');
-  await find(page, admin.email);
-  await keyOf(page, admin.email, 'Role').click();
+  await searchUser(page, admin.email);
+  await buttonOf(page, admin.email, 'Role').click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('creator');
-  await admin.person.call('setUserRole', { params: { userId: id }, body: { role: 'creator' } });
+  await admin.user.call('setUserRole', { params: { userId: id }, body: { role: 'creator' } });
   await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
   await expect(notice(page, 'Error')).toBeVisible();
   await expect(page.getByText('Your role does not allow this.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
-  expect(await admin.person.call('getCurrentUser')).toMatchObject({ role: 'admin' });
+  expect(await admin.user.call('getCurrentUser')).toMatchObject({ role: 'admin' });
   expect(email).not.toBe(admin.email);
 });
 
@@ -238,9 +243,9 @@ test('Section 5 · Admin: a balance is set with a reason, and both fields are re
   colleague,
   page,
 }) => {
-  const { person, email } = colleague;
-  await find(page, email);
-  await keyOf(page, email, 'Tokens').click();
+  const { user, email } = colleague;
+  await searchUser(page, email);
+  await buttonOf(page, email, 'Tokens').click();
   const dialog = page.getByRole('dialog', { name: 'Set Token Balance' });
   const balance = dialog.getByLabel('New balance');
   await expect(balance).toHaveValue('50');
@@ -258,7 +263,7 @@ test('Section 5 · Admin: a balance is set with a reason, and both fields are re
   await expect(notice(page, 'Success')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, email)).toContainText('120');
-  expect(await person.call('getBalance')).toEqual({ balance: 120 });
+  expect(await user.call('getBalance')).toEqual({ balance: 120 });
 });
 
 test('Section 8 · Admin: input that the server rejects stays in the dialog, and the notice shows the reason', async ({
@@ -266,8 +271,8 @@ test('Section 8 · Admin: input that the server rejects stays in the dialog, and
   page,
 }) => {
   const { email } = colleague;
-  await find(page, email);
-  await keyOf(page, email, 'Tokens').click();
+  await searchUser(page, email);
+  await buttonOf(page, email, 'Tokens').click();
   const dialog = page.getByRole('dialog', { name: 'Set Token Balance' });
   await dialog.getByLabel('New balance').fill('0');
   await dialog.getByLabel('Description').fill('Back to the start');
@@ -287,15 +292,15 @@ test('Section 2 · Admin: the history of a user shows each transaction with the 
   admin,
   page,
 }) => {
-  const { person, email } = colleague;
-  const { id: userId } = await person.call('getCurrentUser');
+  const { user, email } = colleague;
+  const { id: userId } = await user.call('getCurrentUser');
   for (let balance = 51; balance <= 101; balance += 1)
-    await admin.person.call('setUserTokens', {
+    await admin.user.call('setUserTokens', {
       params: { userId },
       body: { balance, description: `Step ${balance}` },
     });
-  await find(page, email);
-  await keyOf(page, email, 'History').click();
+  await searchUser(page, email);
+  await buttonOf(page, email, 'History').click();
   const dialog = page.getByRole('dialog', { name: 'Transaction History' });
   const bookings = dialog.getByRole('table').getByRole('row');
   await expect(bookings).toHaveCount(51);
@@ -309,19 +314,19 @@ test('Section 2 · Admin: the history of a user shows each transaction with the 
 
 test('Section 2 · Admin: a history is empty before the invite and shows an error when it fails to load', async ({
   app,
-  enter,
+  signInAs,
   page,
 }) => {
   const email = 'waiting-for-a-code@example.org';
-  const guest = new ApiPerson(app.url);
+  const guest = new ApiUser(app.url);
   await guest.call('register', { body: { email, password: 'a long enough password' } });
-  await enter('admin');
-  await find(page, email);
+  await signInAs('admin');
+  await searchUser(page, email);
   await expect(rowOf(page, email)).toContainText('No invite code yet');
   await page.route('**/transactions?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not just now.' } }),
   );
-  await keyOf(page, email, 'History').click();
+  await buttonOf(page, email, 'History').click();
   const dialog = page.getByRole('dialog', { name: 'Transaction History' });
   await expect(dialog.getByText('Not just now.')).toBeVisible();
   await page.unroute('**/transactions?*');
@@ -330,9 +335,9 @@ test('Section 2 · Admin: a history is empty before the invite and shows an erro
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Admin: the tables lose no content on a phone and at 320 px', async ({ enter, page }) => {
+test('Section 2 · Admin: the tables lose no content on a phone and at 320 px', async ({ signInAs, page }) => {
   test.slow();
-  const me = await enter('admin');
+  const me = await signInAs('admin');
   const { email } = await me.call('getCurrentUser');
   const pages = [
     { path: '/admin', shows: [email, 'Email', 'Role', 'Tokens', 'Joined', 'History'] },

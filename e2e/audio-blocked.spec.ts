@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Emulates a browser that blocks audio until `data-sound` is "on". */
-const forbidSound = (page: Page) =>
+const blockAudio = (page: Page) =>
   page.addInitScript(() => {
     const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
     HTMLMediaElement.prototype.play = function playIfAllowed() {
@@ -13,11 +13,11 @@ const forbidSound = (page: Page) =>
   });
 
 test('Section 2 · Audio Blocked: the prompt shows at the top right after the first gesture, and Enable Audio tries again', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
-  await forbidSound(page);
+  await signInAs('creator');
+  await blockAudio(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const prompt = page.getByRole('alert', { name: 'Audio Blocked' });
@@ -37,9 +37,9 @@ test('Section 2 · Audio Blocked: the prompt shows at the top right after the fi
   await expect(prompt).toBeHidden();
 });
 
-test('Section 2 · Audio Blocked: Dismiss closes the prompt', async ({ enter, page }) => {
-  await enter('creator');
-  await forbidSound(page);
+test('Section 2 · Audio Blocked: Dismiss closes the prompt', async ({ signInAs, page }) => {
+  await signInAs('creator');
+  await blockAudio(page);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Dashboard' }).click();
   const prompt = page.getByRole('alert', { name: 'Audio Blocked' });

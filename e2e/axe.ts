@@ -11,10 +11,10 @@ interface AxeFinding {
 export const themes = ['light', 'dark'] as const;
 
 /** The rule to check in each theme, undefined for all: the dark theme differs in its colours only. */
-export const newIn = { light: undefined, dark: 'color-contrast' } as const;
+export const axeRuleFor = { light: undefined, dark: 'color-contrast' } as const;
 
 /** Shows the page in a theme, with reduced motion. */
-export async function inTheme(page: Page, colorScheme: (typeof themes)[number]): Promise<void> {
+export async function setTheme(page: Page, colorScheme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
     (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
@@ -22,15 +22,16 @@ export async function inTheme(page: Page, colorScheme: (typeof themes)[number]):
   );
 }
 
-const isStill = (page: Page) => page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+const hasReducedMotion = (page: Page) =>
+  page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 /** Runs `check` with reduced motion: an element in a transition has no meaningful contrast. */
-async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  if (await isStill(page)) return look();
+async function withReducedMotion<T>(page: Page, check: () => Promise<T>): Promise<T> {
+  if (await hasReducedMotion(page)) return check();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => isStill(page)).toBe(true);
+  await expect.poll(() => hasReducedMotion(page)).toBe(true);
   try {
-    return await look();
+    return await check();
   } finally {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
   }
@@ -42,7 +43,7 @@ export async function axeFindings(page: Page, rule?: string): Promise<AxeFinding
   // has.
   // `resultTypes` skips the slow description of the passed checks.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await standingStill(page, () => (rule ? axe.withRules(rule) : axe).analyze());
+  const { violations } = await withReducedMotion(page, () => (rule ? axe.withRules(rule) : axe).analyze());
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.target.join(' ')) }));
 }
 
@@ -53,7 +54,7 @@ export async function expectNoAxeFindings(page: Page) {
 /** Checks both themes and leaves the page in the dark one. */
 export async function expectNoAxeFindingsInBothThemes(page: Page) {
   for (const theme of themes) {
-    await inTheme(page, theme);
-    expect(await axeFindings(page, newIn[theme])).toEqual([]);
+    await setTheme(page, theme);
+    expect(await axeFindings(page, axeRuleFor[theme])).toEqual([]);
   }
 }

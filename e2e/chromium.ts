@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
 const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
-const home = join(root, '.cache', `chromium-${version}`);
+const chromiumDir = join(root, '.cache', `chromium-${version}`);
 
 /** The package holds a Chromium for linux-x64 only; other platforms use Playwright's own. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
@@ -25,11 +25,11 @@ const fontSettings = `<?xml version="1.0"?>
 export const chromiumLaunch = {
   chromiumSandbox: canSandbox(),
   ...(isPackaged && {
-    executablePath: join(home, 'chromium'),
+    executablePath: join(chromiumDir, 'chromium'),
     env: {
       ...process.env,
-      LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
-      FONTCONFIG_PATH: join(home, 'fonts'),
+      LD_LIBRARY_PATH: join(chromiumDir, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(chromiumDir, 'fonts'),
     },
   }),
 };
@@ -39,7 +39,7 @@ export const chromiumLaunch = {
  * another run for a complete one, so each run gets a TMPDIR of its own and the first to finish renames it into place.
  */
 export async function unpackChromium() {
-  if (!isPackaged || existsSync(home)) return;
+  if (!isPackaged || existsSync(chromiumDir)) return;
   mkdirSync(join(root, '.cache'), { recursive: true });
   const staging = mkdtempSync(join(root, '.cache', 'unpacking-'));
   try {
@@ -50,9 +50,9 @@ export async function unpackChromium() {
       env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     });
     writeFileSync(join(staging, 'fonts', 'fonts.conf'), fontSettings);
-    renameSync(staging, home);
+    renameSync(staging, chromiumDir);
   } catch (error) {
-    if (!existsSync(home)) throw error;
+    if (!existsSync(chromiumDir)) throw error;
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -10,13 +10,13 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 test('a track that failed to load while the server was down plays after the server is back', async ({
   app,
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
   const body = { prompt: 'rain on a tin roof', duration: 20_000 };
-  await person.call('generateSoundEffect', { params: { projectId }, body });
+  await user.call('generateSoundEffect', { params: { projectId }, body });
   await page.goto(`/projects/${projectId}`);
   const row = page.getByRole('article', { name: 'Rain on a tin roof' });
   const play = row.getByRole('button', { name: /^Play/ });
@@ -32,10 +32,10 @@ test('a track that failed to load while the server was down plays after the serv
 });
 
 test('eight tabs load in a browser without Web Locks, and a tab that becomes visible refetches', async ({
-  enter,
+  signInAs,
   context,
 }) => {
-  const person = await enter('creator');
+  const user = await signInAs('creator');
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const tabs: Page[] = [];
   for (let i = 0; i < 8; i++) {
@@ -45,7 +45,7 @@ test('eight tabs load in a browser without Web Locks, and a tab that becomes vis
     await setHidden(tab, true);
     tabs.push(tab);
   }
-  await newProject(person, 'While hidden');
+  await newProject(user, 'While hidden');
   await setHidden(tabs[0]!, false);
   await expect(tabs[0]!.getByText('While hidden', { exact: true }).first()).toBeVisible({ timeout: 10_000 });
 });

@@ -1,12 +1,12 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
+import { expect, withoutEmbeddedUser, newProject, notice, test } from './fixtures.ts';
 
 test('a lost connection shows a message until it is restored, and no link ends on a blank page', async ({
   app,
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/');
   await expect(page.getByText('No projects yet')).toBeVisible();
   await app.kill('tree');
@@ -28,10 +28,10 @@ test('a lost connection shows a message until it is restored, and no link ends o
 });
 
 test('a page whose chunk fails to load shows an error inside the shell, and Try again loads it', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   await page.route('**/assets/tokens-*.js', (route) => route.abort());
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
@@ -42,8 +42,11 @@ test('a page whose chunk fails to load shows an error inside the shell, and Try 
   await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
 });
 
-test('a dialog whose chunk fails to load shows an error and leaves the page unchanged', async ({ enter, page }) => {
-  await enter('creator');
+test('a dialog whose chunk fails to load shows an error and leaves the page unchanged', async ({
+  signInAs,
+  page,
+}) => {
+  await signInAs('creator');
   await page.goto('/projects');
   await page.getByRole('searchbox').fill('half a word');
   await page.route('**/assets/security-*.js', (route) => route.abort());
@@ -56,8 +59,8 @@ test('a dialog whose chunk fails to load shows an error and leaves the page unch
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a list that failed to load shows an error, and Try again reloads it', async ({ enter, page }) => {
-  await enter('creator');
+test('a list that failed to load shows an error, and Try again reloads it', async ({ signInAs, page }) => {
+  await signInAs('creator');
   await page.route('**/api/projects', (route) => route.abort());
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Failed to load projects' })).toBeVisible();
@@ -66,9 +69,12 @@ test('a list that failed to load shows an error, and Try again reloads it', asyn
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
 });
 
-test('a server that fails the first request shows an error page instead of a blank one', async ({ enter, page }) => {
-  await enter('creator');
-  await letAppAsk(page);
+test('a server that fails the first request shows an error page instead of a blank one', async ({
+  signInAs,
+  page,
+}) => {
+  await signInAs('creator');
+  await withoutEmbeddedUser(page);
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
@@ -78,8 +84,8 @@ test('a server that fails the first request shows an error page instead of a bla
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a page whose scripts fail to load shows an error, and Reload loads it', async ({ enter, page }) => {
-  await enter('creator');
+test('a page whose scripts fail to load shows an error, and Reload loads it', async ({ signInAs, page }) => {
+  await signInAs('creator');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
@@ -90,30 +96,30 @@ test('a page whose scripts fail to load shows an error, and Reload loads it', as
 });
 
 test('an event that happens while the live stream opens slowly appears on the page', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id: entityId } = await person.call('createProject', { body: { name: 'Night Tram' } });
+  const user = await signInAs('creator');
+  const { id: entityId } = await user.call('createProject', { body: { name: 'Night Tram' } });
   const opens = Promise.withResolvers<void>();
   await page.route('**/api/events', async (route) => {
     await opens.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/events');
+  const requested = page.waitForRequest('**/api/events');
   await page.goto(`/projects/${entityId}?tab=comments`);
-  await asked;
+  await requested;
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
   const body = { entityType: 'project', entityId, content: 'Said in the meantime.' } as const;
-  await admin.person.call('createComment', { body });
+  await admin.user.call('createComment', { body });
   await page.waitForTimeout(1_100);
   opens.resolve();
   await expect(page.getByText('Said in the meantime.')).toBeVisible();
 });
 
-test('a failed request for the current user keeps the page and its input', async ({ enter, page }) => {
-  await enter('creator');
+test('a failed request for the current user keeps the page and its input', async ({ signInAs, page }) => {
+  await signInAs('creator');
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await page.getByLabel('Project Name').fill('Night Tram');
@@ -124,9 +130,9 @@ test('a failed request for the current user keeps the page and its input', async
       : route.continue(),
   );
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, body: '' }));
-  const asked = page.waitForResponse('**/api/auth/user');
+  const requested = page.waitForResponse('**/api/auth/user');
   await page.getByRole('button', { name: 'Create Project' }).click();
-  await asked;
+  await requested;
   await expect(notice(page, 'Not with this role.')).toBeVisible();
   await page.waitForTimeout(300);
   await expect(page.getByLabel('Project Name')).toHaveValue('Night Tram');
@@ -134,12 +140,12 @@ test('a failed request for the current user keeps the page and its input', async
 });
 
 test('a part whose chunk fails to load shows an error in its place, and the generation form stays', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
+  const user = await signInAs('creator');
   await page.route('**/assets/plan-editor-*.js', (route) => route.abort());
-  await page.goto(`/projects/${await newProject(person)}`);
+  await page.goto(`/projects/${await newProject(user)}`);
   await page.getByLabel('Music prompt').fill('a slow waltz');
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
+import { expect, withoutEmbeddedUser, newProject, notice, test } from './fixtures.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
 test('Section 2 · Dashboard: it shows its header, three stats, and No projects yet with a create button', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Manage your music projects and collaborations')).toBeVisible();
@@ -21,10 +21,10 @@ test('Section 2 · Dashboard: it shows its header, three stats, and No projects 
 });
 
 test('Section 2 · Create New Project: the dialog validates its fields, creates and opens the project, and shows failures as notices', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
@@ -63,12 +63,12 @@ test('Section 2 · Create New Project: the dialog validates its fields, creates 
 });
 
 test('Section 2 · Projects list: a search by name or description ignores case and shows badge, counts and time', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await person.call('createProject', { body: { name: 'Last Tram', description: 'An empty Depot' } });
-  await person.call('createProject', { body: { name: 'Harbour' } });
+  const user = await signInAs('creator');
+  await user.call('createProject', { body: { name: 'Last Tram', description: 'An empty Depot' } });
+  await user.call('createProject', { body: { name: 'Harbour' } });
   await page.goto('/projects');
   await expect(page.getByRole('heading', { level: 1, name: 'All Projects' })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
@@ -85,13 +85,13 @@ test('Section 2 · Projects list: a search by name or description ignores case a
 });
 
 test('Section 2 · App shell: the sidebar shows its entries in order, Admin for admins, and All Tracks with a count', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('admin');
-  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
+  const user = await signInAs('admin');
+  const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
   const effect = { prompt: 'rain on a tin roof', duration: 1000, outputFormat: 'mp3_44100_128' } as const;
-  await person.call('generateSoundEffect', { params: { projectId: id }, body: effect });
+  await user.call('generateSoundEffect', { params: { projectId: id }, body: effect });
   await page.goto(`/projects/${id}`);
   const menu = sidebarOf(page).getByRole('navigation', { name: 'Main' });
   const entries = ['Back to Dashboard', 'Dashboard', /^My Projects/, 'Recent', 'Tokens', 'Admin'];
@@ -108,62 +108,62 @@ test('Section 2 · App shell: the sidebar shows its entries in order, Admin for 
 });
 
 test('Section 2 · App shell: the avatar shows the picture, else initials, else a question mark', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const user = await person.call('getCurrentUser');
-  let shown = { ...user, profileImageUrl: '/icon.svg' as string | null };
-  await letAppAsk(page);
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: shown }));
+  const user = await signInAs('creator');
+  const account = await user.call('getCurrentUser');
+  let response = { ...account, profileImageUrl: '/icon.svg' as string | null };
+  await withoutEmbeddedUser(page);
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: response }));
   await page.goto('/');
   const avatar = sidebarOf(page).getByRole('button', { name: 'Profile picture' }).locator('[aria-hidden]');
   await expect(avatar.locator('img')).toHaveAttribute('src', '/icon.svg');
-  shown = { ...shown, profileImageUrl: '/no-such-picture.png' };
+  response = { ...response, profileImageUrl: '/no-such-picture.png' };
   await page.reload();
   await expect(avatar).toHaveText('ML');
-  shown = { ...shown, profileImageUrl: null, firstName: 'Éva', lastName: '' };
+  response = { ...response, profileImageUrl: null, firstName: 'Éva', lastName: '' };
   await page.reload();
   await expect(avatar).toHaveText('É');
-  shown = { ...shown, firstName: ' ', lastName: '' };
+  response = { ...response, firstName: ' ', lastName: '' };
   await page.reload();
   await expect(avatar).toHaveText('?');
-  await expect(sidebarOf(page).getByText(user.email)).toBeVisible();
+  await expect(sidebarOf(page).getByText(account.email)).toBeVisible();
 });
 
 test('a balance from a live event is not overwritten by an older response', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const { id: userId } = await (await enter('creator')).call('getCurrentUser');
-  const isTold = Promise.withResolvers<void>();
-  await letAppAsk(page);
+  const { id: userId } = await (await signInAs('creator')).call('getCurrentUser');
+  const released = Promise.withResolvers<void>();
+  await withoutEmbeddedUser(page);
   await page.route('**/api/user/tokens', async (route) => {
     const older = await route.fetch();
-    await isTold.promise;
+    await released.promise;
     // The page may have aborted the request.
     await route.fulfill({ response: older }).catch(() => undefined);
   });
-  const asked = page.waitForRequest('**/api/user/tokens');
+  const requested = page.waitForRequest('**/api/user/tokens');
   const isOver = Promise.race([
     page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/user/tokens')),
     page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user/tokens')),
   ]);
   await page.goto('/');
-  await asked;
+  await requested;
   const body = { balance: 9, description: 'As many' };
-  await admin.person.call('setUserTokens', { params: { userId }, body });
+  await admin.user.call('setUserTokens', { params: { userId }, body });
   await expect(sidebarOf(page).getByText('9 tokens', { exact: true })).toBeAttached();
-  isTold.resolve();
+  released.resolve();
   await isOver;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(sidebarOf(page).getByText('9 tokens', { exact: true })).toBeAttached();
 });
 
-test('the dashboard keeps its data when a refetch fails', async ({ enter, page }) => {
-  const person = await enter('creator');
-  await newProject(person, 'Harbour');
+test('the dashboard keeps its data when a refetch fails', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  await newProject(user, 'Harbour');
   await page.goto('/');
   await expect(page.getByRole('definition').first()).toHaveText('1');
   const recent = page.getByRole('link', { name: /Harbour/ });
@@ -173,7 +173,7 @@ test('the dashboard keeps its data when a refetch fails', async ({ enter, page }
     refused.push(new URL(route.request().url()).pathname);
     return route.fulfill({ status: 500, json: {} });
   });
-  await newProject(person, 'Lighthouse');
+  await newProject(user, 'Lighthouse');
   await expect.poll(() => refused).toContain('/api/dashboard/recent-projects');
   // The live event carries the stats.
   await expect(page.getByRole('definition').first()).toHaveText('2');

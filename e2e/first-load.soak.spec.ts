@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { ApiUser, password } from '../contract/testing/api-user.ts';
 import { type App, expect, newProject, test } from './fixtures.ts';
 
 /** The maximum gzipped JavaScript in bytes that a screen may load before the first interaction. */
 const maxBytes = { landing: 5 * 1024, signIn: 85 * 1024, signedIn: 160 * 1024 };
 /** Milliseconds without a script response after which a page counts as loaded. */
-const quietMs = 700;
-const phone = { width: 390, height: 844 };
+const idleMs = 700;
+const phoneViewport = { width: 390, height: 844 };
 
 test('every screen, loaded cold on a phone, stays within its JavaScript budget: landing 5 KiB, sign-in 85, signed in 160', async ({
   admin,
@@ -15,39 +15,39 @@ test('every screen, loaded cold on a phone, stays within its JavaScript budget: 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const projectId = await newProject(admin.person);
+  const projectId = await newProject(admin.user);
   const body = { prompt: 'water splashing', duration: 1000 };
-  await admin.person.call('generateSoundEffect', { params: { projectId }, body });
-  const newcomer = new ApiPerson(app.url);
+  await admin.user.call('generateSoundEffect', { params: { projectId }, body });
+  const newcomer = new ApiUser(app.url);
   const account = { email: 'at-the-door@example.org', password, firstName: 'Noor', lastName: 'Haddad' };
   await newcomer.call('register', { body: account });
-  const screens: readonly (readonly [path: string, user?: ApiPerson])[] = [
+  const screens: readonly (readonly [path: string, user?: ApiUser])[] = [
     ['/'],
     ['/sign-in'],
     ['/', newcomer],
-    ['/', admin.person],
-    ['/projects', admin.person],
-    [`/projects/${projectId}`, admin.person],
-    ['/tokens', admin.person],
-    ['/collaborations', admin.person],
-    ['/admin', admin.person],
-    ['/admin?tab=codes', admin.person],
-    ['/admin/tokens', admin.person],
-    ['/admin/tokens?tab=stats', admin.person],
-    ['/verify-email', admin.person],
-    ['/nowhere', admin.person],
+    ['/', admin.user],
+    ['/projects', admin.user],
+    [`/projects/${projectId}`, admin.user],
+    ['/tokens', admin.user],
+    ['/collaborations', admin.user],
+    ['/admin', admin.user],
+    ['/admin?tab=codes', admin.user],
+    ['/admin/tokens', admin.user],
+    ['/admin/tokens?tab=stats', admin.user],
+    ['/verify-email', admin.user],
+    ['/nowhere', admin.user],
   ];
   const tooHeavy: string[] = [];
-  for (const [path, person] of screens) {
-    const context = await browser.newContext({ viewport: phone });
-    if (person) {
-      const [name, value] = person.session;
+  for (const [path, user] of screens) {
+    const context = await browser.newContext({ viewport: phoneViewport });
+    if (user) {
+      const [name, value] = user.session;
       await context.addCookies([{ name, value, url: app.url }]);
     }
     const bytes = await firstLoad(await context.newPage(), app, path);
     await context.close();
-    const most = person ? maxBytes.signedIn : path === '/' ? maxBytes.landing : maxBytes.signIn;
-    if (bytes > most) tooHeavy.push(`${path}: ${(bytes / 1024).toFixed(1)} KiB`);
+    const limit = user ? maxBytes.signedIn : path === '/' ? maxBytes.landing : maxBytes.signIn;
+    if (bytes > limit) tooHeavy.push(`${path}: ${(bytes / 1024).toFixed(1)} KiB`);
   }
   expect(tooHeavy).toEqual([]);
 });
@@ -66,7 +66,7 @@ async function firstLoad(page: Page, app: App, path: string): Promise<number> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   await expect.poll(() => sizes.size).toBeGreaterThan(1);
-  await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(quietMs);
+  await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(idleMs);
   const all = await Promise.all(sizes.values());
   return all.reduce((sum, one) => sum + one, 0);
 }

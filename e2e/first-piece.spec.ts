@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password } from '../contract/testing/api-person.ts';
+import { password } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -14,7 +14,7 @@ async function createAccount(page: Page, email: string): Promise<void> {
 }
 
 /** Presses play on the only track and waits until its time moves. */
-async function hear(page: Page, title: string): Promise<void> {
+async function playTrack(page: Page, title: string): Promise<void> {
   await page
     .getByRole('button', { name: `Play ${title}` })
     .first()
@@ -61,7 +61,7 @@ test('a new user generates a track, plays it, and finds it again after a reload 
   await expect(card).toBeVisible({ timeout: 30_000 });
   const title = (await card.getByRole('heading').textContent())!.trim();
   await expect(card.getByText('0:10')).toBeVisible();
-  await hear(page, title);
+  await playTrack(page, title);
   await expectNoAxeFindings(page);
 
   await page.reload();
@@ -70,5 +70,5 @@ test('a new user generates a track, plays it, and finds it again after a reload 
   await app.restart();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
-  await hear(page, title);
+  await playTrack(page, title);
 });

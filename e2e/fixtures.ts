@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Role } from '../contract/auth.ts';
-import { ApiPerson } from '../contract/testing/api-person.ts';
+import { ApiUser } from '../contract/testing/api-user.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 /** The running server that the tests of one worker share. */
@@ -21,22 +21,22 @@ export interface App {
 
 /** The first user of the worker's server, who joined with the printed code. */
 export interface Admin {
-  readonly person: ApiPerson;
+  readonly user: ApiUser;
   readonly email: string;
   /** An invite code for one use. */
   invite(role: Role): Promise<string>;
 }
 
 /** The assertion timeout for a generation on a loaded machine. */
-export const whenMade = { timeout: 90_000 };
+export const generationTimeout = { timeout: 90_000 };
 
 /** Creates an empty project and returns its id. */
-export async function newProject(person: ApiPerson, name = 'Night Tram'): Promise<string> {
-  return (await person.call('createProject', { body: { name, description: 'Score for a film' } })).id;
+export async function newProject(user: ApiUser, name = 'Night Tram'): Promise<string> {
+  return (await user.call('createProject', { body: { name, description: 'Score for a film' } })).id;
 }
 
-export const say = (person: ApiPerson, entityId: string, content: string) =>
-  person.call('createComment', { body: { entityType: 'project', entityId, content } });
+export const postComment = (user: ApiUser, entityId: string, content: string) =>
+  user.call('createComment', { body: { entityType: 'project', entityId, content } });
 
 export const notice = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first();
 
@@ -49,7 +49,7 @@ export const withoutLiveEvents = (page: Page) =>
   });
 
 /** Opens the sign-in dialog of a user from the admin's user list. */
-export async function openSignInOf(page: Page, email: string) {
+export async function openSignInDialog(page: Page, email: string) {
   await page.goto('/admin');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Role' }).click();
@@ -60,11 +60,11 @@ export async function openSignInOf(page: Page, email: string) {
 
 interface Fixtures {
   /** Creates a user with that role and signs them in on the page. */
-  readonly enter: (role: Role) => Promise<ApiPerson>;
+  readonly signInAs: (role: Role) => Promise<ApiUser>;
 }
 
 /** Removes the embedded user from the served pages, so that the app requests it. */
-export async function letAppAsk(page: Page) {
+export async function withoutEmbeddedUser(page: Page) {
   await page.route(
     ({ pathname }) => !/^\/(api|assets)\/|\.\w+$/.test(pathname),
     async (route) => {
@@ -79,29 +79,29 @@ export async function letAppAsk(page: Page) {
   );
 }
 
-async function newInviteCode(admin: ApiPerson, role: Role): Promise<string> {
+async function newInviteCode(admin: ApiUser, role: Role): Promise<string> {
   return (await admin.call('createInviteCode', { body: { code: randomUUID(), role } })).code;
 }
 
 /** Creates an account with that role, invited by the admin. */
-export async function joinAs(role: Role, admin: ApiPerson): Promise<ApiPerson> {
-  const person = new ApiPerson(admin.url);
-  await person.join(`${randomUUID()}@example.org`, await newInviteCode(admin, role));
-  return person;
+export async function createUser(role: Role, admin: ApiUser): Promise<ApiUser> {
+  const user = new ApiUser(admin.url);
+  await user.join(`${randomUUID()}@example.org`, await newInviteCode(admin, role));
+  return user;
 }
 
 /** Adds the user's session cookie to the context. */
-export async function signInOn(context: BrowserContext, { session: [name, value], url }: ApiPerson) {
+export async function addSessionCookie(context: BrowserContext, { session: [name, value], url }: ApiUser) {
   await context.addCookies([{ name, value, url }]);
 }
 
 export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
   admin: [
     async ({ app }, use) => {
-      const person = new ApiPerson(app.url);
+      const user = new ApiUser(app.url);
       const email = 'admin@example.org';
-      await person.join(email, app.inviteCode);
-      await use({ person, email, invite: (role) => newInviteCode(person, role) });
+      await user.join(email, app.inviteCode);
+      await use({ user, email, invite: (role) => newInviteCode(user, role) });
     },
     { scope: 'worker', timeout: 150_000 },
   ],
@@ -136,11 +136,11 @@ export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
     // The page may still have a request in a route handler.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  enter: async ({ admin, context }, use) => {
+  signInAs: async ({ admin, context }, use) => {
     await use(async (role) => {
-      const person = await joinAs(role, admin.person);
-      await signInOn(context, person);
-      return person;
+      const user = await createUser(role, admin.user);
+      await addSessionCookie(context, user);
+      return user;
     });
   },
 });

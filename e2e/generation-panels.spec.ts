@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { outputFormats } from '../contract/formats.ts';
 import { genrePresets } from '../contract/genres.ts';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
-async function openPanel(page: Page, person: ApiPerson, way?: 'Sound Effects'): Promise<void> {
-  await page.goto(`/projects/${await newProject(person)}`);
-  if (way) await page.getByRole('tab', { name: way }).click();
+async function openPanel(page: Page, user: ApiUser, tab?: 'Sound Effects'): Promise<void> {
+  await page.goto(`/projects/${await newProject(user)}`);
+  if (tab) await page.getByRole('tab', { name: tab }).click();
 }
 
 /** The button of the visible panel; the form keeps the others mounted. */
@@ -16,7 +16,7 @@ const choices = (page: Page, name: string) => page.getByRole('radiogroup', { nam
 const formats = (page: Page) => page.getByRole('combobox', { name: 'Output format' });
 
 /** The JSON body of the next request to that path, which is answered with 503. */
-async function sentTo(page: Page, path: string, send: () => Promise<void>): Promise<unknown> {
+async function requestBodyOf(page: Page, path: string, send: () => Promise<void>): Promise<unknown> {
   await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
   const request = page.waitForRequest(path);
   await send();
@@ -26,10 +26,10 @@ async function sentTo(page: Page, path: string, send: () => Promise<void>): Prom
 }
 
 test('Section 2 · Project detail: the page has four tabs, and Track Management has its inner tabs', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   const outer = page.getByRole('tablist', { name: 'Project', exact: true }).getByRole('tab');
   await expect(outer).toHaveText([/^Tracks/, /^Ideas/, /^Comments/, 'Project Details']);
   await expect(outer.first()).toHaveAttribute('aria-selected', 'true');
@@ -42,18 +42,18 @@ test('Section 2 · Project detail: the page has four tabs, and Track Management 
 });
 
 test('Section 9 · Generation panels, music: the panel offers lengths, tempo, energy, modes, formats and genres with the defaults', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   const lengths = page.getByRole('radiogroup', { name: 'Length' });
   await expect(lengths.locator('label')).toHaveText(['10 s', '30 s', '60 s', '2 min', '5 min']);
-  const usual = lengths.getByRole('radio', { name: '30 s' });
-  await expect(usual).toBeChecked();
+  const defaultLength = lengths.getByRole('radio', { name: '30 s' });
+  await expect(defaultLength).toBeChecked();
   await expect(page.getByText('from the prompt, else 30 s')).toBeVisible();
   await lengths.getByText('30 s').click();
   await expect(page.getByText('from the prompt, else 30 s')).toBeHidden();
-  await expect(usual).toBeChecked();
+  await expect(defaultLength).toBeChecked();
   const tempo = page.getByRole('slider', { name: 'Tempo' });
   for (const [name, value] of Object.entries({ min: '60', max: '200', step: '5' })) {
     await expect(tempo).toHaveAttribute(name, value);
@@ -88,7 +88,7 @@ test('Section 9 · Generation panels, music: the panel offers lengths, tempo, en
   await formats(page).selectOption('opus_48000_96');
   await lengths.getByText('10 s').click();
   await page.getByLabel('Music prompt').fill('  A march ');
-  const sent = await sentTo(page, '**/generate-music', () => generate(page).click());
+  const sent = await requestBodyOf(page, '**/generate-music', () => generate(page).click());
   expect(sent).toMatchObject({
     prompt: 'A march',
     music_length_ms: 10_000,
@@ -104,10 +104,10 @@ test('Section 9 · Generation panels, music: the panel offers lengths, tempo, en
 });
 
 test('Section 5 · Music prompt: it is required, has at most 2000 characters and a counter', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   const prompt = page.getByLabel('Music prompt');
   await expect(generate(page)).toBeDisabled();
   await prompt.fill('   ');
@@ -123,10 +123,10 @@ test('Section 5 · Music prompt: it is required, has at most 2000 characters and
 });
 
 test('Section 9 · Generation panels, sound effects: the panel offers durations and formats, and takes a prompt of 1 to 400 characters', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'), 'Sound Effects');
+  await openPanel(page, await signInAs('creator'), 'Sound Effects');
   const durations = page.getByRole('radiogroup', { name: 'Duration' });
   await expect(durations.locator('label')).toHaveText(['1 s', '3 s', '5 s', '10 s', '15 s']);
   await expect(durations.getByRole('radio', { name: '5 s', exact: true })).toBeChecked();
@@ -147,25 +147,25 @@ test('Section 9 · Generation panels, sound effects: the panel offers durations 
   await expect(notice(page, 'Prompt must be 400 characters or less.')).toBeVisible();
 
   await prompt.fill('A door');
-  const better = page.waitForRequest('**/api/improve-prompt');
+  const improveRequest = page.waitForRequest('**/api/improve-prompt');
   await page.getByRole('button', { name: 'Improve prompt' }).click();
-  expect((await better).postDataJSON()).toEqual({ prompt: 'A door', type: 'sound_effect' });
+  expect((await improveRequest).postDataJSON()).toEqual({ prompt: 'A door', type: 'sound_effect' });
   await expect(prompt).not.toHaveValue('A door');
   await prompt.fill('A door');
   await durations.getByText('3 s', { exact: true }).click();
   await expect(panel.getByText('30 tokens', { exact: true })).toBeAttached();
-  const sent = await sentTo(page, '**/generate-sound-effect', () => generate(page).click());
+  const sent = await requestBodyOf(page, '**/generate-sound-effect', () => generate(page).click());
   expect(sent).toMatchObject({ prompt: 'A door', duration: 3000, outputFormat: 'mp3_44100_128' });
   await expect(notice(page, 'Generation Failed')).toBeVisible();
   await expect(notice(page, 'Failed to generate sound effect. Please try again.')).toBeVisible();
 });
 
 test('a sound effect has the duration of its prompt, and the displayed cost, until the control is changed', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await openPanel(page, person, 'Sound Effects');
+  const user = await signInAs('creator');
+  await openPanel(page, user, 'Sound Effects');
   const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });
   const prompt = page.getByLabel('Sound effect prompt');
   await prompt.fill('door slam, 2s');
@@ -181,7 +181,7 @@ test('a sound effect has the duration of its prompt, and the displayed cost, unt
   await generate(page).click();
   const card = page.getByRole('article').first();
   await expect(card.getByText('0:02')).toBeVisible({ timeout: 30_000 });
-  const { transactions } = await person.call('listTransactions', {});
+  const { transactions } = await user.call('listTransactions', {});
   expect(transactions.find(({ type }) => type === 'spend')).toMatchObject({
     freeTokens: 20,
     description: 'Sound effect, 2 s: door slam, 2s',
@@ -189,10 +189,10 @@ test('a sound effect has the duration of its prompt, and the displayed cost, unt
 });
 
 test('Section 8 · Prompt improvement: Failed to improve prompt keeps the input, and a second try improves it', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   const improve = page.getByRole('button', { name: 'Improve prompt' });
   await expect(improve).toBeDisabled();
   await page.getByLabel('Music prompt').fill('A march');
@@ -213,10 +213,10 @@ test('Section 8 · Prompt improvement: Failed to improve prompt keeps the input,
 });
 
 test('a prompt improvement and a plan can be cancelled while they run: the request is aborted, and a second try works', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   await page.getByLabel('Music prompt').fill('A march');
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   for (const { path, name, busy } of [
@@ -254,10 +254,10 @@ test('a prompt improvement and a plan can be cancelled while they run: the reque
 });
 
 test('Section 8 · Queue Error: a prompt that cannot be queued stays in the panel, and nothing is sent', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   await page.getByLabel('Music prompt').fill('A march');
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith('/generate-music'))));

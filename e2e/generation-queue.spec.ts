@@ -1,16 +1,16 @@
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
-const makeEffect = (person: ApiPerson, projectId: string, prompt: string) =>
-  person.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration: 1000 } });
+const makeEffect = (user: ApiUser, projectId: string, prompt: string) =>
+  user.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration: 1000 } });
 
 test('Section 4 · Generation queue: entries can fail, be retried, complete and be dismissed, with prompts cut at 40 characters', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}`);
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}`);
   await page.getByRole('tab', { name: 'Sound Effects' }).click();
   await page.route('**/generate-sound-effect', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
@@ -49,14 +49,14 @@ test('Section 4 · Generation queue: entries can fail, be retried, complete and 
 });
 
 test('Section 4 · Generation queue: finished entries of other users are hidden, and the user’s own are collapsed until Show all', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
-  await makeEffect(admin.person, projectId, 'a bell that somebody else rang');
-  for (let n = 1; n <= 6; n += 1) await makeEffect(person, projectId, `my own bell, number ${n}`);
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  await makeEffect(admin.user, projectId, 'a bell that somebody else rang');
+  for (let n = 1; n <= 6; n += 1) await makeEffect(user, projectId, `my own bell, number ${n}`);
   await page.goto(`/projects/${projectId}`);
   const queue = page.getByRole('region', { name: 'Queue' });
   const rows = queue.getByRole('listitem');

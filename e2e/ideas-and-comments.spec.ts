@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { IdeaStatus } from '../contract/idea-moves.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, notice, say, test } from './fixtures.ts';
+import { expect, newProject, notice, postComment, test } from './fixtures.ts';
 
 const onProject = (entityId: string) => ({ entityType: 'project', entityId }) as const;
 
@@ -11,14 +11,17 @@ const tab = (page: Page, name: string) =>
     .getByRole('tab', { name: new RegExp(`^${name}`) });
 const thumbsUp = (page: Page) => page.getByRole('button', { name: /^Thumbs up/ }).first();
 
-const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
+const serverError = {
+  status: 500,
+  json: { code: 'internal', message: 'Something went wrong on the server.' },
+};
 
 test('the tabs are in the URL, arrow keys move between them, and input is kept', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
   await page.goto(`/projects/${id}`);
   await page.getByLabel('Music prompt').fill('A waltz that is not finished yet');
   await tab(page, 'Tracks').focus();
@@ -46,11 +49,11 @@ test('the tabs are in the URL, arrow keys move between them, and input is kept',
 });
 
 test('Section 5 · Ideas: an idea can be created, moved, commented on and deleted', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
   await page.goto(`/projects/${id}?tab=ideas`);
   await page.getByRole('textbox', { name: 'Title' }).fill('  ');
   await page.getByRole('button', { name: 'Add Idea' }).click();
@@ -96,15 +99,15 @@ test('Section 5 · Ideas: an idea can be created, moved, commented on and delete
 });
 
 test('Section 4 · Idea status: pending, in progress, generated and rejected ideas each show their badge', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
   for (const title of ['Pending', 'In progress', 'Generated', 'Rejected']) {
     const body = { title: `An idea: ${title}`, description: 'The two tones of the doors.' };
-    const { id: ideaId } = await person.call('createIdea', { params: { projectId }, body });
-    const move = (status: IdeaStatus) => person.call('moveIdea', { params: { ideaId }, body: { status } });
+    const { id: ideaId } = await user.call('createIdea', { params: { projectId }, body });
+    const move = (status: IdeaStatus) => user.call('moveIdea', { params: { ideaId }, body: { status } });
     if (title !== 'Pending') await move('in_progress');
     if (title === 'Generated') await move('generated');
     if (title === 'Rejected') await move('rejected');
@@ -114,7 +117,7 @@ test('Section 4 · Idea status: pending, in progress, generated and rejected ide
     const idea = page.getByRole('article', { name: `An idea: ${badge}` });
     await expect(idea.getByText(badge, { exact: true })).toBeVisible();
   }
-  await page.route('**/ideas', (route) => route.fulfill(broken));
+  await page.route('**/ideas', (route) => route.fulfill(serverError));
   await page.getByRole('textbox', { name: 'Title' }).fill('A bell');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('The doors');
   await page.getByRole('button', { name: 'Add Idea' }).click();
@@ -123,18 +126,18 @@ test('Section 4 · Idea status: pending, in progress, generated and rejected ide
 });
 
 test('Section 4 · Ideas: a generated idea shows a link to its track without a reload', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
-  const idea = await person.call('createIdea', {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  const idea = await user.call('createIdea', {
     params: { projectId },
     body: { title: 'A bell', description: 'The two tones of the doors.' },
   });
   await page.goto(`/projects/${projectId}?tab=ideas`);
   await expect(page.getByRole('article', { name: 'A bell' })).toBeVisible();
-  await person.call('generateMusic', {
+  await user.call('generateMusic', {
     params: { projectId },
     body: { prompt: 'two bells', music_length_ms: 10_000, ideaId: idea.id },
   });
@@ -145,24 +148,24 @@ test('Section 4 · Ideas: a generated idea shows a link to its track without a r
 });
 
 test('Section 4 · Comments: a comment arrives live, can be answered and liked, and leaves a placeholder when deleted', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
   await page.goto(`/projects/${id}?tab=comments`);
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Post Comment' })).toBeDisabled();
 
-  const theirs = await say(admin.person, id, 'The break at bar 13 is the film.');
+  const comment = await postComment(admin.user, id, 'The break at bar 13 is the film.');
   await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await thumbsUp(page).click();
   await expect(thumbsUp(page)).toHaveAccessibleName('Thumbs up, 1');
   await expect(thumbsUp(page)).toHaveAttribute('aria-pressed', 'true');
-  await admin.person.call('reactToComment', {
-    params: { commentId: theirs.id },
+  await admin.user.call('reactToComment', {
+    params: { commentId: comment.id },
     body: { type: 'thumbs_up' },
   });
   await expect(thumbsUp(page)).toHaveAccessibleName('Thumbs up, 2');
@@ -175,9 +178,9 @@ test('Section 4 · Comments: a comment arrives live, can be answered and liked, 
   await expect(notice(page, 'Comment Added')).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('');
 
-  const replyKeys = page.getByRole('button', { name: /^Reply to/ });
-  await replyKeys.nth(0).click();
-  await replyKeys.nth(1).click();
+  const replyButtons = page.getByRole('button', { name: /^Reply to/ });
+  await replyButtons.nth(0).click();
+  await replyButtons.nth(1).click();
   const form = page.getByRole('textbox', { name: /^Reply to/ });
   await expect(form).toHaveCount(1);
   await expect(form).toBeFocused();
@@ -187,10 +190,10 @@ test('Section 4 · Comments: a comment arrives live, can be answered and liked, 
   await form.press('Control+Enter');
   await expect(form).toHaveCount(0);
   await expect(page.getByText('Two more bars.')).toBeVisible();
-  await expect(replyKeys.nth(1)).toBeFocused();
+  await expect(replyButtons.nth(1)).toBeFocused();
   await expectNoAxeFindings(page);
 
-  await admin.person.call('deleteComment', { params: { commentId: theirs.id } });
+  await admin.user.call('deleteComment', { params: { commentId: comment.id } });
   await expect(page.getByText('deleted comment', { exact: true })).toBeVisible();
   await expect(page.getByText('Two more bars.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).last().click();
@@ -200,11 +203,11 @@ test('Section 4 · Comments: a comment arrives live, can be answered and liked, 
   await expect(page.getByText('And the doors?')).toBeVisible();
 });
 
-test('a long thread loads page by page', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await say(person, id, 'The very first words');
-  for (let bar = 1; bar <= 30; bar += 1) await say(person, id, `Bar ${bar}`);
+test('a long thread loads page by page', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await postComment(user, id, 'The very first words');
+  for (let bar = 1; bar <= 30; bar += 1) await postComment(user, id, `Bar ${bar}`);
   await page.goto(`/projects/${id}?tab=comments`);
   await expect(page.getByText('Bar 30', { exact: true })).toBeVisible();
   await expect(tab(page, 'Comments')).toHaveText('Comments 31');
@@ -214,14 +217,14 @@ test('a long thread loads page by page', async ({ enter, page }) => {
 });
 
 test('a comment with many replies shows the first 50, and all of them on request', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const { id: parentId } = await say(person, id, 'Which tempo?');
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  const { id: parentId } = await postComment(user, id, 'Which tempo?');
   for (let bpm = 60; bpm < 112; bpm += 1) {
-    await person.call('createComment', { body: { ...onProject(id), content: `${bpm} BPM`, parentId } });
+    await user.call('createComment', { body: { ...onProject(id), content: `${bpm} BPM`, parentId } });
   }
   await page.goto(`/projects/${id}?tab=comments`);
   const replies = page.getByRole('list', { name: /^Replies to/ }).getByRole('listitem');
@@ -238,9 +241,9 @@ test('a comment with many replies shows the first 50, and all of them on request
   await expect(page.getByText('111 BPM')).toHaveCount(0);
 });
 
-test('a reply can be sent before the thread has been refetched', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
+test('a reply can be sent before the thread has been refetched', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
   await page.goto(`/projects/${id}?tab=comments`);
   await expect(page.getByText('No comments yet')).toBeVisible();
   const isSent = Promise.withResolvers<void>();
@@ -262,26 +265,26 @@ test('a reply can be sent before the thread has been refetched', async ({ enter,
 });
 
 test('Section 4 · Comments: a pending reply keeps its form, and no other form opens until the response', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  for (const bar of ['Bar 1', 'Bar 2']) await say(person, id, bar);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  for (const bar of ['Bar 1', 'Bar 2']) await postComment(user, id, bar);
   await page.goto(`/projects/${id}?tab=comments`);
   const answers = Promise.withResolvers<void>();
   await page.route('**/api/comments', async (route) => {
     await answers.promise;
-    await route.fulfill(broken);
+    await route.fulfill(serverError);
   });
-  const replyKeys = page.getByRole('button', { name: /^Reply to/ });
+  const replyButtons = page.getByRole('button', { name: /^Reply to/ });
   const form = page.getByRole('textbox', { name: /^Reply to/ });
-  await replyKeys.nth(0).click();
+  await replyButtons.nth(0).click();
   await form.fill('Two more bars.');
   await form.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Posting...' })).toBeVisible();
-  for (const place of [0, 1]) {
-    await replyKeys.nth(place).click({ force: true });
+  for (const index of [0, 1]) {
+    await replyButtons.nth(index).click({ force: true });
     await expect(form).toHaveValue('Two more bars.');
   }
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -292,17 +295,14 @@ test('Section 4 · Comments: a pending reply keeps its form, and no other form o
   await form.press('Control+Enter');
   await expect(form).toHaveCount(0);
   await expect(page.getByText('Two more bars.')).toBeVisible();
-  await expect(replyKeys.nth(0)).toBeFocused();
-  await replyKeys.nth(1).click();
+  await expect(replyButtons.nth(0)).toBeFocused();
+  await replyButtons.nth(1).click();
   await expect(form).toHaveValue('');
 });
 
-test('the fields of a pending comment or idea are read-only', async ({
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}?tab=comments`);
+test('the fields of a pending comment or idea are read-only', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}?tab=comments`);
   const answers = Promise.withResolvers<void>();
   const answerLate = async (route: Route) => {
     if (route.request().method() === 'POST') await answers.promise;
@@ -330,25 +330,31 @@ test('the fields of a pending comment or idea are read-only', async ({
   await expect(comment).toBeEditable();
 });
 
-test('Section 8 · Comments: a rejected reaction is rolled back with a notice, and a rejected comment keeps its text', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await say(person, id, 'The break at bar 13 is the film.');
+test('Section 8 · Comments: a rejected reaction is rolled back with a notice, and a rejected comment keeps its text', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await postComment(user, id, 'The break at bar 13 is the film.');
   await page.goto(`/projects/${id}?tab=comments`);
-  await page.route('**/api/comments/*/reactions', (route) => route.fulfill(broken));
+  await page.route('**/api/comments/*/reactions', (route) => route.fulfill(serverError));
   await thumbsUp(page).click();
   await expect(notice(page, 'Reaction Failed')).toBeVisible();
   await expect(thumbsUp(page)).toHaveAttribute('aria-pressed', 'false');
-  await page.route('**/api/comments', (route) => route.fulfill(broken));
+  await page.route('**/api/comments', (route) => route.fulfill(serverError));
   await page.getByLabel('Write a comment').fill('Words that must not be lost');
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await expect(notice(page, 'Failed to Post')).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('Words that must not be lost');
 });
 
-test('an idea whose response arrives while another tab is open clears the form', async ({ enter, page }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}?tab=ideas`);
+test('an idea whose response arrives while another tab is open clears the form', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}?tab=ideas`);
   const answers = Promise.withResolvers<void>();
   await page.route('**/ideas', async (route) => {
     if (route.request().method() === 'POST') await answers.promise;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiPerson, password } from '../contract/testing/api-person.ts';
-import { byKeys } from './by-keys.ts';
-import { expect, newProject, test, whenMade } from './fixtures.ts';
+import { ApiUser, password } from '../contract/testing/api-user.ts';
+import { keyboardOnly } from './keyboard-only.ts';
+import { expect, newProject, test, generationTimeout } from './fixtures.ts';
 
 const press = (page: Page, role: 'link' | 'button', name: string) =>
-  byKeys(page).press(page.getByRole(role, { name, exact: true }).first());
+  keyboardOnly(page).press(page.getByRole(role, { name, exact: true }).first());
 const write = (page: Page, label: string, text: string) =>
-  byKeys(page).write(page.getByLabel(label, { exact: true }), text);
-const tabTo = (page: Page, target: Locator) => byKeys(page).to(target);
+  keyboardOnly(page).fill(page.getByLabel(label, { exact: true }), text);
+const tabTo = (page: Page, target: Locator) => keyboardOnly(page).to(target);
 
 test('a user signs in, creates a project, generates a track and plays it by keyboard alone', async ({
   app,
@@ -15,7 +15,7 @@ test('a user signs in, creates a project, generates a track and plays it by keyb
   page,
 }) => {
   const email = 'keys@example.org';
-  await new ApiPerson(app.url).join(email, await admin.invite('creator'));
+  await new ApiUser(app.url).join(email, await admin.invite('creator'));
 
   await page.goto('/');
   await press(page, 'link', 'Login');
@@ -30,11 +30,11 @@ test('a user signs in, creates a project, generates a track and plays it by keyb
   await expect(page.getByRole('heading', { level: 1, name: 'Night Tram' })).toBeVisible();
 
   await write(page, 'Music prompt', 'A slow waltz for felt piano');
-  await byKeys(page).choose(page.getByRole('radio', { name: '10 s' }), 'ArrowLeft');
+  await keyboardOnly(page).choose(page.getByRole('radio', { name: '10 s' }), 'ArrowLeft');
   await press(page, 'button', 'Generate');
   await expect(page.getByLabel('Music prompt')).toBeFocused();
   const track = page.getByRole('article');
-  await expect(track).toHaveCount(1, whenMade);
+  await expect(track).toHaveCount(1, generationTimeout);
 
   const title = (await track.getByRole('heading').textContent())!.trim();
   await tabTo(page, track.getByRole('button', { name: `Play ${title}` }));
@@ -48,12 +48,12 @@ test('a user signs in, creates a project, generates a track and plays it by keyb
 });
 
 test('a team is invited, comments, and restores a deleted project by keyboard alone', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
   await page.goto(`/projects/${id}`);
   const choose = async (from: string, to: string, keys: string) => {
     const tabs = page.getByRole('tablist', { name: 'Project' });

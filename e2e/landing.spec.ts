@@ -1,7 +1,9 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Section 2 · Landing page: the address that the server prints shows the landing page', async ({ page }) => {
+test('Section 2 · Landing page: the address that the server prints shows the landing page', async ({
+  page,
+}) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/Tutti/);
@@ -42,7 +44,9 @@ test('Listen plays the demo track, and the playhead follows', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page describes the product and links to Create account without JavaScript', async ({ page }) => {
+  test('the landing page describes the product and links to Create account without JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();

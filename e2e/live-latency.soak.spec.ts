@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TrackDetail } from '../contract/tracks.ts';
-import { expect, joinAs, newProject, signInOn, test, whenMade } from './fixtures.ts';
+import { expect, createUser, newProject, addSessionCookie, test, generationTimeout } from './fixtures.ts';
 
 /** The longest time from sending a change to its row on every open page. */
 const maxLatencyMs = 300;
@@ -27,11 +27,11 @@ test('two tabs of a user and a page of another member show each change within 30
   page,
   context,
   browser,
-  enter,
+  signInAs,
   admin,
 }, testInfo) => {
-  const user = await enter('creator');
-  const member = await joinAs('creator', admin.person);
+  const user = await signInAs('creator');
+  const member = await createUser('creator', admin.user);
   const projectId = await newProject(user);
   const { email } = await member.call('getCurrentUser');
   await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
@@ -41,11 +41,11 @@ test('two tabs of a user and a page of another member show each change within 30
   })) as TrackDetail;
 
   const otherContext = await browser.newContext({ baseURL: user.url });
-  await signInOn(otherContext, member);
+  await addSessionCookie(otherContext, member);
   const pages = [page, await context.newPage(), await otherContext.newPage()];
   for (const each of pages) {
     await each.goto(`${user.url}/projects/${projectId}`);
-    await expect(each.getByRole('article', { name: track.title })).toBeVisible(whenMade);
+    await expect(each.getByRole('article', { name: track.title })).toBeVisible(generationTimeout);
   }
 
   const latencies: number[] = [];
@@ -63,9 +63,7 @@ test('two tabs of a user and a page of another member show each change within 30
       user.call('updateTrack', { params: { trackId: track.id }, body: { title } }),
     );
   }
-  await measure('Renamed 9 times', false, () =>
-    user.call('deleteTrack', { params: { trackId: track.id } }),
-  );
+  await measure('Renamed 9 times', false, () => user.call('deleteTrack', { params: { trackId: track.id } }));
   const sorted = latencies.toSorted((a, b) => a - b);
   testInfo.annotations.push({
     type: 'latency',

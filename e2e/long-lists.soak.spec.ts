@@ -2,14 +2,14 @@ import { limits } from '../contract/limits.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the 201st project is found by every search and is the last row of the list', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await person.call('createProject', { body: { name: 'The very first', description: 'Zither' } });
+  const user = await signInAs('creator');
+  await user.call('createProject', { body: { name: 'The very first', description: 'Zither' } });
   const more = Array.from({ length: limits.page.max }, (_, n) => ({ body: { name: `Later one ${n}` } }));
   for (let at = 0; at < more.length; at += 20) {
-    await Promise.all(more.slice(at, at + 20).map((one) => person.call('createProject', one)));
+    await Promise.all(more.slice(at, at + 20).map((one) => user.call('createProject', one)));
   }
   await page.goto('/');
   const first = page.getByRole('main').getByRole('link', { name: /The very first/ });
@@ -49,10 +49,13 @@ const numbered = (n: number) => ({
   inviteValidated: true,
 });
 
-test('Section 2 · Admin: a list of ten thousand users renders only the visible rows', async ({ enter, page }) => {
+test('Section 2 · Admin: a list of ten thousand users renders only the visible rows', async ({
+  signInAs,
+  page,
+}) => {
   const table = page.getByRole('table', { name: 'User Management' });
   const rowOf = (email: string) => table.getByRole('row').filter({ hasText: email });
-  await enter('admin');
+  await signInAs('admin');
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
     const first = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = first + 1000;

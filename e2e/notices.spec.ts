@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, letAppAsk, test } from './fixtures.ts';
+import { expect, withoutEmbeddedUser, test } from './fixtures.ts';
 
 /** Opens a project and returns its Share button, which shows a notice at each press. */
 async function openProject(page: Page, id: string) {
@@ -14,28 +14,28 @@ async function openProject(page: Page, id: string) {
 const toasts = (page: Page) => page.locator('li[data-swipe-direction]');
 
 /** Records how long each notice is displayed until it closes by itself, in milliseconds. */
-async function timeNotices(page: Page): Promise<() => Promise<number[]>> {
+async function measureDisplayTimes(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shownAt = new Map<Node, number>();
-    const stoodMs: number[] = [];
+    const displayedMs: number[] = [];
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         if (!(target instanceof HTMLElement && target.matches('li[data-swipe-direction]'))) continue;
-        if (target.dataset['state'] === 'closed') stoodMs.push(performance.now() - shownAt.get(target)!);
+        if (target.dataset['state'] === 'closed') displayedMs.push(performance.now() - shownAt.get(target)!);
       }
       for (const shown of document.querySelectorAll('li[data-swipe-direction]'))
         if (!shownAt.has(shown)) shownAt.set(shown, performance.now());
-      sessionStorage.setItem('stoodMs', JSON.stringify(stoodMs));
+      sessionStorage.setItem('stoodMs', JSON.stringify(displayedMs));
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
   });
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('stoodMs')!) as number[]);
 }
 
-test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
+test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
   await page.clock.install();
-  const stoodMs = await timeNotices(page);
+  const displayedMs = await measureDisplayTimes(page);
   const share = await openProject(page, id);
   // The clock advances by this test's steps only, independent of the machine's speed.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -49,18 +49,18 @@ test('Section 9 · Toasts: one notice shows at a time, for 5000 ms', async ({ en
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(1_500);
   await expect(toasts(page)).toHaveCount(0);
-  const [second, ...others] = await stoodMs();
+  const [second, ...others] = await displayedMs();
   expect(others).toEqual([]);
   expect(second).toBeGreaterThanOrEqual(4_990);
   expect(second).toBeLessThan(5_500);
 });
 
 test('Section 9 · Toasts: a swipe of 50 px to the right dismisses a notice, and F8 focuses it', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
   const share = await openProject(page, id);
   await share.click();
   await expect(toasts(page)).toBeVisible();
@@ -84,57 +84,57 @@ test('Section 9 · Toasts: a swipe of 50 px to the right dismisses a notice, and
 });
 
 test('Section 9 · Tooltips: a tooltip shows after 700 ms, by pointer and by keyboard', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   await page.addInitScript(() => {
     // Read at each event: the init script runs before the final document element exists.
     const { document: shown } = window;
     const note = (name: string) => {
       shown.documentElement.dataset[name] = String(performance.now());
     };
-    const onKey = ({ target }: Event) => {
+    const onButton = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('[data-tooltip]'))) return;
       note('restsAt');
     };
-    document.addEventListener('pointerover', onKey, true);
-    document.addEventListener('focusin', onKey, true);
-    const onShown = () => note('shownAt');
-    document.addEventListener('beforetoggle', onShown, true);
+    document.addEventListener('pointerover', onButton, true);
+    document.addEventListener('focusin', onButton, true);
+    const onToggle = () => note('shownAt');
+    document.addEventListener('beforetoggle', onToggle, true);
   });
   await page.goto('/');
-  const waitedMs = () =>
+  const tooltipDelayMs = () =>
     page.evaluate(() => {
       const { shownAt, restsAt } = document.documentElement.dataset;
       return Number(shownAt) - Number(restsAt);
     });
-  const words = page.locator('[popover=manual]');
+  const tooltip = page.locator('[popover=manual]');
   await page.getByRole('button', { name: 'Theme: system' }).hover();
-  await expect(words).toHaveText('Theme: system');
-  await expect(words).toBeVisible();
-  expect(await waitedMs()).toBeGreaterThanOrEqual(695);
-  expect(await waitedMs()).toBeLessThan(2_500);
+  await expect(tooltip).toHaveText('Theme: system');
+  await expect(tooltip).toBeVisible();
+  expect(await tooltipDelayMs()).toBeGreaterThanOrEqual(695);
+  expect(await tooltipDelayMs()).toBeLessThan(2_500);
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
-  await expect(words).toBeHidden();
+  await expect(tooltip).toBeHidden();
 
   await page.mouse.move(600, 400);
   await page.getByRole('button', { name: 'Password and sessions' }).focus();
   await page.keyboard.press('Tab');
-  await expect(words).toHaveText('Find');
-  await expect(words).toBeVisible();
-  expect(await waitedMs()).toBeGreaterThanOrEqual(695);
+  await expect(tooltip).toHaveText('Find');
+  await expect(tooltip).toBeVisible();
+  expect(await tooltipDelayMs()).toBeGreaterThanOrEqual(695);
 });
 
 test('Section 9 · Data fetching: only balance and unread count are polled, every 30 s, and failures are not retried', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await letAppAsk(page);
+  await withoutEmbeddedUser(page);
   await page.route('**/api/dashboard/stats', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.install();
   await page.goto('/');

@@ -1,14 +1,14 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', {
+test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', {
     body: { name: 'Last Tram', description: 'A short film' },
   });
   const effect = { prompt: 'rain on a tin roof', duration: 1000, outputFormat: 'mp3_44100_128' } as const;
-  await person.call('generateSoundEffect', { params: { projectId: id }, body: effect });
-  const [track] = await person.call('listProjectTracks', { params: { projectId: id } });
+  await user.call('generateSoundEffect', { params: { projectId: id }, body: effect });
+  const [track] = await user.call('listProjectTracks', { params: { projectId: id } });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
@@ -51,10 +51,10 @@ test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', asyn
 });
 
 test('the palette creates a project, toggles the theme, lists the shortcuts and signs out', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/');
   const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
   const act = async (name: string) => {
@@ -82,8 +82,8 @@ test('the palette creates a project, toggles the theme, lists the shortcuts and 
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('the palette hides creator actions from a collaborator', async ({ enter, page }) => {
-  await enter('collaborator');
+test('the palette hides creator actions from a collaborator', async ({ signInAs, page }) => {
+  await signInAs('collaborator');
   await page.goto('/');
   await page.getByRole('button', { name: 'Find' }).click();
   const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
@@ -92,8 +92,11 @@ test('the palette hides creator actions from a collaborator', async ({ enter, pa
   await expect(palette.getByRole('option', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('the ? key lists all shortcuts, and types a question mark in a text field', async ({ enter, page }) => {
-  await enter('creator');
+test('the ? key lists all shortcuts, and types a question mark in a text field', async ({
+  signInAs,
+  page,
+}) => {
+  await signInAs('creator');
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Find a project or track' });
   await search.pressSequentially('who?');
@@ -115,8 +118,8 @@ test('the ? key lists all shortcuts, and types a question mark in a text field',
   await expectNoAxeFindings(page);
 });
 
-test('Enter pressed right after typing opens the match of the typed text', async ({ enter, page }) => {
-  await enter('creator');
+test('Enter pressed right after typing opens the match of the typed text', async ({ signInAs, page }) => {
+  await signInAs('creator');
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

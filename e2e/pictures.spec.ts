@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '../contract/api.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
+import { expect, withoutEmbeddedUser, newProject, notice, test } from './fixtures.ts';
 import { dot } from './picture-file.ts';
 
 const coverOf = (page: Page) => page.getByRole('main').locator('header > :first-child > [aria-hidden]');
@@ -12,12 +12,12 @@ const openCover = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) 
 const imageInput = (page: Page) => page.locator('input[type=file][accept="image/*"]');
 
 test('Section 2 · Project header, cover image: an image can be added from a file, edited, and deleted after confirmation', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
-  const imageUrl = async () => (await person.call('getProject', { params: { projectId } })).imageUrl;
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  const imageUrl = async () => (await user.call('getProject', { params: { projectId } })).imageUrl;
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('button', { name: 'Add cover image' }).click();
   const dialog = dialogOf(page, 'Project Cover');
@@ -44,29 +44,29 @@ test('Section 2 · Project header, cover image: an image can be added from a fil
   expect(await imageUrl()).toBeNull();
 });
 
-test('Section 2 · Project header, cover image: an image can be dropped', async ({ enter, page }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}`);
+test('Section 2 · Project header, cover image: an image can be dropped', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
-  const dropped = await page.evaluateHandle((base64) => {
+  const dataTransfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
     const transfer = new DataTransfer();
     transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }));
     return transfer;
   }, dot.buffer.toString('base64'));
-  await dialog.getByText('Drop an image here, or').dispatchEvent('drop', { dataTransfer: dropped });
+  await dialog.getByText('Drop an image here, or').dispatchEvent('drop', { dataTransfer });
   await expect(dialog.getByText('dropped.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'Upload Image' }).click();
   await expect(notice(page, 'Image Updated')).toBeVisible();
 });
 
 test('Section 5 · Image upload: a non-image shows Invalid File, and one above 5 MB shows File Too Large', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}`);
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}`);
   await openCover(page);
   await imageInput(page).setInputFiles({
     name: 'notes.txt',
@@ -88,11 +88,11 @@ test('Section 5 · Image upload: a non-image shows Invalid File, and one above 5
 });
 
 test('Section 5 · Image generation prompt: it is required, has at most 500 characters and a counter, and generates a cover', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}`);
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
   await dialog.getByRole('tab', { name: 'Generate' }).click();
@@ -117,9 +117,9 @@ test('Section 5 · Image generation prompt: it is required, has at most 500 char
   await expect(coverOf(page).locator('img')).toBeVisible();
 });
 
-test('the dialog names the image provider', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
+test('the dialog names the image provider', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
   const says = async (sentence: string) => {
     await page.goto(`/projects/${projectId}`);
     await openCover(page);
@@ -128,7 +128,7 @@ test('the dialog names the image provider', async ({ enter, page }) => {
     await expect(dialog.getByText(sentence)).toBeVisible();
   };
   await says('The cover maker draws an abstract picture from these words.');
-  await letAppAsk(page);
+  await withoutEmbeddedUser(page);
   await page.route('**/api/tokens/prices', async (route) => {
     const answer = await route.fetch();
     const { prices, ...more } = (await answer.json()) as Reply<'getTokenPrices'>;
@@ -142,11 +142,11 @@ test('the dialog names the image provider', async ({ enter, page }) => {
 const uuid = '0199c0de-0000-7000-8000-000000000001';
 
 test('an image whose response was lost is requested again with the same idempotency key and generated once', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}`);
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}`);
   const keys: (string | undefined)[] = [];
   const pictures: string[] = [];
   await page.route('**/api/images/generate', async (route) => {
@@ -170,11 +170,11 @@ test('an image whose response was lost is requested again with the same idempote
 });
 
 test('a running image generation can be cancelled, also from a reopened dialog', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}`);
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}`);
   const isCancelled = Promise.withResolvers<void>();
   let generations: object[] = [];
   // Emulates a slow provider.
@@ -195,11 +195,11 @@ test('a running image generation can be cancelled, also from a reopened dialog',
   });
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
-  const open = async () => {
+  const fillPrompt = async () => {
     await dialog.getByRole('tab', { name: 'Generate' }).click();
     await dialog.getByLabel('Image prompt').fill('A night tram in the rain');
   };
-  await open();
+  await fillPrompt();
   await dialog.getByRole('button', { name: 'Generate Image' }).click();
   await expect(dialog.getByRole('button', { name: 'Generating...' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -208,21 +208,21 @@ test('a running image generation can be cancelled, also from a reopened dialog',
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(notice(page, 'Image Cancelled')).toBeVisible();
   await expect(notice(page, 'Generation Failed')).toHaveCount(0);
-  await open();
+  await fillPrompt();
   await expect(dialog.getByRole('button', { name: 'Generate Image' })).toBeEnabled();
 });
 
 test('Section 8 · Image generation error: the provider’s error decides the notice', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await page.goto(`/projects/${await newProject(person)}`);
+  const user = await signInAs('creator');
+  await page.goto(`/projects/${await newProject(user)}`);
   await openCover(page);
   const dialog = dialogOf(page, 'Project Cover');
   await dialog.getByRole('tab', { name: 'Generate' }).click();
   await dialog.getByLabel('Image prompt').fill('A night tram');
-  for (const [says, told] of [
+  for (const [says, expectedNotice] of [
     ['Your request was rejected by our content policy.', /violates the image provider's content policy/],
     ['Incorrect API key provided.', /Please contact support\./],
     ['Unauthorized by the provider', 'Please log in again to generate images.'],
@@ -233,16 +233,16 @@ test('Section 8 · Image generation error: the provider’s error decides the no
     );
     await dialog.getByRole('button', { name: 'Generate Image' }).click();
     await expect(notice(page, 'Generation Failed')).toBeVisible();
-    await expect(notice(page, told)).toBeVisible();
+    await expect(notice(page, expectedNotice)).toBeVisible();
     await expect(dialog.getByLabel('Image prompt')).toHaveValue('A night tram');
   }
 });
 
 test('Section 2 · Sidebar avatar: an uploaded profile picture replaces the initials', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByText('ML', { exact: true })).toBeVisible();
@@ -257,11 +257,11 @@ test('Section 2 · Sidebar avatar: an uploaded profile picture replaces the init
   await expect(sidebar.getByRole('button', { name: 'Profile picture' }).locator('img')).toBeVisible();
 });
 
-test('Section 6 · Pictures: a collaborator gets no cover image button', async ({ enter, admin, page }) => {
-  const person = await enter('collaborator');
-  const { email } = await person.call('getCurrentUser');
-  const projectId = await newProject(admin.person);
-  await admin.person.call('addMember', { params: { projectId }, body: { email } });
+test('Section 6 · Pictures: a collaborator gets no cover image button', async ({ signInAs, admin, page }) => {
+  const user = await signInAs('collaborator');
+  const { email } = await user.call('getCurrentUser');
+  const projectId = await newProject(admin.user);
+  await admin.user.call('addMember', { params: { projectId }, body: { email } });
   await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /cover image|Profile picture/ })).toHaveCount(0);

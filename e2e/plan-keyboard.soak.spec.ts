@@ -1,13 +1,13 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { byKeys } from './by-keys.ts';
-import { expect, test, whenMade } from './fixtures.ts';
+import { keyboardOnly } from './keyboard-only.ts';
+import { expect, test, generationTimeout } from './fixtures.ts';
 import { barsOf, blocksOf, namesOf, openProject, planOf } from './plan-blocks.ts';
 
-test('a plan is edited by keyboard alone, and the generated track follows it', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const projectId = await openProject(page, person);
-  const keys = byKeys(page);
-  await keys.write(
+test('a plan is edited by keyboard alone, and the generated track follows it', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const projectId = await openProject(page, user);
+  const keys = keyboardOnly(page);
+  await keys.fill(
     page.getByLabel('Music prompt'),
     'a slow waltz in D minor at 90 bpm for felt piano, 30 seconds',
   );
@@ -16,7 +16,7 @@ test('a plan is edited by keyboard alone, and the generated track follows it', a
   await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
   await expect(blocksOf(page).first()).toBeVisible();
   const before = await namesOf(page);
-  const said = planOf(page).getByRole('status').first();
+  const status = planOf(page).getByRole('status').first();
 
   await expect(page.getByRole('button', { name: 'Plan again' })).toBeFocused();
   const first = blocksOf(page).first();
@@ -24,14 +24,14 @@ test('a plan is edited by keyboard alone, and the generated track follows it', a
   await expect(first).toBeFocused();
 
   // Lengthening a block by a bar shortens the next.
-  const [own, next] = [await barsOf(page, 0), await barsOf(page, 1)];
+  const [firstBars, secondBars] = [await barsOf(page, 0), await barsOf(page, 1)];
   await page.keyboard.press('Shift+ArrowRight');
-  expect([await barsOf(page, 0), await barsOf(page, 1)]).toEqual([own + 1, next - 1]);
-  await expect(said).toHaveText(`${before[0]} now has ${own + 1} bars`);
+  expect([await barsOf(page, 0), await barsOf(page, 1)]).toEqual([firstBars + 1, secondBars - 1]);
+  await expect(status).toHaveText(`${before[0]} now has ${firstBars + 1} bars`);
 
   // Moving a block later and back keeps its focus.
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText(`${before[0]} is now section 2 of ${before.length}`);
+  await expect(status).toHaveText(`${before[0]} is now section 2 of ${before.length}`);
   await expect(blocksOf(page).nth(1)).toBeFocused();
   expect((await namesOf(page))[1]).toBe(before[0]);
   await page.keyboard.press('ArrowLeft');
@@ -76,9 +76,9 @@ test('a plan is edited by keyboard alone, and the generated track follows it', a
   expect(await namesOf(page)).toEqual(planned);
   await keys.press(page.getByRole('button', { name: 'Generate', exact: true }));
   const track = page.getByRole('article');
-  await expect(track).toHaveCount(1, whenMade);
-  const [made] = await person.call('listProjectTracks', { params: { projectId } });
-  expect(made?.sections.map(({ section_name }) => section_name)).toEqual(planned);
-  expect(made?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(30_000);
+  await expect(track).toHaveCount(1, generationTimeout);
+  const [generated] = await user.call('listProjectTracks', { params: { projectId } });
+  expect(generated?.sections.map(({ section_name }) => section_name)).toEqual(planned);
+  expect(generated?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(30_000);
   await expect(page.getByRole('switch', { name: 'Composition plan' })).not.toBeChecked();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test, whenMade } from './fixtures.ts';
+import { expect, test, generationTimeout } from './fixtures.ts';
 import { barsOf, blocksOf, namesOf, openProject, planOf } from './plan-blocks.ts';
 
-async function makePlan(page: Page, length = '60 s') {
+async function generatePlan(page: Page, length = '60 s') {
   await page.getByLabel('Music prompt').fill('a slow waltz in D minor at 90 bpm for felt piano');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText(length).click();
   await page.getByRole('switch', { name: 'Composition plan' }).click();
@@ -11,8 +11,8 @@ async function makePlan(page: Page, length = '60 s') {
   await expect(blocksOf(page).first()).toBeVisible();
 }
 
-test('Section 5 · Composition plan: a plan requires a prompt', async ({ enter, page }) => {
-  await openProject(page, await enter('creator'));
+test('Section 5 · Composition plan: a plan requires a prompt', async ({ signInAs, page }) => {
+  await openProject(page, await signInAs('creator'));
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();
   await expect(
@@ -21,10 +21,10 @@ test('Section 5 · Composition plan: a plan requires a prompt', async ({ enter, 
 });
 
 test('Section 8 · Composition plan: a failed plan shows a notice and keeps the input', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openProject(page, await enter('creator'));
+  await openProject(page, await signInAs('creator'));
   await page.route('**/api/music-generation/create-plan', (route) =>
     route.fulfill({ status: 503, body: '' }),
   );
@@ -43,26 +43,26 @@ test('Section 8 · Composition plan: a failed plan shows a notice and keeps the 
 });
 
 test('a plan of five minutes can be generated in ten seconds and is discarded afterwards', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openProject(page, await enter('creator'));
-  await makePlan(page, '5 min');
+  await openProject(page, await signInAs('creator'));
+  await generatePlan(page, '5 min');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('10 s').click();
   await expect(planOf(page).getByText(/ sections? joined to fit the length$/)).toBeVisible();
   await page.getByLabel('Music prompt').fill('a slow waltz in D minor at 90 bpm for two felt pianos');
   await expect(planOf(page).getByText(/The track will still follow this plan/)).toBeVisible();
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await expect(page.getByRole('article')).toHaveCount(1, whenMade);
+  await expect(page.getByRole('article')).toHaveCount(1, generationTimeout);
   await expect(page.getByRole('article').getByText('0:10')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Composition plan' })).not.toBeChecked();
 });
 
-test('a section boundary and a block can be dragged with the mouse', async ({ enter, page }) => {
-  await openProject(page, await enter('creator'));
-  await makePlan(page);
+test('a section boundary and a block can be dragged with the mouse', async ({ signInAs, page }) => {
+  await openProject(page, await signInAs('creator'));
+  await generatePlan(page);
   const before = await namesOf(page);
-  const own = await barsOf(page, 0);
+  const firstBars = await barsOf(page, 0);
   const list = page.getByRole('list', { name: 'Sections' });
   await list.scrollIntoViewIfNeeded();
   const box = (await list.boundingBox())!;
@@ -72,10 +72,10 @@ test('a section boundary and a block can be dragged with the mouse', async ({ en
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + barPx, y, { steps: 4 });
-  expect(await barsOf(page, 0)).toBe(own + 1);
+  expect(await barsOf(page, 0)).toBe(firstBars + 1);
   await page.mouse.move(x + 2.1 * barPx, y, { steps: 4 });
   await page.mouse.up();
-  expect(await barsOf(page, 0)).toBe(own + 2);
+  expect(await barsOf(page, 0)).toBe(firstBars + 2);
   await expect(planOf(page).getByText('30 bars, 1:00.000')).toBeVisible();
 
   const from = (await blocksOf(page).first().boundingBox())!;
@@ -89,12 +89,12 @@ test('a section boundary and a block can be dragged with the mouse', async ({ en
 });
 
 test('the style of a section can be edited, and the plan survives a reload and a change of length', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await openProject(page, person);
-  await makePlan(page);
+  const user = await signInAs('creator');
+  const projectId = await openProject(page, user);
+  await generatePlan(page);
   await blocksOf(page).first().click();
   await page.getByRole('textbox', { name: 'Instruments and mood' }).fill('cello takes the melody');
   await page.getByRole('textbox', { name: 'Instruments and mood' }).press('Enter');
@@ -128,12 +128,12 @@ test('the style of a section can be edited, and the plan survives a reload and a
   );
 });
 
-test('the sections are stacked on a phone, and every edit has a button', async ({ enter, page }) => {
+test('the sections are stacked on a phone, and every edit has a button', async ({ signInAs, page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await openProject(page, await enter('creator'));
-  await makePlan(page);
+  await openProject(page, await signInAs('creator'));
+  await generatePlan(page);
   const before = await namesOf(page);
-  const own = await barsOf(page, 0);
+  const firstBars = await barsOf(page, 0);
   const [first, second] = [
     (await blocksOf(page).nth(0).boundingBox())!,
     (await blocksOf(page).nth(1).boundingBox())!,
@@ -142,7 +142,7 @@ test('the sections are stacked on a phone, and every edit has a button', async (
   await blocksOf(page).first().click();
   const longer = planOf(page).getByRole('button', { name: 'One bar longer' });
   await longer.press('Enter');
-  expect(await barsOf(page, 0)).toBe(own + 1);
+  expect(await barsOf(page, 0)).toBe(firstBars + 1);
   await expect(longer).toBeFocused();
   await planOf(page).getByRole('button', { name: 'Later' }).click();
   expect((await namesOf(page))[1]).toBe(before[0]);
@@ -150,9 +150,9 @@ test('the sections are stacked on a phone, and every edit has a button', async (
   await expectNoAxeFindings(page);
 });
 
-test('the name field of a section follows an undo', async ({ enter, page }) => {
-  await openProject(page, await enter('creator'));
-  await makePlan(page);
+test('the name field of a section follows an undo', async ({ signInAs, page }) => {
+  await openProject(page, await signInAs('creator'));
+  await generatePlan(page);
   await blocksOf(page).first().click();
   const name = planOf(page).getByLabel('Name', { exact: true });
   const before = await name.inputValue();

@@ -15,11 +15,11 @@ export function descendantsOf(pid: number): ProcessId[] {
   const all = numericNames().flatMap((name) => statOf(name) ?? []);
   const found: Stat[] = [];
   const parents = new Set([pid]);
-  for (let grown = true; grown;) {
+  for (let hasNew = true; hasNew;) {
     const children = all.filter((p) => parents.has(p.parent) && !parents.has(p.pid));
     for (const child of children) parents.add(child.pid);
     found.push(...children);
-    grown = children.length > 0;
+    hasNew = children.length > 0;
   }
   return found;
 }

@@ -6,13 +6,13 @@ const header = (page: Page) => page.getByRole('main').locator('header').first();
 const refused = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
 
 test('Section 2 · Project header: it shows name, description, counts, last updated, created date and the team’s avatars', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
-  await person.call('addMember', { params: { projectId }, body: { email: admin.email } });
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  await user.call('addMember', { params: { projectId }, body: { email: admin.email } });
   await page.goto(`/projects/${projectId}`);
   await expect(header(page).getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
   await expect(header(page).getByText('Score for a film')).toBeVisible();
@@ -25,10 +25,10 @@ test('Section 2 · Project header: it shows name, description, counts, last upda
   await expectNoAxeFindings(page);
 });
 
-test('a long description is collapsed, can be expanded, and can be edited', async ({ enter, page }) => {
-  const person = await enter('creator');
+test('a long description is collapsed, can be expanded, and can be edited', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
   const description = `${'Festive but not loud, modern but not cold. '.repeat(30)}The end of it.`;
-  const { id } = await person.call('createProject', { body: { name: 'Swimming baths', description } });
+  const { id } = await user.call('createProject', { body: { name: 'Swimming baths', description } });
   await page.goto(`/projects/${id}`);
   const text = header(page).getByText(/^Festive but not loud/);
   const height = async () => (await text.boundingBox())!.height;
@@ -49,12 +49,12 @@ test('a long description is collapsed, can be expanded, and can be edited', asyn
 });
 
 test('Section 2 · Project header, Share: the link is copied and opens the project, and a failure shows Share Failed', async ({
-  enter,
+  signInAs,
   page,
   context,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
   await page.goto(`/projects/${projectId}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await header(page).getByRole('button', { name: 'Share' }).click();
@@ -69,11 +69,11 @@ test('Section 2 · Project header, Share: the link is copied and opens the proje
 });
 
 test('Section 8 · Update Failed: the description and the name keep their input', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
   await page.goto(`/projects/${projectId}`);
   await page.route(`**/api/projects/${projectId}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(refused) : route.continue(),
@@ -92,10 +92,10 @@ test('Section 8 · Update Failed: the description and the name keep their input'
   await expect(page.getByLabel('Project Name')).toHaveValue('Day Tram');
 });
 
-test('Section 8 · Remove Failed: the member stays in the team', async ({ enter, admin, page }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
-  await person.call('addMember', { params: { projectId }, body: { email: admin.email } });
+test('Section 8 · Remove Failed: the member stays in the team', async ({ signInAs, admin, page }) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  await user.call('addMember', { params: { projectId }, body: { email: admin.email } });
   await page.goto(`/projects/${projectId}?tab=details`);
   await page.route('**/members/*', (route) => route.fulfill(refused));
   const team = page.getByRole('region', { name: 'Team Members' });
@@ -106,23 +106,23 @@ test('Section 8 · Remove Failed: the member stays in the team', async ({ enter,
 });
 
 test('Section 2 · Collaborations: the page shows Coming Soon with zeroed counters and a search box, then the real numbers', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('collaborator');
+  const user = await signInAs('collaborator');
   await page.goto('/collaborations');
-  const figures = page.getByRole('main').getByRole('definition');
+  const stats = page.getByRole('main').getByRole('definition');
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
-  await expect(figures).toHaveText(['0', '0', '0']);
+  await expect(stats).toHaveText(['0', '0', '0']);
   await expect(page.getByLabel('Search collaborations')).toBeVisible();
   await expectNoAxeFindings(page);
-  const { email } = await person.call('getCurrentUser');
+  const { email } = await user.call('getCurrentUser');
   for (const name of ['Greenhouse', 'Orangery']) {
-    const projectId = await newProject(admin.person, name);
-    await admin.person.call('addMember', { params: { projectId }, body: { email } });
+    const projectId = await newProject(admin.user, name);
+    await admin.user.call('addMember', { params: { projectId }, body: { email } });
   }
-  await expect(figures).toHaveText(['2', '0', '1']);
+  await expect(stats).toHaveText(['2', '0', '1']);
   await page.getByLabel('Search collaborations').fill('orange');
   await expect(page.getByRole('link', { name: 'Greenhouse' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Orangery' })).toBeVisible();
@@ -130,15 +130,15 @@ test('Section 2 · Collaborations: the page shows Coming Soon with zeroed counte
 });
 
 test('Trash: a deleted track shows the day of its permanent deletion and can be restored', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
   const body = { prompt: 'a church bell', duration: 1_000 };
-  const made = await person.call('generateSoundEffect', { params: { projectId }, body });
-  const { id: trackId, title } = made as { id: string; title: string };
-  await person.call('deleteTrack', { params: { trackId } });
+  const created = await user.call('generateSoundEffect', { params: { projectId }, body });
+  const { id: trackId, title } = created as { id: string; title: string };
+  await user.call('deleteTrack', { params: { trackId } });
   await page.goto('/projects');
   await page.getByRole('heading', { name: 'Trash' }).click();
   await expect(page.getByText(/Deleted permanently on \d{1,2} \w+ \d{4}/)).toBeVisible();
@@ -153,12 +153,9 @@ test('Trash: a deleted track shows the day of its permanent deletion and can be 
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
 
-test('Trash: a next page that fails shows an error, and Try again loads it', async ({
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  await person.call('deleteProject', { params: { projectId: await newProject(person) } });
+test('Trash: a next page that fails shows an error, and Try again loads it', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  await user.call('deleteProject', { params: { projectId: await newProject(user) } });
   let isBroken = true;
   await withoutLiveEvents(page);
   await page.route('**/api/trash*', async (route) => {
@@ -178,10 +175,10 @@ test('Trash: a next page that fails shows an error, and Try again loads it', asy
 });
 
 test('a page and its lazy parts render as soon as their code is loaded, without a timer', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const id = await newProject(await enter('creator'));
+  const id = await newProject(await signInAs('creator'));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`/projects/${id}`);

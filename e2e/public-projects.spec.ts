@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts';
 
 test('public projects of other users are listed and searched under Public', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   const name = `Open house ${Date.now()}`;
-  await admin.person.call('createProject', { body: { name, isPublic: true } });
-  await admin.person.call('createProject', { body: { name: `${name}, private` } });
+  await admin.user.call('createProject', { body: { name, isPublic: true } });
+  await admin.user.call('createProject', { body: { name: `${name}, private` } });
   await page.goto('/projects');
   const rows = page.getByRole('main').locator('li:has(a[href^="/projects/"])');
   await expect(rows.filter({ hasText: name })).toHaveCount(0);

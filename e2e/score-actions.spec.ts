@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { readZip } from '../contract/testing/read-zip.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test, whenMade, withoutLiveEvents } from './fixtures.ts';
+import { expect, test, generationTimeout, withoutLiveEvents } from './fixtures.ts';
 
 async function choose(track: Locator, item: string) {
   await track.getByRole('button', { name: 'More actions' }).click();
   await track.getByRole('menuitem', { name: item }).click();
 }
 
-test('a track can be varied, downloaded as stems, and regenerated in one section', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Half Past Nine' } });
-  const piece = await person.call('generateMusic', {
+test('a track can be varied, downloaded as stems, and regenerated in one section', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', { body: { name: 'Half Past Nine' } });
+  const piece = await user.call('generateMusic', {
     params: { projectId: id },
     body: { prompt: 'indie pop with drums, bass and piano', music_length_ms: 12_000 },
   });
@@ -21,20 +24,20 @@ test('a track can be varied, downloaded as stems, and regenerated in one section
   const tracks = page.getByRole('article');
   await expect(tracks).toHaveCount(1);
 
-  const asked = page.waitForRequest('**/estimate-cost');
+  const requested = page.waitForRequest('**/estimate-cost');
   await choose(tracks.first(), 'Variation');
   // A variation is always rendered by the composer that wrote the score.
-  expect((await asked).postDataJSON()).toMatchObject({ provider: 'builtin' });
+  expect((await requested).postDataJSON()).toMatchObject({ provider: 'builtin' });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText("Paid by today's free tokens.")).toBeVisible();
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(tracks).toHaveCount(2, whenMade);
+  await expect(tracks).toHaveCount(2, generationTimeout);
   await expect(tracks.first()).toContainText('Variation of');
   await expect(page.getByRole('region', { name: 'Queue' })).toContainText('Variation: indie pop');
 
-  const download = page.waitForEvent('download', whenMade);
+  const download = page.waitForEvent('download', generationTimeout);
   await choose(tracks.last(), 'Download stems');
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/\.zip$/);
@@ -44,27 +47,24 @@ test('a track can be varied, downloaded as stems, and regenerated in one section
   expect([...sizes]).toEqual([44 + 4 * 12 * 44_100]);
 
   await choose(tracks.last(), 'Regenerate a section');
-  const order = dialog.getByRole('button', { name: 'Generate' });
-  await expect(order).toBeDisabled();
+  const generateButton = dialog.getByRole('button', { name: 'Generate' });
+  await expect(generateButton).toBeDisabled();
   await dialog.getByRole('radio', { name: sections.at(-1)!.section_name }).check();
   await expectNoAxeFindings(page);
-  await order.click();
-  await expect(tracks).toHaveCount(3, whenMade);
+  await generateButton.click();
+  await expect(tracks).toHaveCount(3, generationTimeout);
   await expect(tracks.first()).toContainText('New section in');
   await expectNoAxeFindings(page);
 
-  const made = await person.call('listProjectTracks', { params: { projectId: id } });
-  expect(made.map(({ remake }) => remake)).toEqual(['section', 'variation', null]);
-  expect(made[0]!.sections).toEqual(sections);
+  const remade = await user.call('listProjectTracks', { params: { projectId: id } });
+  expect(remade.map(({ remake }) => remake)).toEqual(['section', 'variation', null]);
+  expect(remade[0]!.sections).toEqual(sections);
 });
 
-test('a track can be extended up to the maximum length', async ({
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Half Past Ten' } });
-  await person.call('generateMusic', {
+test('a track can be extended up to the maximum length', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', { body: { name: 'Half Past Ten' } });
+  await user.call('generateMusic', {
     params: { projectId: id },
     body: { prompt: 'a house loop', music_length_ms: 10_000 },
   });
@@ -76,30 +76,30 @@ test('a track can be extended up to the maximum length', async ({
   await expect(dialog.getByText('It will last about 0:20.')).toBeVisible();
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Generate' }).click();
-  await expect(tracks).toHaveCount(2, whenMade);
+  await expect(tracks).toHaveCount(2, generationTimeout);
   await expect(tracks.first()).toContainText('Longer version of');
-  const [longer] = await person.call('listProjectTracks', { params: { projectId: id } });
+  const [longer] = await user.call('listProjectTracks', { params: { projectId: id } });
   expect(Math.abs(longer!.duration - 20)).toBeLessThan(1.5);
 });
 
-test('a failed variation is retried as a variation', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Half Past One' } });
-  const piece = await person.call('generateMusic', {
+test('a failed variation is retried as a variation', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', { body: { name: 'Half Past One' } });
+  const piece = await user.call('generateMusic', {
     params: { projectId: id },
     body: { prompt: 'a house loop', music_length_ms: 10_000 },
   });
-  await person.call('remakeTrack', { params: { trackId: piece.id }, body: { kind: 'variation' } });
-  const { generations } = await person.call('listGenerations', { params: { projectId: id } });
+  await user.call('remakeTrack', { params: { trackId: piece.id }, body: { kind: 'variation' } });
+  const { generations } = await user.call('listGenerations', { params: { projectId: id } });
   const [varied] = generations;
   // A live event would report the true status.
   await withoutLiveEvents(page);
   const failed = { ...varied, status: 'failed', error: { code: 'generation_failed', message: 'Not now.' } };
   await page.route('**/api/projects/*/generations*', async (route) => {
     const reply = await route.fetch();
-    const { generations: shown, ...more } = (await reply.json()) as { generations: typeof generations };
+    const { generations: listed, ...more } = (await reply.json()) as { generations: typeof generations };
     await route.fulfill({
-      json: { ...more, generations: shown.map((one) => (one.id === varied?.id ? failed : one)) },
+      json: { ...more, generations: listed.map((one) => (one.id === varied?.id ? failed : one)) },
     });
   });
   await page.goto(`/projects/${id}`);
@@ -109,15 +109,15 @@ test('a failed variation is retried as a variation', async ({ enter, page }) => 
     .filter({ hasText: 'Not now.' });
   await expect(row).toContainText('Variation: a house loop');
   await row.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('article')).toHaveCount(3, whenMade);
-  const made = await person.call('listProjectTracks', { params: { projectId: id } });
-  expect(made.map(({ remake }) => remake)).toEqual(['variation', 'variation', null]);
+  await expect(page.getByRole('article')).toHaveCount(3, generationTimeout);
+  const remade = await user.call('listProjectTracks', { params: { projectId: id } });
+  expect(remade.map(({ remake }) => remake)).toEqual(['variation', 'variation', null]);
 });
 
-test('a sound effect has no score actions', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Half Past Eleven' } });
-  await person.call('generateSoundEffect', {
+test('a sound effect has no score actions', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', { body: { name: 'Half Past Eleven' } });
+  await user.call('generateSoundEffect', {
     params: { projectId: id },
     body: { prompt: 'a bell', duration: 1_000 },
   });

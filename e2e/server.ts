@@ -9,11 +9,11 @@ import { memorySettings } from '../scripts/memory.mjs';
 import { descendantsOf, killAll, type ProcessId } from './process-tree.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const READY_WITHIN_MS = 90_000;
-const STOPPED_WITHIN_MS = 30_000;
+const READY_TIMEOUT_MS = 90_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /** Environment variables to pass on; the developer's own settings must not reach the server. */
-const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot', 'TEMP'];
+const inheritedNames = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot', 'TEMP'];
 
 /** All settings of `.env.example` as empty strings: an empty one counts as unset and overrides a `.env` file. */
 function emptySettings() {
@@ -22,8 +22,8 @@ function emptySettings() {
 }
 
 function cleanEnvironment() {
-  const kept = inherited.map((name) => [name, process.env[name]] as const);
-  return { ...emptySettings(), ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) };
+  const values = inheritedNames.map((name) => [name, process.env[name]] as const);
+  return { ...emptySettings(), ...Object.fromEntries(values.filter(([, value]) => value !== undefined)) };
 }
 
 /** The real server as a child process, with one port and data folder across restarts. */
@@ -47,20 +47,20 @@ export class ServerProcess {
    */
   async start() {
     this.#printed = '';
-    const own = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
+    const overrides = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...cleanEnvironment(), ...memorySettings, ...own },
+      env: { ...cleanEnvironment(), ...memorySettings, ...overrides },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     child.stdout?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
-    for (const end = Date.now() + READY_WITHIN_MS; this.#find(/is ready: (http[^\s"]+)/) === undefined;) {
+    for (const end = Date.now() + READY_TIMEOUT_MS; this.#find(/is ready: (http[^\s"]+)/) === undefined;) {
       if (hasEnded(child)) throw new Error(`The server ended before it served:\n${this.#printed}`);
       if (Date.now() > end) {
         await this.kill('tree');
-        throw new Error(`The server did not serve within ${READY_WITHIN_MS / 1000} s:\n${this.#printed}`);
+        throw new Error(`The server did not serve within ${READY_TIMEOUT_MS / 1000} s:\n${this.#printed}`);
       }
       await sleep(20);
     }
@@ -92,10 +92,10 @@ export class ServerProcess {
     if (child === undefined || hasEnded(child)) return child?.exitCode ?? null;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
-    const inTime = await Promise.race([ended, sleep(STOPPED_WITHIN_MS, undefined, { ref: false })]);
+    const inTime = await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     if (inTime === undefined) {
       await this.kill('tree');
-      throw new Error(`The server did not stop within ${STOPPED_WITHIN_MS / 1000} s:\n${this.#printed}`);
+      throw new Error(`The server did not stop within ${STOP_TIMEOUT_MS / 1000} s:\n${this.#printed}`);
     }
     return child.exitCode;
   }

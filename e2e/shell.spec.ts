@@ -1,8 +1,8 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 
-test('client errors are reported to the server, each once', async ({ enter, page }) => {
-  const person = await enter('creator');
+test('client errors are reported to the server, each once', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
   const reports: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/client-errors')
@@ -19,13 +19,16 @@ test('client errors are reported to the server, each once', async ({ enter, page
   expect((await answered).status()).toBe(204);
   await page.route('**/api/projects/*', (route) => route.fulfill({ json: {} }));
   const caught = page.waitForResponse('**/api/client-errors');
-  await page.goto(`/projects/${await newProject(person)}`);
+  await page.goto(`/projects/${await newProject(user)}`);
   expect((await caught).status()).toBe(204);
   expect(reports).toEqual(['RangeError: nobody catches this', expect.stringMatching(/^TypeError: /)]);
 });
 
-test('Section 2 · App shell: the sidebar links to every page and shows the current user', async ({ enter, page }) => {
-  await enter('creator');
+test('Section 2 · App shell: the sidebar links to every page and shows the current user', async ({
+  signInAs,
+  page,
+}) => {
+  await signInAs('creator');
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByText('Mara Lindqvist')).toBeVisible();
@@ -48,11 +51,11 @@ test('Section 2 · App shell: the sidebar links to every page and shows the curr
 });
 
 test('Section 2 · App shell: the mobile menu opens as a drawer of 280 to 320 px and closes after navigating, also back', async ({
-  enter,
+  signInAs,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Bottom bar' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Projects', 'Tokens']);
@@ -74,9 +77,9 @@ test('Section 2 · App shell: the mobile menu opens as a drawer of 280 to 320 px
   await expect(drawer).toBeHidden();
 });
 
-test('the theme follows the system, can be pinned, and stays pinned', async ({ enter, page }) => {
+test('the theme follows the system, can be pinned, and stays pinned', async ({ signInAs, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/');
   const lightness = () =>
     page.evaluate(() => {
@@ -92,12 +95,9 @@ test('the theme follows the system, can be pinned, and stays pinned', async ({ e
   await expect.poll(lightness).toBeGreaterThan(200);
 });
 
-test('a theme change starts no animation with reduced motion', async ({
-  enter,
-  page,
-}) => {
+test('a theme change starts no animation with reduced motion', async ({ signInAs, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter('creator');
+  await signInAs('creator');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Theme: system' })).toBeVisible();
   const moving = await page.evaluate(() => {
@@ -110,10 +110,10 @@ test('a theme change starts no animation with reduced motion', async ({
 });
 
 test('pages, dialogs, the palette, notices and the API’s documentation keep the content security policy', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
+  await signInAs('creator');
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** An SMTP server on a loopback port that stores the messages it receives. */
 export async function smtpInbox() {
-  const letters: string[] = [];
+  const messages: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -12,10 +12,10 @@ export async function smtpInbox() {
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
       stream.once('end', () => {
         // Quoted-printable soft line breaks end with "=".
-        const letter = Buffer.concat(chunks)
+        const message = Buffer.concat(chunks)
           .toString()
           .replaceAll(/=\r?\n/g, '');
-        letters.push(letter.replaceAll('=3D', '='));
+        messages.push(message.replaceAll('=3D', '='));
         done();
       });
     },
@@ -26,7 +26,7 @@ export async function smtpInbox() {
   if (address === null || typeof address === 'string') throw new Error('No TCP port to be had.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters,
+    letters: messages,
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

@@ -3,12 +3,12 @@ import { expect, newProject, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
 test('Section 4 · Stream mode: a generation plays while it runs, and the player continues with the finished track', async ({
-  enter,
+  signInAs,
   page,
 }) => {
   // A minute of music, generated on a loaded machine.
   test.setTimeout(300_000);
-  await page.goto(`/projects/${await newProject(await enter('creator'))}`);
+  await page.goto(`/projects/${await newProject(await signInAs('creator'))}`);
   await page.getByLabel('Music prompt').fill('A rock song in no hurry to end');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
   await page.getByRole('radiogroup', { name: 'Mode' }).getByText('Stream').click();
@@ -29,10 +29,10 @@ test('Section 4 · Stream mode: a generation plays while it runs, and the player
   await expect(queue.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const { id: userId } = await person.call('getCurrentUser');
-  const projectId = await newProject(person);
+test('Section 4 · Stream mode: starting a second stream pauses the first', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id: userId } = await user.call('getCurrentUser');
+  const projectId = await newProject(user);
   const startedAt = new Date().toISOString();
   const generations = ['A march', 'A waltz'].map((prompt, n) => ({
     id: `01920000-0000-7000-8000-00000000000${n}`,
@@ -57,15 +57,15 @@ test('Section 4 · Stream mode: starting a second stream pauses the first', asyn
     route.fulfill({ contentType: 'audio/wav', body: toneWav(30) }),
   );
   await page.goto(`/projects/${projectId}`);
-  const keyOf = (prompt: string, name: string) =>
+  const buttonOf = (prompt: string, name: string) =>
     page
       .getByRole('region', { name: 'Queue' })
       .getByRole('listitem')
       .filter({ hasText: prompt })
       .getByRole('button', { name });
-  await keyOf('A march', 'Listen while it is made').click();
-  await expect(keyOf('A march', 'Pause')).toBeVisible();
-  await keyOf('A waltz', 'Listen while it is made').click();
-  await expect(keyOf('A waltz', 'Pause')).toBeVisible();
-  await expect(keyOf('A march', 'Listen while it is made')).toBeVisible();
+  await buttonOf('A march', 'Listen while it is made').click();
+  await expect(buttonOf('A march', 'Pause')).toBeVisible();
+  await buttonOf('A waltz', 'Listen while it is made').click();
+  await expect(buttonOf('A waltz', 'Pause')).toBeVisible();
+  await expect(buttonOf('A march', 'Listen while it is made')).toBeVisible();
 });

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { password, type ApiPerson } from '../contract/testing/api-person.ts';
+import { password, type ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, test } from './fixtures.ts';
 
-const start = (person: ApiPerson, name = 'Night Tram') =>
-  person.call('createProject', { body: { name, description: 'Score for a film' } });
+const createProject = (user: ApiUser, name = 'Night Tram') =>
+  user.call('createProject', { body: { name, description: 'Score for a film' } });
 
-const details = async (page: Page, projectId: string) => {
+const openDetails = async (page: Page, projectId: string) => {
   await page.goto(`/projects/${projectId}?tab=details`);
   await expect(page.getByRole('heading', { name: 'Project Information' })).toBeVisible();
 };
 
 test('Section 2 · Project Details: a project admin changes name, description and settings', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id: projectId } = await start(person);
-  await details(page, projectId);
+  const user = await signInAs('creator');
+  const { id: projectId } = await createProject(user);
+  await openDetails(page, projectId);
   const information = page.getByRole('region', { name: 'Project Information' });
   const name = information.getByLabel('Project Name');
   await expect(name).toHaveValue('Night Tram');
@@ -48,7 +48,7 @@ test('Section 2 · Project Details: a project admin changes name, description an
     await expect(notice(page, 'Settings Updated')).toBeVisible();
   }
   await expect(page.getByRole('switch', { name: 'Public project' })).toBeChecked();
-  expect(await person.call('getProject', { params: { projectId } })).toMatchObject({
+  expect(await user.call('getProject', { params: { projectId } })).toMatchObject({
     name: 'Day Tram',
     description: null,
     isPublic: true,
@@ -56,12 +56,12 @@ test('Section 2 · Project Details: a project admin changes name, description an
 });
 
 test('Section 2 · Quick Settings: a switch changes at once and is rolled back when the server rejects it', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id } = await start(person);
-  await details(page, id);
+  const user = await signInAs('creator');
+  const { id } = await createProject(user);
+  await openDetails(page, id);
   const downloads = page.getByRole('switch', { name: 'Allow downloads' });
   const before = await downloads.isChecked();
   const answer = Promise.withResolvers<void>();
@@ -78,11 +78,11 @@ test('Section 2 · Quick Settings: a switch changes at once and is rolled back w
 });
 
 test('Section 2 · Project header: the description is edited in place by keyboard alone', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id } = await start(person);
+  const user = await signInAs('creator');
+  const { id } = await createProject(user);
   await page.goto(`/projects/${id}`);
   const edit = page.getByRole('button', { name: 'Edit description' });
   await edit.press('Enter');
@@ -99,12 +99,12 @@ test('Section 2 · Project header: the description is edited in place by keyboar
 });
 
 test('Section 5 · Invite member: a member is added, gets access at once, and is removed', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id } = await start(person);
+  const user = await signInAs('creator');
+  const { id } = await createProject(user);
   await page.goto(`/projects/${id}`);
   await page.getByRole('button', { name: 'Add Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Member' });
@@ -120,7 +120,7 @@ test('Section 5 · Invite member: a member is added, gets access at once, and is
   await add.click();
   await expect(notice(page, 'Member Invited')).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect((await admin.person.call('listCollaborations')).collaborations.map(({ id: its }) => its)).toContain(
+  expect((await admin.user.call('listCollaborations')).collaborations.map(({ id: its }) => its)).toContain(
     id,
   );
 
@@ -137,12 +137,12 @@ test('Section 5 · Invite member: a member is added, gets access at once, and is
 });
 
 test('an invite link from Add Member admits a user without an account to the project', async ({
-  enter,
+  signInAs,
   page,
   browser,
 }) => {
-  const person = await enter('creator');
-  const { id } = await start(person);
+  const user = await signInAs('creator');
+  const { id } = await createProject(user);
   await page.goto(`/projects/${id}?tab=details`);
   await page.getByRole('button', { name: 'Add Member' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Member' });
@@ -174,16 +174,16 @@ test('an invite link from Add Member admits a user without an account to the pro
 });
 
 test('an invite link adds a user who has an account, and a revoked link shows an error', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  await enter('collaborator');
-  const { id } = await start(admin.person, 'Greenhouse');
+  await signInAs('collaborator');
+  const { id } = await createProject(admin.user, 'Greenhouse');
   const params = { projectId: id };
-  const { code } = await admin.person.call('createInviteLink', { params });
-  const revoked = await admin.person.call('createInviteLink', { params });
-  await admin.person.call('deleteInviteLink', { params: { ...params, inviteCodeId: revoked.id } });
+  const { code } = await admin.user.call('createInviteLink', { params });
+  const revoked = await admin.user.call('createInviteLink', { params });
+  await admin.user.call('deleteInviteLink', { params: { ...params, inviteCodeId: revoked.id } });
   await page.goto(`/projects/${id}?invite=${revoked.code}`);
   await page.getByRole('button', { name: 'Join Project' }).click();
   await expect(notice(page, 'Invitation Failed')).toBeVisible();
@@ -194,16 +194,16 @@ test('an invite link adds a user who has an account, and a revoked link shows an
 });
 
 test('a member cannot edit the project, finds it under Collaborations, and can leave it', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('collaborator');
-  const { email } = await person.call('getCurrentUser');
-  const { id } = await start(admin.person, 'Greenhouse');
+  const user = await signInAs('collaborator');
+  const { email } = await user.call('getCurrentUser');
+  const { id } = await createProject(admin.user, 'Greenhouse');
   await page.goto('/collaborations');
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
-  await admin.person.call('addMember', { params: { projectId: id }, body: { email } });
+  await admin.user.call('addMember', { params: { projectId: id }, body: { email } });
   await page.getByRole('link', { name: 'Greenhouse' }).waitFor();
   await expect(page.getByText('Invited by Mara Lindqvist')).toBeVisible();
   await page.getByLabel('Search collaborations').fill('polka');
@@ -222,29 +222,25 @@ test('a member cannot edit the project, finds it under Collaborations, and can l
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave project' }).click();
   await expect(page).toHaveURL(/\/projects$/);
   await expect(notice(page, 'Project Left')).toBeVisible();
-  const { members } = await admin.person.call('getProject', { params: { projectId: id } });
+  const { members } = await admin.user.call('getProject', { params: { projectId: id } });
   expect(members).toHaveLength(1);
 });
 
-test('a removed member loses sight of the open project', async ({
-  enter,
-  admin,
-  page,
-}) => {
-  const person = await enter('collaborator');
-  const { email } = await person.call('getCurrentUser');
-  const { id } = await start(admin.person);
+test('a removed member loses sight of the open project', async ({ signInAs, admin, page }) => {
+  const user = await signInAs('collaborator');
+  const { email } = await user.call('getCurrentUser');
+  const { id } = await createProject(admin.user);
   const params = { projectId: id };
-  const { id: memberId } = await admin.person.call('addMember', { params, body: { email } });
-  await details(page, id);
-  await admin.person.call('removeMember', { params: { ...params, memberId } });
+  const { id: memberId } = await admin.user.call('addMember', { params, body: { email } });
+  await openDetails(page, id);
+  await admin.user.call('removeMember', { params: { ...params, memberId } });
   await expect(page.getByText("Project Not Found: You don't have access")).toBeVisible();
 });
 
-test('a deleted project can be restored from the trash', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const { id } = await start(person, 'Half Past Nine');
-  await details(page, id);
+test('a deleted project can be restored from the trash', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id } = await createProject(user, 'Half Past Nine');
+  await openDetails(page, id);
   await page.getByRole('button', { name: 'Delete Project' }).click();
   const confirm = page.getByRole('alertdialog');
   await confirm.getByRole('button', { name: 'Cancel' }).click();

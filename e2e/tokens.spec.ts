@@ -1,71 +1,74 @@
 import type { Page } from '@playwright/test';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
 /** The value of a stat at the top of the page. */
-const figure = (page: Page, label: string) =>
+const stat = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div', { hasText: label }).getByRole('definition');
 
-const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
+const serverError = {
+  status: 500,
+  json: { code: 'internal', message: 'Something went wrong on the server.' },
+};
 
-async function makeEffects(person: ApiPerson, count: number): Promise<void> {
-  const params = { projectId: await newProject(person) };
+async function makeEffects(user: ApiUser, count: number): Promise<void> {
+  const params = { projectId: await newProject(user) };
   const body = { prompt: 'a church bell', duration: 5_000 };
   for (let made = 0; made < count; made += 1) {
-    await person.call('generateSoundEffect', { params, body });
+    await user.call('generateSoundEffect', { params, body });
   }
 }
 
 test('Section 2 · Tokens: balance, total earned, total spent and tracks generated show the real numbers', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
+  const user = await signInAs('creator');
   await page.goto('/tokens');
-  await expect(figure(page, 'Balance')).toContainText('50 tokens');
-  await expect(figure(page, 'Total earned')).toHaveText('50');
-  await expect(figure(page, 'Total spent')).toHaveText('0');
-  await expect(figure(page, 'Tracks generated')).toHaveText('0');
+  await expect(stat(page, 'Balance')).toContainText('50 tokens');
+  await expect(stat(page, 'Total earned')).toHaveText('50');
+  await expect(stat(page, 'Total spent')).toHaveText('0');
+  await expect(stat(page, 'Tracks generated')).toHaveText('0');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByText('Free music today 300 of 300')).toBeVisible();
   await expect(page.getByText('150 of 150 for sound effects')).toBeVisible();
   // Three are covered by the daily free tokens, the fourth is charged.
-  await makeEffects(person, 4);
+  await makeEffects(user, 4);
   await expect(page.getByText('300 of 300 for music, 0 of 150 for sound effects')).toBeVisible();
-  await expect(figure(page, 'Balance')).toContainText('0 tokens');
-  await expect(figure(page, 'Total spent')).toHaveText('50');
-  await expect(figure(page, 'Tracks generated')).toHaveText('4');
+  await expect(stat(page, 'Balance')).toContainText('0 tokens');
+  await expect(stat(page, 'Total spent')).toHaveText('50');
+  await expect(stat(page, 'Tracks generated')).toHaveText('4');
 });
 
 test('token stats that fail to load show an error, and Try again reloads them', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('creator');
-  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(broken));
+  await signInAs('creator');
+  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(serverError));
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { name: 'Failed to load the figures' })).toBeVisible();
   for (const label of ['Total earned', 'Total spent', 'Tracks generated']) {
-    await expect(figure(page, label)).toHaveText('-');
+    await expect(stat(page, label)).toHaveText('-');
   }
-  await expect(figure(page, 'Balance')).toContainText('50 tokens');
+  await expect(stat(page, 'Balance')).toContainText('50 tokens');
   await expectNoAxeFindingsInBothThemes(page);
   await page.unroute('**/api/tokens/transactions*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure(page, 'Total earned')).toHaveText('50');
+  await expect(stat(page, 'Total earned')).toHaveText('50');
   await expect(page.getByRole('heading', { name: 'Failed to load the figures' })).toHaveCount(0);
 });
 
 test('Section 9 · Buy More: the button shows below a balance of 10, disabled, with Coming Soon', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const { id: userId } = await (await enter('creator')).call('getCurrentUser');
+  const { id: userId } = await (await signInAs('creator')).call('getCurrentUser');
   const give = (balance: number) =>
-    admin.person.call('setUserTokens', { params: { userId }, body: { balance, description: 'As many' } });
+    admin.user.call('setUserTokens', { params: { userId }, body: { balance, description: 'As many' } });
   await give(10);
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -80,10 +83,10 @@ test('Section 9 · Buy More: the button shows below a balance of 10, disabled, w
 });
 
 test('Section 2 · Purchase packs: three packs show their prices, and each opens the dialog with itself selected', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('collaborator');
+  await signInAs('collaborator');
   await page.goto('/tokens');
   await expect(page.getByRole('tab')).toHaveText([
     'Purchase Tokens',
@@ -108,10 +111,10 @@ test('Section 2 · Purchase packs: three packs show their prices, and each opens
 });
 
 test('Section 2 · Purchase Tokens dialog: it shows packages, custom amount and Coming Soon, with disabled buttons', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('collaborator');
+  const user = await signInAs('collaborator');
   await page.goto('/');
   await page
     .getByRole('complementary', { name: 'Sidebar' })
@@ -125,14 +128,14 @@ test('Section 2 · Purchase Tokens dialog: it shows packages, custom amount and 
   await expect(dialog.getByText('Coming Soon')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Purchase', exact: true })).toBeDisabled();
   await expectNoAxeFindings(page);
-  expect((await person.request('startCheckout', { body: { package: 'starter' } })).status).toBe(501);
+  expect((await user.request('startCheckout', { body: { package: 'starter' } })).status).toBe(501);
 });
 
 test('Section 5 · Custom token amount: an amount outside 10 to 10,000 shows Invalid Amount, and a valid one its estimated cost', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('collaborator');
+  await signInAs('collaborator');
   await page.goto('/tokens');
   await page.getByRole('button', { name: /Custom Amount/ }).click();
   const amount = dialogOf(page).getByPlaceholder('Enter amount (10-10,000)');
@@ -151,14 +154,14 @@ test('Section 5 · Custom token amount: an amount outside 10 to 10,000 shows Inv
 });
 
 test('Section 9 · Token history: it shows 50 transactions, and more on request', async ({
-  enter,
+  signInAs,
   admin,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id: userId } = await person.call('getCurrentUser');
+  const user = await signInAs('creator');
+  const { id: userId } = await user.call('getCurrentUser');
   for (let balance = 51; balance <= 110; balance += 1) {
-    await admin.person.call('setUserTokens', {
+    await admin.user.call('setUserTokens', {
       params: { userId },
       body: { balance, description: `Gift ${balance}` },
     });
@@ -177,11 +180,11 @@ test('Section 9 · Token history: it shows 50 transactions, and more on request'
 });
 
 test('Section 2 · Transaction History: a generation is one expandable row, and a load failure shows an error', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await makeEffects(person, 1);
+  const user = await signInAs('creator');
+  await makeEffects(user, 1);
   await withoutLiveEvents(page);
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
@@ -190,7 +193,7 @@ test('Section 2 · Transaction History: a generation is one expandable row, and 
   await expect(history.getByText('50 free')).toBeVisible();
   await history.getByRole('button', { name: 'All steps' }).click();
   await expect(history.getByRole('cell', { name: 'On hold', exact: true })).toBeVisible();
-  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(broken));
+  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(serverError));
   await page.reload();
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   await expect(page.getByText('Failed to load the transactions')).toBeVisible();
@@ -200,11 +203,11 @@ test('Section 2 · Transaction History: a generation is one expandable row, and 
 });
 
 test('Section 2 · Transaction History: the monthly usage shows as a chart and as a table', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  await makeEffects(person, 4);
+  const user = await signInAs('creator');
+  await makeEffects(user, 4);
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   const use = page.getByRole('region', { name: 'Used per month' });
@@ -218,14 +221,14 @@ test('Section 2 · Transaction History: the monthly usage shows as a chart and a
 });
 
 test('Section 9 · Pricing text: it shows the example prices and the current prices of this server', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await enter('collaborator');
+  await signInAs('collaborator');
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Pricing & Plans' }).click();
-  const usual = page.getByRole('region', { name: 'What things cost' });
-  await expect(usual.getByRole('row')).toHaveText([
+  const examplePrices = page.getByRole('region', { name: 'What things cost' });
+  await expect(examplePrices.getByRole('row')).toHaveText([
     /Music generation \(30 s\).*100-300 tokens/,
     /Sound effects \(5 s\).*50-150 tokens/,
     /Extended music \(60 s\).*200-500 tokens/,
@@ -239,16 +242,16 @@ test('Section 9 · Pricing text: it shows the example prices and the current pri
   await expectNoAxeFindings(page);
 });
 
-test('a history whose refetch failed is loaded by Try again', async ({ enter, admin, page }) => {
-  const person = await enter('creator');
-  const { id: userId } = await person.call('getCurrentUser');
+test('a history whose refetch failed is loaded by Try again', async ({ signInAs, admin, page }) => {
+  const user = await signInAs('creator');
+  const { id: userId } = await user.call('getCurrentUser');
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   const history = page.getByRole('region', { name: 'Transaction History' });
   await expect(history.getByText('Welcome bonus')).toBeVisible();
-  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(broken));
+  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(serverError));
   const body = { balance: 77, description: 'A gift' };
-  await admin.person.call('setUserTokens', { params: { userId }, body });
+  await admin.user.call('setUserTokens', { params: { userId }, body });
   await expect(history.getByText('Failed to load the transactions')).toBeVisible();
   await expect(history.getByText('Welcome bonus')).toBeVisible();
   await page.unroute('**/api/tokens/transactions*');

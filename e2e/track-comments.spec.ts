@@ -1,24 +1,24 @@
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { upload } from './track-lists.ts';
 
 /** A project with one track below thirty others. */
-async function longProject(person: ApiPerson) {
-  const id = await newProject(person);
-  const first = await upload(person, id, 'The sought one');
-  await Promise.all(Array.from({ length: 30 }, (_, n) => upload(person, id, `Another one ${n}`)));
-  return { id, first };
+async function longProject(user: ApiUser) {
+  const id = await newProject(user);
+  const target = await upload(user, id, 'The sought one');
+  await Promise.all(Array.from({ length: 30 }, (_, n) => upload(user, id, `Another one ${n}`)));
+  return { id, first: target };
 }
 
-test('a track has its own comment thread, and the bell links to it', async ({ enter, admin, page }) => {
-  const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
-  await person.call('addMember', {
+test('a track has its own comment thread, and the bell links to it', async ({ signInAs, admin, page }) => {
+  const user = await signInAs('creator');
+  const { id } = await user.call('createProject', { body: { name: 'Last Tram' } });
+  await user.call('addMember', {
     params: { projectId: id },
     body: { email: admin.email, role: 'collaborator' },
   });
-  const { id: trackId } = await upload(person, id, 'Depot at Five');
+  const { id: trackId } = await upload(user, id, 'Depot at Five');
   await page.goto(`/projects/${id}`);
   const row = page.getByRole('article', { name: 'Depot at Five' });
   await row.getByRole('button', { name: 'Comments on Depot at Five' }).click();
@@ -28,7 +28,7 @@ test('a track has its own comment thread, and the bell links to it', async ({ en
   await expectNoAxeFindings(page);
 
   const body = { entityType: 'track', entityId: trackId, content: 'Louder, please.' } as const;
-  await admin.person.call('createComment', { body });
+  await admin.user.call('createComment', { body });
   await expect(row.getByText('Louder, please.')).toBeVisible();
 
   await page.goto('/');
@@ -44,12 +44,12 @@ test('a track has its own comment thread, and the bell links to it', async ({ en
 });
 
 test('a shared link scrolls to its track and focuses it, wherever the track is in the list', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id, first } = await longProject(person);
-  await page.goto(`/projects/${id}?track=${first.id}`);
+  const user = await signInAs('creator');
+  const { id, first: target } = await longProject(user);
+  await page.goto(`/projects/${id}?track=${target.id}`);
   const row = page.getByRole('article', { name: 'The sought one' });
   await expect(row).toBeInViewport();
   await expect(row).toBeFocused();
@@ -60,13 +60,10 @@ test('a shared link scrolls to its track and focuses it, wherever the track is i
   await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
 });
 
-test('a draft comment survives scrolling its row out of a long list', async ({
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  const { id, first } = await longProject(person);
-  await page.goto(`/projects/${id}?track=${first.id}&comments=open`);
+test('a draft comment survives scrolling its row out of a long list', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { id, first: target } = await longProject(user);
+  await page.goto(`/projects/${id}?track=${target.id}&comments=open`);
   const row = page.getByRole('article', { name: 'The sought one' });
   const comment = row.getByLabel('Write a comment');
   await expect(row).toBeFocused();
@@ -86,12 +83,12 @@ test('a draft comment survives scrolling its row out of a long list', async ({
 });
 
 test('a repeated link to a track scrolls to it again, from another tab and from the same page', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id, first } = await longProject(person);
-  await page.goto(`/projects/${id}?track=${first.id}`);
+  const user = await signInAs('creator');
+  const { id, first: target } = await longProject(user);
+  await page.goto(`/projects/${id}?track=${target.id}`);
   const row = page.getByRole('article', { name: 'The sought one' });
   await expect(row).toBeFocused();
   await page.getByText('All Tracks').click();
@@ -109,12 +106,12 @@ test('a repeated link to a track scrolls to it again, from another tab and from 
 });
 
 test('a comment at a position shows on the waveform, and its time button plays from there', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const { id: projectId } = await person.call('createProject', { body: { name: 'Last Tram' } });
-  const track = await person.call('generateSoundEffect', {
+  const user = await signInAs('creator');
+  const { id: projectId } = await user.call('createProject', { body: { name: 'Last Tram' } });
+  const track = await user.call('generateSoundEffect', {
     params: { projectId },
     body: { prompt: 'rain on a tin roof', duration: 10_000 },
   });
@@ -137,12 +134,12 @@ test('a comment at a position shows on the waveform, and its time button plays f
   await expect(pinned).toHaveAttribute('aria-pressed', 'true');
   await row.getByRole('button', { name: 'Post Comment' }).click();
 
-  const said = row.getByRole('listitem').filter({ hasText: 'Louder here.' });
-  const moment = said.getByRole('button', { name: `Play from ${time}` });
+  const posted = row.getByRole('listitem').filter({ hasText: 'Louder here.' });
+  const moment = posted.getByRole('button', { name: `Play from ${time}` });
   await expect(moment).toBeVisible();
   await expect(pin).toHaveAttribute('aria-pressed', 'false');
   const params = { entityType: 'track', entityId: track.id } as const;
-  const { comments } = await person.call('listComments', { params });
+  const { comments } = await user.call('listComments', { params });
   expect(comments[0]!.position).toBeGreaterThan(6);
   const { x, width } = (await wave.boundingBox())!;
   const mark = (await row.getByRole('button', { name: / at 0:0[67]: Louder here.$/ }).boundingBox())!;
@@ -157,7 +154,7 @@ test('a comment at a position shows on the waveform, and its time button plays f
   await row.getByRole('button', { name: /^At 0:/, pressed: true }).click();
   await row.getByLabel('Write a comment').fill('About all of it, really.');
   await row.getByRole('button', { name: 'Post Comment' }).click();
-  const whole = row.getByRole('listitem').filter({ hasText: 'About all of it, really.' });
-  await expect(whole).toBeVisible();
-  await expect(whole.getByRole('button', { name: /^Play from/ })).toHaveCount(0);
+  const trackComment = row.getByRole('listitem').filter({ hasText: 'About all of it, really.' });
+  await expect(trackComment).toBeVisible();
+  await expect(trackComment.getByRole('button', { name: /^Play from/ })).toHaveCount(0);
 });

@@ -2,10 +2,10 @@ import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { row, titles, upload } from './track-lists.ts';
 
-test('a track’s title, tags and reaction can be changed from its row', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const { id: trackId } = await upload(person, id, 'Alpha');
+test('a track’s title, tags and reaction can be changed from its row', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  const { id: trackId } = await upload(user, id, 'Alpha');
   await page.goto(`/projects/${id}`);
   await row(page, 'Alpha').getByRole('button', { name: 'Thumbs up, 0' }).click();
   await expect(row(page, 'Alpha').getByRole('button', { name: 'Thumbs up, 1', pressed: true })).toBeVisible();
@@ -20,15 +20,15 @@ test('a track’s title, tags and reaction can be changed from its row', async (
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Track Updated')).toBeVisible();
   await expect(titles(page)).toHaveText(['Omega']);
-  const track = await person.call('getTrack', { params: { trackId } });
+  const track = await user.call('getTrack', { params: { trackId } });
   expect([track.title, track.tags, track.reactions.length]).toEqual(['Omega', ['dark', 'end credits'], 1]);
 });
 
-test('a track can be added to another project and removed from it', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person, 'Here');
-  const otherId = await newProject(person, 'There');
-  const { id: trackId } = await upload(person, id, 'Alpha');
+test('a track can be added to another project and removed from it', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user, 'Here');
+  const otherId = await newProject(user, 'There');
+  const { id: trackId } = await upload(user, id, 'Alpha');
   await page.goto(`/projects/${id}`);
   await row(page, 'Alpha').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Projects' }).click();
@@ -39,7 +39,7 @@ test('a track can be added to another project and removed from it', async ({ ent
   await expect(dialog.getByRole('button', { name: 'Remove from There' })).toBeEnabled();
   await expectNoAxeFindingsInBothThemes(page);
   const tracksThere = async () =>
-    (await person.call('listProjectTracks', { params: { projectId: otherId } })).map(({ id: one }) => one);
+    (await user.call('listProjectTracks', { params: { projectId: otherId } })).map(({ id: one }) => one);
   expect(await tracksThere()).toEqual([trackId]);
   await dialog.getByRole('button', { name: 'Remove from Here' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove from Here' })).toHaveCount(0);

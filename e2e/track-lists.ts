@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import type { TrackType } from '../contract/tracks.ts';
 import { toneWav } from './tone-file.ts';
 
 const audioData = toneWav().toString('base64');
 
-interface Facts {
+interface TrackFields {
   readonly trackType?: TrackType;
   readonly genres?: string[];
 }
 
-export const upload = (person: ApiPerson, projectId: string, title: string, facts: Facts = {}) =>
-  person.call('uploadTrack', {
+export const upload = (user: ApiUser, projectId: string, title: string, fields: TrackFields = {}) =>
+  user.call('uploadTrack', {
     params: { projectId },
-    body: { title, audioData, contentType: 'audio/wav', trackType: 'music', genres: [], ...facts },
+    body: { title, audioData, contentType: 'audio/wav', trackType: 'music', genres: [], ...fields },
   });
 
 /** Locators of an open project: its track list, titles and rows, and its sound effects. */
@@ -29,5 +29,5 @@ export const chooseEffectAction = async (page: Page, title: string, action: stri
 };
 
 /** A server error response, for routes that should fail. */
-export const refused = (message: string) => ({ status: 500, json: { code: 'internal', message } });
-export const unavailable = 'Something went wrong on the server.';
+export const serverError = (message: string) => ({ status: 500, json: { code: 'internal', message } });
+export const serverErrorMessage = 'Something went wrong on the server.';

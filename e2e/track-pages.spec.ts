@@ -1,34 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expect, newProject, test, withoutLiveEvents } from './fixtures.ts';
-import { effects, list, refused, row, titles, unavailable, upload } from './track-lists.ts';
+import { effects, list, serverError, row, titles, serverErrorMessage, upload } from './track-lists.ts';
 
 const isNext = (url: URL) => url.pathname.endsWith('/tracks') && url.searchParams.has('cursor');
 
 /** Limits each page of the track list to two rows; returns the queries as they are sent. */
 async function pagesOfTwo(page: Page, projectId: string): Promise<URLSearchParams[]> {
-  const asked: URLSearchParams[] = [];
+  const requested: URLSearchParams[] = [];
   await page.route(`**/api/projects/${projectId}/tracks*`, (route) => {
     const url = new URL(route.request().url());
-    asked.push(new URLSearchParams(url.search));
+    requested.push(new URLSearchParams(url.search));
     if (url.searchParams.get('limit') === '60') url.searchParams.set('limit', '2');
     return route.continue({ url: url.href });
   });
-  return asked;
+  return requested;
 }
 
-test('a next page that fails is requested once, and again on Try again', async ({
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  for (const title of ['Alpha', 'Bravo', 'Charlie']) await upload(person, id, title);
+test('a next page that fails is requested once, and again on Try again', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  for (const title of ['Alpha', 'Bravo', 'Charlie']) await upload(user, id, title);
   await pagesOfTwo(page, id);
   await withoutLiveEvents(page);
   let failures = 0;
   await page.route(isNext, (route) => {
     failures += 1;
-    return route.fulfill(refused(unavailable));
+    return route.fulfill(serverError(serverErrorMessage));
   });
   await page.goto(`/projects/${id}`);
   await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
@@ -39,48 +36,51 @@ test('a next page that fails is requested once, and again on Try again', async (
   await expect(titles(page)).toHaveText(['Charlie', 'Bravo', 'Alpha']);
 });
 
-test('a type filter and a sort order are sent to the server, each in one request', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Old voice', { trackType: 'voice' });
-  await upload(person, id, 'Old effect', { trackType: 'sound_effect' });
-  for (const title of ['Take 10', 'take 9', 'Zebra']) await upload(person, id, title);
-  const asked = await pagesOfTwo(page, id);
+test('a type filter and a sort order are sent to the server, each in one request', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Old voice', { trackType: 'voice' });
+  await upload(user, id, 'Old effect', { trackType: 'sound_effect' });
+  for (const title of ['Take 10', 'take 9', 'Zebra']) await upload(user, id, title);
+  const requested = await pagesOfTwo(page, id);
   await page.goto(`/projects/${id}`);
   await expect(effects(page).getByRole('listitem')).toContainText('Old effect');
   await expect(titles(page)).toHaveCount(5);
-  asked.length = 0;
+  requested.length = 0;
   await list(page).getByRole('radio', { name: 'Voice' }).click();
   await expect(titles(page)).toHaveText(['Old voice']);
-  expect(asked.map((query) => query.get('type'))).toEqual(['voice']);
+  expect(requested.map((query) => query.get('type'))).toEqual(['voice']);
   await list(page).getByRole('radio', { name: 'All' }).click();
-  asked.length = 0;
+  requested.length = 0;
   await list(page).getByRole('button', { name: 'Title' }).click();
   await expect(titles(page)).toHaveText(['Old effect', 'Old voice', 'take 9', 'Take 10', 'Zebra']);
-  expect(asked.every((query) => query.get('sort') === 'title' && query.get('direction') === 'asc')).toBe(
+  expect(requested.every((query) => query.get('sort') === 'title' && query.get('direction') === 'asc')).toBe(
     true,
   );
-  await upload(person, id, 'Mid');
+  await upload(user, id, 'Mid');
   await expect(titles(page).nth(0)).toHaveText('Mid');
 });
 
 test('a link to a track far down the list loads it without the pages before, and a deleted track shows a message', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const { id: oldest } = await upload(person, id, 'Oldest');
-  for (const title of ['Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']) await upload(person, id, title);
-  const asked = await pagesOfTwo(page, id);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  const { id: oldest } = await upload(user, id, 'Oldest');
+  for (const title of ['Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']) await upload(user, id, title);
+  const requested = await pagesOfTwo(page, id);
   await page.goto(`/projects/${id}?track=${oldest}`);
   await expect(row(page, 'Oldest')).toBeInViewport();
-  expect(asked.some((query) => query.get('around') === oldest)).toBe(true);
+  expect(requested.some((query) => query.get('around') === oldest)).toBe(true);
   await page.getByRole('button', { name: 'Show the newest tracks' }).click();
   await expect(titles(page).first()).toHaveText('Foxtrot');
 
-  await person.call('deleteTrack', { params: { trackId: oldest } });
-  asked.length = 0;
+  await user.call('deleteTrack', { params: { trackId: oldest } });
+  requested.length = 0;
   await page.goto(`/projects/${id}?track=${oldest}`);
   await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
   await expect(titles(page).first()).toHaveText('Foxtrot');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
@@ -10,22 +10,22 @@ import {
   row,
   effects,
   chooseEffectAction,
-  refused,
-  unavailable,
+  serverError,
+  serverErrorMessage,
 } from './track-lists.ts';
 
-const makeEffect = (person: ApiPerson, projectId: string, prompt: string, duration: number) =>
-  person.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration } });
+const makeEffect = (user: ApiUser, projectId: string, prompt: string, duration: number) =>
+  user.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration } });
 
 test('Section 4 · Track list, sorting: tracks are sorted newest first, a new field sorts ascending, the same field reverses', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Bravo');
-  await upload(person, id, 'Alpha', { trackType: 'voice' });
-  const { title } = (await makeEffect(person, id, 'a church bell', 3_000)) as { title: string };
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Bravo');
+  await upload(user, id, 'Alpha', { trackType: 'voice' });
+  const { title } = (await makeEffect(user, id, 'a church bell', 3_000)) as { title: string };
   await page.goto(`/projects/${id}`);
   await expect(titles(page)).toHaveText([title, 'Alpha', 'Bravo']);
   const sort = (name: string) => page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name });
@@ -52,13 +52,16 @@ test('Section 4 · Track list, sorting: tracks are sorted newest first, a new fi
   }
 });
 
-test('Section 4 · Track list, filter: the filter shows all, music, sound effects or voice', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Song');
-  await upload(person, id, 'Announcement', { trackType: 'voice' });
-  await upload(person, id, 'Door, a sound effect');
-  await upload(person, id, 'Rain', { genres: ['sound-effect'] });
+test('Section 4 · Track list, filter: the filter shows all, music, sound effects or voice', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Song');
+  await upload(user, id, 'Announcement', { trackType: 'voice' });
+  await upload(user, id, 'Door, a sound effect');
+  await upload(user, id, 'Rain', { genres: ['sound-effect'] });
   await page.goto(`/projects/${id}`);
   await expect(titles(page)).toHaveCount(4);
   const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name).click();
@@ -73,13 +76,13 @@ test('Section 4 · Track list, filter: the filter shows all, music, sound effect
 });
 
 test('Section 2 · Track card: it shows title, type, duration, source, three genres and +N, waveform and detected facts', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Tuning Fork', { genres: ['Drone', 'Folk', 'Jazz', 'Pop', 'Rock'] });
-  const made = await person.call('generateMusic', {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Tuning Fork', { genres: ['Drone', 'Folk', 'Jazz', 'Pop', 'Rock'] });
+  const created = await user.call('generateMusic', {
     params: { projectId: id },
     body: { prompt: 'A slow waltz in D minor at 84 bpm for felt piano', music_length_ms: 10_000 },
   });
@@ -91,44 +94,47 @@ test('Section 2 · Track card: it shows title, type, duration, source, three gen
   await expect(uploaded.getByText('Pop', { exact: true })).toHaveCount(0);
   await expect(uploaded.getByText(/LUFS$/)).toHaveCount(0);
   await expect(uploaded.getByRole('slider', { name: 'Seek in Tuning Fork' })).toBeVisible();
-  const generated = row(page, 'title' in made ? made.title : '');
+  const generated = row(page, 'title' in created ? created.title : '');
   for (const fact of ['Generated', '0:10', 'D minor', '= 84']) {
     await expect(generated.getByText(fact, { exact: true })).toBeVisible();
   }
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Track card, voice: the spoken text shows under the waveform', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const { voices } = await person.call('listVoices');
+test('Section 2 · Track card, voice: the spoken text shows under the waveform', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  const { voices } = await user.call('listVoices');
   const text = 'Ladies and gentlemen, the next stop is Harbour Street.';
-  await person.call('generateVoice', { params: { projectId: id }, body: { text, voice: voices[0]!.id } });
+  await user.call('generateVoice', { params: { projectId: id }, body: { text, voice: voices[0]!.id } });
   await page.goto(`/projects/${id}`);
-  const said = list(page).getByRole('article').getByText(text);
-  await expect(said).toBeVisible();
-  await expect(said).toHaveCSS('font-style', 'italic');
+  const transcript = list(page).getByRole('article').getByText(text);
+  await expect(transcript).toBeVisible();
+  await expect(transcript).toHaveCSS('font-style', 'italic');
   await list(page)
     .getByRole('article')
     .getByRole('button', { name: /^Play / })
     .click();
-  const sounding = list(page).locator('[data-sounding]');
-  await expect(sounding).toHaveText('gentlemen', { timeout: 20_000 });
-  await expect(sounding).toHaveText('Street', { timeout: 20_000 });
+  const spokenWord = list(page).locator('[data-current-word]');
+  await expect(spokenWord).toHaveText('gentlemen', { timeout: 20_000 });
+  await expect(spokenWord).toHaveText('Street', { timeout: 20_000 });
 });
 
 test('Section 9 · Download file names: the track list uses the title, and sound effects use underscores', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Slow Door, Heavy!', { trackType: 'sound_effect' });
-  const made = await person.call('generateMusic', {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Slow Door, Heavy!', { trackType: 'sound_effect' });
+  const created = await user.call('generateMusic', {
     params: { projectId: id },
     body: { prompt: 'A slow waltz', music_length_ms: 10_000 },
   });
-  const title = 'title' in made ? made.title : '';
+  const title = 'title' in created ? created.title : '';
   await page.goto(`/projects/${id}`);
   const fromList = page.waitForEvent('download');
   await row(page, title).getByRole('button', { name: 'Download' }).click();
@@ -140,13 +146,13 @@ test('Section 9 · Download file names: the track list uses the title, and sound
 });
 
 test('Section 8 · Tracks: a copied link opens the project at the track, and a failure shows Share Failed', async ({
-  enter,
+  signInAs,
   page,
   context,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const track = await upload(person, id, 'Tuning Fork');
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  const track = await upload(user, id, 'Tuning Fork');
   await page.goto(`/projects/${id}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await row(page, 'Tuning Fork').getByRole('button', { name: 'Share' }).click();
@@ -164,15 +170,15 @@ test('Section 8 · Tracks: a copied link opens the project at the track, and a f
 });
 
 test('Section 8 · Tracks: a failed deletion restores the track, and a failed download shows Download Failed', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Tuning Fork');
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Tuning Fork');
   await page.goto(`/projects/${id}`);
   await page.route(/\/api\/tracks\/[^/]+(\/audio\?download=1)?$/, (route) =>
-    route.fulfill(refused(unavailable)),
+    route.fulfill(serverError(serverErrorMessage)),
   );
   await row(page, 'Tuning Fork').getByRole('button', { name: 'Download' }).click();
   await expect(notice(page, 'Download Failed')).toBeVisible();
@@ -183,15 +189,15 @@ test('Section 8 · Tracks: a failed deletion restores the track, and a failed do
 });
 
 test('Section 8 · Tracks: failed lists show Failed to load tracks and Failed to load sound effects with the message', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Door', { trackType: 'sound_effect' });
   await withoutLiveEvents(page);
   await page.route(/\/api\/projects\/[^/]+\/tracks/, (route) =>
-    route.fulfill(refused('The shelf is empty.')),
+    route.fulfill(serverError('The shelf is empty.')),
   );
   await page.goto(`/projects/${id}`);
   await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
@@ -207,12 +213,12 @@ test('Section 8 · Tracks: failed lists show Failed to load tracks and Failed to
 });
 
 test('Section 8 · Audio: a track that fails to load shows Audio file unavailable and disables its button', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Door', { trackType: 'sound_effect' });
   await page.route(/\/api\/tracks\/[^/]+\/audio/, (route) => route.fulfill({ status: 404 }));
   await page.goto(`/projects/${id}`);
   await row(page, 'Door').getByRole('button', { name: 'Play Door' }).click();
@@ -230,15 +236,15 @@ test('Section 8 · Audio: a track that fails to load shows Audio file unavailabl
 });
 
 test('Section 2 · Sound effects list: it shows the newest five, and all of them on request', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  for (let place = 1; place <= 7; place += 1) {
-    await upload(person, id, `Door ${place}`, { trackType: 'sound_effect' });
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  for (let number = 1; number <= 7; number += 1) {
+    await upload(user, id, `Door ${number}`, { trackType: 'sound_effect' });
   }
-  await upload(person, id, 'Song');
+  await upload(user, id, 'Song');
   await page.goto(`/projects/${id}`);
   await expect(effects(page).getByRole('listitem')).toHaveCount(5);
   await expect(effects(page).getByRole('listitem').first()).toContainText('Door 7');
@@ -250,41 +256,41 @@ test('Section 2 · Sound effects list: it shows the newest five, and all of them
 });
 
 test('Section 4 · Audio: one track plays at a time, its button toggles playback, and the end resets it', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Tuning Fork');
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await upload(user, id, 'Tuning Fork');
   const body = { prompt: 'steady rain', duration: 20_000 };
-  const made = await person.call('generateSoundEffect', { params: { projectId: id }, body });
-  const title = 'title' in made ? made.title : '';
+  const created = await user.call('generateSoundEffect', { params: { projectId: id }, body });
+  const title = 'title' in created ? created.title : '';
   await page.goto(`/projects/${id}`);
-  const key = (name: string, does: 'Play' | 'Pause') =>
+  const button = (name: string, does: 'Play' | 'Pause') =>
     row(page, name).getByRole('button', { name: `${does} ${name}` });
-  await key(title, 'Play').click();
-  await expect(key(title, 'Pause')).toBeVisible();
-  await key(title, 'Pause').click();
-  await expect(key(title, 'Play')).toBeVisible();
-  await key(title, 'Play').click();
-  await expect(key(title, 'Pause')).toBeVisible();
-  await key('Tuning Fork', 'Play').click();
-  await expect(key(title, 'Play')).toBeVisible();
+  await button(title, 'Play').click();
+  await expect(button(title, 'Pause')).toBeVisible();
+  await button(title, 'Pause').click();
+  await expect(button(title, 'Play')).toBeVisible();
+  await button(title, 'Play').click();
+  await expect(button(title, 'Pause')).toBeVisible();
+  await button('Tuning Fork', 'Play').click();
+  await expect(button(title, 'Play')).toBeVisible();
   // The track is one second long.
-  await expect(key('Tuning Fork', 'Play')).toBeVisible();
+  await expect(button('Tuning Fork', 'Play')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }),
   ).toBeVisible();
 });
 
 test('Section 2 · Copy prompt: the prompt is copied and offered to the panel, from both lists', async ({
-  enter,
+  signInAs,
   page,
   context,
 }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const made = await makeEffect(person, id, 'a church bell', 1_000);
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  const created = await makeEffect(user, id, 'a church bell', 1_000);
   await page.goto(`/projects/${id}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await list(page).getByRole('article').getByRole('button', { name: 'Copy prompt' }).click();
@@ -295,6 +301,6 @@ test('Section 2 · Copy prompt: the prompt is copied and offered to the panel, f
   await copied.getByRole('button', { name: 'Use prompt' }).click();
   await expect(page.getByLabel('Sound effect prompt')).toHaveValue('a church bell');
   await expect(copied).toBeHidden();
-  await chooseEffectAction(page, 'title' in made ? made.title : '', 'Copy prompt');
+  await chooseEffectAction(page, 'title' in created ? created.title : '', 'Copy prompt');
   await expect(copied.getByRole('blockquote')).toHaveText('a church bell');
 });

@@ -2,15 +2,15 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { ApiUser } from '../contract/testing/api-user.ts';
 import { beatWav } from './beat-file.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
 const tooLargeBytes = 50 * 1_048_576 + 1;
 
-async function openPanel(page: Page, person: ApiPerson): Promise<void> {
-  await page.goto(`/projects/${await newProject(person)}`);
+async function openPanel(page: Page, user: ApiUser): Promise<void> {
+  await page.goto(`/projects/${await newProject(user)}`);
   await page.getByRole('tab', { name: 'Upload Track' }).click();
 }
 
@@ -19,8 +19,11 @@ const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInp
 const send = (page: Page) => page.getByRole('button', { name: 'Upload Track' }).click();
 const tone = (name: string) => ({ name, mimeType: 'audio/wav', buffer: toneWav() });
 
-test('Section 5 · Upload: the form accepts audio only, up to 50 MB, and requires a file and a title', async ({ enter, page }) => {
-  await openPanel(page, await enter('creator'));
+test('Section 5 · Upload: the form accepts audio only, up to 50 MB, and requires a file and a title', async ({
+  signInAs,
+  page,
+}) => {
+  await openPanel(page, await signInAs('creator'));
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('la') });
   await expect(notice(page, 'Unsupported file type')).toBeVisible();
   const audioOnly = 'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).';
@@ -49,10 +52,10 @@ test('Section 5 · Upload: the form accepts audio only, up to 50 MB, and require
 });
 
 test('Section 5 · Upload: genres are trimmed and deduplicated, and Enter adds one', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   const genres = page.getByRole('textbox', { name: 'Genres' });
   for (const typed of ['  Dub ', 'Dub', '   ', 'Drone']) {
     await genres.fill(typed);
@@ -80,20 +83,20 @@ test('Section 5 · Upload: genres are trimmed and deduplicated, and Enter adds o
 });
 
 test('Section 8 · Upload failed: the notice shows the server’s message or a default, and the input is kept', async ({
-  enter,
+  signInAs,
   page,
 }) => {
-  await openPanel(page, await enter('creator'));
+  await openPanel(page, await signInAs('creator'));
   await choose(page, tone('Tuning fork.wav'));
   const answers = [
-    { status: 507, json: { code: 'internal', message: 'The disk is full.' }, says: 'The disk is full.' },
-    { status: 502, body: '', says: 'An error occurred while uploading your track.' },
+    { status: 507, json: { code: 'internal', message: 'The disk is full.' }, expected: 'The disk is full.' },
+    { status: 502, body: '', expected: 'An error occurred while uploading your track.' },
   ];
-  for (const { says, ...answer } of answers) {
+  for (const { expected, ...answer } of answers) {
     await page.route('**/upload-track', (route) => route.fulfill(answer));
     await send(page);
     await expect(notice(page, 'Upload failed')).toBeVisible();
-    await expect(notice(page, says)).toBeVisible();
+    await expect(notice(page, expected)).toBeVisible();
     await page.unroute('**/upload-track');
   }
   await page.route('**/upload-track', (route) => route.abort());
@@ -105,11 +108,8 @@ test('Section 8 · Upload failed: the notice shows the server’s message or a d
   await expect(page.getByRole('article', { name: 'Tuning fork' })).toBeVisible();
 });
 
-test('an uploaded track shows its detected tempo and key, marked as detected', async ({
-  enter,
-  page,
-}) => {
-  await openPanel(page, await enter('creator'));
+test('an uploaded track shows its detected tempo and key, marked as detected', async ({ signInAs, page }) => {
+  await openPanel(page, await signInAs('creator'));
   await choose(page, { name: 'Old demo.wav', mimeType: 'audio/wav', buffer: beatWav() });
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Old demo');
   await send(page);
@@ -121,9 +121,9 @@ test('an uploaded track shows its detected tempo and key, marked as detected', a
   await expect(card.getByText('~ C major')).toBeVisible();
 });
 
-test('a typed genre is uploaded with the file, also without Enter', async ({ enter, page }) => {
-  const person = await enter('creator');
-  await openPanel(page, person);
+test('a typed genre is uploaded with the file, also without Enter', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  await openPanel(page, user);
   await choose(page, tone('Tuning fork.wav'));
   await page.getByRole('textbox', { name: 'Genres' }).fill('Dub');
   await send(page);

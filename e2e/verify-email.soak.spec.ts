@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { password } from '../contract/testing/api-person.ts';
+import { password } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { ownServer } from './own-server.ts';
+import { dedicatedServer } from './dedicated-server.ts';
 import { smtpInbox } from './smtp-inbox.ts';
 
 const email = 'ada@example.org';
 let inbox: Awaited<ReturnType<typeof smtpInbox>>;
-const own = ownServer(async () => {
+const server = dedicatedServer(async () => {
   inbox = await smtpInbox();
   return { SMTP_URL: inbox.url, ADMIN_EMAILS: email };
 });
 test.afterAll(() => inbox.close());
 
-const linkIn = (letter: string) => /http:\/\/\S+\/api\/auth\/verify-email\?token=[\w.-]+/.exec(letter)?.[0];
+const linkIn = (message: string) => /http:\/\/\S+\/api\/auth\/verify-email\?token=[\w.-]+/.exec(message)?.[0];
 
 async function lastLink(atLeast: number): Promise<string> {
   await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(atLeast);
@@ -28,10 +28,12 @@ async function signIn(page: Page, form: 'Sign in' | 'Create account', address: s
 }
 
 // The first test: the printed code closes once an admin exists without it.
-test('a user who joined with a code sees that the address is unconfirmed, and confirms it', async ({ page }) => {
-  await page.goto(`${own.url}/sign-in?account=new`);
+test('a user who joined with a code sees that the address is unconfirmed, and confirms it', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/sign-in?account=new`);
   await signIn(page, 'Create account', 'jonas@example.org');
-  await page.getByLabel('Invite Code').fill(own.inviteCode);
+  await page.getByLabel('Invite Code').fill(server.inviteCode);
   await page.getByRole('button', { name: 'Validate Code' }).click();
   await page.getByRole('link', { name: 'Address not confirmed' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is not confirmed yet' })).toBeVisible();
@@ -44,7 +46,7 @@ test('a user who joined with a code sees that the address is unconfirmed, and co
 });
 
 test('a user named in ADMIN_EMAILS becomes an admin by the mailed link alone', async ({ page, browser }) => {
-  await page.goto(`${own.url}/sign-in?account=new`);
+  await page.goto(`${server.url}/sign-in?account=new`);
   await signIn(page, 'Create account', email);
   await expect(page.getByText(`Confirm ${email} instead of entering a code.`)).toBeVisible();
   await expectNoAxeFindings(page);

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { memorySettings } from './memory.mjs';
 import { serverNode } from './node.mjs';
-import { onParentExit } from './orphaned.mjs';
+import { onParentExit } from './parent-exit.mjs';
 import { root } from './prepare.mjs';
 
 /**

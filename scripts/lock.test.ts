@@ -20,28 +20,28 @@ test('withLock admits one process at a time', async () => {
       await new Promise((done) => setTimeout(done, 20));
       appendFileSync(${JSON.stringify(log)}, 'out ');
     });`;
-  const racers = Array.from({ length: 4 }, () =>
+  const contenders = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', script]),
   );
-  await Promise.all(racers.map((racer) => new Promise((done) => racer.on('close', done))));
+  await Promise.all(contenders.map((contender) => new Promise((done) => contender.on('close', done))));
   expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(4));
   expect(existsSync(file)).toBe(false);
 });
 
 test('withLock takes over the lock of a killed process', async () => {
   const file = join(folder, 'dead.lock');
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  writeFileSync(file, JSON.stringify({ host: hostname(), pids: [gone] }));
+  const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(file, JSON.stringify({ host: hostname(), pids: [deadPid] }));
   await expect(withLock(file, async () => 'done')).resolves.toBe('done');
 });
 
 test('withLock waits for a child that outlived its killed parent', async () => {
   const file = join(folder, 'orphan.lock');
   const log = join(folder, 'orphan.log');
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 300)']);
   child.on('close', () => appendFileSync(log, 'child ended, '));
-  writeFileSync(file, JSON.stringify({ host: hostname(), pids: [gone, child.pid] }));
+  writeFileSync(file, JSON.stringify({ host: hostname(), pids: [deadPid, child.pid] }));
   await withLock(file, async () => appendFileSync(log, 'lock taken'));
   expect(readFileSync(log, 'utf8')).toBe('child ended, lock taken');
 });

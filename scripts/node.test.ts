@@ -21,15 +21,18 @@ test('serverNode returns the current Node when none is packaged', () => {
   expect(serverNode(checkout)).toBe(process.execPath);
 });
 
-test.skipIf(process.platform === 'win32')('serverNode returns the packaged Node, and linkNode puts it first for npm scripts', () => {
-  const folder = join(checkout, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
-  const packaged = join(folder, 'node');
-  mkdirSync(folder, { recursive: true });
-  mkdirSync(join(checkout, 'node_modules', '.bin'));
-  writeFileSync(packaged, '');
-  expect(serverNode(checkout)).toBe(packaged);
-  expect(nodeIsLinked(checkout)).toBe(false);
-  linkNode(checkout);
-  expect(nodeIsLinked(checkout)).toBe(true);
-  expect(realpathSync(join(checkout, 'node_modules', '.bin', 'node'))).toBe(realpathSync(packaged));
-});
+test.skipIf(process.platform === 'win32')(
+  'serverNode returns the packaged Node, and linkNode puts it first for npm scripts',
+  () => {
+    const folder = join(checkout, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+    const packaged = join(folder, 'node');
+    mkdirSync(folder, { recursive: true });
+    mkdirSync(join(checkout, 'node_modules', '.bin'));
+    writeFileSync(packaged, '');
+    expect(serverNode(checkout)).toBe(packaged);
+    expect(nodeIsLinked(checkout)).toBe(false);
+    linkNode(checkout);
+    expect(nodeIsLinked(checkout)).toBe(true);
+    expect(realpathSync(join(checkout, 'node_modules', '.bin', 'node'))).toBe(realpathSync(packaged));
+  },
+);

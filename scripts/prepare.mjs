@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
-import { installedMatchesLock } from './installed.mjs';
+import { installedMatchesLock } from './installed-packages.mjs';
 import { withLock } from './lock.mjs';
 import { CannotStart, checkNode, linkNode, nodeIsLinked, npm, serverNode } from './node.mjs';
 

@@ -50,7 +50,7 @@ test('the release notes group the commits, list the migrations and omit internal
 
 - 0108-loops.sql
 `);
-  const refused = notes(folder, 'nothing..HEAD');
-  expect(refused.status).toBe(1);
-  expect(refused.stderr).toContain('nothing..HEAD');
+  const failed = notes(folder, 'nothing..HEAD');
+  expect(failed.status).toBe(1);
+  expect(failed.stderr).toContain('nothing..HEAD');
 });

@@ -42,10 +42,10 @@ function itemsIn(cell: string): string[] {
 }
 
 const rows = [...checklist.matchAll(/^\| ([\d., –]+) \| (.+) \| (.*) \|$/gm)].map(
-  ([, cell, text, shownBy]) => ({
+  ([, cell, text, evidence]) => ({
     cell: cell!,
     text: text!,
-    shownBy: shownBy!,
+    evidence: evidence!,
   }),
 );
 
@@ -58,20 +58,20 @@ test('every item states an implementation, or why it does not apply', () => {
     expect([cell, text.length]).toEqual([cell, expect.toSatisfy((n) => n > 5)]);
 });
 
-const shown = [...checklist.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g)].map(
+const quotedTests = [...checklist.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g)].map(
   ([, file, title]) => [file!, title!] as const,
 );
 
 test('every row with a test names it in the format that this test parses', () => {
-  const marks = rows.reduce(
-    (sum, { shownBy }) => sum + shownBy.split('; `').length - (shownBy === '' ? 1 : 0),
+  const expectedCount = rows.reduce(
+    (sum, { evidence }) => sum + evidence.split('; `').length - (evidence === '' ? 1 : 0),
     0,
   );
-  expect(shown.length).toBe(marks);
+  expect(quotedTests.length).toBe(expectedCount);
 });
 
 test('every test named on the page exists under that title', () => {
-  const missing = shown.filter(
+  const missing = quotedTests.filter(
     ([file, title]) =>
       !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(`${title}'`),
   );

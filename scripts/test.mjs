@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart, npm, run } from './node.mjs';
 import { prepareBuild, prepareInstall, root } from './prepare.mjs';
-import * as summary from './tally.mjs';
+import * as summary from './test-summary.mjs';
 
 /** @typedef {summary.Summary} Summary */
 

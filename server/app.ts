@@ -3,14 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
-import { accountEndingRoutes } from './accounts/account-endings.routes.ts';
-import { credentialRoutes } from './accounts/credentials.routes.ts';
+import { accountLifecycleRoutes } from './accounts/account-lifecycle.routes.ts';
+import { accountSecurityRoutes } from './accounts/account-security.routes.ts';
 import { passwordLinkRoutes } from './accounts/password-links.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
 import { knownDevices } from './accounts/known-devices.ts';
-import { halfSignInCookie } from './accounts/half-sign-in-cookie.ts';
+import { createPendingMfaCookie } from './accounts/pending-mfa-cookie.ts';
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
-import { beginSessionWith, enterByPasswordWith } from './accounts/begin-session.ts';
+import { beginSessionWith, completePasswordLoginWith } from './accounts/begin-session.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
@@ -23,34 +23,34 @@ import { fileRoutes } from './files/files.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { binder } from './http/bind.ts';
 import { installCompression } from './http/compression.ts';
-import { departure, type Departure } from './http/departure.ts';
+import { gracefulShutdown, type GracefulShutdown } from './http/graceful-shutdown.ts';
 import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
-import { speakOfIssues } from './http/issue-sentences.ts';
+import { installZodMessages } from './http/zod-messages.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { installOpenApi } from './http/openapi.ts';
-import { refuseForeignOrigins, refuseRepeatedHost } from './http/origin.ts';
-import { refuseOverload } from './http/overload.ts';
-import { keepRepliesPrivate } from './http/private-replies.ts';
+import { rejectCrossSite, rejectRepeatedHost } from './http/origin.ts';
+import { rejectWhenOverloaded } from './http/overload.ts';
+import { setNoStore } from './http/no-store.ts';
 import { watchReplies } from './http/open-replies.ts';
-import { usualPatience, type HttpPatience } from './http/patience.ts';
-import { prepareRateLimits } from './http/rate-limits.ts';
+import { defaultTimeouts, type HttpTimeouts } from './http/timeouts.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { requestIds } from './http/request-ids.ts';
-import { rememberRoutes } from './http/route-methods.ts';
+import { collectAllowedMethods } from './http/allowed-methods.ts';
 import { logSecurity } from './http/security-log.ts';
 import { replySerializer } from './http/serializer.ts';
 import { sessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
-import { dropStalledReaders } from './http/stalled-readers.ts';
+import { disconnectSlowClients } from './http/slow-clients.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
-import { refuseBrokenText } from './http/broken-text.ts';
+import { rejectInvalidUnicode } from './http/invalid-unicode.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { musicWritingRoutes } from './music-writing/music-writing.routes.ts';
 import { memberRoutes } from './projects/members.routes.ts';
-import { journeyCookie } from './oidc/journey-cookie.ts';
+import { oidcStateCookie } from './oidc/oidc-state-cookie.ts';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import { oidcProvider } from './oidc/provider.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
@@ -63,7 +63,7 @@ import { trackRoutes } from './tracks/tracks.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
-import { arrivingWith } from './web/arriving.ts';
+import { viewerLookup } from './web/viewer.ts';
 import { installWeb } from './web/web.ts';
 import { runningVersion, versionText } from './version.ts';
 
@@ -75,9 +75,9 @@ export async function buildApp(
   services: Services,
   config: Config,
   log: Log,
-  leaving: Departure = departure(),
+  shutdown: GracefulShutdown = gracefulShutdown(),
   serveMetrics?: (app: FastifyInstance) => void,
-  patience: HttpPatience = usualPatience,
+  timeouts: HttpTimeouts = defaultTimeouts,
 ): Promise<FastifyInstance> {
   const { publicUrl, appName, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
@@ -87,61 +87,72 @@ export async function buildApp(
     loggerInstance: requestLog,
     bodyLimit: limits.jsonBodyBytes,
     genReqId: requestIds(),
-    requestTimeout: patience.requestMs,
-    keepAliveTimeout: patience.keptMs,
-    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookEveryMs },
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    http: { headersTimeout: timeouts.headMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
     trustProxy,
     forceCloseConnections: true,
   });
-  const methodsOf = rememberRoutes(app);
+  const allowedMethods = collectAllowedMethods(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer);
   // No endpoint takes plain text. Without its parser such a body is answered 415 before validation.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
-  speakOfIssues();
+  installZodMessages();
   installErrorReplies(app);
   logSecurity(app, log);
-  installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
+  installSecurityHeaders(app, { isHttps, allowsExternalImages: config.oidc !== undefined });
   const openReplies = watchReplies(app);
-  leaving.watch(app, openReplies);
+  shutdown.watch(app, openReplies);
   serveMetrics?.(app);
-  dropStalledReaders(app, openReplies, patience);
-  keepRepliesPrivate(app);
-  await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
+  disconnectSlowClients(app, openReplies, timeouts);
+  setNoStore(app);
+  await rejectWhenOverloaded(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);
-  const rateLimits = await prepareRateLimits(app, services, config.requestsPerMinute);
+  const rateLimits = await createRateLimits(app, services, config.requestsPerMinute);
   rateLimits.byAddress();
-  refuseRepeatedHost(app);
-  refuseForeignOrigins(app, { publicUrl });
-  refuseBrokenText(app);
+  rejectRepeatedHost(app);
+  rejectCrossSite(app, { publicUrl });
+  rejectInvalidUnicode(app);
   const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
-  rateLimits.byPerson();
+  rateLimits.byUser();
   await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps), url: publicUrl });
-  installHealth(app, healthChecks(services), leaving.isLeaving);
+  installHealth(app, healthChecks(services), shutdown.isShuttingDown);
 
   // Open event streams would keep the server from closing.
   app.addHook('preClose', () => services.events.close());
   const bind = binder(app);
   const devices = knownDevices(services.links, { secure: isHttps, now: services.now });
   const beginSession = beginSessionWith(services.sessions, cookie, devices);
-  const halfCookie = halfSignInCookie({ secure: isHttps });
-  const enterByPassword = enterByPasswordWith(services.halfSignIns, halfCookie, beginSession);
-  accountRoutes(bind, { ...services, cookie, beginSession, enterByPassword, publicUrl, devices });
+  const challengeCookie = createPendingMfaCookie({ secure: isHttps });
+  const completePasswordSignIn = completePasswordLoginWith(
+    services.pendingMfa,
+    challengeCookie,
+    beginSession,
+  );
+  accountRoutes(bind, {
+    ...services,
+    cookie,
+    beginSession,
+    completePasswordLogin: completePasswordSignIn,
+    publicUrl,
+    devices,
+  });
   const provider = config.oidc && oidcProvider(config.oidc, services.now);
   void provider?.checkAtStart(log);
   oidcRoutes(bind, {
     provider,
-    journeys: journeyCookie(services.links, { secure: isHttps, now: services.now }),
+    stateCookie: oidcStateCookie(services.links, { secure: isHttps, now: services.now }),
     identities: services.identities,
     beginSession,
     publicUrl,
   });
-  accountEndingRoutes(bind, { ...services, cookie });
-  credentialRoutes(bind, { ...services, cookie, devices });
-  passwordLinkRoutes(bind, { ...services, enterByPassword });
-  secondFactorRoutes(bind, { ...services, halfSignInCookie: halfCookie, beginSession, devices });
+  accountLifecycleRoutes(bind, { ...services, cookie });
+  accountSecurityRoutes(bind, { ...services, cookie, devices });
+  passwordLinkRoutes(bind, { ...services, completePasswordLogin: completePasswordSignIn });
+  secondFactorRoutes(bind, { ...services, pendingMfaCookie: challengeCookie, beginSession, devices });
   verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);
@@ -171,8 +182,8 @@ export async function buildApp(
     appName,
     version: versionText(runningVersion),
     signInProvider: config.oidc?.issuer.host,
-    methodsOf,
-    arriving: arrivingWith({ ...services, cookie }),
+    allowedMethods,
+    findViewer: viewerLookup({ ...services, cookie }),
   });
   return app;
 }

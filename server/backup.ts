@@ -8,8 +8,8 @@ import { loadSettings, type Config } from './config.ts';
 import { createLog } from './log.ts';
 import { copyFiles } from './moving/files-copy.ts';
 import { runCommand } from './run-command.ts';
-import { makeFolder } from './storage/data-dir.ts';
-import { place, sync } from './storage/objects/atomic-write.ts';
+import { createFolder } from './storage/data-dir.ts';
+import { moveIntoPlace, sync } from './storage/objects/atomic-write.ts';
 import { openDiskStore } from './storage/objects/disk.ts';
 import type { ObjectStore } from './storage/objects/object-store.ts';
 import { writeBaseBackup } from './storage/postgres/base-backup.ts';
@@ -25,7 +25,7 @@ async function backUp(folder: string): Promise<void> {
       'The database is at DATABASE_URL: back it up with pg_dump, and then the files (see docs/operating.md).',
     );
   await requireCluster(dataDir);
-  await requireFree(folder);
+  await requireEmptyFolder(folder);
   const draft = await makeDraft(folder).catch((error: unknown) => {
     throw new StartError(`${folder} can't be made (${errorCode(error)}).`);
   });
@@ -36,8 +36,8 @@ async function backUp(folder: string): Promise<void> {
       process.exit(128 + constants.signals[signal]);
     });
   try {
-    const files = await copyInto(draft, dataDir, s3);
-    await place(draft, folder);
+    const files = await copyData(draft, dataDir, s3);
+    await moveIntoPlace(draft, folder);
     console.log(`${folder} is a backup of ${dataDir}: the database and ${files}.`);
   } catch (error) {
     remove();
@@ -46,12 +46,12 @@ async function backUp(folder: string): Promise<void> {
 }
 
 async function makeDraft(folder: string): Promise<string> {
-  await makeFolder(dirname(folder));
+  await createFolder(dirname(folder));
   return mkdtemp(`${folder}.unfinished-`);
 }
 
 /** @throws StartError */
-async function requireFree(folder: string): Promise<void> {
+async function requireEmptyFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw new StartError(`${folder} can't be used as a folder (${errorCode(error)}).`);
@@ -65,12 +65,12 @@ async function requireFree(folder: string): Promise<void> {
  * few files named by the copied database can have been deleted before they are copied.
  * @returns a description of the copied files
  */
-async function copyInto(draft: string, dataDir: string, s3: Config['s3']): Promise<string> {
+async function copyData(draft: string, dataDir: string, s3: Config['s3']): Promise<string> {
   const from = s3 ? undefined : await openDiskStore(join(dataDir, 'objects'));
   const to = from && (await openDiskStore(join(draft, 'objects')));
   const copied = new Set<string>();
   const copyNew = async () => {
-    if (from && to) await copyAll(without(from, copied), to, copied);
+    if (from && to) await copyAll(excluding(from, copied), to, copied);
   };
   await copyNew();
   await copyDatabase(dataDir, join(draft, 'postgres'));
@@ -99,7 +99,7 @@ async function copyAll(from: ObjectStore, to: ObjectStore, copied: Set<string>):
 }
 
 /** The same store, but `list` leaves these keys out. */
-function without(store: ObjectStore, keys: ReadonlySet<string>): ObjectStore {
+function excluding(store: ObjectStore, keys: ReadonlySet<string>): ObjectStore {
   return {
     ...store,
     async *list(prefix) {

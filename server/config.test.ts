@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError, readConfig, type Environment } from './config.ts';
-import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
+import { persistedSecret, prepareDataDir } from './storage/data-dir.ts';
 import { StartError } from './storage/start-error.ts';
 
 let scratch: string;
@@ -269,9 +269,13 @@ test('.env.example names every setting, and all its values are valid', async () 
 test('the session secret is created once for concurrent callers and readable by its owner only', async () => {
   const folder = join(scratch, 'secret');
   await mkdir(folder);
-  const secrets = await Promise.all([keptSecret(folder), keptSecret(folder), keptSecret(folder)]);
+  const secrets = await Promise.all([
+    persistedSecret(folder),
+    persistedSecret(folder),
+    persistedSecret(folder),
+  ]);
   expect(new Set(secrets).size).toBe(1);
-  expect(await keptSecret(folder)).toBe(secrets[0]);
+  expect(await persistedSecret(folder)).toBe(secrets[0]);
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(43);
   expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
 });

@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { secondFactorDemands } from './accounts/second-factor-demand.ts';
+import { secondFactorPolicies } from './accounts/second-factor-policy.ts';
 import { logLevels } from './log.ts';
 import type { S3Settings } from './storage/objects/s3/s3-settings.ts';
-import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
+import { persistedSecret, prepareDataDir } from './storage/data-dir.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 
 const roles = ['web', 'worker', 'all'] as const;
@@ -86,7 +86,10 @@ const settings = {
     schema: commaSeparated(z.email()),
     mustBe: 'e-mail addresses separated by commas',
   },
-  SECOND_FACTOR: { schema: z.enum(secondFactorDemands), mustBe: `one of ${secondFactorDemands.join(', ')}` },
+  SECOND_FACTOR: {
+    schema: z.enum(secondFactorPolicies),
+    mustBe: `one of ${secondFactorPolicies.join(', ')}`,
+  },
   SESSION_SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters long', secret: true },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, hostname: /./ }),
@@ -237,7 +240,7 @@ export const loadSettings = (folder: string): Config =>
 export async function loadConfig(folder: string): Promise<Config & { readonly sessionSecret: string }> {
   const config = loadSettings(folder);
   await prepareDataDir(config.dataDir);
-  return { ...config, sessionSecret: config.sessionSecret ?? (await keptSecret(config.dataDir)) };
+  return { ...config, sessionSecret: config.sessionSecret ?? (await persistedSecret(config.dataDir)) };
 }
 
 type Settings = typeof settings;
@@ -258,7 +261,7 @@ const reader =
   };
 
 /** Reads settings that are only valid together. @returns undefined when none of them is set @throws ConfigError */
-function together<Name extends keyof Settings>(read: Read, ...names: Name[]) {
+function readTogether<Name extends keyof Settings>(read: Read, ...names: Name[]) {
   const values = Object.fromEntries(names.map((name) => [name, read(name)]));
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === names.length) return undefined;
@@ -270,7 +273,7 @@ function together<Name extends keyof Settings>(read: Read, ...names: Name[]) {
 }
 
 function readStripe(read: Read): StripeSettings | undefined {
-  const found = together(read, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const found = readTogether(read, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   if (!found) return undefined;
   const publicUrl = read('PUBLIC_URL');
   if (publicUrl === undefined) {
@@ -282,7 +285,7 @@ function readStripe(read: Read): StripeSettings | undefined {
 
 function readS3(read: Read): S3Settings | undefined {
   const region = read('S3_REGION');
-  const found = together(read, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  const found = readTogether(read, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if (!found && region !== undefined) throw new ConfigError('S3_REGION is set, but S3_ENDPOINT is not.');
   return (
     found && {
@@ -296,7 +299,7 @@ function readS3(read: Read): S3Settings | undefined {
 }
 
 function readOidc(read: Read): OidcConfig | undefined {
-  const found = together(read, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
+  const found = readTogether(read, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
   return (
     found && {
       issuer: found.OIDC_ISSUER,
@@ -337,8 +340,8 @@ function isSet(value: string | undefined): value is string {
   return value !== undefined && value.trim() !== '';
 }
 
-function wholeNumber(least: number, most: number) {
-  return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+function wholeNumber(min: number, max: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
 }
 
 /** A comma-separated list, converted to lower case. */

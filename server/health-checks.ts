@@ -1,8 +1,8 @@
-import type { Check } from './http/health.ts';
+import type { HealthCheck } from './http/health.ts';
 import type { Services } from './services.ts';
 
 /** The checks of every process, whatever its role. Storage is not essential: most requests work without the files. */
-export function healthChecks({ db, objects, queue }: Services): Readonly<Record<string, Check>> {
+export function healthChecks({ db, objects, queue }: Services): Readonly<Record<string, HealthCheck>> {
   return {
     database: { run: () => db.execute('SELECT 1'), isEssential: true },
     storage: { run: () => objects.check(), isEssential: false },

@@ -1,5 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import { errorForLog } from './error-for-log.ts';
+import { serializeError } from './log-serializer.ts';
 
 export type Log = Logger;
 
@@ -15,7 +15,7 @@ export function createLog(level: LogLevel): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorForLog },
+    serializers: { err: serializeError },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password'],
       censor: '[redacted]',

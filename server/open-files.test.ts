@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { openFilesLimit, streamsWithin } from './open-files.ts';
+import { openFilesLimit, maxStreamsFor } from './open-files.ts';
 
 describe('the limit of event streams', () => {
   test('follows the limit of open files and leaves a quarter for requests', () => {
-    expect(streamsWithin(1_024)).toBe(618);
-    expect(streamsWithin(20_000)).toBe(14_850);
-    expect(streamsWithin(Infinity)).toBe(Infinity);
-    expect(streamsWithin(100)).toBe(1);
+    expect(maxStreamsFor(1_024)).toBe(618);
+    expect(maxStreamsFor(20_000)).toBe(14_850);
+    expect(maxStreamsFor(Infinity)).toBe(Infinity);
+    expect(maxStreamsFor(100)).toBe(1);
   });
 
   test.skipIf(process.platform === 'win32')('is based on the soft limit of the process', () => {

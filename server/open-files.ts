@@ -1,7 +1,7 @@
 /** Fallback where the system reports no limit: the usual soft limit of a Linux user. */
-const usualLimit = 1_024;
+const defaultLimit = 1_024;
 /** Reserved for the database, files, the object store, worker threads and listening sockets. */
-const ownUse = 200;
+const reservedFiles = 200;
 /** The rest is for requests beside the event streams. */
 const streamsShare = 3 / 4;
 
@@ -13,9 +13,9 @@ export function openFilesLimit(): number {
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = userLimits?.open_files?.soft;
   if (soft === 'unlimited') return Infinity;
-  return Number(soft) || usualLimit;
+  return Number(soft) || defaultLimit;
 }
 
 /** The maximum number of event streams for a limit of open files. */
-export const streamsWithin = (openFiles: number): number =>
-  Math.max(1, Math.floor((openFiles - ownUse) * streamsShare));
+export const maxStreamsFor = (openFiles: number): number =>
+  Math.max(1, Math.floor((openFiles - reservedFiles) * streamsShare));

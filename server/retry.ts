@@ -6,16 +6,16 @@ import { jitter } from '#providers/http/backoff.ts';
  */
 export async function retry<T>(
   work: () => Promise<T>,
-  longestWaitMs: number,
-  mayRetry: (error: unknown, waitMs: number) => boolean,
+  maxWaitMs: number,
+  shouldRetry: (error: unknown, waitMs: number) => boolean,
   signal?: AbortSignal,
 ): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await work();
     } catch (error) {
-      const waitMs = jitter(retries, Math.random, longestWaitMs);
-      if (!mayRetry(error, waitMs)) throw error;
+      const waitMs = jitter(retries, Math.random, maxWaitMs);
+      if (!shouldRetry(error, waitMs)) throw error;
       await sleep(waitMs, undefined, signal && { signal }).catch(() => undefined);
       signal?.throwIfAborted();
     }

@@ -8,7 +8,7 @@ import { StartError } from './storage/start-error.ts';
  */
 export async function runCommand(
   command: () => Promise<number> | Promise<void>,
-  failed = 1,
+  failureCode = 1,
   log?: Log,
 ): Promise<void> {
   try {
@@ -20,6 +20,6 @@ export async function runCommand(
     if (!log || process.stdout.isTTY) console.error(isExpected ? error.message : error);
     else if (isExpected) log.fatal(error.message);
     else log.fatal({ err: error }, 'the server ended with an error');
-    process.exitCode = failed;
+    process.exitCode = failureCode;
   }
 }

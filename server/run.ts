@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mailFrom, siteUrl } from './mail/site-address.ts';
-import { departure, type Departure } from './http/departure.ts';
-import { assembleServices, queues, type Services } from './services.ts';
+import { gracefulShutdown, type GracefulShutdown } from './http/graceful-shutdown.ts';
+import { createServices, queues, type Services } from './services.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 import { openStorage } from './storage/storage.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -14,14 +14,14 @@ import { metricsServer } from './metrics/serve-metrics.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 /** Time for the replies to clients that waited for a generation which is still running. */
-const lastAnswersMs = 500;
+const finalRepliesMs = 500;
 
 /**
  * Resolves at the first stop signal, or when the parent process ends. Later signals are ignored: a signal to the
  * process group arrives twice, once from its sender and once forwarded by `scripts/foreground.mjs`, and a server
  * killed by the second would leave the embedded database running.
  */
-function toldToStop(): Promise<string> {
+function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, resolve);
     process.once('disconnect', () => resolve('the parent process ended'));
@@ -33,16 +33,16 @@ export async function runUntilStopped(
   config: Config & { readonly sessionSecret: string },
   log: Log,
 ): Promise<void> {
-  const stopped = toldToStop();
+  const stopped = stopSignal();
   const metrics = openMetrics(config.metricsToken);
   const opened = await openStorage(config, queues, log);
-  const storage = metrics ? { ...opened, objects: metrics.watchStore(opened.objects) } : opened;
+  const storage = metrics ? { ...opened, objects: metrics.instrumentStore(opened.objects) } : opened;
   const mailer = config.smtpUrl ? openMailer({ url: config.smtpUrl, from: mailFrom(config) }) : undefined;
   const provider = builtinProvider({ threads: config.workers, artist: config.appName });
   try {
     const site = { url: siteUrl(config), name: config.appName };
     const { sessionSecret: secret, adminEmails } = config;
-    const services = assembleServices({
+    const services = createServices({
       storage,
       provider,
       config,
@@ -55,20 +55,20 @@ export async function runUntilStopped(
       onMailOutcome: metrics?.mailOutcome,
       onClientError: metrics?.clientError,
     });
-    const leaving = departure();
+    const shutdown = gracefulShutdown();
     const isWeb = config.role !== 'worker';
     const serveMetrics = metrics && metricsServer(metrics, { services, pool: storage.database.pool });
     const app = isWeb
-      ? await buildApp(services, config, log, leaving, serveMetrics)
-      : buildWorkerApp(services, log, leaving, serveMetrics);
+      ? await buildApp(services, config, log, shutdown, serveMetrics)
+      : buildWorkerApp(services, log, shutdown, serveMetrics);
     try {
       await listen(app, config);
       const code = isWeb ? await services.invites.ensureFirstAdminCode() : undefined;
       if (config.role !== 'web') await services.startWork(config.workers);
-      services.startHousekeeping();
+      services.startMaintenance();
       announceReady(config, addressOf(app), code, log);
       log.info({ reason: await stopped }, 'stopping');
-      await leaveInOrder(leaving, services, config);
+      await shutDownInOrder(shutdown, services, config);
     } finally {
       await app.close();
       // Running jobs are handed back before the services close; without services a job would fail.
@@ -84,14 +84,18 @@ export async function runUntilStopped(
 }
 
 /** Drains the process in the order of its dependencies, so that clients that wait for a generation get it. */
-async function leaveInOrder(leaving: Departure, services: Services, config: Config): Promise<void> {
+async function shutDownInOrder(
+  shutdown: GracefulShutdown,
+  services: Services,
+  config: Config,
+): Promise<void> {
   const [drainMs, graceMs] = [config.drainSeconds * 1000, config.stopSeconds * 1000];
   // Takes no new jobs from now on; running ones may finish.
-  const piecesDone = services.queue.finish({ graceMs: drainMs + graceMs });
-  await leaving.leave({ drainMs, graceMs }, () => services.events.close());
-  await piecesDone;
+  const jobsDone = services.queue.finish({ graceMs: drainMs + graceMs });
+  await shutdown.drain({ drainMs, graceMs }, () => services.events.close());
+  await jobsDone;
   services.jobs.close();
-  await leaving.leave({ drainMs: 0, graceMs: lastAnswersMs }, async () => undefined);
+  await shutdown.drain({ drainMs: 0, graceMs: finalRepliesMs }, async () => undefined);
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;

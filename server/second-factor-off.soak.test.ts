@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { browser, password, somebody } from './testing/browser.ts';
-import { peopleApp } from './testing/people-app.ts';
-import { withPhone } from './testing/phone.ts';
+import { browser, password, registerUser } from './testing/browser.ts';
+import { testContext } from './testing/test-context.ts';
+import { enableSecondFactor } from './testing/totp-app.ts';
 
-const people = await peopleApp();
-const { app, storage, clock } = people;
+const fixture = await testContext();
+const { app, storage, clock } = fixture;
 const { connection } = storage.database;
 
 function secondFactor(...words: readonly string[]) {
@@ -17,14 +17,14 @@ function secondFactor(...words: readonly string[]) {
 }
 
 test('tutti second-factor off lets a user sign in with the password alone', async () => {
-  const page = await somebody(people);
+  const page = await registerUser(fixture);
   const { email } = page.user;
-  await withPhone(page, clock);
+  await enableSecondFactor(page, clock);
   const signIn = async () =>
     (await browser(app).call('POST /api/auth/sign-in', { body: { email, password } })).statusCode;
   expect(await signIn()).toBe(202);
-  const said = [secondFactor('off', email.toUpperCase()), secondFactor('off', email)];
-  expect(said.map(({ status, stdout }) => [status, stdout])).toEqual([
+  const results = [secondFactor('off', email.toUpperCase()), secondFactor('off', email)];
+  expect(results.map(({ status, stdout }) => [status, stdout])).toEqual([
     [0, `${email} has no second factor any more.\n`],
     [0, `${email} had no second factor.\n`],
   ]);

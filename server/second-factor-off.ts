@@ -15,7 +15,7 @@ async function turnOff(email: string): Promise<number> {
       return 1;
     }
     console.log(
-      `${account.email} ${account.hadOne ? 'has no second factor any more' : 'had no second factor'}.`,
+      `${account.email} ${account.hadSecondFactor ? 'has no second factor any more' : 'had no second factor'}.`,
     );
     return 0;
   } finally {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { semaphore } from './semaphore.ts';
 
 /** Runs one short job per letter, all at once; returns their order and the maximum concurrency. */
-async function orderOf(options: Parameters<typeof semaphore>[0], letters: string) {
+async function runAll(options: Parameters<typeof semaphore>[0], letters: string) {
   const withPermit = semaphore(options);
   const began: string[] = [];
   let [running, most] = [0, 0];
@@ -20,13 +20,13 @@ async function orderOf(options: Parameters<typeof semaphore>[0], letters: string
 }
 
 test('a semaphore serves waiting owners in turn', async () => {
-  expect(await orderOf({ permits: 1 }, 'aaaabbc')).toEqual({ began: 'aabcaba', most: 1 });
+  expect(await runAll({ permits: 1 }, 'aaaabbc')).toEqual({ began: 'aabcaba', most: 1 });
 });
 
 test('a semaphore limits the total concurrency and the concurrency of one owner', async () => {
-  expect(await orderOf({ permits: 3 }, 'aaaaaa')).toMatchObject({ most: 3 });
-  expect(await orderOf({ permits: 3, perOwner: 1 }, 'aaaa')).toMatchObject({ most: 1 });
-  const { began } = await orderOf({ permits: 2, perOwner: 1 }, 'aaaab');
+  expect(await runAll({ permits: 3 }, 'aaaaaa')).toMatchObject({ most: 3 });
+  expect(await runAll({ permits: 3, perOwner: 1 }, 'aaaa')).toMatchObject({ most: 1 });
+  const { began } = await runAll({ permits: 2, perOwner: 1 }, 'aaaab');
   expect(began.slice(0, 2)).toBe('ab');
 });
 

@@ -13,33 +13,33 @@ export function semaphore({ permits, perOwner = permits }: Options) {
   const running = new Map<string, number>();
   let total = 0;
 
-  const mayRun = (owner: string) => total < permits && (running.get(owner) ?? 0) < perOwner;
+  const canRun = (owner: string) => total < permits && (running.get(owner) ?? 0) < perOwner;
 
-  function take(owner: string): void {
+  function acquire(owner: string): void {
     total += 1;
     running.set(owner, (running.get(owner) ?? 0) + 1);
   }
 
-  function giveBack(owner: string): void {
+  function release(owner: string): void {
     total -= 1;
     const left = running.get(owner)! - 1;
     if (left > 0) running.set(owner, left);
     else running.delete(owner);
     for (const [next, queue] of waiting) {
-      if (!mayRun(next)) continue;
+      if (!canRun(next)) continue;
       const start = queue.shift()!;
       waiting.delete(next);
       // The owner moves to the end of the round.
       if (queue.length > 0) waiting.set(next, queue);
-      take(next);
+      acquire(next);
       start();
       return;
     }
   }
 
   return async function withPermit<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (mayRun(owner)) {
-      take(owner);
+    if (canRun(owner)) {
+      acquire(owner);
     } else {
       const queue = waiting.get(owner) ?? [];
       waiting.set(owner, queue);
@@ -48,7 +48,7 @@ export function semaphore({ permits, perOwner = permits }: Options) {
     try {
       return await work();
     } finally {
-      giveBack(owner);
+      release(owner);
     }
   };
 }

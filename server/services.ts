@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
-import { sealWith } from './access/seal.ts';
+import { createEncryption } from './access/encryption.ts';
 import { signedTokens } from './access/signed-token.ts';
-import { accountEndingsService } from './accounts/account-endings.service.ts';
+import { accountLifecycleService } from './accounts/account-lifecycle.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { assembleSecondFactor } from './accounts/assemble-second-factor.ts';
-import { passwordRule } from './accounts/easy-passwords.ts';
-import { credentialsService } from './accounts/credentials.service.ts';
+import { passwordRule } from './accounts/weak-passwords.ts';
+import { accountSecurityService } from './accounts/account-security.service.ts';
 import { passwordLinksService } from './accounts/password-links.service.ts';
 import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { verificationService } from './accounts/verification.service.ts';
 import { activitiesService } from './activities/activities.service.ts';
-import { assembleAdministration, type AdministrationParts } from './administration.ts';
+import { createAdminServices, type AdminDependencies } from './admin-services.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { commentsService } from './comments/comments.service.ts';
 import type { Config } from './config.ts';
-import { eventHub } from './events/hub.ts';
-import { publishOn, subscribeOn } from './events/live-channel.ts';
+import { eventBroker } from './events/event-broker.ts';
+import { publishOn, subscribeOn } from './events/event-channel.ts';
 import { generationKind } from './generation/generation-kind.ts';
 import { generationService } from './generation/generation.service.ts';
-import { startHousekeeping, type Chore } from './housekeeping.ts';
+import { startMaintenance, type MaintenanceTask } from './maintenance.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
 import { imagesService } from './images/images.service.ts';
@@ -42,9 +42,9 @@ import {
 import type { Mailer } from './mail/mailer.ts';
 import { musicWritingService } from './music-writing/music-writing.service.ts';
 import { textKind } from './music-writing/text-kind.ts';
-import { digestQueue, noticeOn, notificationsService } from './notifications/notifications.service.ts';
+import { digestQueue, digestScheduler, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
-import { openFilesLimit, streamsWithin } from './open-files.ts';
+import { openFilesLimit, maxStreamsFor } from './open-files.ts';
 import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
@@ -57,7 +57,7 @@ import { dashboardStats } from './projects/dashboard-stats.ts';
 import type { Storage } from './storage/storage.ts';
 import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { tokensService } from './tokens/tokens.service.ts';
-import { trackPlacesService } from './tracks/track-places.service.ts';
+import { trackProjectsService } from './tracks/track-projects.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { trackCountsService } from './tracks/track-counts.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
@@ -71,14 +71,14 @@ export const queues: QueueOptions['queues'] = {
   [digestQueue]: defaultQueueSettings,
 };
 
-export type Services = ReturnType<typeof assembleServices>;
+export type Services = ReturnType<typeof createServices>;
 
-export interface ServiceParts {
+export interface ServiceDependencies {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly log: Log;
-  readonly config: AdministrationParts['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
-  readonly stripeOverrides?: AdministrationParts['stripeOverrides'];
+  readonly config: AdminDependencies['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
+  readonly stripeOverrides?: AdminDependencies['stripeOverrides'];
   /** Clock, random source and DNS lookup for provider requests; replaced in tests. */
   readonly surroundings?: ProviderRegistryDeps['surroundings'];
   /** The public address and the product name. */
@@ -88,7 +88,7 @@ export interface ServiceParts {
   /** Absent: no mail is sent. */
   readonly mailer?: Mailer | undefined;
   readonly adminEmails?: readonly string[];
-  readonly onMailOutcome?: MailDeps['onOutcome'];
+  readonly onMailOutcome?: MailDeps['onResult'];
   /** Called for each error that a browser reported. */
   readonly onClientError?: (() => void) | undefined;
   /** Called after each job that ends in this process. */
@@ -96,7 +96,7 @@ export interface ServiceParts {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Maximum number of event streams of this process. Absent: derived from its limit of open files. */
-  readonly mostStreams?: number;
+  readonly maxStreams?: number;
   /** See BrokerOptions. */
   readonly recentMs?: number;
   /** Delays throttled callers; replaced in tests. */
@@ -104,32 +104,39 @@ export interface ServiceParts {
 }
 
 /** Creates all services and wires their dependencies. */
-export function assembleServices({ storage, provider, log, mailer, now = Date.now, ...parts }: ServiceParts) {
-  const { wait = (ms) => sleep(ms), mostStreams = streamsWithin(openFilesLimit()) } = parts;
-  const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
-  const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = parts;
-  const { live, objects, queue } = storage;
+export function createServices({
+  storage,
+  provider,
+  log,
+  mailer,
+  now = Date.now,
+  ...dependencies
+}: ServiceDependencies) {
+  const { wait = (ms) => sleep(ms), maxStreams = maxStreamsFor(openFilesLimit()) } = dependencies;
+  const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = dependencies;
+  const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = dependencies;
+  const { eventBus, objects, queue } = storage;
   const { db } = storage.database;
-  const publish = publishOn(live);
-  const subscribe = subscribeOn(live);
+  const publish = publishOn(eventBus);
+  const subscribe = subscribeOn(eventBus);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
   const attempts = attemptsService({ db, wait });
-  const { secondFactor } = parts.config;
+  const { secondFactor } = dependencies.config;
   const sessions = sessionsService({ db, publish, secondFactor, now });
   const checkPassword = passwordRule(site);
   const accounts = accountsService({ db, tokens, attempts, checkPassword });
-  const credentials = credentialsService({ db, attempts, sessions, checkPassword });
+  const accountSecurity = accountSecurityService({ db, attempts, sessions, checkPassword });
   const audit = auditService({ db });
   const providerRegistry = providerRegistryService({
-    ...parts,
+    ...dependencies,
     db,
     builtin: provider,
-    settings: parts.config,
+    settings: dependencies.config,
   });
-  const administration = assembleAdministration({
-    ...parts,
+  const administration = createAdminServices({
+    ...dependencies,
     db,
     publish,
     accounts,
@@ -142,20 +149,20 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const projects = projectsService({ db, publish });
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
-  const mail = mailer && mailService({ db, queue, mailer, log, onOutcome: parts.onMailOutcome });
+  const mail = mailer && mailService({ db, queue, mailer, log, onResult: dependencies.onMailOutcome });
   const secondFactors = assembleSecondFactor({
     db,
     attempts,
     audit,
     accounts,
     links,
-    seal: sealWith(secret),
+    encryption: createEncryption(secret),
     mail,
     site,
-    demand: secondFactor,
+    policy: secondFactor,
     now,
   });
-  const onRecorded = mail ? noticeOn(queue, now) : undefined;
+  const onRecorded = mail ? digestScheduler(queue, now) : undefined;
   const activities = activitiesService({ db, publish, projects, ...(onRecorded && { onRecorded }) });
   const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
   const subscriptions = subscriptionsService({ db, links, now });
@@ -176,35 +183,35 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
-  const { perPerson, perProject } = parts.config.uploadQuotaMb;
-  const quotas = { perPerson: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
+  const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
+  const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, quotas, now });
   const kindOf = (name: JobKindName) => jobKinds[name];
-  const { onEnded } = parts;
+  const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
   const images = imagesService({ db, objects, accounts, projects, providerRegistry, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
-  const trackPlaces = trackPlacesService({ db, projects, tracks });
-  const accountEndings = accountEndingsService({ db, attempts, sessions, members, images, audit });
+  const trackProjects = trackProjectsService({ db, projects, tracks });
+  const accountLifecycle = accountLifecycleService({ db, attempts, sessions, members, images, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const { measure } = uploads;
-  const generationParts = { db, objects, tracks, ideas, providerRegistry, measure, log };
-  const scoreFileParts = { objects, provider, tracks };
+  const generationDependencies = { db, objects, tracks, ideas, providerRegistry, measure, log };
+  const scoreFileDependencies = { objects, provider, tracks };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
-    music: anyJobKind(generationKind('music', generationParts)),
-    sound_effect: anyJobKind(generationKind('sound_effect', generationParts)),
-    voice: anyJobKind(generationKind('voice', generationParts)),
+    music: anyJobKind(generationKind('music', generationDependencies)),
+    sound_effect: anyJobKind(generationKind('sound_effect', generationDependencies)),
+    voice: anyJobKind(generationKind('voice', generationDependencies)),
     image: anyJobKind(images.kind),
     text: anyJobKind(textKind({ providerRegistry })),
-    stems: anyJobKind(scoreFileKind('stems', scoreFileParts)),
-    midi: anyJobKind(scoreFileKind('midi', scoreFileParts)),
-    wav: anyJobKind(scoreFileKind('wav', scoreFileParts)),
+    stems: anyJobKind(scoreFileKind('stems', scoreFileDependencies)),
+    midi: anyJobKind(scoreFileKind('midi', scoreFileDependencies)),
+    wav: anyJobKind(scoreFileKind('wav', scoreFileDependencies)),
   };
-  const generationWork = {
+  const generationServiceDependencies = {
     db,
     objects,
     jobs,
@@ -215,27 +222,27 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     providerRegistry,
     builtin: provider,
   };
-  const generations = generationService(generationWork);
+  const generations = generationService(generationServiceDependencies);
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, log, now });
   const remakes = remakesService({ provider, generations });
 
-  const events = eventHub(
+  const events = eventBroker(
     {
       subscribe,
-      onMissed: (listener) => live.onReconnect(listener),
+      onMissed: (listener) => eventBus.onReconnect(listener),
       generation: (id) => generations.byId(id),
-      track: (projectId, trackId) => tracks.listed(projectId, trackId),
+      track: (projectId, trackId) => tracks.listItem(projectId, trackId),
       content: (projectId) => projects.content(projectId),
       balance: async (userId) => ({
         balance: await tokens.balanceOf(db, userId),
         freeTokensUsed: Object.fromEntries(await tokens.freeTokensUsed(userId)),
       }),
-      idea: (id) => ideas.shown(id),
-      comment: (id) => comments.shown(id),
-      activity: (id) => activities.shown(id),
-      viewers: (...asked) => projects.viewers(...asked),
-      figures: async (id) => {
+      idea: (id) => ideas.forViewer(id),
+      comment: (id) => comments.read(id),
+      activity: (id) => activities.forViewer(id),
+      viewers: (...args) => projects.viewers(...args),
+      userStats: async (id) => {
         const [stats, unread] = await Promise.all([
           dashboardStats({ projects, activities }, { id }),
           activities.countUnread({ id }),
@@ -245,15 +252,15 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
           { entity: 'unread', row: { count: unread } },
         ];
       },
-      livingSessions: (ids) => sessions.living(ids),
+      activeSessions: (ids) => sessions.activeIds(ids),
     },
     log,
-    { mostStreams, ...(parts.recentMs !== undefined && { recentMs: parts.recentMs }) },
+    { maxStreams, ...(dependencies.recentMs !== undefined && { recentMs: dependencies.recentMs }) },
   );
 
-  const chores: Chore[] = [
+  const maintenanceTasks: MaintenanceTask[] = [
     { name: 'expired sessions', run: () => sessions.sweep() },
-    { name: 'sign-ins that were never finished', run: () => secondFactors.halfSignIns.sweep() },
+    { name: 'sign-ins that were never finished', run: () => secondFactors.pendingMfa.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
     { name: 'lost jobs', run: () => jobs.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
@@ -265,15 +272,26 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       run: async () => (await ledgerChecks.checkDaily()) && trackCountsService({ db, log }).repair(),
     },
   ];
-  let stopHousekeeping: (() => Promise<void>) | undefined;
+  let stopMaintenance: (() => Promise<void>) | undefined;
 
-  const foundation = { provider, providerRegistry, db, live, objects, queue, publish, subscribe, links, now };
-  const people = {
+  const infrastructure = {
+    provider,
+    providerRegistry,
+    db,
+    eventBus,
+    objects,
+    queue,
+    publish,
+    subscribe,
+    links,
+    now,
+  };
+  const accountServices = {
     attempts,
     sessions,
     accounts,
-    accountEndings,
-    credentials,
+    accountLifecycle,
+    accountSecurity,
     passwordLinks,
     ...secondFactors,
     identities,
@@ -281,8 +299,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     verification,
     subscriptions,
   };
-  const post = { mail, notifications };
-  const nouns = {
+  const mailServices = { mail, notifications };
+  const coreServices = {
     tokens,
     ledgerChecks,
     projects,
@@ -294,17 +312,17 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     activities,
     events,
   };
-  const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
-  const media = { uploads, images, scoreFiles, remakes, musicWriting };
-  const { onClientError } = parts;
+  const libraryServices = { members, projectsTrash, trackProjects, tracksTrash, files, trash };
+  const mediaServices = { uploads, images, scoreFiles, remakes, musicWriting };
+  const { onClientError } = dependencies;
   return {
-    ...foundation,
-    ...people,
-    ...post,
-    ...nouns,
+    ...infrastructure,
+    ...accountServices,
+    ...mailServices,
+    ...coreServices,
     ...administration,
-    ...library,
-    ...media,
+    ...libraryServices,
+    ...mediaServices,
     onClientError,
     /** Starts to send mail and to run jobs in this process, at most `concurrency` generations at a time. */
     async startWork(concurrency: number): Promise<void> {
@@ -313,14 +331,19 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       await notifications?.work();
     },
     /** Starts the hourly maintenance of this process. */
-    startHousekeeping() {
-      stopHousekeeping = startHousekeeping({ pool: storage.database.pool, log, chores, everyMs: 3_600_000 });
+    startMaintenance() {
+      stopMaintenance = startMaintenance({
+        pool: storage.database.pool,
+        log,
+        tasks: maintenanceTasks,
+        intervalMs: 3_600_000,
+      });
     },
     /** Closes the services; requests that wait for a job end, too. */
     async close(): Promise<void> {
       jobs.close();
       await events.close();
-      await stopHousekeeping?.();
+      await stopMaintenance?.();
       await uploads.close();
       await providerRegistry.close();
     },

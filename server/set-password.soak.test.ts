@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { browser, password, somebody } from './testing/browser.ts';
-import { peopleApp } from './testing/people-app.ts';
-import { withPhone } from './testing/phone.ts';
+import { browser, password, registerUser } from './testing/browser.ts';
+import { testContext } from './testing/test-context.ts';
+import { enableSecondFactor } from './testing/totp-app.ts';
 
-const people = await peopleApp();
-const { app, storage, clock } = people;
+const fixture = await testContext();
+const { app, storage, clock } = fixture;
 const { connection } = storage.database;
 const another = 'a lamp above the siding';
 
@@ -18,7 +18,7 @@ function setPassword(words: readonly string[], input: string) {
 }
 
 test('tutti password set changes the password and ends all sessions', async () => {
-  const page = await somebody(people);
+  const page = await registerUser(fixture);
   const { email } = page.user;
   const signIn = async (secret: string) =>
     (await browser(app).call('POST /api/auth/sign-in', { body: { email, password: secret } })).statusCode;
@@ -42,9 +42,9 @@ test('tutti password set changes the password and ends all sessions', async () =
 });
 
 test('tutti password set keeps the second factor', async () => {
-  const page = await somebody(people);
+  const page = await registerUser(fixture);
   const { email } = page.user;
-  await withPhone(page, clock);
+  await enableSecondFactor(page, clock);
   expect(setPassword(['set', email], `${another}\n`).status).toBe(0);
   const reply = await browser(app).call('POST /api/auth/sign-in', { body: { email, password: another } });
   expect([reply.statusCode, reply.json()]).toEqual([202, { next: 'code' }]);

@@ -4,23 +4,23 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPassword } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { passwordRule } from './accounts/easy-passwords.ts';
+import { passwordRule } from './accounts/weak-passwords.ts';
 import { overridePassword } from './accounts/password-links.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { loadSettings } from './config.ts';
-import { publishOn } from './events/live-channel.ts';
+import { publishOn } from './events/event-channel.ts';
 import { createLog } from './log.ts';
 import { siteUrl } from './mail/site-address.ts';
 import { runCommand } from './run-command.ts';
-import { openLive } from './storage/live.ts';
+import { openEventBus } from './storage/event-bus.ts';
 import { openExistingDatabase } from './storage/postgres/database.ts';
 
 /** Reads one line from standard input; a terminal does not echo it. */
-async function askHidden(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { stdin } = process;
-  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  const lines = createInterface({ input: stdin, output: discard, terminal: stdin.isTTY });
   try {
     for await (const line of lines) return line;
     return '';
@@ -35,15 +35,15 @@ async function setPassword(email: string): Promise<number> {
   const log = createLog('silent');
   const database = await openExistingDatabase(config, log);
   try {
-    const live = await openLive(database.newClient, log);
+    const eventBus = await openEventBus(database.newClient, log);
     try {
-      const given = newPassword.safeParse(await askHidden(`New password for ${email}: `));
-      if (!given.success) throw new AppError('validation_failed', {}, given.error.issues[0]!.message);
+      const parsed = newPassword.safeParse(await promptHidden(`New password for ${email}: `));
+      if (!parsed.success) throw new AppError('validation_failed', {}, parsed.error.issues[0]!.message);
       const { db } = database;
       const { secondFactor } = config;
-      const sessions = sessionsService({ db, publish: publishOn(live), secondFactor, now: Date.now });
+      const sessions = sessionsService({ db, publish: publishOn(eventBus), secondFactor, now: Date.now });
       const checkPassword = passwordRule({ url: siteUrl(config), name: config.appName });
-      const changed = await overridePassword({ db, sessions, checkPassword }, email, given.data);
+      const changed = await overridePassword({ db, sessions, checkPassword }, email, parsed.data);
       if (changed === undefined) {
         console.error(`Nobody here has the address ${email}.`);
         return 1;
@@ -51,7 +51,7 @@ async function setPassword(email: string): Promise<number> {
       console.log(`${changed} has a new password, and is signed out everywhere.`);
       return 0;
     } finally {
-      await live.close();
+      await eventBus.close();
     }
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
 import { watchReplies } from './http/open-replies.ts';
-import type { Departure } from './http/departure.ts';
+import type { GracefulShutdown } from './http/graceful-shutdown.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 import { healthChecks } from './health-checks.ts';
@@ -11,14 +11,14 @@ import { healthChecks } from './health-checks.ts';
 export function buildWorkerApp(
   services: Services,
   log: Log,
-  leaving: Departure,
+  shutdown: GracefulShutdown,
   serveMetrics?: (app: FastifyInstance) => void,
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
   const app = Fastify({ loggerInstance, forceCloseConnections: true });
   installErrorReplies(app);
-  leaving.watch(app, watchReplies(app));
+  shutdown.watch(app, watchReplies(app));
   serveMetrics?.(app);
-  installHealth(app, healthChecks(services), leaving.isLeaving);
+  installHealth(app, healthChecks(services), shutdown.isShuttingDown);
   return app;
 }

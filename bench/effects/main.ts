@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../engine/run-program.ts';
 import { writeResults } from '../results-page.ts';
-import { kindsApart } from './judge-kinds.ts';
-import { voicePaces } from './judge-voice.ts';
-import { strangeWords } from './judge-words.ts';
+import { classifyKinds } from './evaluate-kinds.ts';
+import { evaluateVoices } from './evaluate-voices.ts';
+import { evaluateAdversarialPrompts } from './evaluate-prompts.ts';
 import { report } from './report.ts';
 import { speedReport } from './speed-report.ts';
 import { soundSpeeds } from './speed.ts';
@@ -35,21 +35,21 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 const parts = {
-  kinds: () => kindsApart(Number(options.jobs)),
-  words: async () => strangeWords(),
-  voices: () => inFolder(voicePaces),
+  kinds: () => classifyKinds(Number(options.jobs)),
+  words: async () => evaluateAdversarialPrompts(),
+  voices: () => inFolder(evaluateVoices),
 };
 type PartName = keyof typeof parts;
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 
 /** Measures a part in a child process, or reads its saved measurements. */
-async function measured<Name extends PartName>(name: Name) {
-  const kept = options.keep === undefined ? undefined : join(options.keep, `${name}.json`);
-  const known = kept && (await readFile(kept, 'utf8').catch(() => undefined));
-  if (known) return JSON.parse(known) as Awaited<ReturnType<(typeof parts)[Name]>>;
+async function measurePart<Name extends PartName>(name: Name) {
+  const cacheFile = options.keep === undefined ? undefined : join(options.keep, `${name}.json`);
+  const cached = cacheFile && (await readFile(cacheFile, 'utf8').catch(() => undefined));
+  if (cached) return JSON.parse(cached) as Awaited<ReturnType<(typeof parts)[Name]>>;
   const args = [import.meta.filename, '--part', name, '--jobs', options.jobs];
   const { stdout } = await runProgram(process.execPath, args);
-  if (kept) await writeFile(kept, stdout);
+  if (cacheFile) await writeFile(cacheFile, stdout);
   return JSON.parse(stdout.toString()) as Awaited<ReturnType<(typeof parts)[Name]>>;
 }
 
@@ -73,9 +73,9 @@ if (options.part === 'speed') {
 } else {
   if (options.keep !== undefined) await mkdir(options.keep, { recursive: true });
   const [kinds, words, voices] = await Promise.all([
-    measured('kinds'),
-    measured('words'),
-    measured('voices'),
+    measurePart('kinds'),
+    measurePart('words'),
+    measurePart('voices'),
   ]);
   const date = new Date().toISOString().slice(0, 10);
   const page = report({ commit: await commit(), date, kinds, words, voices });

@@ -1,13 +1,13 @@
-import { heldSeeds, type KindsApart, learntSeeds } from './judge-kinds.ts';
-import { readsWell, type VoiceVerdict } from './judge-voice.ts';
-import type { WordsVerdict } from './judge-words.ts';
+import { heldOutSeeds, type KindClassification, trainingSeeds } from './evaluate-kinds.ts';
+import { hasGoodPacing, type VoiceResult } from './evaluate-voices.ts';
+import type { PromptResult } from './evaluate-prompts.ts';
 
 export interface Results {
   readonly commit: string;
   readonly date: string;
-  readonly kinds: KindsApart;
-  readonly words: readonly WordsVerdict[];
-  readonly voices: readonly VoiceVerdict[];
+  readonly kinds: KindClassification;
+  readonly words: readonly PromptResult[];
+  readonly voices: readonly VoiceResult[];
 }
 
 const percent = (part: number, whole: number) =>
@@ -17,13 +17,17 @@ const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} 
 const rule = (columns: number) => row(...Array.from({ length: columns }, () => '---'));
 
 function summary({ kinds, words, voices }: Results): string[] {
-  const { of, heard, shuffled } = kinds;
+  const { of, classified, shuffled } = kinds;
   const count = Object.keys(kinds.kinds).length;
   return [
     row('what', 'wanted', 'measured'),
     rule(3),
-    row(`${count} kinds, the right one among three, held-out seeds`, '80%', percent(heard.amongThree, of)),
-    row('the same at once', '', percent(heard.first, of)),
+    row(
+      `${count} kinds, the right one among three, held-out seeds`,
+      '80%',
+      percent(classified.amongThree, of),
+    ),
+    row('the same at once', '', percent(classified.first, of)),
     row(
       'the same two after the names were shuffled',
       '',
@@ -34,11 +38,11 @@ function summary({ kinds, words, voices }: Results): string[] {
       '',
       percent(words.filter(({ sensible }) => sensible).length, words.length),
     ),
-    row('voices that read well (below)', '100%', percent(voices.filter(readsWell).length, voices.length)),
+    row('voices that read well (below)', '100%', percent(voices.filter(hasGoodPacing).length, voices.length)),
   ];
 }
 
-const kindTable = ({ kinds }: KindsApart): string[] => [
+const kindTable = ({ kinds }: KindClassification): string[] => [
   row('kind', 'among three', 'taken for'),
   rule(3),
   ...Object.entries(kinds)
@@ -46,7 +50,7 @@ const kindTable = ({ kinds }: KindsApart): string[] => [
     .map(([kind, { of, amongThree, takenFor }]) => row(kind, `${amongThree} of ${of}`, takenFor.join(', '))),
 ];
 
-const wordsTable = (words: readonly WordsVerdict[]): string[] => [
+const promptTable = (words: readonly PromptResult[]): string[] => [
   row('words', 'kinds', 'understood', 'sensible'),
   rule(4),
   ...words.map(({ prompt, kinds, understood, sensible }) =>
@@ -56,7 +60,7 @@ const wordsTable = (words: readonly WordsVerdict[]): string[] => [
 
 const seconds = (value: number) => value.toFixed(2);
 
-const voiceTable = (voices: readonly VoiceVerdict[]): string[] => [
+const voiceTable = (voices: readonly VoiceResult[]): string[] => [
   row('voice', 'words a minute', 'at speed 0.5', 'at speed 1.5', 'comma', 'full stop', 'paragraph'),
   rule(7),
   ...voices.map(({ voice, wordsAMinute, atHalf, atOneAndAHalf, pauses }) =>
@@ -78,8 +82,8 @@ export const report = (results: Results): string =>
     '# Sound effects and voice',
     '',
     `\`npm run bench:effects\` at ${results.commit}, ${results.date}. Kinds are told apart by linear discriminant analysis`,
-    `(scikit-learn) on aubio's cepstra, spectral descriptors, onsets and pitch, ${learntSeeds} seeds to learn from and`,
-    `${heldSeeds} others to name, three seconds each, asked for by one word. What would`,
+    `(scikit-learn) on aubio's cepstra, spectral descriptors, onsets and pitch, ${trainingSeeds} seeds to learn from and`,
+    `${heldOutSeeds} others to name, three seconds each, asked for by one word. What would`,
     'be a sensible answer to strange words was written down beforehand. Pace and pauses are those between the silences',
     'that ffmpeg hears; a voice reads well with 130 to 220 words a minute (short words; the upper bound was 200 before',
     'the first hearing), the speeds that were asked for, and longer pauses for greater marks.',
@@ -96,6 +100,6 @@ export const report = (results: Results): string =>
     '',
     '## Words outside the known kinds',
     '',
-    ...wordsTable(results.words),
+    ...promptTable(results.words),
     '',
   ].join('\n');

@@ -1,32 +1,32 @@
-import type { SoundSpeed, SoundSpeeds, Taken } from './speed.ts';
+import type { SoundSpeed, SoundSpeeds, Timing } from './speed.ts';
 
 export interface SpeedResults extends SoundSpeeds {
   readonly commit: string;
   readonly date: string;
 }
 
-const WANTED_MS = 150;
+const TARGET_MS = 150;
 
 const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
-const slowest = (speeds: readonly SoundSpeed[], of: (speed: Taken) => number): SoundSpeed =>
+const slowest = (speeds: readonly SoundSpeed[], of: (speed: Timing) => number): SoundSpeed =>
   speeds.reduce((worst, speed) => (of(speed) > of(worst) ? speed : worst));
 
-const median = (speeds: readonly SoundSpeed[], of: (speed: Taken) => number): number =>
+const median = (speeds: readonly SoundSpeed[], of: (speed: Timing) => number): number =>
   speeds.map(of).toSorted((a, b) => a - b)[Math.floor(speeds.length / 2)]!;
 
-function rows(what: string, many: string, speeds: readonly SoundSpeed[], cold: Taken): string[] {
-  const cells = (of: (speed: Taken) => number) => {
+function rows(what: string, plural: string, speeds: readonly SoundSpeed[], cold: Timing): string[] {
+  const cells = (of: (speed: Timing) => number) => {
     const worst = slowest(speeds, of);
     return [ms(median(speeds, of)), `${ms(of(worst))} (${worst.name})`, ms(of(cold))];
   };
-  const over = speeds.filter(({ wallMs }) => wallMs >= WANTED_MS).length;
+  const over = speeds.filter(({ wallMs }) => wallMs >= TARGET_MS).length;
   return [
-    row(`${what}, from the words to the MP3`, `under ${WANTED_MS} ms`, ...cells(({ wallMs }) => wallMs)),
+    row(`${what}, from the words to the MP3`, `under ${TARGET_MS} ms`, ...cells(({ wallMs }) => wallMs)),
     row('the same, time of the processor', '', ...cells(({ cpuMs }) => cpuMs)),
-    row(`${many} that take ${WANTED_MS} ms or more`, '0', `${over} of ${speeds.length}`, '', ''),
+    row(`${plural} that take ${TARGET_MS} ms or more`, '0', `${over} of ${speeds.length}`, '', ''),
   ];
 }
 

@@ -6,7 +6,7 @@ const hundredCharacters =
   'The old man opened the window and looked at the sea. It was grey, and a single boat was coming home.';
 
 /** The request that measures effects: five seconds. */
-export const effectAsked = (prompt: string): EffectRequest => ({
+export const effectRequest = (prompt: string): EffectRequest => ({
   prompt,
   seed: 1,
   durationMs: 5000,
@@ -14,7 +14,7 @@ export const effectAsked = (prompt: string): EffectRequest => ({
 });
 
 /** The request that measures voices. */
-export const voiceAsked = (voice: string): VoiceRequest => ({
+export const voiceRequest = (voice: string): VoiceRequest => ({
   text: hundredCharacters,
   voice,
   seed: 1,

@@ -3,16 +3,16 @@ import { composeVoice } from '#engine/compose-voice.ts';
 import { voices } from '#engine/voice/cast/voices.ts';
 import { runProgram } from '../engine/run-program.ts';
 import { kindPrompts } from './kind-prompts.ts';
-import { effectAsked, voiceAsked } from './speed-requests.ts';
+import { effectRequest, voiceRequest } from './speed-requests.ts';
 
 /** The time from prompt to MP3. */
-export interface Taken {
+export interface Timing {
   readonly wallMs: number;
   readonly cpuMs: number;
 }
 
 /** The time of one kind or voice after warm-up. */
-export interface SoundSpeed extends Taken {
+export interface SoundSpeed extends Timing {
   readonly name: string;
 }
 
@@ -20,51 +20,51 @@ export interface SoundSpeeds {
   readonly effects: readonly SoundSpeed[];
   readonly voices: readonly SoundSpeed[];
   /** The first sound of a new process, its start included. */
-  readonly coldEffect: Taken;
-  readonly coldVoice: Taken;
+  readonly coldEffect: Timing;
+  readonly coldVoice: Timing;
 }
 
 const rounds = 3;
 
-async function taken(work: () => Promise<unknown>): Promise<Taken> {
+async function measureTime(work: () => Promise<unknown>): Promise<Timing> {
   const [wall, cpu] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(cpu);
   return { wallMs: performance.now() - wall, cpuMs: (user + system) / 1000 };
 }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Runs all `names` in turn each round, so that the JIT does not optimise for one; the first round does not count. */
 async function inRounds(
   names: readonly string[],
-  make: (name: string) => Promise<unknown>,
+  run: (name: string) => Promise<unknown>,
 ): Promise<SoundSpeed[]> {
-  const all = new Map<string, Taken[]>(names.map((name) => [name, []]));
+  const all = new Map<string, Timing[]>(names.map((name) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
-      const one = await taken(() => make(name));
+      const one = await measureTime(() => run(name));
       if (round > 0) all.get(name)!.push(one);
     }
   }
   return [...all].map(([name, times]) => ({
     name,
-    wallMs: middle(times.map(({ wallMs }) => wallMs)),
-    cpuMs: middle(times.map(({ cpuMs }) => cpuMs)),
+    wallMs: median(times.map(({ wallMs }) => wallMs)),
+    cpuMs: median(times.map(({ cpuMs }) => cpuMs)),
   }));
 }
 
-async function cold(what: 'effect' | 'voice'): Promise<Taken> {
-  const script = new URL('./first-sound.ts', import.meta.url).pathname;
-  const times: Taken[] = [];
+async function measureColdStart(what: 'effect' | 'voice'): Promise<Timing> {
+  const script = new URL('./cold-start.ts', import.meta.url).pathname;
+  const times: Timing[] = [];
   for (let round = 0; round < rounds; round++) {
     const { stdout } = await runProgram(process.execPath, [script, what]);
-    times.push(JSON.parse(stdout.toString()) as Taken);
+    times.push(JSON.parse(stdout.toString()) as Timing);
   }
   return {
-    wallMs: middle(times.map(({ wallMs }) => wallMs)),
-    cpuMs: middle(times.map(({ cpuMs }) => cpuMs)),
+    wallMs: median(times.map(({ wallMs }) => wallMs)),
+    cpuMs: median(times.map(({ cpuMs }) => cpuMs)),
   };
 }
 
@@ -72,12 +72,12 @@ async function cold(what: 'effect' | 'voice'): Promise<Taken> {
 export async function soundSpeeds(): Promise<SoundSpeeds> {
   const prompts = kindPrompts.map(({ prompt }) => prompt);
   return {
-    effects: await inRounds(prompts, (prompt) => composeEffect(effectAsked(prompt))),
+    effects: await inRounds(prompts, (prompt) => composeEffect(effectRequest(prompt))),
     voices: await inRounds(
       voices.map(({ id }) => id),
-      (voice) => composeVoice(voiceAsked(voice)),
+      (voice) => composeVoice(voiceRequest(voice)),
     ),
-    coldEffect: await cold('effect'),
-    coldVoice: await cold('voice'),
+    coldEffect: await measureColdStart('effect'),
+    coldVoice: await measureColdStart('voice'),
   };
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { genrePresets } from '#contract/genres.ts';
 import { compose } from '#engine/compose.ts';
-import { featuresOf, qmReading } from './judges.ts';
-import { remembered } from './remembered.ts';
+import { featuresOf, analyzeWithQm } from './evaluators.ts';
+import { cachedResult } from './cached-result.ts';
 
 /*
  * Composes each preset with the given seed and no other input, and prints the qm-dsp features as JSON.
@@ -12,11 +12,11 @@ import { remembered } from './remembered.ts';
  */
 const LENGTH_MS = 24_000;
 const seed = Number(process.argv[2]);
-const folder = await mkdtemp(join(tmpdir(), 'bench-genres-'));
+const tempFolder = await mkdtemp(join(tmpdir(), 'bench-genres-'));
 try {
   const pieces = [];
   for (const genre of genrePresets) {
-    const features = await remembered(`features of ${genre}, seed ${seed}, ${LENGTH_MS} ms`, async () => {
+    const features = await cachedResult(`features of ${genre}, seed ${seed}, ${LENGTH_MS} ms`, async () => {
       const { audio } = await compose({
         prompt: 'Music',
         genres: [genre],
@@ -24,13 +24,13 @@ try {
         format: 'wav',
         lengthMs: LENGTH_MS,
       });
-      const file = join(folder, 'piece.wav');
+      const file = join(tempFolder, 'piece.wav');
       await writeFile(file, audio.bytes);
-      return featuresOf(await qmReading(file));
+      return featuresOf(await analyzeWithQm(file));
     });
     pieces.push({ genre, features });
   }
   console.log(JSON.stringify(pieces));
 } finally {
-  await rm(folder, { recursive: true });
+  await rm(tempFolder, { recursive: true });
 }

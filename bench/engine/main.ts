@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { genresApart } from './judge-genres.ts';
-import { inTurns } from './in-turns.ts';
-import type { JudgedPiece, PieceVerdict } from './judge-piece.ts';
-import { confusionPicture, loudnessPicture, tempoPicture } from './pictures.ts';
-import { faultsOf, report, scoreTable, speedReport, type SpeedResults } from './report.ts';
+import { classifyGenres } from './evaluate-genres.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+import type { EvaluatedPiece, PieceResult } from './evaluate-piece.ts';
+import { confusionChart, loudnessChart, tempoChart } from './charts.ts';
+import { failedChecks, report, scoreTable, speedReport, type SpeedResults } from './report.ts';
 import { writeResults } from '../results-page.ts';
 import { runProgram } from './run-program.ts';
 import { speedOf } from './speed.ts';
@@ -29,20 +29,20 @@ const { values: options } = parseArgs({
   },
 });
 
-const line = (number: number, v: PieceVerdict): string =>
+const line = (number: number, v: PieceResult): string =>
   [
     `${number}`.padStart(3),
-    faultsOf(v).padEnd(4),
+    failedChecks(v).padEnd(4),
     `${v.bpm.toFixed(1)} (${v.aubioBpm.toFixed(1)}, ${v.qmBpm.toFixed(1)})`.padEnd(22),
-    `${v.key} (${v.heardKey})`.padEnd(24),
-    `${v.lufs} LUFS ${v.peak} dBTP  ${v.joints.found}/${v.joints.planned}  ${v.prompt}`,
+    `${v.key} (${v.detectedKey})`.padEnd(24),
+    `${v.lufs} LUFS ${v.peak} dBTP  ${v.boundaries.found}/${v.boundaries.planned}  ${v.prompt}`,
   ].join(' ');
 
 const jobs = Number(options.jobs);
 
 /** Evaluates a set of prompts in several processes. */
-async function judgePrompts(fresh: boolean): Promise<JudgedPiece[]> {
-  const script = new URL('./pieces.ts', import.meta.url).pathname;
+async function evaluatePrompts(fresh: boolean): Promise<EvaluatedPiece[]> {
+  const script = new URL('./evaluate-prompts.ts', import.meta.url).pathname;
   const { seed = '0', only = '', keep } = options;
   const shared = [
     '--of',
@@ -53,15 +53,15 @@ async function judgePrompts(fresh: boolean): Promise<JudgedPiece[]> {
     only,
     ...(keep === undefined ? [] : ['--keep', keep]),
   ];
-  const printed = await inTurns(jobs, jobs, (first) =>
+  const printed = await mapConcurrently(jobs, jobs, (first) =>
     runProgram(process.execPath, [script, ...shared, '--first', `${first}`, ...(fresh ? ['--fresh'] : [])]),
   );
   const lines = printed.flatMap(({ stdout }) => stdout.toString().trim().split('\n'));
   const pieces = lines
     .filter((printedLine) => printedLine !== '')
-    .map((json) => JSON.parse(json) as JudgedPiece & { readonly number: number })
+    .map((json) => JSON.parse(json) as EvaluatedPiece & { readonly number: number })
     .toSorted((a, b) => a.number - b.number);
-  for (const { number, verdict } of pieces) console.log(line(number, verdict));
+  for (const { number, result } of pieces) console.log(line(number, result));
   return pieces;
 }
 
@@ -85,40 +85,40 @@ async function commit(): Promise<string> {
   return stdout.toString().trim();
 }
 
-const verdictsOf = (pieces: readonly JudgedPiece[]): PieceVerdict[] => pieces.map(({ verdict }) => verdict);
+const resultsOf = (pieces: readonly EvaluatedPiece[]): PieceResult[] => pieces.map(({ result }) => result);
 
-const picture = (name: string, svg: string): Promise<void> =>
+const writeChart = (name: string, svg: string): Promise<void> =>
   writeFile(new URL(`../${name}.svg`, import.meta.url), svg);
 
 async function quality(): Promise<void> {
-  const tuned = await judgePrompts(false);
-  const unseen = await judgePrompts(true);
-  const genres = await genresApart(tuned, unseen, jobs);
-  const [pieces, fresh] = [verdictsOf(tuned), verdictsOf(unseen)];
+  const tuned = await evaluatePrompts(false);
+  const heldOut = await evaluatePrompts(true);
+  const genres = await classifyGenres(tuned, heldOut, jobs);
+  const [pieces, fresh] = [resultsOf(tuned), resultsOf(heldOut)];
   const page = report({
-    ...stamp,
+    ...provenance,
     pieces,
-    fresh,
+    heldOut: fresh,
     genres,
   });
   console.log(page.slice(0, page.indexOf('## The prompts')));
   await writeResults(page);
-  await picture('genres-seeds', confusionPicture('Held-out seeds', genres.genres, genres.seeds));
-  await picture('genres-prompts', confusionPicture('Fresh prompts', genres.genres, genres.prompts));
-  await picture('tempo', tempoPicture([...pieces, ...fresh]));
-  await picture('loudness', loudnessPicture([...pieces, ...fresh]));
+  await writeChart('genres-seeds', confusionChart('Held-out seeds', genres.genres, genres.seeds));
+  await writeChart('genres-prompts', confusionChart('Fresh prompts', genres.genres, genres.prompts));
+  await writeChart('tempo', tempoChart([...pieces, ...fresh]));
+  await writeChart('loudness', loudnessChart([...pieces, ...fresh]));
 }
 
 async function speed(folder: string): Promise<void> {
-  const page = speedReport({ ...stamp, speeds: await speeds(folder), memory: await fiveMinutes() });
+  const page = speedReport({ ...provenance, speeds: await speeds(folder), memory: await fiveMinutes() });
   console.log(page);
   await writeResults(page);
 }
 
-const stamp = { commit: await commit(), date: new Date().toISOString().slice(0, 10) };
-const whole = options.only === undefined && options.seed === undefined && !options.fresh;
-if (!whole) {
-  console.log(scoreTable(verdictsOf(await judgePrompts(options.fresh))).join('\n'));
+const provenance = { commit: await commit(), date: new Date().toISOString().slice(0, 10) };
+const isFullRun = options.only === undefined && options.seed === undefined && !options.fresh;
+if (!isFullRun) {
+  console.log(scoreTable(resultsOf(await evaluatePrompts(options.fresh))).join('\n'));
 } else {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
   await mkdir(folder, { recursive: true });

@@ -13,7 +13,7 @@ function standardised(rows: readonly (readonly number[])[]): number[][] {
 }
 
 /** The negative Euclidean distance of two rows. */
-const likeness = (a: readonly number[], b: readonly number[]): number =>
+const similarity = (a: readonly number[], b: readonly number[]): number =>
   -Math.sqrt(a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0));
 
 /**
@@ -30,7 +30,7 @@ function noveltyCurve(rows: readonly (readonly number[])[]): number[] {
         const b = rows[at + j];
         if (a === undefined || b === undefined) continue;
         const weight = Math.exp(-((i + 0.5) ** 2 + (j + 0.5) ** 2) / (REACH * REACH));
-        sum += Math.sign((i + 0.5) * (j + 0.5)) * weight * likeness(a, b);
+        sum += Math.sign((i + 0.5) * (j + 0.5)) * weight * similarity(a, b);
         weights += weight;
       }
     }
@@ -53,15 +53,15 @@ const peaksOf = (curve: readonly number[]): Peak[] =>
     .toSorted((a, b) => b.value - a.value);
 
 /** Drops peaks nearer to a higher one than half of the kernel's reach: they belong to the same change. */
-const apart = (peaks: readonly Peak[]): Peak[] => {
-  const kept: Peak[] = [];
+const distinctPeaks = (peaks: readonly Peak[]): Peak[] => {
+  const distinct: Peak[] = [];
   for (const peak of peaks) {
-    if (kept.every(({ row }) => Math.abs(row - peak.row) >= REACH / 2)) kept.push(peak);
+    if (distinct.every(({ row }) => Math.abs(row - peak.row) >= REACH / 2)) distinct.push(peak);
   }
-  return kept;
+  return distinct;
 };
 
-export interface JointsFound {
+export interface BoundaryScore {
   readonly planned: number;
   readonly found: number;
   /** The number found when every local maximum counts as a peak. */
@@ -72,17 +72,22 @@ export interface JointsFound {
  * Counts the planned boundaries with a peak of the curve within a bar. Considers 1.5 times as many peaks as
  * boundaries.
  */
-export function sectionsFound(
+export function scoreBoundaries(
   timbre: readonly (readonly number[])[],
-  jointsMs: readonly number[],
+  boundariesMs: readonly number[],
   barMs: number,
-): JointsFound {
-  const planned = jointsMs.length;
+): BoundaryScore {
+  const planned = boundariesMs.length;
   if (timbre.length < 4 || planned === 0) return { planned, found: 0, foundByCrests: 0 };
   const crests = peaksOf(noveltyCurve(standardised(timbre)));
-  const most = Math.ceil(planned * 1.5);
+  const maxPeaks = Math.ceil(planned * 1.5);
   const reach = Math.max(barMs, ROW_MS);
   const near = (peaks: readonly Peak[]) =>
-    jointsMs.filter((joint) => peaks.some(({ row }) => Math.abs(row * ROW_MS - joint) <= reach)).length;
-  return { planned, found: near(apart(crests).slice(0, most)), foundByCrests: near(crests.slice(0, most)) };
+    boundariesMs.filter((boundary) => peaks.some(({ row }) => Math.abs(row * ROW_MS - boundary) <= reach))
+      .length;
+  return {
+    planned,
+    found: near(distinctPeaks(crests).slice(0, maxPeaks)),
+    foundByCrests: near(crests.slice(0, maxPeaks)),
+  };
 }

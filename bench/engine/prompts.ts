@@ -6,7 +6,7 @@ export interface BenchPrompt {
   /** False: no steady beat is expected, so the tempo is not evaluated. */
   readonly beat: boolean;
   /** The genre that the author intended. */
-  readonly meant?: GenrePreset;
+  readonly intendedGenre?: GenrePreset;
 }
 
 const withBeat = (prompt: string): BenchPrompt => ({ prompt, beat: true });

@@ -1,14 +1,14 @@
-import { type GenresHeard, recognised, type Share } from './judge-genres.ts';
-import type { PieceVerdict } from './judge-piece.ts';
+import { type GenreClassification, recognised, type Share } from './evaluate-genres.ts';
+import type { PieceResult } from './evaluate-piece.ts';
 import type { Speed } from './speed.ts';
 
 export interface Results {
   readonly commit: string;
   readonly date: string;
-  readonly pieces: readonly PieceVerdict[];
+  readonly pieces: readonly PieceResult[];
   /** Results of the held-out prompts. */
-  readonly fresh: readonly PieceVerdict[];
-  readonly genres: GenresHeard;
+  readonly heldOut: readonly PieceResult[];
+  readonly genres: GenreClassification;
 }
 
 export interface SpeedResults {
@@ -26,24 +26,24 @@ const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The failed checks of a piece: T tempo, K key, L loudness or true peak, D duration. */
-export const faultsOf = (verdict: PieceVerdict): string =>
+export const failedChecks = (result: PieceResult): string =>
   [
-    verdict.tempoRight === false ? 'T' : '',
-    verdict.keyRight ? '' : 'K',
-    verdict.loudnessRight ? '' : 'L',
-    verdict.lengthRight ? '' : 'D',
+    result.tempoRight === false ? 'T' : '',
+    result.keyRight ? '' : 'K',
+    result.loudnessRight ? '' : 'L',
+    result.lengthRight ? '' : 'D',
   ].join('');
 
 /** The scores of one set of prompts: name, target, measured. */
-const scores = (pieces: readonly PieceVerdict[]): [what: string, wanted: string, measured: string][] => {
-  const beaten = pieces.filter(({ tempoRight }) => tempoRight !== undefined);
-  const right = (test: (verdict: PieceVerdict) => boolean | undefined, of = pieces) =>
+const scores = (pieces: readonly PieceResult[]): [what: string, wanted: string, measured: string][] => {
+  const withBeat = pieces.filter(({ tempoRight }) => tempoRight !== undefined);
+  const right = (test: (result: PieceResult) => boolean | undefined, of = pieces) =>
     percent(of.filter(test).length, of.length);
-  const planned = sum(pieces.map(({ joints }) => joints.planned));
-  const found = sum(pieces.map(({ joints }) => joints.found));
-  const crests = sum(pieces.map(({ joints }) => joints.foundByCrests));
+  const planned = sum(pieces.map(({ boundaries }) => boundaries.planned));
+  const found = sum(pieces.map(({ boundaries }) => boundaries.found));
+  const crests = sum(pieces.map(({ boundaries }) => boundaries.foundByCrests));
   return [
-    ['tempo, aubio or qm-dsp within 1%', '95%', right(({ tempoRight }) => tempoRight, beaten)],
+    ['tempo, aubio or qm-dsp within 1%', '95%', right(({ tempoRight }) => tempoRight, withBeat)],
     ['key, qm-dsp', '85%', right(({ keyRight }) => keyRight)],
     ['loudness and true peak, ffmpeg', '100%', right(({ loudnessRight }) => loudnessRight)],
     ['section changes in a novelty curve', '80%', percent(found, planned)],
@@ -51,7 +51,7 @@ const scores = (pieces: readonly PieceVerdict[]): [what: string, wanted: string,
   ];
 };
 
-export const scoreTable = (pieces: readonly PieceVerdict[]): string[] => [
+export const scoreTable = (pieces: readonly PieceResult[]): string[] => [
   row('what', 'wanted', 'measured'),
   row('---', '---', '---'),
   ...scores(pieces).map((cells) => row(...cells)),
@@ -60,24 +60,24 @@ export const scoreTable = (pieces: readonly PieceVerdict[]): string[] => [
 const share = ({ right, of }: Share): string => percent(right, of);
 
 /** The share of prompts with a noted genre that were interpreted as that genre. */
-const readAsMeant = (pieces: readonly PieceVerdict[]): string => {
-  const noted = pieces.filter(({ meant }) => meant !== undefined);
-  return percent(noted.filter(({ genre, meant }) => genre === meant).length, noted.length);
+const intendedGenreShare = (pieces: readonly PieceResult[]): string => {
+  const noted = pieces.filter(({ intendedGenre }) => intendedGenre !== undefined);
+  return percent(noted.filter(({ genre, intendedGenre }) => genre === intendedGenre).length, noted.length);
 };
 
-const summary = ({ pieces, fresh, genres }: Results): string[] => {
-  const freshScores = scores(fresh);
+const summary = ({ pieces, heldOut, genres }: Results): string[] => {
+  const heldOutScores = scores(heldOut);
   return [
-    row('what', 'wanted', `the ${pieces.length} prompts`, `${fresh.length} prompts in fresh words`),
+    row('what', 'wanted', `the ${pieces.length} prompts`, `${heldOut.length} prompts in fresh words`),
     row('---', '---', '---', '---'),
-    ...scores(pieces).map((cells, i) => row(...cells, freshScores[i]?.[2] ?? '')),
-    row('genre read as it was meant', '', '', readAsMeant(fresh)),
-    row('genres told apart: held-out seeds, fresh prompts', '70%', ...heard(genres)),
+    ...scores(pieces).map((cells, i) => row(...cells, heldOutScores[i]?.[2] ?? '')),
+    row('genre read as it was meant', '', '', intendedGenreShare(heldOut)),
+    row('genres told apart: held-out seeds, fresh prompts', '70%', ...classified(genres)),
     row('the same classifier, taught shuffled labels', 'chance 6%', share(genres.control), ''),
   ];
 };
 
-const heard = ({ seeds, prompts }: GenresHeard): [seeds: string, prompts: string] => [
+const classified = ({ seeds, prompts }: GenreClassification): [seeds: string, prompts: string] => [
   share(recognised(seeds)),
   share(recognised(prompts)),
 ];
@@ -123,13 +123,13 @@ const speedTable = (speeds: readonly Speed[]): string[] => [
         s.toFixed(2),
       ),
       speed.timesRealtime.toFixed(0),
-      speed.firstSound.toFixed(2),
+      speed.firstAudio.toFixed(2),
       speed.fluidsynth.toFixed(2),
     ),
   ),
 ];
 
-const pieceTable = (pieces: readonly PieceVerdict[]): string[] => [
+const pieceTable = (pieces: readonly PieceResult[]): string[] => [
   row('prompt', 'BPM', 'aubio', 'qm-dsp', 'key', 'heard', 'LUFS', 'dBTP', 'joints', 'wrong'),
   row(...Array.from({ length: 10 }, () => '---')),
   ...pieces.map((v) =>
@@ -139,11 +139,11 @@ const pieceTable = (pieces: readonly PieceVerdict[]): string[] => [
       v.aubioBpm.toFixed(1),
       v.qmBpm.toFixed(1),
       v.key,
-      v.heardKey,
+      v.detectedKey,
       v.lufs,
       v.peak,
-      `${v.joints.found}/${v.joints.planned}`,
-      faultsOf(v),
+      `${v.boundaries.found}/${v.boundaries.planned}`,
+      failedChecks(v),
     ),
   ),
 ];
@@ -191,6 +191,6 @@ export const report = (results: Results): string =>
     '',
     '## Prompts in fresh words',
     '',
-    ...pieceTable(results.fresh),
+    ...pieceTable(results.heldOut),
     '',
   ].join('\n');

@@ -7,17 +7,17 @@ export async function runProgram(
   input?: Uint8Array,
 ): Promise<{ readonly stdout: Buffer; readonly stderr: string }> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  const out: Buffer[] = [];
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const stdoutChunks: Buffer[] = [];
+  const stderrChunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => stdoutChunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => stderrChunks.push(chunk));
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  const stderr = Buffer.concat(said).toString();
+  const stderr = Buffer.concat(stderrChunks).toString();
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${stderr.slice(-400)}`);
-  return { stdout: Buffer.concat(out), stderr };
+  return { stdout: Buffer.concat(stdoutChunks), stderr };
 }

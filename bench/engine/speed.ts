@@ -29,7 +29,7 @@ export interface Speed {
   readonly all: number;
   readonly timesRealtime: number;
   /** From the prompt to the first second of playable audio, in stream mode. */
-  readonly firstSound: number;
+  readonly firstAudio: number;
   readonly fluidsynth: number;
 }
 
@@ -53,16 +53,16 @@ async function fluidsynthSeconds(midi: Uint8Array, folder: string): Promise<numb
 }
 
 /** Stops the composer after the first second. */
-class Heard extends Error {}
+class EnoughAudio extends Error {}
 
-async function firstSoundSeconds(request: ComposeRequest): Promise<number> {
+async function firstAudioSeconds(request: ComposeRequest): Promise<number> {
   const began = cpuSeconds();
   let bytes = 0;
   await compose(request, undefined, (mp3) => {
     bytes += mp3.length;
-    if (bytes >= BYTES_PER_SECOND) throw new Heard();
+    if (bytes >= BYTES_PER_SECOND) throw new EnoughAudio();
   }).catch((error: unknown) => {
-    if (!(error instanceof Heard)) throw error;
+    if (!(error instanceof EnoughAudio)) throw error;
   });
   return cpuSeconds() - began;
 }
@@ -70,12 +70,12 @@ async function firstSoundSeconds(request: ComposeRequest): Promise<number> {
 /** Composes one minute stage by stage; call it twice and use the second result, after warm-up. */
 export async function speedOf(prompt: string, synthesised: boolean, folder: string): Promise<Speed> {
   const request: ComposeRequest = { prompt, seed: 1, format: 'mp3_44100_128', lengthMs: SECONDS * 1000 };
-  const marks = [cpuSeconds()];
-  const mark = () => marks.push(cpuSeconds());
+  const times = [cpuSeconds()];
+  const record = () => times.push(cpuSeconds());
   const intent = understand(request);
   const plan = writePlan(intent);
   const score = writeScore(intent, readPlan(plan, intent));
-  mark();
+  record();
   // Each stem is written to a file as soon as it is rendered.
   let stems = 0;
   const files = new StemFiles();
@@ -84,14 +84,14 @@ export async function speedOf(prompt: string, synthesised: boolean, folder: stri
     files.add(name, stem);
     stems += cpuSeconds() - began;
   });
-  mark();
+  record();
   const mix = master(sum);
-  mark();
+  record();
   const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
   await encode(mix.audio, request.format, { ...facts, genre: facts.genres.join(', '), artist: 'bench' });
-  mark();
-  const stage = (i: number) => marks[i]! - marks[i - 1]!;
-  const all = marks.at(-1)! - marks[0]!;
+  record();
+  const stage = (i: number) => times[i]! - times[i - 1]!;
+  const all = times.at(-1)! - times[0]!;
   return {
     prompt,
     synthesised,
@@ -102,7 +102,7 @@ export async function speedOf(prompt: string, synthesised: boolean, folder: stri
     mp3: stage(4),
     all,
     timesRealtime: SECONDS / all,
-    firstSound: await firstSoundSeconds(request),
+    firstAudio: await firstAudioSeconds(request),
     fluidsynth: await fluidsynthSeconds(midiFile(score).bytes, folder),
   };
 }

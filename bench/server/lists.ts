@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { freePort, ServerProcess } from '../../e2e/server.ts';
 import { runProgram } from '../engine/run-program.ts';
 import { writeResults } from '../results-page.ts';
-import { fillLibrary, longSizes } from './long-library.ts';
+import { fillLibrary, largeSizes } from './long-library.ts';
 
 /*
  * `npm run bench:lists`: measures the lists of a large library over HTTP on a dedicated server with the embedded
@@ -13,9 +13,9 @@ import { fillLibrary, longSizes } from './long-library.ts';
  * session. `-- --keep` writes the results into RESULTS.md.
  */
 const rounds = 200;
-const wantedMs = 50;
+const targetMs = 50;
 
-interface Figures {
+interface CallTimes {
   readonly name: string;
   readonly times: number[];
   bytes: number;
@@ -24,16 +24,16 @@ interface Figures {
 const quantile = (times: readonly number[], q: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))]!;
 
-function caller(person: ApiPerson) {
-  const cookie = person.session.join('=');
+function authenticatedGet(user: ApiUser) {
+  const cookie = user.session.join('=');
   return async (path: string): Promise<Response> => {
-    const response = await fetch(person.url + path, { headers: { cookie } });
+    const response = await fetch(user.url + path, { headers: { cookie } });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response;
   };
 }
 
-type Get = ReturnType<typeof caller>;
+type Get = ReturnType<typeof authenticatedGet>;
 
 /** The URL of the page in the middle of a list, reached by following the cursors. */
 async function middlePage(get: Get, path: string, pages: number): Promise<string> {
@@ -49,39 +49,39 @@ async function middlePage(get: Get, path: string, pages: number): Promise<string
   return next;
 }
 
-async function measure(get: Get, calls: readonly (readonly [string, string])[]): Promise<Figures[]> {
-  const figures = calls.map(([name]): Figures => ({ name, times: [], bytes: 0 }));
+async function measure(get: Get, calls: readonly (readonly [string, string])[]): Promise<CallTimes[]> {
+  const results = calls.map(([name]): CallTimes => ({ name, times: [], bytes: 0 }));
   for (let round = -5; round < rounds; round++) {
     for (const [index, [, path]] of calls.entries()) {
       const started = performance.now();
       const text = await (await get(path)).text();
       const took = performance.now() - started;
-      figures[index]!.bytes = Buffer.byteLength(text);
+      results[index]!.bytes = Buffer.byteLength(text);
       // The first rounds are warm-up.
-      if (round >= 0) figures[index]!.times.push(took);
+      if (round >= 0) results[index]!.times.push(took);
     }
   }
-  return figures;
+  return results;
 }
 
-async function page(figures: readonly Figures[]): Promise<string> {
+async function report(results: readonly CallTimes[]): Promise<string> {
   const { stdout } = await runProgram('git', ['describe', '--always', '--dirty']);
-  const base = quantile(figures[0]!.times, 0.5);
-  const rows = figures.map(({ name, times, bytes }) => {
+  const base = quantile(results[0]!.times, 0.5);
+  const rows = results.map(({ name, times, bytes }) => {
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => quantile(times, q));
     const cells = [name, `${Math.round(bytes / 1024)}`, p50!.toFixed(1), p95!.toFixed(1), p99!.toFixed(1)];
     return `| ${[...cells, (p50! / base).toFixed(1)].join(' | ')} |`;
   });
-  const slow = figures.filter(({ times }) => quantile(times, 0.99) >= wantedMs).map(({ name }) => name);
+  const slow = results.filter(({ times }) => quantile(times, 0.99) >= targetMs).map(({ name }) => name);
   return [
     '# Server: long lists',
     '',
     `\`npm run bench:lists\` at ${stdout.toString().trim()}, ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)} at the end.`,
-    `A project with ${Object.entries(longSizes)
+    `A project with ${Object.entries(largeSizes)
       .map(([what, count]) => `${count} ${what}`)
       .join(', ')}. ${rounds} calls of each, in turn, over HTTP;`,
     'milliseconds to the last byte, and how often the p50 of the first row that is.',
-    `Wanted: p99 below ${wantedMs} ms. ${slow.length === 0 ? 'All are.' : `Not so: ${slow.join(', ')}.`}`,
+    `Wanted: p99 below ${targetMs} ms. ${slow.length === 0 ? 'All are.' : `Not so: ${slow.join(', ')}.`}`,
     '',
     '| list | KiB | p50 | p95 | p99 | ratio |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -93,7 +93,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'tutti-bench-'));
 const server = new ServerProcess(await freePort(), dataDir, { REQUESTS_PER_MINUTE: '0' });
 try {
   await server.start();
-  const [owner, member] = [new ApiPerson(server.url), new ApiPerson(server.url)];
+  const [owner, member] = [new ApiUser(server.url), new ApiUser(server.url)];
   await owner.join('owner@example.org', server.inviteCode);
   await owner.call('createInviteCode', { body: { code: 'BENCH', role: 'creator' } });
   await member.join('member@example.org', 'BENCH');
@@ -103,12 +103,12 @@ try {
   ];
   const { id: projectId } = await owner.call('createProject', { body: { name: 'Long', isPublic: true } });
   await owner.call('addMember', { params: { projectId }, body: { email } });
-  await fillLibrary(dataDir, { projectId, ownerId, memberId }, longSizes);
+  await fillLibrary(dataDir, { projectId, ownerId, memberId }, largeSizes);
 
-  const get = caller(owner);
+  const get = authenticatedGet(owner);
   const project = `/api/projects/${projectId}`;
   const comments = `/api/comments/project/${projectId}`;
-  const figures = await measure(get, [
+  const results = await measure(get, [
     ['user/tokens, the baseline', '/api/user/tokens'],
     ['projects/{id}/tracks', `${project}/tracks`],
     ['projects/{id}/tracks, page 25', await middlePage(get, `${project}/tracks`, 24)],
@@ -132,9 +132,9 @@ try {
     ['user/collaborations', '/api/user/collaborations'],
     ['trash', '/api/trash'],
   ]);
-  const written = await page(figures);
-  console.log(written);
-  if (process.argv.includes('--keep')) await writeResults(written);
+  const section = await report(results);
+  console.log(section);
+  if (process.argv.includes('--keep')) await writeResults(section);
 } finally {
   await server.close();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

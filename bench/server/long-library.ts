@@ -3,14 +3,14 @@ import { startPostgres } from '#server/storage/postgres/start-postgres.ts';
 import { createLog } from '#server/log.ts';
 
 /** The project and its users. */
-export interface Owners {
+export interface LibraryUsers {
   readonly projectId: string;
   readonly ownerId: string;
   readonly memberId: string;
 }
 
 /** Row counts; activities, comments and so on all belong to the one project. */
-export interface Sizes {
+export interface LibrarySizes {
   readonly tracks: number;
   readonly activities: number;
   readonly comments: number;
@@ -22,7 +22,7 @@ export interface Sizes {
 }
 
 /** A library after years of work. */
-export const longSizes: Sizes = {
+export const largeSizes: LibrarySizes = {
   tracks: 10_000,
   activities: 100_000,
   comments: 20_000,
@@ -33,11 +33,11 @@ export const longSizes: Sizes = {
 };
 
 /** 256 waveform points, as in a real track, different for each track, so that they compress as badly. */
-const peaks = `encode(substring(sha512(n::text::bytea) || sha512((n+1)::text::bytea) || sha512((n+2)::text::bytea)
+const waveform = `encode(substring(sha512(n::text::bytea) || sha512((n+1)::text::bytea) || sha512((n+2)::text::bytea)
   || sha512((n+3)::text::bytea) FOR 256), 'base64')`;
 
 /** The statements that fill each table; $1 project, $2 owner, $3 the other member. */
-const statementsFor = (sizes: Sizes): string[] => [
+const statementsFor = (sizes: LibrarySizes): string[] => [
   `INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts, duration_ms,
      waveform, object_key, content_type, extension, size_bytes)
    SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1::uuid, $2::uuid,
@@ -45,7 +45,7 @@ const statementsFor = (sizes: Sizes): string[] => [
      jsonb_build_object('differences', '[]'::jsonb, 'bpm', 96, 'sections', (
        SELECT jsonb_agg(jsonb_build_object('section_name', 'Verse', 'start_ms', s * 4000, 'duration_ms', 4000))
        FROM generate_series(0, 7) s)),
-     30000, jsonb_build_object('points', 256, 'peak', replace(${peaks}, E'\\n', ''), 'rms', replace(${peaks}, E'\\n', '')),
+     30000, jsonb_build_object('points', 256, 'peak', replace(${waveform}, E'\\n', ''), 'rms', replace(${waveform}, E'\\n', '')),
      'tracks/' || n, 'audio/mpeg', 'mp3', 480000
    FROM generate_series(1, ${sizes.tracks}) n WHERE $3::uuid IS NOT NULL`,
   `INSERT INTO project_tracks (project_id, track_id, added_by)
@@ -90,8 +90,8 @@ const statementsFor = (sizes: Sizes): string[] => [
 /** Fills the database of a running server. */
 export async function fillLibrary(
   dataDir: string,
-  { projectId, ownerId, memberId }: Owners,
-  sizes: Sizes,
+  { projectId, ownerId, memberId }: LibraryUsers,
+  sizes: LibrarySizes,
 ): Promise<void> {
   const server = await startPostgres(dataDir, createLog('silent'));
   const client = new Client(server.connection);

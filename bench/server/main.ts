@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeResults } from '../results-page.ts';
-import type { Testimony } from './witness.ts';
+import type { ProbeSample } from './memory-probe.ts';
 import { measureCalls } from './load/calls.ts';
-import { measureGrowth } from './load/growth.ts';
+import { measureGrowth } from './load/data-growth.ts';
 import { runMixed } from './load/mixed.ts';
 import { callsPage, growthPage, memoryPage, mixedPage } from './load/report.ts';
 import { trendOf } from './load/trend.ts';
@@ -30,11 +30,11 @@ const minutes = Number(values.minutes);
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.tracks));
 /** The first half is warm-up. */
-const secondHalf = (lines: readonly Testimony[]) => lines.slice(Math.ceil(lines.length / 2));
+const secondHalfOf = (lines: readonly ProbeSample[]) => lines.slice(Math.ceil(lines.length / 2));
 const mebibytes = (bytes: number) => bytes / 2 ** 20;
 
-const points = (lines: readonly Testimony[], what: 'dataBytes' | 'codeBytes' | 'rssBytes') =>
-  lines.map((line) => [line.seconds / 60, mebibytes(line[what])] as const);
+const points = (lines: readonly ProbeSample[], field: 'dataBytes' | 'codeBytes' | 'rssBytes') =>
+  lines.map((line) => [line.seconds / 60, mebibytes(line[field])] as const);
 
 const parts: Record<string, (scratch: string) => Promise<string>> = {
   async calls() {
@@ -48,7 +48,7 @@ const parts: Record<string, (scratch: string) => Promise<string>> = {
   async memory(scratch) {
     const load = { users: 60, generations: 1, thinkMs: 6_000, seconds: minutes * 60 };
     const mixed = await runMixed(load, scratch);
-    const lines = secondHalf(mixed.testimonies);
+    const lines = secondHalfOf(mixed.samples);
     const kinds = [
       ['data', 'dataBytes'],
       ['code', 'codeBytes'],
@@ -56,7 +56,7 @@ const parts: Record<string, (scratch: string) => Promise<string>> = {
     ] as const;
     return memoryPage(
       mixed,
-      kinds.map(([name, what]) => trendOf(name, points(lines, what))),
+      kinds.map(([name, field]) => trendOf(name, points(lines, field))),
     );
   },
   growth: async () => growthPage(await measureGrowth(sizes)),

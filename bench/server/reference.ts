@@ -5,10 +5,10 @@ import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { assembleServices, queues } from '#server/services.ts';
+import { createServices, queues } from '#server/services.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { queriesOf, type Asked } from '#server/testing/queries-of.ts';
-import type { WireCall } from './load/hammer.ts';
+import { recordQueries, type RecordedQuery } from '#server/testing/record-queries.ts';
+import type { HttpCall } from './load/load-generator.ts';
 
 /*
  * The baseline for our server, in a separate process: node:http that runs the same database queries and then sends
@@ -21,10 +21,10 @@ export interface Reference {
   readonly queries: readonly number[];
 }
 
-interface Kept {
+interface CapturedReply {
   readonly headers: Record<string, string>;
   readonly body: Buffer;
-  readonly asked: readonly Asked[];
+  readonly queries: readonly RecordedQuery[];
 }
 
 const config = readConfig({
@@ -36,23 +36,28 @@ const log = createLog('silent');
 const storage = await openStorage(config, queues, log);
 const { pool } = storage.database;
 const provider = builtinProvider({ threads: 1, artist: '' });
-const services = assembleServices({ storage, provider, config, log });
+const services = createServices({ storage, provider, config, log });
 
-async function keep(app: Awaited<ReturnType<typeof buildApp>>, { path, headers }: WireCall): Promise<Kept> {
-  const { result, asked } = await queriesOf(pool, () => app.inject({ method: 'GET', url: path, headers }));
+async function captureReply(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  { path, headers }: HttpCall,
+): Promise<CapturedReply> {
+  const { result, queries } = await recordQueries(pool, () =>
+    app.inject({ method: 'GET', url: path, headers }),
+  );
   if (result.statusCode !== 200) throw new Error(`${path}: ${result.statusCode} ${result.body}`);
-  const { connection: _its, 'keep-alive': _own, date: _then, ...kept } = result.headers;
-  return { headers: kept as Record<string, string>, body: result.rawPayload, asked };
+  const { connection: _its, 'keep-alive': _own, date: _then, ...replyHeaders } = result.headers;
+  return { headers: replyHeaders as Record<string, string>, body: result.rawPayload, queries };
 }
 
-const [calls] = (await once(process, 'message')) as [readonly WireCall[]];
+const [calls] = (await once(process, 'message')) as [readonly HttpCall[]];
 const app = await buildApp(services, config, log);
-const replies = new Map<string, Kept>();
-for (const call of calls) replies.set(call.path, await keep(app, call));
+const replies = new Map<string, CapturedReply>();
+for (const call of calls) replies.set(call.path, await captureReply(app, call));
 
 const server = createServer((request, response) => {
-  const { headers, body, asked } = replies.get(request.url!)!;
-  Promise.all(asked.map(({ query, values }) => pool.query(query, values))).then(
+  const { headers, body, queries } = replies.get(request.url!)!;
+  Promise.all(queries.map(({ query, values }) => pool.query(query, values))).then(
     () => response.writeHead(200, headers).end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
@@ -60,6 +65,6 @@ const server = createServer((request, response) => {
 await once(server, 'listening');
 const reference: Reference = {
   url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  queries: calls.map(({ path }) => replies.get(path)!.asked.length),
+  queries: calls.map(({ path }) => replies.get(path)!.queries.length),
 };
 process.send!(reference);

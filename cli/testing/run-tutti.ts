@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../tutti.mjs', import.meta.url));
 
-export interface Outcome {
+export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly bytes: Buffer;
@@ -13,8 +13,8 @@ export interface Outcome {
 }
 
 /** Runs `tutti` with these arguments in `folder`, as a shell does. */
-export async function runTutti(folder: string, words: readonly string[], input = ''): Promise<Outcome> {
-  const program = spawn(process.execPath, [script, ...words], { cwd: folder });
+export async function runTutti(folder: string, args: readonly string[], input = ''): Promise<CommandResult> {
+  const program = spawn(process.execPath, [script, ...args], { cwd: folder });
   program.stdin.on('error', () => {});
   program.stdin.end(input);
   const [bytes, stderr, [code]] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const isText = /\.(js|css|svg|json|webmanifest)$/;
 /** Smaller files save no more than the headers add. */
-const smallestBytes = 600;
+const minBytes = 600;
 
 /** Writes a `.br` and a `.gz` beside each text file, at maximum quality: built once, sent often. */
 export function compressedFiles(): Plugin {
@@ -21,7 +21,7 @@ export function compressedFiles(): Plugin {
         if (!isText.test(name)) continue;
         const path = join(directory, name);
         const content = readFileSync(path);
-        if (content.length < smallestBytes) continue;
+        if (content.length < minBytes) continue;
         const sizeHint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params: sizeHint }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

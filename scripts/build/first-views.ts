@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The source modules of a view; see web/app/first-views.ts. */
+/** The source modules of a view; see web/app/entry-routes.ts. */
 interface View {
   readonly modules: readonly string[];
 }
@@ -13,7 +13,7 @@ export function firstViewsFile(root: string, views: readonly View[]): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const already = filesOf(
+      const initialFiles = filesOf(
         chunks.filter(({ isEntry, name }) => isEntry && name === 'index'),
         bundle,
       );
@@ -23,7 +23,7 @@ export function firstViewsFile(root: string, views: readonly View[]): Plugin {
           if (!chunk) throw new Error(`${module} is in no file of the build.`);
           return chunk;
         });
-        const files = [...filesOf(roots, bundle)].filter((file) => !already.has(file));
+        const files = [...filesOf(roots, bundle)].filter((file) => !initialFiles.has(file));
         return { ...view, files: files.map((file) => `/${file}`) };
       });
       this.emitFile({ type: 'asset', fileName: 'first-views.json', source: JSON.stringify(built) });

@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveImport } from './imports.ts';
-import { faultOfName } from './names.ts';
-import { walls, type Wall } from './walls.ts';
+import { pathError } from './file-names.ts';
+import { importRules, type ImportRule } from './import-boundaries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fromRoot = (filename: string) => relative(root, filename).split(sep).join('/');
@@ -28,22 +28,22 @@ function isTypeOnly({ importKind, exportKind, specifiers = [] }: ImportNode) {
   return specifiers.length > 0 && specifiers.every((s) => (s.importKind ?? s.exportKind) === 'type');
 }
 
-const wallRule = (wall: Wall) => ({
+const boundaryRule = (importRule: ImportRule) => ({
   create(context: Context) {
     const file = fromRoot(context.filename);
-    const look = (typesOnly: boolean) => (node: ImportNode & object) => {
+    const check = (typesOnly: boolean) => (node: ImportNode & object) => {
       const specifier = node.source?.value;
       if (typeof specifier !== 'string') return;
       const typeOnly = typesOnly || isTypeOnly(node);
-      const message = wall({ file, target: resolveImport(specifier, file), typeOnly });
+      const message = importRule({ file, target: resolveImport(specifier, file), typeOnly });
       if (message !== undefined) context.report({ message, node });
     };
     return {
-      ImportDeclaration: look(false),
-      ExportNamedDeclaration: look(false),
-      ExportAllDeclaration: look(false),
-      ImportExpression: look(false),
-      TSImportType: look(true),
+      ImportDeclaration: check(false),
+      ExportNamedDeclaration: check(false),
+      ExportAllDeclaration: check(false),
+      ImportExpression: check(false),
+      TSImportType: check(true),
     };
   },
 });
@@ -51,7 +51,7 @@ const wallRule = (wall: Wall) => ({
 const nameRule = {
   create: (context: Context) => ({
     Program(node: object) {
-      const message = faultOfName(fromRoot(context.filename));
+      const message = pathError(fromRoot(context.filename));
       if (message !== undefined) context.report({ message, node });
     },
   }),
@@ -75,7 +75,9 @@ const powerOperatorRule = {
 const plugin = {
   meta: { name: 'tutti' },
   rules: {
-    ...Object.fromEntries(Object.entries(walls).map(([name, wall]) => [name, wallRule(wall)])),
+    ...Object.fromEntries(
+      Object.entries(importRules).map(([name, importRule]) => [name, boundaryRule(importRule)]),
+    ),
     names: nameRule,
     'no-power-operator': powerOperatorRule,
   },

@@ -1,15 +1,15 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { authorize, type Authorized, type Policy } from './authorized.ts';
 
-interface Door {
+interface Folder {
   readonly isOpen: boolean;
 }
-const policy: Policy<Door, 'see' | 'enter'> = {
+const policy: Policy<Folder, 'see' | 'enter'> = {
   see: () => 'granted',
-  enter: (_person, { isOpen }) => (isOpen ? 'granted' : 'forbidden'),
+  enter: (_User, { isOpen }) => (isOpen ? 'granted' : 'forbidden'),
 };
-const person: Person = {
+const user: AuthUser = {
   id: 'me',
   email: 'me@example.org',
   role: 'creator',
@@ -19,18 +19,18 @@ const person: Person = {
 
 describe('authorize', () => {
   test('returns the resource itself when the policy allows the action', () => {
-    const door = { isOpen: true, colour: 'red' };
-    expect(authorize(policy, 'enter', person, door)).toBe(door);
+    const folder = { isOpen: true, colour: 'red' };
+    expect(authorize(policy, 'enter', user, folder)).toBe(folder);
   });
 
   test('throws the error of the policy', () => {
-    expect(() => authorize(policy, 'enter', person, { isOpen: false })).toThrow('You may not do this.');
+    expect(() => authorize(policy, 'enter', user, { isOpen: false })).toThrow('You may not do this.');
   });
 });
 
 test('Authorized proves one action only and is not assignable from the plain resource', () => {
-  expectTypeOf<Door>().not.toExtend<Authorized<Door, 'see'>>();
-  expectTypeOf<Authorized<Door, 'see'>>().not.toExtend<Authorized<Door, 'enter'>>();
-  expectTypeOf<Authorized<Door, 'see' | 'enter'>>().toExtend<Authorized<Door, 'see'>>();
-  expectTypeOf<Authorized<Door, 'see'>>().toExtend<Door>();
+  expectTypeOf<Folder>().not.toExtend<Authorized<Folder, 'see'>>();
+  expectTypeOf<Authorized<Folder, 'see'>>().not.toExtend<Authorized<Folder, 'enter'>>();
+  expectTypeOf<Authorized<Folder, 'see' | 'enter'>>().toExtend<Authorized<Folder, 'see'>>();
+  expectTypeOf<Authorized<Folder, 'see'>>().toExtend<Folder>();
 });

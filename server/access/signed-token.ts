@@ -12,11 +12,11 @@ export type Purpose =
   | 'known-device';
 
 /** `expiresAt` in milliseconds since 1970. */
-const envelope = z.object({ facts: z.record(z.string(), z.string()), expiresAt: z.number().optional() });
+const envelope = z.object({ claims: z.record(z.string(), z.string()), expiresAt: z.number().optional() });
 
 /** HMAC-signed tokens for links and cookies that work without a session. */
 export interface SignedTokens {
-  sign(purpose: Purpose, facts: Record<string, string>, expiresAt?: number): string;
+  sign(purpose: Purpose, claims: Record<string, string>, expiresAt?: number): string;
   /** The claims of a token. @throws invalid_link for a wrong signature, another purpose, or an expired token */
   read(purpose: Purpose, token: string): Record<string, string>;
 }
@@ -27,19 +27,20 @@ export function signedTokens(secret: string, now: () => number): SignedTokens {
     createHmac('sha256', secret).update(`tutti link ${purpose}\0${body}`).digest();
 
   return {
-    sign(purpose, facts, expiresAt) {
-      const body = Buffer.from(JSON.stringify({ facts, expiresAt })).toString('base64url');
+    sign(purpose, claims, expiresAt) {
+      const body = Buffer.from(JSON.stringify({ facts: claims, expiresAt })).toString('base64url');
       return `${body}.${mac(purpose, body).toString('base64url')}`;
     },
     read(purpose, token) {
       const [body = '', signature = ''] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const right = mac(purpose, body);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('invalid_link');
+      const actual = Buffer.from(signature, 'base64url');
+      const expected = mac(purpose, body);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+        throw new AppError('invalid_link');
       // The signature guarantees the format of the body.
-      const { facts, expiresAt } = envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+      const { claims, expiresAt } = envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
       if (expiresAt !== undefined && expiresAt < now()) throw new AppError('invalid_link');
-      return facts;
+      return claims;
     },
   };
 }

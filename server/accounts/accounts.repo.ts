@@ -1,15 +1,15 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { tokenAccountsTable } from '#server/tokens/tokens.tables.ts';
 import { usersTable } from './accounts.tables.ts';
 
 export type UserRow = typeof usersTable.$inferSelect;
 
-const byAddress = (email: string) => eq(sql`lower(${usersTable.email})`, sql`lower(${email})`);
+const byEmail = (email: string) => eq(sql`lower(${usersTable.email})`, sql`lower(${email})`);
 
-const userById = prepared((db) =>
+const userById = preparedStatement((db) =>
   db
     .select()
     .from(usersTable)
@@ -22,7 +22,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
   return row;
 }
 
-const userWithBalance = prepared((db) =>
+const userWithBalance = preparedStatement((db) =>
   db
     .select({ ...getTableColumns(usersTable), balance: tokenAccountsTable.balance })
     .from(usersTable)
@@ -38,7 +38,7 @@ export async function findUserWithBalance(db: Queryable, id: string) {
 
 /** Ignores case. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(usersTable).where(byAddress(email));
+  const [row] = await db.select().from(usersTable).where(byEmail(email));
   return row;
 }
 
@@ -57,7 +57,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return row;
 }
 
-export async function markAdmitted(tx: Tx, id: string, role: Role): Promise<void> {
+export async function markActivated(tx: Tx, id: string, role: Role): Promise<void> {
   await tx
     .update(usersTable)
     .set({ role, inviteValidatedAt: sql`now()` })
@@ -83,7 +83,7 @@ export async function setProfileImage(tx: Tx, id: string, profileImageUrl: strin
   await tx.update(usersTable).set({ profileImageUrl }).where(eq(usersTable.id, id));
 }
 
-export async function anyAdmin(db: Queryable): Promise<boolean> {
+export async function hasAdmin(db: Queryable): Promise<boolean> {
   const rows = await db
     .select({ id: usersTable.id })
     .from(usersTable)

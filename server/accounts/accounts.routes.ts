@@ -1,22 +1,22 @@
 import { getCurrentUser, logout, register, signIn } from '#contract/auth.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { isForeign } from '#server/http/origin.ts';
+import { isCrossSite } from '#server/http/origin.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
 import { currentUser } from './current-user.ts';
-import type { BeginSession, EnterByPassword } from './begin-session.ts';
+import type { BeginSession, CompletePasswordLogin } from './begin-session.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export interface AccountRoutes {
   /** Absent when email verification is off. */
-  readonly verification?: Pick<Verification, 'registered' | 'isOpen'>;
+  readonly verification?: Pick<Verification, 'onRegistered' | 'canConfirm'>;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly beginSession: BeginSession;
-  readonly enterByPassword: EnterByPassword;
+  readonly completePasswordLogin: CompletePasswordLogin;
   readonly devices: KnownDevices;
   readonly publicUrl: string | undefined;
 }
@@ -28,7 +28,7 @@ export function accountRoutes(
     sessions,
     cookie,
     beginSession,
-    enterByPassword,
+    completePasswordLogin,
     publicUrl,
     verification,
     devices,
@@ -37,7 +37,7 @@ export function accountRoutes(
   bind(logout, async ({ request, reply }) => {
     const token = cookie.read(request);
     // A cross-site link or image must not sign users out.
-    if (token && request.method === 'GET' && !isForeign(request, publicUrl)) {
+    if (token && request.method === 'GET' && !isCrossSite(request, publicUrl)) {
       await sessions.end(token);
       cookie.clear(reply);
     }
@@ -48,13 +48,13 @@ export function accountRoutes(
 
   bind(register, async ({ body, request, reply }) => {
     const { user, passwordHash } = await accounts.register(body, request.ip);
-    await verification?.registered(user, request.ip);
+    await verification?.onRegistered(user, request.ip);
     await beginSession(user.id, request, reply, { passwordHash });
     return user;
   });
 
   bind(signIn, async ({ body, request, reply }) => {
-    const entrant = await accounts.signIn(body.email, body.password, devices.sourceOf(request));
-    return enterByPassword(entrant, request, reply);
+    const authenticated = await accounts.signIn(body.email, body.password, devices.sourceOf(request));
+    return completePasswordLogin(authenticated, request, reply);
   });
 }

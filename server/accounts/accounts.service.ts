@@ -2,26 +2,26 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { clientAllowances, type Attempts } from '#server/attempts/attempts.service.ts';
-import type { Person } from '#server/http/person.ts';
+import { clientRules, type Attempts } from '#server/attempts/attempts.service.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import {
-  anyAdmin,
+  hasAdmin,
   findUser,
   findUserByEmail,
   findUserWithBalance,
   insertUser,
   lockRoles,
   lockUser,
-  markAdmitted,
+  markActivated,
   updateRole,
   setProfileImage,
   type UserRow,
 } from './accounts.repo.ts';
-import type { Entrant } from './entrant.ts';
-import type { PasswordRule } from './easy-passwords.ts';
+import type { AuthenticatedUser } from './authenticated-user.ts';
+import type { PasswordRule } from './weak-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { passwordTries, type GuessSource } from './password-tries.ts';
+import { passwordLimits, type AttemptSource } from './login-throttling.ts';
 import { findSecondFactor } from './second-factor.repo.ts';
 
 export interface Balances {
@@ -36,9 +36,9 @@ export interface NewAccount {
 }
 
 /** Registration attempts with taken addresses, per client. */
-const takenTries = { failures: 200, windowSeconds: 900 };
+const takenAddressLimit = { failures: 200, windowSeconds: 900 };
 /** Accounts created per client. */
-const registrations = { failures: limits.registrationsPerHour, windowSeconds: 3_600 };
+const registrationLimit = { failures: limits.registrationsPerHour, windowSeconds: 3_600 };
 const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
 
 export type Accounts = ReturnType<typeof accountsService>;
@@ -50,7 +50,7 @@ export interface AccountDeps {
   readonly checkPassword: PasswordRule;
 }
 
-const describe = (row: UserRow, balance: number): User => ({
+const toUser = (row: UserRow, balance: number): User => ({
   id: row.id,
   email: row.email,
   firstName: row.firstName,
@@ -64,7 +64,7 @@ const describe = (row: UserRow, balance: number): User => ({
 
 export function accountsService({ db, tokens, attempts, checkPassword }: AccountDeps) {
   async function create({ password, ...names }: NewAccount, clientIp: string): Promise<[UserRow, string]> {
-    const registration = await attempts.begin(clientAllowances('registered', clientIp, registrations));
+    const registration = await attempts.begin(clientRules('registered', clientIp, registrationLimit));
     try {
       if (await findUserByEmail(db, names.email)) throw new AppError('email_taken');
       const passwordHash = await hashPassword(password);
@@ -72,7 +72,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       if (!row) throw new AppError('email_taken');
       return [row, passwordHash];
     } catch (error) {
-      await registration.takeBack();
+      await registration.refund();
       throw error;
     }
   }
@@ -81,7 +81,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
     async user(id: string): Promise<User> {
       const row = await findUserWithBalance(db, id);
       if (!row) throw new AppError('not_found');
-      return describe(row, row.balance ?? 0);
+      return toUser(row, row.balance ?? 0);
     },
 
     /** Ignores case; undefined when no account has this address. */
@@ -95,16 +95,16 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
      * @throws email_taken; validation_failed for a weak password; too_many_requests when the client created too many
      * accounts or tried too many taken addresses
      */
-    async register(account: NewAccount, clientIp: string): Promise<Entrant> {
+    async register(account: NewAccount, clientIp: string): Promise<AuthenticatedUser> {
       checkPassword('password', account.password, account);
-      const asked = await attempts.begin(clientAllowances('register', clientIp, takenTries));
+      const addressCheck = await attempts.begin(clientRules('register', clientIp, takenAddressLimit));
       const [row, passwordHash] = await create(account, clientIp).catch(async (error: unknown) => {
         // Only taken addresses count: other errors reveal nothing about accounts.
-        if (!(error instanceof AppError && error.code === 'email_taken')) await asked.takeBack();
+        if (!(error instanceof AppError && error.code === 'email_taken')) await addressCheck.refund();
         throw error;
       });
-      await asked.takeBack();
-      return { user: describe(row, await tokens.balanceOf(db, row.id)), passwordHash };
+      await addressCheck.refund();
+      return { user: toUser(row, await tokens.balanceOf(db, row.id)), passwordHash };
     },
 
     /**
@@ -113,19 +113,19 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
      * @throws wrong_credentials, account_blocked; too_many_requests after ten failures in 15 minutes, counted
      * separately for each known device and together for all other clients
      */
-    async signIn(email: string, password: string, source: GuessSource): Promise<Entrant> {
+    async signIn(email: string, password: string, source: AttemptSource): Promise<AuthenticatedUser> {
       const row = await findUserByEmail(db, email);
-      const signIn = await attempts.begin(...passwordTries({ email, account: row }, source));
-      const isRight = await verifyPassword(row?.passwordHash, password);
-      if (!isRight || !row?.passwordHash) throw new AppError('wrong_credentials');
+      const signIn = await attempts.begin(...passwordLimits({ email, account: row }, source));
+      const isCorrect = await verifyPassword(row?.passwordHash, password);
+      if (!isCorrect || !row?.passwordHash) throw new AppError('wrong_credentials');
       if (row.blockedAt) throw new AppError('account_blocked');
       // With a second factor, only the right code resets the count.
       if (!(await findSecondFactor(db, row.id))) await signIn.succeeded();
-      return { user: describe(row, await tokens.balanceOf(db, row.id)), passwordHash: row.passwordHash };
+      return { user: toUser(row, await tokens.balanceOf(db, row.id)), passwordHash: row.passwordHash };
     },
 
     /** The user as the actor of a request; undefined when the account is blocked. */
-    async asCaller(on: Queryable, id: string): Promise<Person | undefined> {
+    async findActiveUser(on: Queryable, id: string): Promise<AuthUser | undefined> {
       const row = await findUser(on, id);
       if (!row || row.blockedAt) return undefined;
       const { email, role, inviteValidatedAt } = row;
@@ -137,7 +137,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
      * which serialises concurrent invites. A role is never lowered.
      * @throws invite_already_validated
      */
-    async admit<Invite extends { readonly role: Role }>(
+    async activate<Invite extends { readonly role: Role }>(
       tx: Tx,
       userId: string,
       decide: () => Promise<Invite>,
@@ -146,7 +146,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       if (!row) throw new AppError('unauthenticated');
       if (row.inviteValidatedAt) throw new AppError('invite_already_validated');
       const invite = await decide();
-      await markAdmitted(tx, userId, rank[invite.role] > rank[row.role] ? invite.role : row.role);
+      await markActivated(tx, userId, rank[invite.role] > rank[row.role] ? invite.role : row.role);
       return invite;
     },
 
@@ -170,6 +170,6 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
     setProfileImage: (tx: Tx, userId: string, imageUrl: string | null) =>
       setProfileImage(tx, userId, imageUrl),
 
-    hasAdmin: (on: Queryable) => anyAdmin(on),
+    hasAdmin: (on: Queryable) => hasAdmin(on),
   };
 }

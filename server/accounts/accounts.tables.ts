@@ -20,7 +20,7 @@ export const usersTable = pgTable('users', {
 });
 
 /** The profile fields that other users can see. */
-export const shownName = {
+export const publicProfile = {
   firstName: usersTable.firstName,
   lastName: usersTable.lastName,
   profileImageUrl: usersTable.profileImageUrl,

@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { attemptsTable } from '#server/attempts/attempts.tables.ts';
-import { browser, password, somebody } from '#server/testing/browser.ts';
-import { peopleApp, publicUrl, unique } from '#server/testing/people-app.ts';
+import { browser, password, registerUser } from '#server/testing/browser.ts';
+import { testContext, publicUrl, unique } from '#server/testing/test-context.ts';
 import { sessionsTable } from './accounts.tables.ts';
 import { verifyPassword } from './passwords.ts';
 
-const people = await peopleApp();
-const { app, db, clock } = people;
+const context = await testContext();
+const { app, db, clock } = context;
 
 const account = (email: string) => ({ email, password, firstName: 'Ada', lastName: 'L' });
 const cookieName = '__Host-tutti_session';
@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 
 const sessionsOf = (user: User) => db.select().from(sessionsTable).where(eq(sessionsTable.userId, user.id));
 
-const guess = (email: string, remoteAddress: string, attempt = 'wrong password') =>
-  browser(app).call('POST /api/auth/sign-in', { body: { email, password: attempt }, remoteAddress });
+const attemptSignIn = (email: string, remoteAddress: string, secret = 'wrong password') =>
+  browser(app).call('POST /api/auth/sign-in', { body: { email, password: secret }, remoteAddress });
 
 const registerFrom = async (remoteAddress: string, email = `${unique('fresh')}@example.org`) =>
   (await browser(app).call('POST /api/auth/register', { body: account(email), remoteAddress })).statusCode;
@@ -110,7 +110,7 @@ describe('POST /api/auth/register', () => {
 
 describe('POST /api/auth/sign-in', () => {
   test('accepts the email address in any case', async () => {
-    const { user } = await somebody(people);
+    const { user } = await registerUser(context);
     const body = { email: user.email.toUpperCase(), password };
     const reply = await browser(app).call('POST /api/auth/sign-in', { body });
     expect(reply.statusCode).toBe(200);
@@ -118,9 +118,9 @@ describe('POST /api/auth/sign-in', () => {
   });
 
   test('answers a wrong password and an unknown address with the same bytes', async () => {
-    const { user } = await somebody(people);
-    const wrong = await guess(user.email, '127.0.0.1');
-    const unknown = await guess(`${unique('nobody')}@example.org`, '127.0.0.1');
+    const { user } = await registerUser(context);
+    const wrong = await attemptSignIn(user.email, '127.0.0.1');
+    const unknown = await attemptSignIn(`${unique('nobody')}@example.org`, '127.0.0.1');
     expect(wrong.statusCode).toBe(401);
     expect(unknown.statusCode).toBe(401);
     expect(wrong.body).toBe(unknown.body);
@@ -140,7 +140,7 @@ describe('POST /api/auth/sign-in', () => {
 
 describe('the session', () => {
   test('uses one cookie that is inaccessible to scripts and other sites', async () => {
-    const { user } = await somebody(people);
+    const { user } = await registerUser(context);
     const reply = await browser(app).call('POST /api/auth/sign-in', {
       body: { email: user.email, password },
     });
@@ -166,14 +166,14 @@ describe('the session', () => {
   });
 
   test('is stored only as a hash', async () => {
-    const { user, jar } = await somebody(people);
+    const { user, jar } = await registerUser(context);
     const [row] = await sessionsOf(user);
     const token = jar.get(cookieName)!;
     expect(row!.tokenHash).toEqual(createHash('sha256').update(token).digest());
   });
 
   test('gets a new token at each sign-in, and the old token ends', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const before = page.jar.get(cookieName)!;
     await page.call('POST /api/auth/sign-in', { body: { email: page.user.email, password } });
     expect(page.jar.get(cookieName)).not.toBe(before);
@@ -184,7 +184,7 @@ describe('the session', () => {
   });
 
   test('never adopts a token set by an attacker (session fixation)', async () => {
-    const { user } = await somebody(people);
+    const { user } = await registerUser(context);
     const victim = browser(app);
     const planted = 'A'.repeat(43);
     victim.jar.set(cookieName, planted);
@@ -196,7 +196,7 @@ describe('the session', () => {
   });
 
   test('ends at sign-out on the server and in the browser', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const token = page.jar.get(cookieName)!;
     const reply = await page.call('GET /api/logout');
     expect([reply.statusCode, reply.headers.location]).toEqual([302, '/']);
@@ -207,14 +207,14 @@ describe('the session', () => {
   });
 
   test('does not end by a cross-site link or image', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await page.call('GET /api/logout', { headers })).statusCode).toBe(302);
     expect((await page.call('GET /api/auth/user')).statusCode).toBe(200);
   });
 
   test('extends its expiry on use, at most once an hour', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const [fresh] = await sessionsOf(page.user);
     expect((await page.call('GET /api/auth/user')).headers['set-cookie']).toBeUndefined();
     expect((await sessionsOf(page.user))[0]!.expiresAt).toEqual(fresh!.expiresAt);
@@ -230,7 +230,7 @@ describe('the session', () => {
   });
 
   test('ends after 90 days regardless of use', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const age = (days: number, leftDays: number) =>
       db
         .update(sessionsTable)
@@ -246,13 +246,13 @@ describe('the session', () => {
   });
 
   test('ends at its expiry and is deleted by the sweep', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     await db
       .update(sessionsTable)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessionsTable.userId, page.user.id));
     expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
-    await people.sessions.sweep();
+    await context.sessions.sweep();
     expect(await sessionsOf(page.user)).toHaveLength(0);
   });
 
@@ -267,30 +267,33 @@ describe('the session', () => {
 
 describe('password guessing', () => {
   test('is slowed down, then refused with Retry-After, regardless of the client address', async () => {
-    const { user } = await somebody(people);
-    people.waits.length = 0;
+    const { user } = await registerUser(context);
+    context.waits.length = 0;
     const statuses: number[] = [];
-    for (let i = 0; i < 12; i++) statuses.push((await guess(user.email, `203.0.113.${i}`)).statusCode);
+    for (let i = 0; i < 12; i++)
+      statuses.push((await attemptSignIn(user.email, `203.0.113.${i}`)).statusCode);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    expect(people.waits).toEqual([100, 200, 400, 800, 1600, 2000]);
-    const refused = await guess(user.email, '198.51.100.1', password);
+    expect(context.waits).toEqual([100, 200, 400, 800, 1600, 2000]);
+    const refused = await attemptSignIn(user.email, '198.51.100.1', password);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   });
 
   test('is limited exactly for fifty simultaneous attempts', async () => {
-    const { user } = await somebody(people);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => guess(user.email, '203.0.113.99')));
+    const { user } = await registerUser(context);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => attemptSignIn(user.email, '203.0.113.99')),
+    );
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
     expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(40);
   });
 
   test('has its count reset by the right password', async () => {
-    const { user } = await somebody(people);
+    const { user } = await registerUser(context);
     for (let i = 0; i < 3; i++) {
-      for (let j = 0; j < 9; j++) await guess(user.email, '203.0.113.77');
-      expect((await guess(user.email, '203.0.113.77', password)).statusCode).toBe(200);
+      for (let j = 0; j < 9; j++) await attemptSignIn(user.email, '203.0.113.77');
+      expect((await attemptSignIn(user.email, '203.0.113.77', password)).statusCode).toBe(200);
     }
   });
 });

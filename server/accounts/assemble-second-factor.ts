@@ -1,10 +1,10 @@
 import type { Mail } from '#server/mail/mail.service.ts';
-import { codeCheck } from './code-check.ts';
-import { halfSignInsService, type HalfSignInDeps } from './half-sign-ins.service.ts';
-import { writeRecoveryMails } from './recovery-mail.ts';
+import { mfaCodeVerifier } from './verify-mfa-code.ts';
+import { pendingMfaService, type PendingMfaDeps } from './pending-mfa.service.ts';
+import { registerRecoveryMail } from './recovery-mail.ts';
 import { secondFactorService, type SecondFactorDeps } from './second-factor.service.ts';
 
-type Parts = Omit<HalfSignInDeps & SecondFactorDeps, 'checkCode' | 'site'> & {
+type Parts = Omit<PendingMfaDeps & SecondFactorDeps, 'verifyMfaCode' | 'site'> & {
   /** Absent when the server sends no mail. */
   readonly mail: Mail | undefined;
   readonly site: { readonly url: string; readonly name: string };
@@ -12,10 +12,10 @@ type Parts = Omit<HalfSignInDeps & SecondFactorDeps, 'checkCode' | 'site'> & {
 
 /** Wires the services of the second factor: sign-in with a code, and its settings. */
 export function assembleSecondFactor({ mail, ...parts }: Parts) {
-  const checkCode = codeCheck({ ...parts, mail });
-  if (mail) writeRecoveryMails({ ...parts, mail });
+  const verifyMfaCode = mfaCodeVerifier({ ...parts, mail });
+  if (mail) registerRecoveryMail({ ...parts, mail });
   return {
-    secondFactor: secondFactorService({ ...parts, checkCode }),
-    halfSignIns: halfSignInsService({ ...parts, checkCode }),
+    secondFactor: secondFactorService({ ...parts, verifyMfaCode }),
+    pendingMfa: pendingMfaService({ ...parts, verifyMfaCode }),
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeNeeded, User } from '#contract/auth.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
-import type { Entrant } from './entrant.ts';
-import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
-import type { HalfSignIns } from './half-sign-ins.service.ts';
+import type { AuthenticatedUser } from './authenticated-user.ts';
+import type { PendingMfaCookie } from './pending-mfa-cookie.ts';
+import type { PendingMfaService } from './pending-mfa.service.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { Sessions, Showing } from './sessions.service.ts';
+import type { Sessions, AuthMethod } from './sessions.service.ts';
 
 /**
  * Starts a new session in place of the browser's current one. A password hash in `method` must still be the current
@@ -16,35 +16,35 @@ export type BeginSession = (
   userId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  how?: Showing,
+  method?: AuthMethod,
 ) => Promise<void>;
 
 export const beginSessionWith =
   (sessions: Sessions, cookie: SessionCookie, devices: KnownDevices): BeginSession =>
-  async (userId, request, reply, how) => {
-    const { token, expiresAt } = await sessions.start(userId, cookie.read(request), how);
-    request.enteredAs = userId;
+  async (userId, request, reply, method) => {
+    const { token, expiresAt } = await sessions.start(userId, cookie.read(request), method);
+    request.loggedInUserId = userId;
     cookie.write(reply, token, expiresAt);
-    if (how?.passwordHash) devices.remember(request, reply, userId, how.passwordHash);
+    if (method?.passwordHash) devices.remember(request, reply, userId, method.passwordHash);
   };
 
 /** Starts a session after a correct password, or a pending MFA challenge when the account has a second factor. */
-export type EnterByPassword = (
-  entrant: Entrant,
+export type CompletePasswordLogin = (
+  authenticated: AuthenticatedUser,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<User | CodeNeeded>;
 
-export const enterByPasswordWith =
+export const completePasswordLoginWith =
   (
-    halfSignIns: Pick<HalfSignIns, 'begin'>,
-    cookie: HalfSignInCookie,
+    pendingMfa: Pick<PendingMfaService, 'begin'>,
+    cookie: PendingMfaCookie,
     beginSession: BeginSession,
-  ): EnterByPassword =>
+  ): CompletePasswordLogin =>
   async ({ user, passwordHash }, request, reply) => {
-    const begun = await halfSignIns.begin(user.id, passwordHash);
-    if (begun) {
-      cookie.write(reply, begun);
+    const pending = await pendingMfa.begin(user.id, passwordHash);
+    if (pending) {
+      cookie.write(reply, pending);
       reply.code(202);
       return { next: 'code' };
     }

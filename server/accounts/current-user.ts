@@ -1,18 +1,18 @@
 import type { CurrentUser } from '#contract/auth.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { Verification } from './verification.service.ts';
 
-export interface Selves {
+export interface CurrentUserDeps {
   readonly accounts: Pick<Accounts, 'user'>;
   /** Absent when email verification is off. */
-  readonly verification?: Pick<Verification, 'isOpen'>;
+  readonly verification?: Pick<Verification, 'canConfirm'>;
 }
 
 export async function currentUser(
-  { accounts, verification }: Selves,
-  { id, needsSecondFactor }: Pick<Person, 'id' | 'needsSecondFactor'>,
+  { accounts, verification }: CurrentUserDeps,
+  { id, needsSecondFactor }: Pick<AuthUser, 'id' | 'needsSecondFactor'>,
 ): Promise<CurrentUser> {
-  const canConfirmEmail = (await verification?.isOpen(id)) ?? false;
+  const canConfirmEmail = (await verification?.canConfirm(id)) ?? false;
   return { ...(await accounts.user(id)), canConfirmEmail, needsSecondFactor };
 }

@@ -25,9 +25,9 @@ export async function insertIdentity(tx: Tx, { issuer, subject }: Identity, user
 }
 
 /** Serialises sign-ins of the same identity or address. */
-export async function lockNames(tx: Tx, ...names: string[]): Promise<void> {
-  for (const name of names.toSorted()) {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
+export async function lockKeys(tx: Tx, ...keys: string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`);
   }
 }
 
@@ -44,7 +44,7 @@ export async function updateProfile(tx: Tx, userId: string, profile: Profile): P
 }
 
 /** Deletes password, second factor, identities and sessions of an account. @returns the ids of the ended sessions */
-export async function lockOut(tx: Tx, userId: string): Promise<Buffer[]> {
+export async function revokeCredentials(tx: Tx, userId: string): Promise<Buffer[]> {
   await tx.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, userId));
   await tx.delete(secondFactorsTable).where(eq(secondFactorsTable.userId, userId));
   await tx.delete(externalIdentitiesTable).where(eq(externalIdentitiesTable.userId, userId));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { browser, password, somebody, type Browser } from '#server/testing/browser.ts';
-import { peopleApp, unique } from '#server/testing/people-app.ts';
+import { browser, password, registerUser, type Browser } from '#server/testing/browser.ts';
+import { testContext, unique } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-const { app } = people;
+const context = await testContext();
+const { app } = context;
 const cookieName = '__Secure-tutti_device';
 const sessionName = '__Host-tutti_session';
 
@@ -11,14 +11,14 @@ const signIn = async (page: Browser, email: string, word = password, remoteAddre
   (await page.call('POST /api/auth/sign-in', { body: { email, password: word }, remoteAddress })).statusCode;
 
 /** Exhausts the limit of an address from an unknown client. */
-async function lockOut(email: string): Promise<void> {
+async function exhaustLimit(email: string): Promise<void> {
   for (let i = 0; i < 11; i++) await signIn(browser(app), email, 'wrong password', '198.51.100.1');
   expect(await signIn(browser(app), email)).toBe(429);
 }
 
 /** A browser after sign-out. */
 async function signedOut() {
-  const page = await somebody(people);
+  const page = await registerUser(context);
   await page.call('GET /api/logout');
   expect(page.jar.has(sessionName)).toBe(false);
   return page;
@@ -27,7 +27,7 @@ async function signedOut() {
 describe('a known device', () => {
   test('signs in with the right password while other clients exceed the limit', async () => {
     const page = await signedOut();
-    await lockOut(page.user.email);
+    await exhaustLimit(page.user.email);
     expect(await signIn(page, page.user.email)).toBe(200);
     expect(await signIn(browser(app), page.user.email)).toBe(429);
   });
@@ -53,7 +53,7 @@ describe('a known device', () => {
 
   test('is not known to another account', async () => {
     const [page, victim] = [await signedOut(), await signedOut()];
-    await lockOut(victim.user.email);
+    await exhaustLimit(victim.user.email);
     expect(await signIn(page, victim.user.email)).toBe(429);
   });
 
@@ -65,7 +65,7 @@ describe('a known device', () => {
     const body = { currentPassword: password, newPassword: next };
     expect((await page.call('POST /api/auth/password', { body })).statusCode).toBe(204);
     await page.call('GET /api/logout');
-    await lockOut(page.user.email);
+    await exhaustLimit(page.user.email);
     const thief = browser(app);
     thief.jar.set(cookieName, old);
     expect(await signIn(thief, page.user.email, next)).toBe(429);
@@ -76,7 +76,7 @@ describe('a known device', () => {
     'is not recognised by the cookie %j',
     async (cookie) => {
       const { user } = await signedOut();
-      await lockOut(user.email);
+      await exhaustLimit(user.email);
       const page = browser(app);
       page.jar.set(cookieName, cookie);
       expect(await signIn(page, user.email)).toBe(429);
@@ -86,9 +86,9 @@ describe('a known device', () => {
 
 describe('a live session', () => {
   test('signs in and changes its password while other clients exceed the limit, also without the device cookie', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     page.jar.delete(cookieName);
-    await lockOut(page.user.email);
+    await exhaustLimit(page.user.email);
     const body = { currentPassword: password, newPassword: 'another battery, horse' };
     expect((await page.call('POST /api/auth/password', { body })).statusCode).toBe(204);
     page.jar.delete(cookieName);
@@ -100,14 +100,14 @@ describe('wrong passwords from one client address', () => {
   const office = '203.0.113.50';
 
   test('do not block other accounts but slow down the sign-in', async () => {
-    const { user } = await somebody(people);
-    const guess = () => signIn(browser(app), `${unique('nobody')}@example.org`, 'wrong password', office);
+    const { user } = await registerUser(context);
+    const attempt = () => signIn(browser(app), `${unique('nobody')}@example.org`, 'wrong password', office);
     for (let i = 0; i < 5; i++) {
-      const guesses = await Promise.all(Array.from({ length: 50 }, guess));
-      expect(new Set(guesses)).toEqual(new Set([401]));
+      const attempts = await Promise.all(Array.from({ length: 50 }, attempt));
+      expect(new Set(attempts)).toEqual(new Set([401]));
     }
-    people.waits.length = 0;
+    context.waits.length = 0;
     expect(await signIn(browser(app), user.email, password, office)).toBe(200);
-    expect(people.waits).toEqual([2000]);
+    expect(context.waits).toEqual([2000]);
   });
 });

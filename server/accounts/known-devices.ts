@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
-import { passwordMark } from './passwords.ts';
-import { signedInAs, type GuessSource } from './password-tries.ts';
+import { passwordFingerprint } from './passwords.ts';
+import { signedInSubject, type AttemptSource } from './login-throttling.ts';
 
 /** Browsers in which a user signed in with the current password. */
 export interface KnownDevices {
-  sourceOf(request: FastifyRequest): GuessSource;
+  sourceOf(request: FastifyRequest): AttemptSource;
   /** Marks the browser as known to this account until its password changes. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string, passwordHash: string): void;
 }
@@ -37,18 +37,18 @@ export function knownDevices(
   return {
     sourceOf: (request) => ({
       ip: request.ip,
-      knownAs({ id, passwordHash }) {
-        if (request.session?.person.id === id) return signedInAs(id);
+      deviceSubject({ id, passwordHash }) {
+        if (request.session?.user.id === id) return signedInSubject(id);
         const { userId, mark, device } = read(request);
-        return userId === id && mark === passwordMark(passwordHash) ? `device:${device}` : undefined;
+        return userId === id && mark === passwordFingerprint(passwordHash) ? `device:${device}` : undefined;
       },
     }),
     remember(request, reply, userId, passwordHash) {
       const before = read(request);
       const device = before['userId'] === userId ? before['device'] : undefined;
-      const facts = { userId, mark: passwordMark(passwordHash), device: device ?? randomUUID() };
+      const claims = { userId, mark: passwordFingerprint(passwordHash), device: device ?? randomUUID() };
       const expires = new Date(now() + lifetimeMs);
-      const token = tokens.sign('known-device', facts, expires.getTime());
+      const token = tokens.sign('known-device', claims, expires.getTime());
       void reply.setCookie(name, token, { ...attributes, expires });
     },
   };

@@ -1,19 +1,19 @@
 import { createPasswordLink, setForgottenPassword } from '#contract/password-links.ts';
 import { actorOf } from '#server/audit/audit.service.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { EnterByPassword } from './begin-session.ts';
+import type { CompletePasswordLogin } from './begin-session.ts';
 import type { PasswordLinks } from './password-links.service.ts';
 
 export interface PasswordLinkRoutes {
   readonly passwordLinks: PasswordLinks;
-  readonly enterByPassword: EnterByPassword;
+  readonly completePasswordLogin: CompletePasswordLogin;
 }
 
-export function passwordLinkRoutes(bind: Bind, { passwordLinks, enterByPassword }: PasswordLinkRoutes) {
+export function passwordLinkRoutes(bind: Bind, { passwordLinks, completePasswordLogin }: PasswordLinkRoutes) {
   bind(createPasswordLink, (call) => passwordLinks.create(actorOf(call), call.params.userId));
 
   bind(setForgottenPassword, async ({ body, request, reply }) => {
-    const entrant = await passwordLinks.follow(body.token, body.newPassword);
-    return enterByPassword(entrant, request, reply);
+    const authenticated = await passwordLinks.follow(body.token, body.newPassword);
+    return completePasswordLogin(authenticated, request, reply);
   });
 }

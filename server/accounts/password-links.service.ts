@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
-import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { findUser, findUserByEmail, lockUser, setPassword, type UserRow } from './accounts.repo.ts';
 import type { Accounts } from './accounts.service.ts';
-import type { Entrant } from './entrant.ts';
-import type { PasswordRule } from './easy-passwords.ts';
-import { hashPassword, passwordMark } from './passwords.ts';
+import type { AuthenticatedUser } from './authenticated-user.ts';
+import type { PasswordRule } from './weak-passwords.ts';
+import { hashPassword, passwordFingerprint } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export interface PasswordLinkDeps {
@@ -25,11 +25,11 @@ const purpose = 'new-password';
 
 /** A link is valid for one user, until the password changes. @throws invalid_link */
 function checkLink(row: UserRow | undefined, mark: string | undefined): asserts row {
-  if (!row?.passwordHash || row.blockedAt || passwordMark(row.passwordHash) !== mark)
+  if (!row?.passwordHash || row.blockedAt || passwordFingerprint(row.passwordHash) !== mark)
     throw new AppError('invalid_link');
 }
 
-async function choose(tx: Tx, sessions: PasswordLinkDeps['sessions'], userId: string, hash: string) {
+async function replacePassword(tx: Tx, sessions: PasswordLinkDeps['sessions'], userId: string, hash: string) {
   await setPassword(tx, userId, hash);
   await sessions.endAllOf(tx, userId);
 }
@@ -45,10 +45,10 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
      * The token of a link, valid for a day. The old password works until the link is followed.
      * @throws own_password, not_found; no_password for an account that signs in with a provider
      */
-    create: (actor: Actor, userId: string): Promise<{ token: string; expiresAt: string }> =>
+    create: (actor: AuditActor, userId: string): Promise<{ token: string; expiresAt: string }> =>
       db.transaction(async (tx) => {
         // Otherwise an unattended browser would be enough to change an admin's password.
-        if (userId === actor.person.id) throw new AppError('own_password');
+        if (userId === actor.user.id) throw new AppError('own_password');
         const row = await findUser(tx, userId);
         if (!row) throw new AppError('not_found');
         if (row.passwordHash === null) throw new AppError('no_password');
@@ -58,15 +58,15 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
           targetId: userId,
         });
         const expiresMs = now() + dayMs;
-        const facts = { userId, mark: passwordMark(row.passwordHash) };
+        const claims = { userId, mark: passwordFingerprint(row.passwordHash) };
         return {
-          token: links.sign(purpose, facts, expiresMs),
+          token: links.sign(purpose, claims, expiresMs),
           expiresAt: new Date(expiresMs).toISOString(),
         };
       }),
 
     /** @returns the user, and the new password hash @throws invalid_link; validation_failed for a weak password */
-    async follow(token: string, newPassword: string): Promise<Entrant> {
+    async follow(token: string, newPassword: string): Promise<AuthenticatedUser> {
       const { userId = '', mark } = links.read(purpose, token);
       const row = await findUser(db, userId);
       checkLink(row, mark);
@@ -75,7 +75,7 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
       await db.transaction(async (tx) => {
         // Of two concurrent requests, the second one fails here.
         checkLink(await lockUser(tx, userId), mark);
-        await choose(tx, sessions, userId, hash);
+        await replacePassword(tx, sessions, userId, hash);
       });
       return { user: await accounts.user(userId), passwordHash: hash };
     },
@@ -98,7 +98,7 @@ export async function overridePassword(
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await lockUser(tx, row.id);
-    await choose(tx, sessions, row.id, hash);
+    await replacePassword(tx, sessions, row.id, hash);
   });
   return row.email;
 }

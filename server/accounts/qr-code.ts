@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** ISO/IEC 18004: width of the quiet zone in modules. */
-const quietEdge = 4;
+const quietZone = 4;
 
 export interface QrCode {
   /** Modules on each side, including the quiet zone. */
@@ -11,7 +11,7 @@ export interface QrCode {
 }
 
 export function qrCode(text: string): QrCode {
-  const { size, data } = encode(text, { ecc: 'M', border: quietEdge });
+  const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const bars = data.flatMap((row, y) =>
     [
       ...row

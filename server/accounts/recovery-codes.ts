@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { readableCode, readableCodeBytes } from '#server/invites/readable-code.ts';
-import { closedUp } from './one-time-codes.ts';
+import { humanReadableCode, humanReadableCodeBytes } from '#server/invites/human-readable-code.ts';
+import { stripSeparators } from './totp.ts';
 import { hashWithSalt } from './passwords.ts';
 
 /** ASVS 5, 6.5.2: at least 32 bits. */
@@ -9,7 +9,7 @@ const saltBytes = 16;
 
 /** Normalises case and separators, and maps letters that the alphabet omits to the digits they resemble. */
 const normalised = (code: string) =>
-  closedUp(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  stripSeparators(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /**
  * All codes of a user share a salt, so that one hash finds a code. They have 60 bits each and are hashed like
@@ -28,7 +28,7 @@ export interface RecoveryCodes {
 export async function newRecoveryCodes(): Promise<RecoveryCodes> {
   const salt = randomBytes(saltBytes);
   const codes = Array.from({ length: limits.recoveryCodes }, () =>
-    readableCode(randomBytes(readableCodeBytes)),
+    humanReadableCode(randomBytes(humanReadableCodeBytes)),
   );
   return { codes, salt, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(code, salt))) };
 }

@@ -6,13 +6,13 @@ import { countRecoveryCodes } from './second-factor.repo.ts';
 
 export interface RecoveryMailDeps {
   readonly db: Db;
-  readonly mail: Pick<Mail, 'composeWith'>;
+  readonly mail: Pick<Mail, 'registerTemplate'>;
   readonly site: { readonly url: string; readonly name: string };
 }
 
 /** Notifies a user that a recovery code was used, in case someone else used it. */
-export function writeRecoveryMails({ db, mail, site }: RecoveryMailDeps): void {
-  mail.composeWith('recovery_code_used', async ({ userId, createdAt }) => {
+export function registerRecoveryMail({ db, mail, site }: RecoveryMailDeps): void {
+  mail.registerTemplate('recovery_code_used', async ({ userId, createdAt }) => {
     const user = await findUser(db, userId);
     if (!user || user.deletedAt) return undefined;
     const left = await countRecoveryCodes(db, userId);

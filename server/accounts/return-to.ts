@@ -13,9 +13,9 @@ function isApi(path: string): boolean {
  * Validates a path to redirect to after sign-in. Undefined for anything that a browser would resolve to another site,
  * and for API calls (such as sign-out).
  */
-export function sameSitePath(asked: string | undefined): string | undefined {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, base)) return undefined;
-  const url = new URL(asked, base);
+export function sameSitePath(returnTo: string | undefined): string | undefined {
+  if (!returnTo?.startsWith('/') || !URL.canParse(returnTo, base)) return undefined;
+  const url = new URL(returnTo, base);
   const path = url.pathname + url.search + url.hash;
   // A path with two leading slashes would be parsed as a host.
   if (url.origin !== base || path.startsWith('//') || isApi(url.pathname)) return undefined;

@@ -25,16 +25,16 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
 }
 
 /** Consumes the code of a counter and all earlier ones. @returns false when it was already consumed */
-export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeCounter(tx: Tx, userId: string, counter: number): Promise<boolean> {
   const result = await tx
     .update(factors)
-    .set({ lastStep: step })
-    .where(and(eq(factors.userId, userId), lt(factors.lastStep, step)));
+    .set({ lastStep: counter })
+    .where(and(eq(factors.userId, userId), lt(factors.lastStep, counter)));
   return result.rowCount === 1;
 }
 
 /** @returns false when no code has this hash */
-export async function spendRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
   const result = await tx.delete(codes).where(and(eq(codes.userId, userId), eq(codes.codeHash, codeHash)));
   return result.rowCount === 1;
 }

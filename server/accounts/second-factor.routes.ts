@@ -13,33 +13,33 @@ import { actorOf } from '#server/audit/audit.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { sessionOf } from '#server/http/session.ts';
 import type { BeginSession } from './begin-session.ts';
-import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
-import type { HalfSignIns } from './half-sign-ins.service.ts';
+import type { PendingMfaCookie } from './pending-mfa-cookie.ts';
+import type { PendingMfaService } from './pending-mfa.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 
 export interface SecondFactorRoutes {
   readonly secondFactor: SecondFactor;
-  readonly halfSignIns: HalfSignIns;
-  readonly halfSignInCookie: HalfSignInCookie;
+  readonly pendingMfa: PendingMfaService;
+  readonly pendingMfaCookie: PendingMfaCookie;
   readonly beginSession: BeginSession;
   readonly devices: KnownDevices;
 }
 
 export function secondFactorRoutes(
   bind: Bind,
-  { secondFactor, halfSignIns, halfSignInCookie: cookie, beginSession, devices }: SecondFactorRoutes,
+  { secondFactor, pendingMfa, pendingMfaCookie: cookie, beginSession, devices }: SecondFactorRoutes,
 ) {
   bind(signInWithCode, async ({ body, request, reply }) => {
     const token = cookie.read(request);
     if (token === undefined) throw new AppError('sign_in_over');
-    const { user, passwordHash } = await halfSignIns.finish(token, body.code, devices.sourceOf(request));
+    const { user, passwordHash } = await pendingMfa.finish(token, body.code, devices.sourceOf(request));
     await beginSession(user.id, request, reply, { passwordHash });
     cookie.clear(reply);
     return user;
   });
 
-  bind(getSecondFactor, ({ me }) => secondFactor.of(me));
+  bind(getSecondFactor, ({ me }) => secondFactor.statusOf(me));
 
   bind(beginSecondFactor, ({ body, request }) => secondFactor.begin(sessionOf(request), body.password));
 
@@ -53,7 +53,7 @@ export function secondFactorRoutes(
     recoveryCodes: [...(await secondFactor.renewCodes(sessionOf(request), body))],
   }));
 
-  bind(getUserSecondFactor, ({ params }) => secondFactor.stateFor(params.userId));
+  bind(getUserSecondFactor, ({ params }) => secondFactor.statusForAdmin(params.userId));
 
   bind(removeUserSecondFactor, (call) => secondFactor.remove(actorOf(call), call.params.userId));
 }

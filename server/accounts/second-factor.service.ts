@@ -1,21 +1,21 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { beginSecondFactor, getSecondFactor, getUserSecondFactor } from '#contract/second-factor.ts';
-import type { Seal } from '#server/access/seal.ts';
+import type { Encryption } from '#server/access/encryption.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
-import type { Actor, Audit } from '#server/audit/audit.service.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Session } from '#server/http/session.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { findUser, findUserByEmail, type UserRow } from './accounts.repo.ts';
-import type { CheckCode } from './code-check.ts';
-import { appAddress, closedUp, newSecret, spelt, stepOf, unspelt } from './one-time-codes.ts';
-import { signedInCodeTries, signedInTries } from './password-tries.ts';
+import type { VerifyMfaCode } from './verify-mfa-code.ts';
+import { otpauthUri, stripSeparators, newSecret, toBase32, counterOf, fromBase32 } from './totp.ts';
+import { signedInCodeLimits, signedInPasswordLimit } from './login-throttling.ts';
 import { verifyPassword } from './passwords.ts';
 import { qrCode } from './qr-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { isDemandedOf, type SecondFactorDemand } from './second-factor-demand.ts';
+import { isRequiredFor, type SecondFactorPolicy } from './second-factor-policy.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,
@@ -30,23 +30,23 @@ export interface SecondFactorDeps {
   readonly attempts: Attempts;
   readonly audit: Pick<Audit, 'record'>;
   readonly links: SignedTokens;
-  readonly seal: Seal;
-  readonly checkCode: CheckCode;
+  readonly encryption: Encryption;
+  readonly verifyMfaCode: VerifyMfaCode;
   readonly site: { readonly name: string };
-  readonly demand: SecondFactorDemand;
+  readonly policy: SecondFactorPolicy;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Re-authentication: an unattended browser is not enough. */
-export interface Shown {
+export interface Reauthentication {
   readonly password: string;
   readonly code: string;
 }
 
 const purpose = 'second-factor';
-const setUpMs = 600_000;
-const overSentence = 'This took too long, or began in another browser. Please begin again.';
+const setUpTimeoutMs = 600_000;
+const expiredMessage = 'This took too long, or began in another browser. Please begin again.';
 
 async function checkPassword(passwordHash: string, password: string): Promise<void> {
   if (await verifyPassword(passwordHash, password)) return;
@@ -57,10 +57,10 @@ export type SecondFactor = ReturnType<typeof secondFactorService>;
 
 /** Settings of the second factor: a code from an authenticator app in addition to the password. */
 export function secondFactorService(deps: SecondFactorDeps) {
-  const { db, attempts, audit, links, seal, checkCode, site, demand, now } = deps;
+  const { db, attempts, audit, links, encryption, verifyMfaCode, site, policy, now } = deps;
 
-  async function withPassword({ person }: Session): Promise<UserRow & { passwordHash: string }> {
-    const user = await findUser(db, person.id);
+  async function withPassword({ user: sessionUser }: Session): Promise<UserRow & { passwordHash: string }> {
+    const user = await findUser(db, sessionUser.id);
     if (!user) throw new AppError('unauthenticated');
     const { passwordHash } = user;
     if (passwordHash === null) throw new AppError('no_password');
@@ -72,38 +72,38 @@ export function secondFactorService(deps: SecondFactorDeps) {
    * change.
    * @throws no_password, second_factor_off, wrong_credentials, wrong_code, too_many_requests as at sign-in
    */
-  async function changeWith(
+  async function changeAfterReauth(
     session: Session,
-    shown: Shown,
+    reauth: Reauthentication,
     prepare: () => Promise<(tx: Tx, userId: string) => Promise<unknown>>,
   ): Promise<void> {
     const user = await withPassword(session);
     if (!(await findSecondFactor(db, user.id))) throw new AppError('second_factor_off');
-    const guess = await attempts.begin(signedInCodeTries(user.id));
-    await checkPassword(user.passwordHash, shown.password);
-    const spend = await checkCode(user.id, shown.code);
+    const attempt = await attempts.begin(signedInCodeLimits(user.id));
+    await checkPassword(user.passwordHash, reauth.password);
+    const consume = await verifyMfaCode(user.id, reauth.code);
     const change = await prepare();
     await db.transaction(async (tx) => {
-      if (!(await spend(tx))) throw new AppError('wrong_code');
+      if (!(await consume(tx))) throw new AppError('wrong_code');
       await change(tx, user.id);
     });
-    await guess.succeeded();
+    await attempt.succeeded();
   }
 
   /** The secret of a setup token of this session. @throws invalid_link */
   function secretOf(setUp: string, session: Session): Uint8Array {
     try {
       const { sessionId, secret = '' } = links.read(purpose, setUp);
-      if (sessionId === session.id.toString('hex')) return unspelt(secret);
+      if (sessionId === session.id.toString('hex')) return fromBase32(secret);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
-    throw new AppError('invalid_link', {}, overSentence);
+    throw new AppError('invalid_link', {}, expiredMessage);
   }
 
   return {
-    async of({ id, role }: Pick<Person, 'id' | 'role'>): Promise<ReplyOf<typeof getSecondFactor>> {
-      const isDemanded = isDemandedOf(role, demand);
+    async statusOf({ id, role }: Pick<AuthUser, 'id' | 'role'>): Promise<ReplyOf<typeof getSecondFactor>> {
+      const isDemanded = isRequiredFor(role, policy);
       const factor = await findSecondFactor(db, id);
       if (!factor) return { isOn: false, since: null, recoveryCodesLeft: 0, isDemanded };
       const recoveryCodesLeft = await countRecoveryCodes(db, id);
@@ -118,14 +118,19 @@ export function secondFactorService(deps: SecondFactorDeps) {
     async begin(session: Session, password: string): Promise<ReplyOf<typeof beginSecondFactor>> {
       const { email, passwordHash, id } = await withPassword(session);
       if (await findSecondFactor(db, id)) throw new AppError('second_factor_on');
-      const guess = await attempts.begin(signedInTries(id));
+      const attempt = await attempts.begin(signedInPasswordLimit(id));
       await checkPassword(passwordHash, password);
-      await guess.succeeded();
+      await attempt.succeeded();
       const bytes = newSecret();
-      const secret = spelt(bytes);
-      const address = appAddress(bytes, site.name, email);
-      const facts = { sessionId: session.id.toString('hex'), secret };
-      return { setUp: links.sign(purpose, facts, now() + setUpMs), secret, address, qrCode: qrCode(address) };
+      const secret = toBase32(bytes);
+      const address = otpauthUri(bytes, site.name, email);
+      const claims = { sessionId: session.id.toString('hex'), secret };
+      return {
+        setUp: links.sign(purpose, claims, now() + setUpTimeoutMs),
+        secret,
+        address,
+        qrCode: qrCode(address),
+      };
     },
 
     /** @returns the recovery codes @throws invalid_link, wrong_code, second_factor_on */
@@ -133,13 +138,13 @@ export function secondFactorService(deps: SecondFactorDeps) {
       session: Session,
       { setUp, code }: { setUp: string; code: string },
     ): Promise<readonly string[]> {
-      const { id: userId } = session.person;
+      const { id: userId } = session.user;
       const secret = secretOf(setUp, session);
-      const lastStep = stepOf(secret, closedUp(code), now());
+      const lastStep = counterOf(secret, stripSeparators(code), now());
       if (lastStep === undefined) throw new AppError('wrong_code');
       const { codes, salt, hashes } = await newRecoveryCodes();
       await db.transaction(async (tx) => {
-        const factor = { userId, sealedSecret: seal.close(secret, userId), lastStep, salt };
+        const factor = { userId, sealedSecret: encryption.encrypt(secret, userId), lastStep, salt };
         if (!(await insertSecondFactor(tx, factor))) throw new AppError('second_factor_on');
         await insertRecoveryCodes(tx, userId, hashes);
       });
@@ -147,35 +152,35 @@ export function secondFactorService(deps: SecondFactorDeps) {
     },
 
     /** @throws second_factor_demanded, and the errors of `changeAfterReauth` */
-    async turnOff(session: Session, shown: Shown): Promise<void> {
-      if (isDemandedOf(session.person.role, demand)) throw new AppError('second_factor_demanded');
-      await changeWith(session, shown, async () => deleteSecondFactor);
+    async turnOff(session: Session, reauth: Reauthentication): Promise<void> {
+      if (isRequiredFor(session.user.role, policy)) throw new AppError('second_factor_demanded');
+      await changeAfterReauth(session, reauth, async () => deleteSecondFactor);
     },
 
     /** Replaces all recovery codes. @throws the errors of `changeAfterReauth` */
-    async renewCodes(session: Session, shown: Shown): Promise<readonly string[]> {
-      const told: string[] = [];
-      await changeWith(session, shown, async () => {
-        const { codes, ...kept } = await newRecoveryCodes();
-        told.push(...codes);
-        return (tx, userId) => replaceRecoveryCodes(tx, userId, kept);
+    async renewCodes(session: Session, reauth: Reauthentication): Promise<readonly string[]> {
+      const newCodes: string[] = [];
+      await changeAfterReauth(session, reauth, async () => {
+        const { codes, ...stored } = await newRecoveryCodes();
+        newCodes.push(...codes);
+        return (tx, userId) => replaceRecoveryCodes(tx, userId, stored);
       });
-      return told;
+      return newCodes;
     },
 
     /** @throws not_found */
-    async stateFor(userId: string): Promise<ReplyOf<typeof getUserSecondFactor>> {
+    async statusForAdmin(userId: string): Promise<ReplyOf<typeof getUserSecondFactor>> {
       const user = await findUser(db, userId);
       if (!user) throw new AppError('not_found');
       const isOn = (await findSecondFactor(db, userId)) !== undefined;
-      return { isOn, isDemanded: isDemandedOf(user.role, demand) };
+      return { isOn, isDemanded: isRequiredFor(user.role, policy) };
     },
 
     /** For users who lost both app and recovery codes. @throws own_second_factor, not_found, second_factor_off */
-    remove: (actor: Actor, userId: string): Promise<void> =>
+    remove: (actor: AuditActor, userId: string): Promise<void> =>
       db.transaction(async (tx) => {
         // Otherwise an unattended browser would be enough to remove an admin's second factor.
-        if (userId === actor.person.id) throw new AppError('own_second_factor');
+        if (userId === actor.user.id) throw new AppError('own_second_factor');
         if (!(await findUser(tx, userId))) throw new AppError('not_found');
         if (!(await deleteSecondFactor(tx, userId))) throw new AppError('second_factor_off');
         await audit.record(tx, actor, {
@@ -194,9 +199,9 @@ export function secondFactorService(deps: SecondFactorDeps) {
 export function overrideSecondFactor(
   db: Db,
   email: string,
-): Promise<{ readonly email: string; readonly hadOne: boolean } | undefined> {
+): Promise<{ readonly email: string; readonly hadSecondFactor: boolean } | undefined> {
   return db.transaction(async (tx) => {
     const row = await findUserByEmail(tx, email);
-    return row && { email: row.email, hadOne: await deleteSecondFactor(tx, row.id) };
+    return row && { email: row.email, hadSecondFactor: await deleteSecondFactor(tx, row.id) };
   });
 }

@@ -18,7 +18,7 @@ export const recoveryCodesTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-export const halfSignInsTable = pgTable('half_sign_ins', {
+export const pendingMfaTable = pgTable('half_sign_ins', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   passwordMark: text('password_mark').notNull(),

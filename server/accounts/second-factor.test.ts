@@ -2,25 +2,25 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSecondFactor, renewRecoveryCodes } from '#contract/second-factor.ts';
-import { browser, password, somebody, type SignedIn } from '#server/testing/browser.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
-import { phone, setUp, withPhone } from '#server/testing/phone.ts';
+import { browser, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { testContext } from '#server/testing/test-context.ts';
+import { totpApp, setUp, enableSecondFactor } from '#server/testing/totp-app.ts';
 import { usersTable } from './accounts.tables.ts';
 import { recoveryCodesTable, secondFactorsTable } from './second-factor.tables.ts';
 
-const people = await peopleApp();
-const { app, db, clock, links } = people;
+const context = await testContext();
+const { app, db, clock, links } = context;
 
-const confirm = (page: Pick<SignedIn, 'call'>, body: { setUp: string; code: string }) =>
+const confirm = (page: Pick<SignedInUser, 'call'>, body: { setUp: string; code: string }) =>
   page.call('PUT /api/auth/second-factor', { body });
-const turnOff = (page: SignedIn, code: string, secret = password) =>
+const turnOff = (page: SignedInUser, code: string, secret = password) =>
   page.call('POST /api/auth/second-factor/off', { body: { password: secret, code } });
-const renew = (page: SignedIn, code: string, secret = password) =>
+const renew = (page: SignedInUser, code: string, secret = password) =>
   page.call('POST /api/auth/second-factor/recovery-codes', { body: { password: secret, code } });
-const state = async (page: SignedIn) =>
+const state = async (page: SignedInUser) =>
   (await page.call('GET /api/auth/second-factor')).json<ReplyOf<typeof getSecondFactor>>();
 
-async function elsewhere({ user }: SignedIn) {
+async function elsewhere({ user }: SignedInUser) {
   const page = browser(app);
   await page.call('POST /api/auth/sign-in', { body: { email: user.email, password } });
   return { ...page, user };
@@ -28,7 +28,7 @@ async function elsewhere({ user }: SignedIn) {
 
 describe('turning on a second factor', () => {
   test('requires the password, returns the setup data for an app, and takes effect with a valid code', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const refused = await page.call('POST /api/auth/second-factor', {
       body: { password: 'not my password' },
     });
@@ -42,12 +42,12 @@ describe('turning on a second factor', () => {
     expect(address.searchParams.get('secret')).toBe(begun.secret);
     expect(begun.qrCode.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
     expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isDemanded: false });
-    const theirs = phone(begun.secret, clock);
-    for (const code of [theirs.wrong(), '', '００００００'])
+    const authenticator = totpApp(begun.secret, clock);
+    for (const code of [authenticator.wrong(), '', '００００００'])
       expect((await confirm(page, { setUp: begun.setUp, code })).json()).toMatchObject({
         code: 'wrong_code',
       });
-    const reply = await confirm(page, { setUp: begun.setUp, code: theirs.code() });
+    const reply = await confirm(page, { setUp: begun.setUp, code: authenticator.code() });
     const { recoveryCodes } = reply.json<ReplyOf<typeof renewRecoveryCodes>>();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes)
@@ -59,9 +59,9 @@ describe('turning on a second factor', () => {
   });
 
   test('stores neither the secret nor the recovery codes in plain text', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const begun = await setUp(page);
-    const code = phone(begun.secret, clock).code();
+    const code = totpApp(begun.secret, clock).code();
     const { recoveryCodes } = (await confirm(page, { setUp: begun.setUp, code })).json();
     const [factor] = await db
       .select()
@@ -71,57 +71,59 @@ describe('turning on a second factor', () => {
       .select()
       .from(recoveryCodesTable)
       .where(eq(recoveryCodesTable.userId, page.user.id));
-    const kept = [factor!.sealedSecret, ...codes.map(({ codeHash }) => codeHash)].map((bytes) =>
+    const stored = [factor!.sealedSecret, ...codes.map(({ codeHash }) => codeHash)].map((bytes) =>
       bytes.toString('latin1'),
     );
-    for (const told of [begun.secret, ...recoveryCodes])
-      for (const bytes of kept) expect(bytes).not.toContain(told);
+    for (const plaintext of [begun.secret, ...recoveryCodes])
+      for (const bytes of stored) expect(bytes).not.toContain(plaintext);
     expect(codes).toHaveLength(10);
     expect(factor!.sealedSecret).toHaveLength(12 + 16 + 20);
   });
 
   test('succeeds for one of two concurrent setups, each with its own secret', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const both = [page, await elsewhere(page)];
     const begun = await Promise.all(both.map(setUp));
     const replies = await Promise.all(
       begun.map(({ setUp: token, secret }, i) =>
-        confirm(both[i]!, { setUp: token, code: phone(secret, clock).code() }),
+        confirm(both[i]!, { setUp: token, code: totpApp(secret, clock).code() }),
       ),
     );
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 409]));
     const winner = replies.findIndex((reply) => reply.statusCode === 200);
     expect((await state(page)).recoveryCodesLeft).toBe(10);
-    const theirs = phone(begun[winner]!.secret, clock);
-    expect((await turnOff(page, theirs.next())).statusCode).toBe(204);
+    const authenticator = totpApp(begun[winner]!.secret, clock);
+    expect((await turnOff(page, authenticator.next())).statusCode).toBe(204);
   });
 
   test('is bound to the session that began it, for ten minutes', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const other = await elsewhere(page);
     const { setUp: token, secret } = await setUp(page);
-    const theirs = phone(secret, clock);
-    const stranger = await somebody(people);
+    const authenticator = totpApp(secret, clock);
+    const stranger = await registerUser(context);
     const forged = links.sign('second-factor', { secret });
-    for (const [who, mark] of [
+    for (const [client, setUpToken] of [
       [other, token],
       [stranger, token],
       [page, forged],
       [page, 'none'],
     ] as const)
-      expect((await confirm(who, { setUp: mark, code: theirs.code() })).json()).toMatchObject({
-        code: 'invalid_link',
-        message: 'This took too long, or began in another browser. Please begin again.',
-      });
+      expect((await confirm(client, { setUp: setUpToken, code: authenticator.code() })).json()).toMatchObject(
+        {
+          code: 'invalid_link',
+          message: 'This took too long, or began in another browser. Please begin again.',
+        },
+      );
     clock.offsetMs += 600_001;
-    expect((await confirm(page, { setUp: token, code: theirs.code() })).json()).toMatchObject({
+    expect((await confirm(page, { setUp: token, code: authenticator.code() })).json()).toMatchObject({
       code: 'invalid_link',
     });
     expect((await state(page)).isOn).toBe(false);
   });
 
   test('is refused for an account without password', async () => {
-    const page = await somebody(people);
+    const page = await registerUser(context);
     await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
     expect((await page.call('POST /api/auth/second-factor', { body: { password } })).json()).toMatchObject({
       code: 'no_password',
@@ -131,32 +133,32 @@ describe('turning on a second factor', () => {
 
 describe('turning off a second factor and renewing recovery codes', () => {
   test('requires the password and an unused code', async () => {
-    const page = await somebody(people);
-    const { phone: theirs } = await withPhone(page, clock);
-    const used = theirs.code();
-    expect((await turnOff(page, theirs.next(), 'not my password')).json()).toMatchObject({
+    const page = await registerUser(context);
+    const { totpApp: authenticator } = await enableSecondFactor(page, clock);
+    const used = authenticator.code();
+    expect((await turnOff(page, authenticator.next(), 'not my password')).json()).toMatchObject({
       code: 'wrong_credentials',
     });
-    for (const code of [theirs.wrong(), used, '', 'no code'])
+    for (const code of [authenticator.wrong(), used, '', 'no code'])
       expect((await turnOff(page, code)).json()).toMatchObject({ code: 'wrong_code' });
     expect((await state(page)).isOn).toBe(true);
-    expect((await turnOff(page, theirs.code())).statusCode).toBe(204);
+    expect((await turnOff(page, authenticator.code())).statusCode).toBe(204);
     expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isDemanded: false });
-    expect((await turnOff(page, theirs.next())).json()).toMatchObject({ code: 'second_factor_off' });
-    expect((await renew(page, theirs.next())).json()).toMatchObject({ code: 'second_factor_off' });
+    expect((await turnOff(page, authenticator.next())).json()).toMatchObject({ code: 'second_factor_off' });
+    expect((await renew(page, authenticator.next())).json()).toMatchObject({ code: 'second_factor_off' });
   });
 
   test('accepts a recovery code in any case, with or without hyphens', async () => {
-    const page = await somebody(people);
-    const { recoveryCodes } = await withPhone(page, clock);
+    const page = await registerUser(context);
+    const { recoveryCodes } = await enableSecondFactor(page, clock);
     const typed = ` ${recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ')} `;
     expect((await turnOff(page, typed)).statusCode).toBe(204);
   });
 
   test('replaces all recovery codes when they are renewed', async () => {
-    const page = await somebody(people);
-    const { phone: theirs, recoveryCodes: before } = await withPhone(page, clock);
-    const reply = await renew(page, theirs.next());
+    const page = await registerUser(context);
+    const { totpApp: authenticator, recoveryCodes: before } = await enableSecondFactor(page, clock);
+    const reply = await renew(page, authenticator.next());
     const { recoveryCodes } = reply.json<ReplyOf<typeof renewRecoveryCodes>>();
     expect(recoveryCodes).toHaveLength(10);
     expect(recoveryCodes.filter((code) => before.includes(code))).toEqual([]);
@@ -166,27 +168,27 @@ describe('turning off a second factor and renewing recovery codes', () => {
   });
 
   test('counts wrong codes as wrong passwords, and a right password does not reset the count of codes', async () => {
-    const page = await somebody(people);
-    const { phone: theirs } = await withPhone(page, clock);
+    const page = await registerUser(context);
+    const { totpApp: authenticator } = await enableSecondFactor(page, clock);
     const change = { currentPassword: password, newPassword: password };
     for (let i = 0; i < 9; i++) {
-      expect((await turnOff(page, theirs.wrong())).statusCode).toBe(401);
+      expect((await turnOff(page, authenticator.wrong())).statusCode).toBe(401);
       expect((await page.call('POST /api/auth/password', { body: change })).statusCode).toBe(204);
     }
-    expect((await turnOff(page, theirs.wrong())).statusCode).toBe(401);
-    expect((await turnOff(page, theirs.next())).statusCode).toBe(429);
+    expect((await turnOff(page, authenticator.wrong())).statusCode).toBe(401);
+    expect((await turnOff(page, authenticator.next())).statusCode).toBe(429);
     expect((await state(page)).isOn).toBe(true);
   });
 });
 
 describe('an admin', () => {
   test('reads and removes a user’s second factor, which is recorded in the audit log', async () => {
-    const admin = await somebody(people, 'admin');
-    const page = await somebody(people);
+    const admin = await registerUser(context, 'admin');
+    const page = await registerUser(context);
     const path = `/api/admin/users/${page.user.id}/second-factor`;
     expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: false, isDemanded: false });
     expect((await admin.call(`DELETE ${path}`)).json()).toMatchObject({ code: 'second_factor_off' });
-    await withPhone(page, clock);
+    await enableSecondFactor(page, clock);
     expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: true, isDemanded: false });
     expect((await page.call(`DELETE ${path}`)).statusCode).toBe(403);
     expect((await admin.call(`DELETE ${path}`)).statusCode).toBe(204);
@@ -200,8 +202,8 @@ describe('an admin', () => {
   });
 
   test('cannot remove their own second factor or that of an unknown user', async () => {
-    const admin = await somebody(people, 'admin');
-    await withPhone(admin, clock);
+    const admin = await registerUser(context, 'admin');
+    await enableSecondFactor(admin, clock);
     const own = await admin.call(`DELETE /api/admin/users/${admin.user.id}/second-factor`);
     expect(own.json()).toMatchObject({ code: 'own_second_factor' });
     expect((await state(admin)).isOn).toBe(true);

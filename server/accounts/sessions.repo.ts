@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
 import { secondFactorsTable } from './second-factor.tables.ts';
 
 /** More than any user has browsers; a script that signs in may create more. */
-const sessionsShown = 200;
+const maxListedSessions = 200;
 
 /** Whether a session began with a password and its user has no second factor. */
-const byPasswordAlone = sql<boolean>`NOT ${sessionsTable.byProvider} AND ${usersTable.passwordHash} IS NOT NULL
+const passwordOnly = sql<boolean>`NOT ${sessionsTable.byProvider} AND ${usersTable.passwordHash} IS NOT NULL
   AND NOT EXISTS (SELECT FROM ${secondFactorsTable} WHERE ${secondFactorsTable.userId} = ${usersTable.id})`;
 
-const livingSession = prepared((db) =>
+const activeSession = preparedStatement((db) =>
   db
     .select({
       startedAt: sessionsTable.createdAt,
@@ -20,7 +20,7 @@ const livingSession = prepared((db) =>
       email: usersTable.email,
       role: usersTable.role,
       inviteValidatedAt: usersTable.inviteValidatedAt,
-      byPasswordAlone: byPasswordAlone.as('by_password_alone'),
+      passwordOnly: passwordOnly.as('by_password_alone'),
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
@@ -32,7 +32,7 @@ const livingSession = prepared((db) =>
 
 /** The active session and its user; one query by primary key. */
 export async function findSession(db: Queryable, tokenHash: Buffer) {
-  const [row] = await livingSession(db).execute({ tokenHash });
+  const [row] = await activeSession(db).execute({ tokenHash });
   return row;
 }
 
@@ -112,13 +112,13 @@ export const listSessions = (db: Queryable, userId: string) =>
     .from(sessionsTable)
     .where(and(eq(sessionsTable.userId, userId), gt(sessionsTable.expiresAt, sql`now()`)))
     .orderBy(desc(sessionsTable.createdAt))
-    .limit(sessionsShown);
+    .limit(maxListedSessions);
 
 /** The active ones among the given sessions. */
-export async function livingSessions(db: Queryable, tokenHashes: Buffer[]) {
+export async function activeSessions(db: Queryable, tokenHashes: Buffer[]) {
   if (tokenHashes.length === 0) return [];
   return db
-    .select({ id: sessionsTable.tokenHash, role: usersTable.role, byPasswordAlone })
+    .select({ id: sessionsTable.tokenHash, role: usersTable.role, passwordOnly })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .where(

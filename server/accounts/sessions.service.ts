@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Session, SessionReader } from '#server/http/session.ts';
-import type { Publish } from '#server/events/live-message.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
-import { isDemandedOf, type SecondFactorDemand } from './second-factor-demand.ts';
+import { isRequiredFor, type SecondFactorPolicy } from './second-factor-policy.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -14,34 +14,34 @@ import {
   insertSession,
   insertSessionByPassword,
   listSessions,
-  livingSessions,
+  activeSessions,
   replaceToken,
 } from './sessions.repo.ts';
 
 const dayMs = 86_400_000;
 /** Idle timeout. */
-const lifetimeMs = 30 * dayMs;
+const idleTimeoutMs = 30 * dayMs;
 /** Maximum lifetime of a session regardless of use. */
-const longestMs = 90 * dayMs;
+const maxLifetimeMs = 90 * dayMs;
 /** The expiry is extended at most this often, so that most reads do not write. */
-const extendEveryMs = 3_600_000;
+const extendIntervalMs = 3_600_000;
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
-export interface FreshSession {
+export interface SessionToken {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 /** How the user authenticated. */
-export interface Showing {
+export interface AuthMethod {
   /** Hash of the password that was given. */
   readonly passwordHash?: string;
   /** Signed in by an SSO provider: no second factor is required. */
   readonly byProvider?: boolean;
 }
 
-export interface LivingSession {
+export interface ActiveSession {
   readonly id: Buffer;
   readonly startedAt: Date;
   /** Rounded to the hour. */
@@ -54,12 +54,12 @@ export interface Sessions extends SessionReader {
    * Starts a session with a new token and ends the browser's previous one.
    * @throws wrong_credentials when the password changed or the account is blocked; account_blocked
    */
-  start(userId: string, previousToken: string | undefined, how?: Showing): Promise<FreshSession>;
+  start(userId: string, previousToken: string | undefined, method?: AuthMethod): Promise<SessionToken>;
   /**
    * Replaces the token of a session and restarts its lifetime. Open event streams stay until their next session
    * check, so that their pages reconnect with the new cookie. @throws unauthenticated
    */
-  renew(on: Queryable, id: Buffer): Promise<FreshSession>;
+  renew(on: Queryable, id: Buffer): Promise<SessionToken>;
   /** Also closes its event streams. */
   end(token: string): Promise<void>;
   /**
@@ -68,9 +68,9 @@ export interface Sessions extends SessionReader {
    */
   endAllOf(on: Queryable, userId: string, except?: Buffer): Promise<number>;
   /** The active sessions of a user, newest first. */
-  listOf(userId: string): Promise<LivingSession[]>;
+  listOf(userId: string): Promise<ActiveSession[]>;
   /** The ids of the given sessions that are active and do not lack a required second factor. */
-  living(ids: Buffer[]): Promise<Buffer[]>;
+  activeIds(ids: Buffer[]): Promise<Buffer[]>;
   /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
@@ -84,15 +84,15 @@ export function sessionsService({
 }: {
   db: Db;
   publish: Publish;
-  secondFactor: SecondFactorDemand;
+  secondFactor: SecondFactorPolicy;
   now: () => number;
 }): Sessions {
-  const freshSession = (): FreshSession => ({
+  const newSessionToken = (): SessionToken => ({
     token: randomBytes(32).toString('base64url'),
-    expiresAt: new Date(now() + lifetimeMs),
+    expiresAt: new Date(now() + idleTimeoutMs),
   });
-  const needsSecondFactor = ({ role, byPasswordAlone }: { role: Role; byPasswordAlone: boolean }) =>
-    byPasswordAlone && isDemandedOf(role, secondFactor);
+  const needsSecondFactor = ({ role, passwordOnly }: { role: Role; passwordOnly: boolean }) =>
+    passwordOnly && isRequiredFor(role, secondFactor);
   const end = async (token: string) => {
     const id = hashToken(token);
     await deleteSession(db, id);
@@ -103,21 +103,21 @@ export function sessionsService({
       const id = hashToken(token);
       const row = await findSession(db, id);
       if (!row) return undefined;
-      const { startedAt, expiresAt, inviteValidatedAt, byPasswordAlone: _known, ...who } = row;
+      const { startedAt, expiresAt, inviteValidatedAt, passwordOnly: _passwordOnly, ...account } = row;
       const inviteValidated = inviteValidatedAt !== null;
       // The invite comes first: without it there is no access to protect.
-      const person = {
-        ...who,
+      const user = {
+        ...account,
         inviteValidated,
         needsSecondFactor: inviteValidated && needsSecondFactor(row),
       };
-      const freshEnd = new Date(Math.min(now() + lifetimeMs, startedAt.getTime() + longestMs));
-      const extended = freshEnd.getTime() - expiresAt.getTime() > extendEveryMs;
-      if (extended) await extendSession(db, id, freshEnd);
-      return { id, person, expiresAt: extended ? freshEnd : expiresAt, extended };
+      const newExpiry = new Date(Math.min(now() + idleTimeoutMs, startedAt.getTime() + maxLifetimeMs));
+      const extended = newExpiry.getTime() - expiresAt.getTime() > extendIntervalMs;
+      if (extended) await extendSession(db, id, newExpiry);
+      return { id, user, expiresAt: extended ? newExpiry : expiresAt, extended };
     },
     async start(userId, previousToken, { passwordHash, byProvider = false } = {}) {
-      const fresh = freshSession();
+      const fresh = newSessionToken();
       const id = hashToken(fresh.token);
       const { expiresAt } = fresh;
       if (passwordHash === undefined) {
@@ -129,9 +129,9 @@ export function sessionsService({
       return fresh;
     },
     async renew(on, id) {
-      const fresh = freshSession();
-      const isAlive = await replaceToken(on, id, hashToken(fresh.token), fresh.expiresAt);
-      if (!isAlive) throw new AppError('unauthenticated');
+      const fresh = newSessionToken();
+      const isActive = await replaceToken(on, id, hashToken(fresh.token), fresh.expiresAt);
+      if (!isActive) throw new AppError('unauthenticated');
       return fresh;
     },
     end,
@@ -145,12 +145,12 @@ export function sessionsService({
     async listOf(userId) {
       const rows = await listSessions(db, userId);
       return rows.map(({ id, startedAt, expiresAt }) => {
-        const usedMs = Math.max(startedAt.getTime(), expiresAt.getTime() - lifetimeMs);
+        const usedMs = Math.max(startedAt.getTime(), expiresAt.getTime() - idleTimeoutMs);
         return { id, startedAt, usedAt: new Date(usedMs) };
       });
     },
-    async living(ids) {
-      const rows = await livingSessions(db, ids);
+    async activeIds(ids) {
+      const rows = await activeSessions(db, ids);
       return rows.filter((row) => !needsSecondFactor(row)).map(({ id }) => id);
     },
     sweep: () => deleteExpiredSessions(db),

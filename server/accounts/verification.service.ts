@@ -2,18 +2,18 @@ import { AppError } from '#contract/errors.ts';
 import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import {
-  clientAllowances,
+  clientRules,
   hashedSubject,
-  type Allowance,
+  type RateLimitRule,
   type Attempts,
 } from '#server/attempts/attempts.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
-import type { Person } from '#server/http/person.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { mailPage } from '#server/mail/mail-page.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { Mail, MailJob } from '#server/mail/mail.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { findUser, lockUser, markAdmitted, markVerified, setRole, type UserRow } from './accounts.repo.ts';
+import { findUser, lockUser, markActivated, markVerified, setRole, type UserRow } from './accounts.repo.ts';
 
 export interface VerificationDeps {
   readonly db: Db;
@@ -38,10 +38,10 @@ const hourSeconds = 3_600;
 const mailbox = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 /** Mails per hour: by account, to a mailbox, and for a client address. */
-const letters = ({ id, email }: { id: string; email: string }, clientIp: string): Allowance[] => [
+const mailLimits = ({ id, email }: { id: string; email: string }, clientIp: string): RateLimitRule[] => [
   { subject: `verify:${id}`, failures: 5, windowSeconds: hourSeconds },
   { subject: hashedSubject('verify-mailbox', mailbox(email)), failures: 5, windowSeconds: hourSeconds },
-  ...clientAllowances('verify-from', clientIp, { failures: 30, windowSeconds: hourSeconds }),
+  ...clientRules('verify-from', clientIp, { failures: 30, windowSeconds: hourSeconds }),
 ];
 
 export type Verification = ReturnType<typeof verificationService>;
@@ -50,13 +50,17 @@ export type Verification = ReturnType<typeof verificationService>;
 export function verificationService(deps: VerificationDeps) {
   const { db, publish, attempts, tokens, invites, links, mail, adminEmails, site, now } = deps;
 
-  const isNamed = (email: string) => adminEmails.includes(email.toLowerCase());
+  const isConfiguredAdmin = (email: string) => adminEmails.includes(email.toLowerCase());
 
   /**
    * Whether verifying would change nothing: the address is verified, and the user is an admin if ADMIN_EMAILS has it.
    */
-  const isDone = ({ email, emailVerifiedAt, role }: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'role'>) =>
-    emailVerifiedAt !== null && (role === 'admin' || !isNamed(email));
+  const isConfirmed = ({
+    email,
+    emailVerifiedAt,
+    role,
+  }: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'role'>) =>
+    emailVerifiedAt !== null && (role === 'admin' || !isConfiguredAdmin(email));
 
   /**
    * Marks the address as verified. An address in ADMIN_EMAILS makes its user an admin with a validated invite and the
@@ -66,17 +70,17 @@ export function verificationService(deps: VerificationDeps) {
     const row = await lockUser(tx, userId);
     if (!row) throw new AppError('unauthenticated');
     await markVerified(tx, userId);
-    if (!isNamed(row.email)) return;
+    if (!isConfiguredAdmin(row.email)) return;
     await invites.closeFirstCode(tx);
     if (row.inviteValidatedAt) return setRole(tx, userId, 'admin');
-    await markAdmitted(tx, userId, 'admin');
+    await markActivated(tx, userId, 'admin');
     await tokens.grantWelcome(tx, userId);
     await publish(tx, { type: 'balance_changed', userId });
   }
 
   async function compose({ userId }: MailJob): Promise<Message | undefined> {
     const user = await findUser(db, userId);
-    if (!user || user.blockedAt || isDone(user)) return undefined;
+    if (!user || user.blockedAt || isConfirmed(user)) return undefined;
     const token = links.sign('verify-email', { userId, email: user.email }, now() + dayMs);
     return {
       to: user.email,
@@ -101,38 +105,38 @@ export function verificationService(deps: VerificationDeps) {
     }
   }
 
-  mail?.composeWith('verify_email', compose);
+  mail?.registerTemplate('verify_email', compose);
 
   return {
     addressVerified,
 
     /** Mails a link to the user's address. @throws mail_unavailable; too_many_requests, see `mailLimits` */
-    async request(person: Person, clientIp: string): Promise<void> {
+    async request(user: AuthUser, clientIp: string): Promise<void> {
       if (!mail) throw new AppError('mail_unavailable');
-      await attempts.begin(letters(person, clientIp));
-      await mail.add(db, { kind: 'verify_email', userId: person.id });
+      await attempts.begin(mailLimits(user, clientIp));
+      await mail.add(db, { kind: 'verify_email', userId: user.id });
     },
 
     /** Mails a link to a new user whose address is in ADMIN_EMAILS. */
-    async registered({ id, email }: { id: string; email: string }, clientIp: string): Promise<void> {
-      if (!mail || !isNamed(email)) return;
-      await attempts.begin(letters({ id, email }, clientIp));
+    async onRegistered({ id, email }: { id: string; email: string }, clientIp: string): Promise<void> {
+      if (!mail || !isConfiguredAdmin(email)) return;
+      await attempts.begin(mailLimits({ id, email }, clientIp));
       await mail.add(db, { kind: 'verify_email', userId: id });
     },
 
     /** Whether mail is enabled and verifying would have an effect for the user. */
-    async isOpen(userId: string): Promise<boolean> {
+    async canConfirm(userId: string): Promise<boolean> {
       const user = mail && (await findUser(db, userId));
-      return user !== undefined && !isDone(user);
+      return user !== undefined && !isConfirmed(user);
     },
 
     /** Verifies the user's address if the link was mailed to it and is still valid. */
-    async follow(person: Person, token: string): Promise<VerifyOutcome> {
+    async follow(user: AuthUser, token: string): Promise<VerifyOutcome> {
       const link = readLink(token);
       if (!link) return 'invalid';
-      if (link.userId !== person.id) return 'other-account';
-      if (link.email !== person.email) return 'invalid';
-      await db.transaction((tx) => addressVerified(tx, person.id));
+      if (link.userId !== user.id) return 'other-account';
+      if (link.email !== user.email) return 'invalid';
+      await db.transaction((tx) => addressVerified(tx, user.id));
       return 'confirmed';
     },
   };

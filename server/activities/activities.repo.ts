@@ -2,11 +2,11 @@ import { and, desc, eq, lt, type Placeholder, sql, type SQL, type SQLWrapper } f
 import { v7 as uuidv7 } from 'uuid';
 import type { ActivityFacts } from '#contract/activity-sentence.ts';
 import { limits } from '#contract/limits.ts';
-import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import { isoTime } from '#server/storage/columns.ts';
 import type { Queryable } from '#server/storage/db.ts';
-import { prepared, preparedSql } from '#server/storage/prepared.ts';
+import { preparedStatement, preparedSql } from '#server/storage/prepared-statement.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
@@ -54,21 +54,21 @@ export async function deleteOfComment(
 }
 
 /** A subquery instead of EXISTS, for which PostgreSQL tends to hash the reads of all users. */
-const readSingly = sql`coalesce((SELECT true FROM ${reads} r WHERE r.project_id = ${projectMembersTable.projectId}
+const readIndividually = sql`coalesce((SELECT true FROM ${reads} r WHERE r.project_id = ${projectMembersTable.projectId}
   AND r.user_id = ${projectMembersTable.userId} AND r.seq = ${table.seq} LIMIT 1), false)`;
 
 /** Everything is read for a user who is not a member. */
-const isRead = (personId: string | Placeholder) => sql<boolean>`(${table.actorId} = ${personId}
+const isRead = (userId: string | Placeholder) => sql<boolean>`(${table.actorId} = ${userId}
   OR ${projectMembersTable.userId} IS NULL
-  OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readSingly})`;
+  OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readIndividually})`;
 
 /** Whether the track of an activity, if any, is not in the trash. No EXISTS, as above: few rows need the check. */
-const leadsSomewhere = (trackId: SQLWrapper) =>
+const isTargetVisible = (trackId: SQLWrapper) =>
   sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${trackId}), true)`;
 
 function list(
   db: Queryable,
-  personId: string | Placeholder,
+  userId: string | Placeholder,
   which: SQL | undefined,
   limit: number | Placeholder,
 ) {
@@ -82,10 +82,10 @@ function list(
       trackId: table.trackId,
       ideaId: table.ideaId,
       actorId: table.actorId,
-      actor: shownName,
+      actor: publicProfile,
       name: table.name,
       excerpt: table.excerpt,
-      isRead: isRead(personId),
+      isRead: isRead(userId),
       createdAt: isoTime(table.createdAt),
     })
     .from(table)
@@ -93,32 +93,32 @@ function list(
     .innerJoin(usersTable, eq(usersTable.id, table.actorId))
     .leftJoin(
       projectMembersTable,
-      and(eq(projectMembersTable.projectId, table.projectId), eq(projectMembersTable.userId, personId)),
+      and(eq(projectMembersTable.projectId, table.projectId), eq(projectMembersTable.userId, userId)),
     )
     .where(which)
     .orderBy(desc(table.seq))
     .limit(limit);
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nonMemberId = '00000000-0000-0000-0000-000000000000';
 
 export type ListedActivity = Awaited<ReturnType<typeof list>>[number];
 
 /** An activity as a non-member who is not its actor sees it. */
 export async function readActivity(db: Queryable, id: string): Promise<ListedActivity | undefined> {
-  const [row] = await list(db, nobody, eq(table.id, id), 1);
+  const [row] = await list(db, nonMemberId, eq(table.id, id), 1);
   return row;
 }
 
 const page = (name: string, isNext: boolean) =>
-  prepared((db) =>
+  preparedStatement((db) =>
     list(
       db,
       sql.placeholder('personId'),
       and(
         eq(table.projectId, sql.placeholder('projectId')),
         isNext ? lt(table.seq, sql.placeholder('before')) : undefined,
-        leadsSomewhere(table.trackId),
+        isTargetVisible(table.trackId),
       ),
       sql.placeholder('limit'),
     ).prepare(name),
@@ -128,19 +128,20 @@ const [firstPage, nextPage] = [page('activities_of_project', false), page('more_
 /** The activities of a project, newest first, with numbers below `before`. */
 export const listOfProject = (
   db: Queryable,
-  personId: string,
+  userId: string,
   projectId: string,
   limit: number,
   before?: number,
-) => (before === undefined ? firstPage : nextPage)(db).execute({ personId, projectId, limit, before });
+) =>
+  (before === undefined ? firstPage : nextPage)(db).execute({ personId: userId, projectId, limit, before });
 
 /** The activities of all projects that a user is a member of. */
-export function listOfMember(db: Queryable, personId: string, limit: number, before?: number) {
-  const newestIn = (id: SQL, most: number) => sql`(
+export function listOfMember(db: Queryable, userId: string, limit: number, before?: number) {
+  const newestIn = (id: SQL, max: number) => sql`(
     SELECT id, seq FROM ${table} a
     WHERE a.project_id = ${id} AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
-      AND ${leadsSomewhere(sql`a.track_id`)}
-    ORDER BY seq DESC LIMIT ${most})`;
+      AND ${isTargetVisible(sql`a.track_id`)}
+    ORDER BY seq DESC LIMIT ${max})`;
   // Reads the newest of each project from the index; sorting all activities would grow with the history. Only the
   // `limit` projects with the newest activities can contribute to the page.
   const newest = sql`${table.id} IN (
@@ -148,17 +149,17 @@ export function listOfMember(db: Queryable, personId: string, limit: number, bef
       SELECT m.project_id FROM ${projectMembersTable} m
       JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
       CROSS JOIN LATERAL ${newestIn(sql`m.project_id`, 1)} first
-      WHERE m.user_id = ${personId}
+      WHERE m.user_id = ${userId}
       ORDER BY first.seq DESC LIMIT ${limit}
     ) latest
     CROSS JOIN LATERAL ${newestIn(sql`latest.project_id`, limit)} a
     ORDER BY a.seq DESC LIMIT ${limit}
   )`;
-  return list(db, personId, newest, limit);
+  return list(db, userId, newest, limit);
 }
 
-function unread(name: string, most: number, type?: 'comment') {
-  const person = sql.placeholder('personId');
+function unread(name: string, max: number, type?: 'comment') {
+  const user = sql.placeholder('personId');
   // Literals: for an unknown limit the planner assumes a fraction of the table, and the index of comments is used
   // only when the type is a constant.
   const ofType = type ? sql`AND a.type = 'comment'` : sql``;
@@ -171,13 +172,13 @@ function unread(name: string, most: number, type?: 'comment') {
       CROSS JOIN LATERAL (
         SELECT a.seq, a.actor_id, a.track_id FROM ${table} a
         WHERE a.project_id = m.project_id AND a.seq > m.activities_read_upto ${ofType}
-        ORDER BY a.seq LIMIT ${sql.raw(String(2 * most))}
+        ORDER BY a.seq LIMIT ${sql.raw(String(2 * max))}
       ) later
-      WHERE m.user_id = ${person} AND later.actor_id <> ${person}
+      WHERE m.user_id = ${user} AND later.actor_id <> ${user}
         AND NOT EXISTS (SELECT 1 FROM ${reads} r
-          WHERE r.project_id = m.project_id AND r.user_id = ${person} AND r.seq = later.seq)
-        AND ${leadsSomewhere(sql`later.track_id`)}
-      LIMIT ${sql.raw(String(most))}
+          WHERE r.project_id = m.project_id AND r.user_id = ${user} AND r.seq = later.seq)
+        AND ${isTargetVisible(sql`later.track_id`)}
+      LIMIT ${sql.raw(String(max))}
     ) unread`,
   );
 }
@@ -189,16 +190,16 @@ const unreadComments = unread('unread_comments', limits.unreadCount.max, 'commen
  * at most twice as many rows after the cursor. So the count can be too low when thousands of read activities follow
  * an unread one, and 0 only when all of those rows are about trashed tracks.
  */
-export async function countUnread(db: Queryable, personId: string, type?: 'comment'): Promise<number> {
-  const [row] = await (type ? unreadComments : unreadOfAll)(db, { personId });
+export async function countUnread(db: Queryable, userId: string, type?: 'comment'): Promise<number> {
+  const [row] = await (type ? unreadComments : unreadOfAll)(db, { personId: userId });
   return row!.total;
 }
 
 /** The unread activities of a project within a range, newest first, at most `max`. */
 export async function unreadBetween(
   db: Queryable,
-  { personId, projectId, after, upto }: UnreadRange,
-  most: number,
+  { userId, projectId, after, upto }: UnreadRange,
+  max: number,
 ) {
   const { rows } = await db.execute<ActivityFacts & { firstName: string; lastName: string }>(sql`
     SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.type, recent.name, recent.excerpt
@@ -206,19 +207,19 @@ export async function unreadBetween(
       SELECT a.seq, a.actor_id, a.track_id, a.type, a.name, a.excerpt FROM ${table} a
       WHERE a.project_id = ${projectId} AND a.seq <= ${upto} AND a.seq > greatest(${after}::bigint, (
         SELECT activities_read_upto FROM ${projectMembersTable}
-        WHERE project_id = ${projectId} AND user_id = ${personId}))
-      ORDER BY a.seq DESC LIMIT ${2 * most}
+        WHERE project_id = ${projectId} AND user_id = ${userId}))
+      ORDER BY a.seq DESC LIMIT ${2 * max}
     ) recent
     JOIN ${usersTable} u ON u.id = recent.actor_id
-    WHERE recent.actor_id <> ${personId} AND NOT EXISTS (SELECT 1 FROM ${reads} r
-      WHERE r.project_id = ${projectId} AND r.user_id = ${personId} AND r.seq = recent.seq)
-      AND ${leadsSomewhere(sql`recent.track_id`)}
-    ORDER BY recent.seq DESC LIMIT ${most}`);
+    WHERE recent.actor_id <> ${userId} AND NOT EXISTS (SELECT 1 FROM ${reads} r
+      WHERE r.project_id = ${projectId} AND r.user_id = ${userId} AND r.seq = recent.seq)
+      AND ${isTargetVisible(sql`recent.track_id`)}
+    ORDER BY recent.seq DESC LIMIT ${max}`);
   return rows;
 }
 
 export interface UnreadRange {
-  readonly personId: string;
+  readonly userId: string;
   readonly projectId: string;
   /** Exclusive. */
   readonly after: number;

@@ -3,17 +3,17 @@ import type { Activity, ActivityType } from '#contract/activities.ts';
 import { activityMessage } from '#contract/activity-sentence.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Publish } from '#server/events/live-message.ts';
-import { excerpt } from '#server/excerpt.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import { truncateGraphemes } from '#server/truncate-graphemes.ts';
 import { cutPage, decodeCursor, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject, ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import * as repo from './activities.repo.ts';
-import * as marks from './read-marks.repo.ts';
+import * as cursors from './read-cursors.repo.ts';
 
-export interface Happening {
+export interface ActivityInput {
   readonly type: ActivityType;
   readonly projectId: string;
   readonly actorId: string;
@@ -27,7 +27,7 @@ export interface Happening {
   /** The name of the target; for `other` the whole message. */
   readonly name: string;
   /** The text of a comment. */
-  readonly words?: string;
+  readonly text?: string;
 }
 
 export interface ActivityDeps {
@@ -90,14 +90,14 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
      * Records an activity for the members of a project. Call it as the last step of the transaction that makes the
      * change: it locks the project's row until the end.
      */
-    async record(on: Queryable, { words, ...happening }: Happening): Promise<void> {
-      const { projectId, actorId } = happening;
+    async record(on: Queryable, { text, ...activity }: ActivityInput): Promise<void> {
+      const { projectId, actorId } = activity;
       const id = await repo.insertActivity(on, {
-        ...happening,
-        excerpt: words === undefined ? null : excerpt(words, limits.commentExcerptShown),
+        ...activity,
+        excerpt: text === undefined ? null : truncateGraphemes(text, limits.commentExcerptShown),
       });
       // The actor's own activities are read; advancing now keeps counting from stepping over them each time.
-      await marks.moveMark(on, projectId, actorId);
+      await cursors.advanceCursor(on, projectId, actorId);
       await announce(on, projectId, id);
       await onRecorded?.(on, projectId);
     },
@@ -110,54 +110,54 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     withdrawComment: (on: Queryable, commentId: string): Promise<void> => withdraw(on, commentId),
 
     /** A new activity as each viewer of its project sees it. */
-    async shown(id: string): Promise<((viewer: ProjectViewer) => Activity) | undefined> {
+    async forViewer(id: string): Promise<((viewer: ProjectViewer) => Activity) | undefined> {
       const row = await repo.readActivity(db, id);
       return (
         row &&
-        (({ person, project }) =>
-          reply({ ...row, isRead: row.actorId === person.id || project.memberRole === null }))
+        (({ user, project }) =>
+          reply({ ...row, isRead: row.actorId === user.id || project.memberRole === null }))
       );
     },
 
     async listOfProject(
       project: AuthorizedProject<'see'>,
-      person: Person,
+      user: AuthUser,
       { limit, cursor }: PageRequest,
     ): Promise<Page<Activity>> {
-      const rows = await repo.listOfProject(db, person.id, project.id, limit + 1, beforeOf(cursor));
+      const rows = await repo.listOfProject(db, user.id, project.id, limit + 1, beforeOf(cursor));
       return replyPage(rows, limit);
     },
 
     /** The activities of all projects that the user is a member of. */
-    async listOf(person: Person, { limit, cursor }: PageRequest): Promise<Page<Activity>> {
-      return replyPage(await repo.listOfMember(db, person.id, limit + 1, beforeOf(cursor)), limit);
+    async listOf(user: AuthUser, { limit, cursor }: PageRequest): Promise<Page<Activity>> {
+      return replyPage(await repo.listOfMember(db, user.id, limit + 1, beforeOf(cursor)), limit);
     },
 
     /** Unread activities of a user, counted up to `limits.unreadCount.max`. */
-    countUnread: (person: Pick<Person, 'id'>) => repo.countUnread(db, person.id),
+    countUnread: (user: Pick<AuthUser, 'id'>) => repo.countUnread(db, user.id),
 
     /** Unread comments only. */
-    countUnreadComments: (person: Pick<Person, 'id'>) => repo.countUnread(db, person.id, 'comment'),
+    countUnreadComments: (user: Pick<AuthUser, 'id'>) => repo.countUnread(db, user.id, 'comment'),
 
     /** Marks an activity as read; idempotent. @throws not_found when the user cannot see its project */
-    async read(person: Person, id: string): Promise<void> {
+    async read(user: AuthUser, id: string): Promise<void> {
       const activity = await repo.findActivity(db, id);
       if (!activity) throw new AppError('not_found');
       const { projectId, seq, actorId } = activity;
-      await projects.authorize(projectId, person, 'see');
+      await projects.authorize(projectId, user, 'see');
       await db.transaction(async (tx) => {
-        const upto = await marks.lockMark(tx, projectId, person.id);
-        if (upto === undefined || seq <= upto || actorId === person.id) return;
-        await marks.insertRead(tx, projectId, person.id, seq);
-        await marks.moveMark(tx, projectId, person.id);
-        await marks.dropPassed(tx, person.id, projectId);
-        await publish(tx, { type: 'activities_read', userId: person.id });
+        const upto = await cursors.lockCursor(tx, projectId, user.id);
+        if (upto === undefined || seq <= upto || actorId === user.id) return;
+        await cursors.insertRead(tx, projectId, user.id, seq);
+        await cursors.advanceCursor(tx, projectId, user.id);
+        await cursors.pruneReads(tx, user.id, projectId);
+        await publish(tx, { type: 'activities_read', userId: user.id });
       });
     },
 
     /** The unread activities of a range as lines of text, newest first. */
-    async unreadLines(range: repo.UnreadRange, most: number, on: Queryable = db): Promise<string[]> {
-      const rows = await repo.unreadBetween(on, range, most);
+    async unreadLines(range: repo.UnreadRange, max: number, on: Queryable = db): Promise<string[]> {
+      const rows = await repo.unreadBetween(on, range, max);
       return rows.map(({ firstName, lastName, ...facts }) =>
         [firstName, lastName, activityMessage(facts)].filter(Boolean).join(' '),
       );
@@ -166,11 +166,11 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     /** The number of a project's newest activity. */
     newestOf: (projectId: string, on: Queryable = db) => repo.newestOf(on, projectId),
 
-    readAll: (person: Person): Promise<void> =>
+    readAll: (user: AuthUser): Promise<void> =>
       db.transaction(async (tx) => {
-        await marks.moveAllMarks(tx, person.id);
-        await marks.dropPassed(tx, person.id);
-        await publish(tx, { type: 'activities_read', userId: person.id });
+        await cursors.advanceAllCursors(tx, user.id);
+        await cursors.pruneReads(tx, user.id);
+        await publish(tx, { type: 'activities_read', userId: user.id });
       }),
   };
 }

@@ -4,21 +4,30 @@ import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
-import { join, projectOf, somebody, type Browser, type SignedIn } from '#server/testing/browser.ts';
+import {
+  joinProject,
+  createProject,
+  registerUser,
+  type Browser,
+  type SignedInUser,
+} from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { activitiesTable, activityReadsTable } from './activities.tables.ts';
 
-const people = await peopleApp();
-const { db, tracks, activities } = people;
+const context = await testContext();
+const { db, tracks, activities } = context;
 
 /** A new project with an actor and a reader. */
 async function team() {
-  const [actor, reader] = [await somebody(people, 'creator'), await somebody(people, 'collaborator')];
-  const project = await projectOf(actor);
-  await join(people, project.id, reader);
+  const [actor, reader] = [
+    await registerUser(context, 'creator'),
+    await registerUser(context, 'collaborator'),
+  ];
+  const project = await createProject(actor);
+  await joinProject(context, project.id, reader);
   return { actor, reader, project };
 }
 
@@ -30,10 +39,10 @@ const unreadComments = async (page: Browser) =>
   (await page.call('GET /api/dashboard/stats')).json<{ unreadComments: number }>().unreadComments;
 const read = (page: Browser, { id }: { id: string }) => page.call(`PUT /api/activities/${id}/read`);
 
-const happen = (actor: SignedIn, { id: projectId }: Project, name = 'Something') =>
+const record = (actor: SignedInUser, { id: projectId }: Project, name = 'Something') =>
   db.transaction((tx) => activities.record(tx, { type: 'other', projectId, actorId: actor.user.id, name }));
 
-async function comment(page: SignedIn, entityType: string, entityId: string, content: string) {
+async function comment(page: SignedInUser, entityType: string, entityId: string, content: string) {
   const reply = await page.call('POST /api/comments', { body: { entityType, entityId, content } });
   return reply.json<Comment>();
 }
@@ -43,28 +52,28 @@ test('activities of a trashed track are hidden and return when it is restored', 
   const made = newTrack(project.id, actor.user.id, { title: 'Glass break' });
   await db.transaction((tx) => tracks.add(tx, made));
   await comment(actor, 'track', made.id!, 'Too loud.');
-  await happen(actor, project, 'stays');
+  await record(actor, project, 'stays');
   const upto = await activities.newestOf(project.id);
-  const range = { personId: reader.user.id, projectId: project.id, after: 0, upto };
-  const told = async () => ({
+  const range = { userId: reader.user.id, projectId: project.id, after: 0, upto };
+  const listed = async () => ({
     bell: (await list(reader)).activities.map(({ message }) => message),
     feed: (await list(reader, `/api/projects/${project.id}/activities`)).activities.length,
     unread: await unread(reader),
     comments: await unreadComments(reader),
     mail: (await activities.unreadLines(range, 10)).length,
   });
-  const everything = await told();
+  const everything = await listed();
   expect(everything).toMatchObject({ feed: 3, unread: 3, comments: 1, mail: 3 });
   await actor.call(`DELETE /api/tracks/${made.id}`);
-  expect(await told()).toEqual({ bell: ['stays'], feed: 1, unread: 1, comments: 0, mail: 1 });
+  expect(await listed()).toEqual({ bell: ['stays'], feed: 1, unread: 1, comments: 0, mail: 1 });
   await actor.call(`POST /api/tracks/${made.id}/restore`);
-  expect(await told()).toEqual(everything);
+  expect(await listed()).toEqual(everything);
 });
 
 test('the activity list of a non-member is empty', async () => {
   const { actor, project } = await team();
-  await happen(actor, project);
-  expect((await list(await somebody(people, 'creator'))).activities).toEqual([]);
+  await record(actor, project);
+  expect((await list(await registerUser(context, 'creator'))).activities).toEqual([]);
 });
 
 test('all activities are listed in order, newest first', async () => {
@@ -75,8 +84,8 @@ test('all activities are listed in order, newest first', async () => {
   await db.transaction((tx) => tracks.add(tx, sketch));
   const body = { title: 'Lullaby', description: 'For an empty carriage' };
   await actor.call(`POST /api/projects/${project.id}/ideas`, { body });
-  const said = await comment(actor, 'track', made.id!, 'The break\nis the film.');
-  await reader.call(`POST /api/comments/${said.id}/reactions`, { body: { type: 'thumbs_up' } });
+  const posted = await comment(actor, 'track', made.id!, 'The break\nis the film.');
+  await reader.call(`POST /api/comments/${posted.id}/reactions`, { body: { type: 'thumbs_up' } });
   await db.transaction((tx) =>
     activities.record(tx, {
       type: 'member_added',
@@ -85,8 +94,8 @@ test('all activities are listed in order, newest first', async () => {
       name: 'Tomasz Wrona',
     }),
   );
-  const told = (await list(reader)).activities;
-  expect(told.map(({ type, entityType, message }) => [type, entityType, message])).toEqual([
+  const listed = (await list(reader)).activities;
+  expect(listed.map(({ type, entityType, message }) => [type, entityType, message])).toEqual([
     ['member_added', 'project', 'added Tomasz Wrona to the team'],
     ['reaction', 'track', 'reacted to a comment on “Last Stop”'],
     ['comment', 'track', 'commented on “Last Stop”: The break is the film.'],
@@ -94,7 +103,7 @@ test('all activities are listed in order, newest first', async () => {
     ['track_uploaded', 'track', 'uploaded “Sketch”'],
     ['track_generated', 'track', 'generated “Last Stop”'],
   ]);
-  expect(told.at(-1)).toEqual({
+  expect(listed.at(-1)).toEqual({
     id: expect.any(String),
     type: 'track_generated',
     projectId: project.id,
@@ -127,8 +136,8 @@ test('undone changes are not listed', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  const said = await comment(actor, 'project', project.id, 'Hasty');
-  await actor.call(`DELETE /api/comments/${said.id}`);
+  const posted = await comment(actor, 'project', project.id, 'Hasty');
+  await actor.call(`DELETE /api/comments/${posted.id}`);
   expect(await list(reader)).toEqual({ activities: [] });
   expect([await unread(reader), await unreadComments(reader)]).toEqual([0, 0]);
 });
@@ -136,9 +145,9 @@ test('undone changes are not listed', async () => {
 describe('an activity', () => {
   test('is unread for every member but its actor, independently', async () => {
     const { actor, reader, project } = await team();
-    const third = await somebody(people, 'collaborator');
-    await join(people, project.id, third);
-    await happen(actor, project);
+    const third = await registerUser(context, 'collaborator');
+    await joinProject(context, project.id, third);
+    await record(actor, project);
     await comment(reader, 'project', project.id, 'Fine');
     const counts = () => Promise.all([actor, reader, third].map(unread));
     expect(await counts()).toEqual([1, 1, 2]);
@@ -153,9 +162,9 @@ describe('an activity', () => {
 
   test('is read for members who join later and for those who rejoin', async () => {
     const { actor, reader, project } = await team();
-    await happen(actor, project);
-    const late = await somebody(people, 'collaborator');
-    await join(people, project.id, late);
+    await record(actor, project);
+    const late = await registerUser(context, 'collaborator');
+    await joinProject(context, project.id, late);
     expect(await unread(late)).toBe(0);
     expect((await list(late)).activities).toMatchObject([{ isRead: true }]);
     const theirs = and(
@@ -164,65 +173,65 @@ describe('an activity', () => {
     );
     await db.delete(projectMembersTable).where(theirs);
     expect([await unread(reader), (await list(reader)).activities]).toEqual([0, []]);
-    await join(people, project.id, reader);
+    await joinProject(context, project.id, reader);
     expect(await unread(reader)).toBe(0);
-    await happen(actor, project);
+    await record(actor, project);
     expect([await unread(late), await unread(reader)]).toEqual([1, 1]);
   });
 
   test('is read after everything is marked as read, in all projects', async () => {
     const { actor, reader, project } = await team();
-    const second = await projectOf(actor);
-    await join(people, second.id, reader);
-    for (const where of [project, second, project]) await happen(actor, where);
+    const second = await createProject(actor);
+    await joinProject(context, second.id, reader);
+    for (const where of [project, second, project]) await record(actor, where);
     expect(await unread(reader)).toBe(3);
     await reader.call('PUT /api/activities/read-all');
     expect(await unread(reader)).toBe(0);
-    await happen(actor, second);
+    await record(actor, second);
     expect(await unread(reader)).toBe(1);
   });
 
   test('is counted up to a thousand unread ones', async () => {
     const { actor, reader, project } = await team();
-    const most = limits.unreadCount.max;
+    const max = limits.unreadCount.max;
     await db.transaction(async (tx) => {
-      for (let i = 0; i < most + 2; i++) {
-        const happening = { type: 'other', projectId: project.id, actorId: actor.user.id } as const;
-        await activities.record(tx, { ...happening, name: `${i}` });
+      for (let i = 0; i < max + 2; i++) {
+        const activity = { type: 'other', projectId: project.id, actorId: actor.user.id } as const;
+        await activities.record(tx, { ...activity, name: `${i}` });
       }
     });
-    expect(await unread(reader)).toBe(most);
+    expect(await unread(reader)).toBe(max);
   });
 });
 
 test('reading activities in any order ends with one read cursor and no rows', async () => {
   const { actor, reader, project } = await team();
-  for (let i = 0; i < 8; i++) await happen(i % 4 === 3 ? reader : actor, project);
-  const told = (await list(reader)).activities;
+  for (let i = 0; i < 8; i++) await record(i % 4 === 3 ? reader : actor, project);
+  const listed = (await list(reader)).activities;
   const rowsOf = () => db.$count(activityReadsTable, eq(activityReadsTable.userId, reader.user.id));
-  for (const index of [0, 2, 3, 7]) await read(reader, told[index]!);
+  for (const index of [0, 2, 3, 7]) await read(reader, listed[index]!);
   expect(await unread(reader)).toBe(3);
   expect(await rowsOf()).toBe(2);
-  await Promise.all(told.map((activity) => read(reader, activity)));
+  await Promise.all(listed.map((activity) => read(reader, activity)));
   expect(await unread(reader)).toBe(0);
   expect(await rowsOf()).toBe(0);
 });
 
 test('the read cursor never passes uncommitted activities', async () => {
   const { actor, reader, project } = await team();
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const recorded = Promise.withResolvers<void>();
   const slow = db.transaction(async (tx) => {
-    const happening = { type: 'other', projectId: project.id, actorId: actor.user.id } as const;
-    await activities.record(tx, { ...happening, name: 'slow' });
+    const activity = { type: 'other', projectId: project.id, actorId: actor.user.id } as const;
+    await activities.record(tx, { ...activity, name: 'slow' });
     recorded.resolve();
-    await held.promise;
+    await gate.promise;
   });
   await recorded.promise;
   // Waits for the slow transaction, so it has the higher number whatever the clock says.
-  const fast = happen(actor, project, 'fast');
+  const fast = record(actor, project, 'fast');
   await reader.call('PUT /api/activities/read-all');
-  held.resolve();
+  gate.resolve();
   await Promise.all([slow, fast]);
   expect(await unread(reader)).toBe(2);
   expect((await list(reader)).activities.map(({ message }) => message)).toEqual(['fast', 'slow']);
@@ -233,17 +242,17 @@ test('with concurrent writers no sequence number becomes visible below one that 
   const [writers, each] = [6, 25];
   const ofProject = eq(activitiesTable.projectId, project.id);
   const done = new AbortController();
-  const sightings: { newest: number; upToThere: number }[] = [];
+  const observations: { newest: number; upToThere: number }[] = [];
   const watch = async () => {
     while (!done.signal.aborted) {
       const { rows } = await db.execute<{ newest: number; upToThere: number }>(sql`
         SELECT coalesce(max(seq), 0) AS newest, count(*)::int AS "upToThere"
         FROM ${activitiesTable} WHERE ${ofProject}`);
-      sightings.push(...rows);
+      observations.push(...rows);
     }
   };
   const write = async () => {
-    for (let i = 0; i < each; i++) await happen(actor, project);
+    for (let i = 0; i < each; i++) await record(actor, project);
   };
   const watching = watch();
   await Promise.all(Array.from({ length: writers }, write));
@@ -251,21 +260,21 @@ test('with concurrent writers no sequence number becomes visible below one that 
   await watching;
   const rows = await db.select({ seq: activitiesTable.seq }).from(activitiesTable).where(ofProject);
   expect(new Set(rows.map(({ seq }) => seq)).size).toBe(writers * each);
-  for (const { newest, upToThere } of sightings)
+  for (const { newest, upToThere } of observations)
     expect(rows.filter(({ seq }) => seq <= newest)).toHaveLength(upToThere);
 });
 
 test('a clock that was ahead neither changes the order nor hides activities', async () => {
   const { actor, reader, project } = await team();
   const aheadUs = (Date.now() + 3_600_000) * 1_000;
-  await happen(actor, project, 'by the wrong time');
+  await record(actor, project, 'by the wrong time');
   await db.update(projectsTable).set({ activitiesUpto: aheadUs }).where(eq(projectsTable.id, project.id));
   await db.update(activitiesTable).set({ seq: aheadUs }).where(eq(activitiesTable.projectId, project.id));
   await reader.call('PUT /api/activities/read-all');
-  const late = await somebody(people, 'collaborator');
+  const late = await registerUser(context, 'collaborator');
   const body = { email: late.user.email };
   expect((await actor.call(`POST /api/projects/${project.id}/members`, { body })).statusCode).toBe(201);
-  await happen(actor, project, 'by the right time');
+  await record(actor, project, 'by the right time');
   const whole = await list(reader);
   expect(whole.activities.map(({ message, isRead }) => [message, isRead])).toEqual([
     ['by the right time', false],
@@ -281,7 +290,7 @@ test('a clock that was ahead neither changes the order nor hides activities', as
 
 test('pages contain all activities, newest first', async () => {
   const { actor, reader, project } = await team();
-  for (let i = 0; i < 5; i++) await happen(actor, project, String(i));
+  for (let i = 0; i < 5; i++) await record(actor, project, String(i));
   for (const path of ['/api/activities', `/api/projects/${project.id}/activities`]) {
     const messages: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined;) {

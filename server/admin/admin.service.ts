@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Sessions } from '#server/accounts/sessions.service.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import type { Actor, Audit } from '#server/audit/audit.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
-import { invalid } from '#server/http/invalid.ts';
+import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import { validationError } from '#server/http/validation-error.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
@@ -18,7 +18,7 @@ export interface AdminDeps {
   readonly publish: Publish;
   readonly accounts: Pick<Accounts, 'changeRole'>;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly tokens: Pick<Tokens, 'ledgerOf' | 'lockBalance' | 'correct'>;
+  readonly tokens: Pick<Tokens, 'ledgerOf' | 'lockBalance' | 'adjustBalance'>;
   readonly audit: Pick<Audit, 'record'>;
 }
 
@@ -54,7 +54,7 @@ export type Admin = ReturnType<typeof adminService>;
 
 /** User administration. Every change is recorded in the audit log. */
 export function adminService({ db, publish, accounts, sessions, tokens, audit }: AdminDeps) {
-  async function changeBalance(tx: Tx, actor: Actor, change: BalanceChange): Promise<AdminUser> {
+  async function changeBalance(tx: Tx, actor: AuditActor, change: BalanceChange): Promise<AdminUser> {
     const { userId, description, action, target } = change;
     await user(tx, userId);
     const before = await tokens.lockBalance(tx, userId);
@@ -66,7 +66,7 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
       before: { balance: before },
       after: { balance: after, description },
     });
-    await tokens.correct(tx, { userId, description, auditId }, after - before);
+    await tokens.adjustBalance(tx, { userId, description, auditId }, after - before);
     await publish(tx, { type: 'balance_changed', userId });
     return user(tx, userId);
   }
@@ -95,7 +95,7 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
 
     /** @throws not_found */
     setBalance: (
-      actor: Actor,
+      actor: AuditActor,
       userId: string,
       { balance, description }: { balance: number; description: string },
     ) =>
@@ -104,19 +104,19 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
       ),
 
     /** @throws not_found, insufficient_tokens {needed, balance} */
-    addTokens: (actor: Actor, order: { userId: string; amount: number; description: string }) =>
+    addTokens: (actor: AuditActor, input: { userId: string; amount: number; description: string }) =>
       db.transaction((tx) => {
-        const { userId, amount, description } = order;
+        const { userId, amount, description } = input;
         const target = (balance: number) => {
           if (balance + amount < 0) throw new AppError('insufficient_tokens', { needed: -amount, balance });
-          if (balance + amount > limits.tokenBalance.max) throw tooMany();
+          if (balance + amount > limits.tokenBalance.max) throw balanceTooHigh();
           return balance + amount;
         };
         return changeBalance(tx, actor, { userId, description, action: 'tokens_changed', target });
       }),
 
     /** Ends all sessions of a user. @throws not_found */
-    endSessions: (actor: Actor, userId: string): Promise<void> =>
+    endSessions: (actor: AuditActor, userId: string): Promise<void> =>
       db.transaction(async (tx) => {
         await user(tx, userId);
         const ended = await sessions.endAllOf(tx, userId);
@@ -130,9 +130,9 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
       }),
 
     /** @throws own_role, not_found; role_required when the admin was demoted concurrently */
-    setRole: (actor: Actor, userId: string, role: Role): Promise<AdminUser> =>
+    setRole: (actor: AuditActor, userId: string, role: Role): Promise<AdminUser> =>
       db.transaction(async (tx) => {
-        const before = await accounts.changeRole(tx, actor.person.id, userId, role);
+        const before = await accounts.changeRole(tx, actor.user.id, userId, role);
         await audit.record(tx, actor, {
           action: 'role_changed',
           targetType: 'user',
@@ -145,7 +145,7 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
   };
 }
 
-function tooMany(): AppError {
+function balanceTooHigh(): AppError {
   const message = `A balance has at most ${limits.tokenBalance.max} tokens.`;
-  return invalid('amount', message);
+  return validationError('amount', message);
 }

@@ -6,16 +6,16 @@ import type { User } from '#contract/auth.ts';
 import type { Transaction } from '#contract/tokens.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { auditLogTable } from '#server/audit/audit.tables.ts';
-import { somebody, type SignedIn } from '#server/testing/browser.ts';
-import { peopleApp, unique } from '#server/testing/people-app.ts';
+import { registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { testContext, unique } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-const { db, tokens } = people;
-const admin = await somebody(people, 'admin');
+const context = await testContext();
+const { db, tokens } = context;
+const admin = await registerUser(context, 'admin');
 
-const setTokens = (by: SignedIn, userId: string, body: object) =>
+const setTokens = (by: SignedInUser, userId: string, body: object) =>
   by.call(`POST /api/admin/users/${userId}/tokens`, { body });
-const setRole = (by: SignedIn, userId: string, role: string) =>
+const setRole = (by: SignedInUser, userId: string, role: string) =>
   by.call(`PATCH /api/admin/users/${userId}/role`, { body: { role } });
 const addTokens = (userId: string, amount: number) =>
   admin.call('POST /api/user/update-tokens', { body: { userId, amount, description: 'A gift' } });
@@ -39,8 +39,8 @@ async function auditOf(targetId: string): Promise<AuditEntry[]> {
 
 describe('listing users', () => {
   test('returns all users newest first with balance and role, page by page', async () => {
-    const older = await somebody(people, 'creator');
-    const newer = await somebody(people);
+    const older = await registerUser(context, 'creator');
+    const newer = await registerUser(context);
     await setTokens(admin, older.user.id, { balance: 7, description: 'Seven' });
     interface Page {
       users: User[];
@@ -67,7 +67,7 @@ describe('listing users', () => {
 
   test('counts users, active sessions and tokens in the stats', async () => {
     const before = (await admin.call('GET /api/admin/stats')).json<Record<string, number>>();
-    const guest = await somebody(people, 'creator');
+    const guest = await registerUser(context, 'creator');
     await setTokens(admin, guest.user.id, { balance: 1_000_000_000, description: 'Rich' });
     await setTokens(admin, admin.user.id, { balance: 1_000_000_000, description: 'Rich' });
     const after = (await admin.call('GET /api/admin/stats')).json<Record<string, number>>();
@@ -138,7 +138,7 @@ describe('searching users', () => {
 
 describe('setting a balance', () => {
   test('books the difference as a grant or as a correction', async () => {
-    const { user } = await somebody(people, 'creator');
+    const { user } = await registerUser(context, 'creator');
     const raised = await setTokens(admin, user.id, { balance: 120, description: 'A contest' });
     expect([raised.statusCode, raised.json<User>().tokens]).toEqual([200, 120]);
     await setTokens(admin, user.id, { balance: 100, description: 'A mistake' });
@@ -153,7 +153,7 @@ describe('setting a balance', () => {
   });
 
   test('works before the invite, and the welcome bonus is added', async () => {
-    const guest = await somebody(people);
+    const guest = await registerUser(context);
     await setTokens(admin, guest.user.id, { balance: 5, description: 'Early' });
     const code = unique('code');
     await admin.call('POST /api/admin/invite-codes', { body: { code } });
@@ -162,12 +162,12 @@ describe('setting a balance', () => {
   });
 
   test('applies concurrent changes in sequence and keeps the ledger consistent', async () => {
-    const { user } = await somebody(people, 'creator');
-    const wishes = Array.from({ length: 20 }, (_, n) => 10 + n);
-    await Promise.all(wishes.map((balance) => setTokens(admin, user.id, { balance, description: 'Race' })));
+    const { user } = await registerUser(context, 'creator');
+    const balances = Array.from({ length: 20 }, (_, n) => 10 + n);
+    await Promise.all(balances.map((balance) => setTokens(admin, user.id, { balance, description: 'Race' })));
     const rows = await ledgerOf(user.id);
     expect(rows.map(([, , balanceAfter]) => balanceAfter).toSorted((a, b) => Number(a) - Number(b))).toEqual(
-      wishes,
+      balances,
     );
     expect(await tokens.verify()).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('setting a balance', () => {
     [{ balance: 5, description: 'x'.repeat(501) }, anyMessage],
     [{ balance: 5, description: 'a\0b' }, anyMessage],
   ])('refuses %j', async (body, message) => {
-    const { user } = await somebody(people, 'creator');
+    const { user } = await registerUser(context, 'creator');
     const reply = await setTokens(admin, user.id, body);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'validation_failed', message });
@@ -201,7 +201,7 @@ describe('setting a balance', () => {
 
 describe('adding to a balance', () => {
   test('adds and subtracts tokens and never goes below 0', async () => {
-    const { user } = await somebody(people, 'creator');
+    const { user } = await registerUser(context, 'creator');
     expect((await addTokens(user.id, 30)).json<User>().tokens).toBe(30);
     expect((await addTokens(user.id, -10)).json<User>().tokens).toBe(20);
     const refused = await addTokens(user.id, -21);
@@ -218,7 +218,7 @@ describe('adding to a balance', () => {
   });
 
   test('applies every concurrent change', async () => {
-    const { user } = await somebody(people, 'creator');
+    const { user } = await registerUser(context, 'creator');
     await Promise.all(Array.from({ length: 20 }, () => addTokens(user.id, 3)));
     const taken = await Promise.all(Array.from({ length: 20 }, () => addTokens(user.id, -7)));
     expect(taken.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
@@ -229,7 +229,7 @@ describe('adding to a balance', () => {
 
 describe('changing a role', () => {
   test('applies to existing sessions', async () => {
-    const guest = await somebody(people, 'collaborator');
+    const guest = await registerUser(context, 'collaborator');
     const create = () => guest.call('POST /api/projects', { body: { name: 'Mine' } });
     expect((await create()).statusCode).toBe(403);
     const reply = await setRole(admin, guest.user.id, 'creator');
@@ -249,7 +249,7 @@ describe('changing a role', () => {
   });
 
   test('leaves one admin when all admins demote each other concurrently', async () => {
-    const others = await Promise.all(Array.from({ length: 5 }, () => somebody(people, 'admin')));
+    const others = await Promise.all(Array.from({ length: 5 }, () => registerUser(context, 'admin')));
     const all = [admin, ...others];
     const replies = await Promise.all(
       all.flatMap((by) => all.filter((of) => of !== by).map((of) => setRole(by, of.user.id, 'creator'))),
@@ -263,7 +263,7 @@ describe('changing a role', () => {
 
 describe('the audit log', () => {
   test('records actor, target, values before and after, and IP address', async () => {
-    const { user } = await somebody(people, 'collaborator');
+    const { user } = await registerUser(context, 'collaborator');
     await setTokens(admin, user.id, { balance: 9, description: 'A prize' });
     await setRole(admin, user.id, 'creator');
     const [role, balance] = await auditOf(user.id);
@@ -299,7 +299,7 @@ describe('the audit log', () => {
   });
 
   test('records no refused changes', async () => {
-    const { user } = await somebody(people, 'creator');
+    const { user } = await registerUser(context, 'creator');
     const before = await db.$count(auditLogTable);
     await addTokens(user.id, -1);
     await setRole(admin, admin.user.id, 'creator');

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import { creatorsOf } from '#server/testing/creators.ts';
+import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-const studio = await studioApp();
-const { url, services, tones, storage } = studio;
+const studio = await testApp();
+const { url, services, fakeProvider: tones, storage } = studio;
 const { db } = storage.database;
-const { admin, creatorWithProject } = await creatorsOf(studio);
+const { admin, creatorWithProject } = await creatorFactory(studio);
 
 async function creator() {
-  const { person, projectId } = await creatorWithProject();
+  const { user: person, projectId } = await creatorWithProject();
   const { id } = await person.call('getCurrentUser');
-  const order = async (prompt: string) => {
+  const requestGeneration = async (prompt: string) => {
     const response = await person.request('generateMusic', {
       params: { projectId },
       body: { prompt },
@@ -26,7 +26,7 @@ async function creator() {
       const { status } = await person.call('getGeneration', { params: { generationId } });
       expect(['completed', 'failed', 'cancelled']).toContain(status);
     });
-  return { id, person, order, ended };
+  return { id, person, requestGeneration, ended };
 }
 
 const setTokens = (userId: string, balance: number) =>
@@ -40,55 +40,63 @@ const price = (costPerUnit: number) =>
 
 describe('while generations run', () => {
   test('a new price applies to new requests and not to held tokens', async () => {
-    const who = await creator();
-    await setTokens(who.id, 1_000);
-    await who.order('uses the free tokens').then(({ generation }) => who.ended(generation.id));
-    await who.order('uses them').then(({ generation }) => who.ended(generation.id));
-    await who.order('uses them up').then(({ generation }) => who.ended(generation.id));
-    const kept = await who.order('wait');
-    const given = await who.order('wait and refuse');
+    const creatorUser = await creator();
+    await setTokens(creatorUser.id, 1_000);
+    await creatorUser
+      .requestGeneration('uses the free tokens')
+      .then(({ generation }) => creatorUser.ended(generation.id));
+    await creatorUser
+      .requestGeneration('uses them')
+      .then(({ generation }) => creatorUser.ended(generation.id));
+    await creatorUser
+      .requestGeneration('uses them up')
+      .then(({ generation }) => creatorUser.ended(generation.id));
+    const waiting = await creatorUser.requestGeneration('wait');
+    const refunded = await creatorUser.requestGeneration('wait and refuse');
     await price(0.2);
-    expect((await who.person.call('estimateMusicCost', { body: {} })).tokenCost).toBe(600);
-    const dear = await who.order('wait, dear');
-    expect((await who.person.call('getBalance')).balance).toBe(1_000 - 100 - 100 - 600);
+    expect((await creatorUser.person.call('estimateMusicCost', { body: {} })).tokenCost).toBe(600);
+    const expensive = await creatorUser.requestGeneration('wait, dear');
+    expect((await creatorUser.person.call('getBalance')).balance).toBe(1_000 - 100 - 100 - 600);
     await eventually(async () => {
       const rows = await db.execute(
-        sql`SELECT 1 FROM jobs WHERE status = 'generating' AND user_id = ${who.id}`,
+        sql`SELECT 1 FROM jobs WHERE status = 'generating' AND user_id = ${creatorUser.id}`,
       );
       expect(rows.rowCount).toBe(3);
     });
     await tones.release(3);
-    for (const { generation } of [kept, given, dear]) await who.ended(generation.id);
-    expect((await who.person.call('getBalance')).balance).toBe(1_000 - 100 - 600);
+    for (const { generation } of [waiting, refunded, expensive]) await creatorUser.ended(generation.id);
+    expect((await creatorUser.person.call('getBalance')).balance).toBe(1_000 - 100 - 600);
     await price(music.costPerUnit);
     expect(await services.tokens.verify()).toEqual([]);
   });
 
   test('concurrent balance changes keep the ledger consistent', async () => {
-    const who = await creator();
-    const orders = Array.from({ length: 12 }, (_, n) => who.order(n % 3 === 0 ? 'refuse' : 'a tone'));
-    const settings = Array.from({ length: 12 }, (_, n) => setTokens(who.id, 100 * (n % 4)));
-    const gifts = Array.from({ length: 6 }, () =>
-      admin.request('updateTokens', { body: { userId: who.id, amount: -40, description: 'Back' } }),
+    const creatorUser = await creator();
+    const requests = Array.from({ length: 12 }, (_, n) =>
+      creatorUser.requestGeneration(n % 3 === 0 ? 'refuse' : 'a tone'),
     );
-    const outcomes = await Promise.all(orders);
+    const settings = Array.from({ length: 12 }, (_, n) => setTokens(creatorUser.id, 100 * (n % 4)));
+    const gifts = Array.from({ length: 6 }, () =>
+      admin.request('updateTokens', { body: { userId: creatorUser.id, amount: -40, description: 'Back' } }),
+    );
+    const results = await Promise.all(requests);
     const answers = (await Promise.all(gifts)).map(({ status }) => status);
     await Promise.all(settings);
-    expect(outcomes.every(({ status }) => status === 202 || status === 402)).toBe(true);
+    expect(results.every(({ status }) => status === 202 || status === 402)).toBe(true);
     expect(answers.every((status) => status === 200 || status === 402)).toBe(true);
-    for (const { status, generation } of outcomes) if (status === 202) await who.ended(generation.id);
+    for (const { status, generation } of results) if (status === 202) await creatorUser.ended(generation.id);
     expect(await services.tokens.verify()).toEqual([]);
-    const { totals } = await services.tokens.history(who.id, 1, undefined);
-    expect(await services.tokens.balanceOf(db, who.id)).toBe(totals!.earned - totals!.spent);
+    const { totals } = await services.tokens.history(creatorUser.id, 1, undefined);
+    expect(await services.tokens.balanceOf(db, creatorUser.id)).toBe(totals!.earned - totals!.spent);
   });
 
   test('a disabled provider refuses requests', async () => {
-    const who = await creator();
+    const creatorUser = await creator();
     const { providerId } = music;
     await admin.call('updateProvider', { params: { providerId }, body: { isActive: false } });
-    expect((await who.order('a tone')).status).toBe(503);
+    expect((await creatorUser.requestGeneration('a tone')).status).toBe(503);
     await admin.call('updateProvider', { params: { providerId }, body: { isActive: true } });
-    expect((await who.order('a tone')).status).toBe(202);
+    expect((await creatorUser.requestGeneration('a tone')).status).toBe(202);
   });
 });
 
@@ -107,10 +115,10 @@ describe('GET /api/admin/token-consumption', () => {
       expect(open.rowCount).toBe(0);
     });
     const from = new Date().toISOString();
-    const who = await creator();
+    const creatorUser = await creator();
     for (const prompt of ['one', 'two', 'three', 'four', 'refuse']) {
-      await setTokens(who.id, 100);
-      await who.order(prompt).then(({ generation }) => who.ended(generation.id));
+      await setTokens(creatorUser.id, 100);
+      await creatorUser.requestGeneration(prompt).then(({ generation }) => creatorUser.ended(generation.id));
     }
     const to = new Date().toISOString();
     expect((await consumption(`?from=${from}&to=${to}`)).stats).toEqual([

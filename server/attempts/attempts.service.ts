@@ -3,23 +3,23 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from '#server/http/loopback.ts';
 import type { Db } from '#server/storage/db.ts';
-import { countTry, forget, forgetQuiet, uncountTry } from './attempts.repo.ts';
+import { countAttempt, deleteAttempts, deleteStaleAttempts, uncountAttempt } from './attempts.repo.ts';
 
 /** How many failures a subject may have within a window. */
-export interface Allowance {
+export interface RateLimitRule {
   readonly subject: string;
   readonly failures: number;
   readonly windowSeconds: number;
   /** Failures before attempts are delayed; absent: no delay. */
-  readonly beforeSlowing?: number;
+  readonly delayAfter?: number;
 }
 
 /** A counted attempt. */
-export interface Try {
+export interface Attempt {
   /** Resets the count of its own subjects. */
   succeeded(): Promise<void>;
   /** Removes this attempt from all counts and keeps the earlier ones. */
-  takeBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 export interface Attempts {
@@ -30,18 +30,18 @@ export interface Attempts {
    * @param shared rules shared with other callers: a success only removes this attempt
    * @throws too_many_requests {retryAfter} in seconds, when a limit is exceeded
    */
-  begin(own: Allowance | readonly Allowance[], ...shared: Allowance[]): Promise<Try>;
+  begin(own: RateLimitRule | readonly RateLimitRule[], ...shared: RateLimitRule[]): Promise<Attempt>;
   /** Deletes subjects without attempts for a day. */
   sweep(): Promise<void>;
 }
 
 const firstDelayMs = 100;
-const longestDelayMs = 2_000;
+const maxDelayMs = 2_000;
 
 /** Doubles with each failure beyond `delayAfter`. */
-function delayMs({ beforeSlowing = Infinity }: Allowance, failuresBefore: number): number {
-  const beyond = failuresBefore - beforeSlowing;
-  return beyond < 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** beyond);
+function delayMs({ delayAfter = Infinity }: RateLimitRule, failuresBefore: number): number {
+  const excess = failuresBefore - delayAfter;
+  return excess < 0 ? 0 : Math.min(maxDelayMs, firstDelayMs * 2 ** excess);
 }
 
 /** `wait` delays a caller. Counts are shared by all server processes through the database. */
@@ -49,28 +49,28 @@ export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Pr
   return {
     async begin(one, ...shared) {
       const own = [one].flat();
-      const counted: Allowance[] = [];
-      for (const allowance of [...own, ...shared]) {
-        const { failures, secondsLeft } = await countTry(db, allowance.subject, allowance.windowSeconds);
-        counted.push(allowance);
-        if (failures > allowance.failures) {
-          for (const { subject } of counted) await uncountTry(db, subject);
+      const counted: RateLimitRule[] = [];
+      for (const rule of [...own, ...shared]) {
+        const { failures, secondsLeft } = await countAttempt(db, rule.subject, rule.windowSeconds);
+        counted.push(rule);
+        if (failures > rule.failures) {
+          for (const { subject } of counted) await uncountAttempt(db, subject);
           throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(secondsLeft)) });
         }
-        const slowedMs = delayMs(allowance, failures - 1);
-        if (slowedMs > 0) await wait(slowedMs);
+        const waitMs = delayMs(rule, failures - 1);
+        if (waitMs > 0) await wait(waitMs);
       }
       return {
         async succeeded() {
-          for (const { subject } of own) await forget(db, subject);
-          for (const { subject } of shared) await uncountTry(db, subject);
+          for (const { subject } of own) await deleteAttempts(db, subject);
+          for (const { subject } of shared) await uncountAttempt(db, subject);
         },
-        async takeBack() {
-          for (const { subject } of [...own, ...shared]) await uncountTry(db, subject);
+        async refund() {
+          for (const { subject } of [...own, ...shared]) await uncountAttempt(db, subject);
         },
       };
     },
-    sweep: () => forgetQuiet(db),
+    sweep: () => deleteStaleAttempts(db),
   };
 }
 
@@ -87,11 +87,11 @@ export function clientSubject(kind: string, ip: string): string {
  * The rule for a client's address. Empty for loopback: behind a local proxy that TRUST_PROXY does not name, all
  * clients have that address and would share one limit.
  */
-export const clientAllowances = (
+export const clientRules = (
   kind: string,
   ip: string,
-  allowance: Omit<Allowance, 'subject'>,
-): Allowance[] => (isLoopback(ip) ? [] : [{ subject: clientSubject(kind, ip), ...allowance }]);
+  rule: Omit<RateLimitRule, 'subject'>,
+): RateLimitRule[] => (isLoopback(ip) ? [] : [{ subject: clientSubject(kind, ip), ...rule }]);
 
 /** The first 64 bits of an IPv6 address, expanded. */
 function firstHalf(ip: string): string {

@@ -8,20 +8,20 @@ const { db } = await testDatabase();
 const waits: number[] = [];
 const attempts = attemptsService({ db, wait: async (ms) => void waits.push(ms) });
 
-const allowance = (subject: string, failures: number) => ({ subject, failures, windowSeconds: 60 });
-const outcomes = async (tries: Promise<unknown>[]) => {
-  const settled = await Promise.allSettled(tries);
+const rule = (subject: string, failures: number) => ({ subject, failures, windowSeconds: 60 });
+const countAccepted = async (attempted: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(attempted);
   return settled.filter(({ status }) => status === 'fulfilled').length;
 };
 
 test('a shared limit is exact for concurrent attempts of many subjects', async () => {
-  const shared = allowance('client', 30);
-  const tries = Array.from({ length: 100 }, (_, i) => attempts.begin(allowance(`subject ${i}`, 10), shared));
-  expect(await outcomes(tries)).toBe(30);
+  const shared = rule('client', 30);
+  const attempted = Array.from({ length: 100 }, (_, i) => attempts.begin(rule(`subject ${i}`, 10), shared));
+  expect(await countAccepted(attempted)).toBe(30);
 });
 
 test('a successful attempt does not count', async () => {
-  const [own, shared] = [allowance('own', 3), allowance('shared', 3)];
+  const [own, shared] = [rule('own', 3), rule('shared', 3)];
   for (let i = 0; i < 20; i++) await (await attempts.begin(own, shared)).succeeded();
   await attempts.begin(own, shared);
   await attempts.begin(own, shared);
@@ -30,7 +30,7 @@ test('a successful attempt does not count', async () => {
 });
 
 test('a successful attempt resets the failures of its own subjects but not those of the shared one', async () => {
-  const [password, code, shared] = [allowance('password', 3), allowance('code', 3), allowance('place', 5)];
+  const [password, code, shared] = [rule('password', 3), rule('code', 3), rule('place', 5)];
   const own = [password, code];
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < 2; i++) await attempts.begin(own, shared);
@@ -42,16 +42,16 @@ test('a successful attempt resets the failures of its own subjects but not those
 });
 
 test('refund keeps the earlier failures', async () => {
-  const own = allowance('kept', 3);
+  const own = rule('kept', 3);
   await attempts.begin(own);
   await attempts.begin(own);
-  for (let i = 0; i < 5; i++) await (await attempts.begin(own)).takeBack();
+  for (let i = 0; i < 5; i++) await (await attempts.begin(own)).refund();
   await attempts.begin(own);
   await expect(attempts.begin(own)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
 test('an expired window starts again', async () => {
-  const own = allowance('windowed', 2);
+  const own = rule('windowed', 2);
   await attempts.begin(own);
   await attempts.begin(own);
   await expect(attempts.begin(own)).rejects.toMatchObject({ facts: { retryAfter: 60 } });
@@ -64,17 +64,17 @@ test('an expired window starts again', async () => {
 
 test('the delay doubles up to two seconds', async () => {
   waits.length = 0;
-  for (let i = 0; i < 9; i++) await attempts.begin({ ...allowance('slowed', 100), beforeSlowing: 2 });
+  for (let i = 0; i < 9; i++) await attempts.begin({ ...rule('slowed', 100), delayAfter: 2 });
   expect(waits).toEqual([100, 200, 400, 800, 1600, 2000, 2000]);
 });
 
 test('the sweep deletes subjects without attempts for a day and keeps the others', async () => {
-  await attempts.begin(allowance('quiet', 1));
+  await attempts.begin(rule('quiet', 1));
   await db
     .update(attemptsTable)
     .set({ windowStart: sql`now() - interval '25 hours'` })
     .where(eq(attemptsTable.subject, 'quiet'));
-  await attempts.begin(allowance('busy', 1));
+  await attempts.begin(rule('busy', 1));
   await attempts.sweep();
   const subjects = (await db.select().from(attemptsTable)).map(({ subject }) => subject);
   expect(subjects).not.toContain('quiet');

@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditEntry, AuditTarget } from '#contract/audit.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { insertEntry, listEntries, type AuditRow } from './audit.repo.ts';
 
 /** The user who makes a change, and their IP address. */
-export interface Actor {
-  readonly person: Person;
+export interface AuditActor {
+  readonly user: AuthUser;
   readonly ip: string;
 }
 
-export const actorOf = ({ me, request }: { me: Person; request: FastifyRequest }): Actor => ({
-  person: me,
+export const actorOf = ({ me, request }: { me: AuthUser; request: FastifyRequest }): AuditActor => ({
+  user: me,
   ip: request.ip,
 });
 
 /** A change for the log; `before` and `after` must not contain secrets. */
-export interface Change {
+export interface AuditChange {
   readonly action: AuditAction;
   readonly targetType: AuditTarget;
   readonly targetId: string;
@@ -36,12 +36,16 @@ export type Audit = ReturnType<typeof auditService>;
 export function auditService({ db }: { db: Db }) {
   return {
     /** Records a change in the transaction that makes it. @returns the id of the entry */
-    async record(tx: Tx, { person, ip }: Actor, { before, after, ...change }: Change): Promise<string> {
+    async record(
+      tx: Tx,
+      { user, ip }: AuditActor,
+      { before, after, ...change }: AuditChange,
+    ): Promise<string> {
       const id = uuidv7();
       await insertEntry(tx, {
         id,
-        actorId: person.id,
-        actorEmail: person.email,
+        actorId: user.id,
+        actorEmail: user.email,
         ...change,
         before: before ?? null,
         after: after ?? null,

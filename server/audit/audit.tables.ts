@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditTarget } from '#contract/audit.ts';
 import { instant } from '#server/storage/columns.ts';
 
-type Facts = Readonly<Record<string, unknown>>;
+type AuditDetails = Readonly<Record<string, unknown>>;
 
 export const auditLogTable = pgTable('audit_log', {
   id: uuid().primaryKey(),
@@ -11,8 +11,8 @@ export const auditLogTable = pgTable('audit_log', {
   action: text().$type<AuditAction>().notNull(),
   targetType: text('target_type').$type<AuditTarget>().notNull(),
   targetId: uuid('target_id').notNull(),
-  before: jsonb().$type<Facts>(),
-  after: jsonb().$type<Facts>(),
+  before: jsonb().$type<AuditDetails>(),
+  after: jsonb().$type<AuditDetails>(),
   ip: text().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,5 +1,5 @@
 import { reportClientError } from '#contract/client-errors.ts';
-import { clientAllowances, type Attempts } from '#server/attempts/attempts.service.ts';
+import { clientRules, type Attempts } from '#server/attempts/attempts.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Log } from '#server/log.ts';
 
@@ -15,8 +15,8 @@ interface ClientErrorDeps {
 
 export function clientErrorRoutes(bind: Bind, { attempts, log, onClientError }: ClientErrorDeps) {
   bind(reportClientError, async ({ body, request }) => {
-    await attempts.begin(clientAllowances('client-errors', request.ip, perHour));
+    await attempts.begin(clientRules('client-errors', request.ip, perHour));
     onClientError?.();
-    log.warn({ clientError: body, userId: request.person?.id }, 'the web app failed in a browser');
+    log.warn({ clientError: body, userId: request.user?.id }, 'the web app failed in a browser');
   });
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { browser } from '#server/testing/browser.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const lines: { clientError?: unknown }[] = [];
 const stream = new Writable({
@@ -12,7 +12,7 @@ const stream = new Writable({
   },
 });
 let counted = 0;
-const { app } = await studioApp({
+const { app } = await testApp({
   log: pino({ level: 'warn' }, stream),
   onClientError: () => (counted += 1),
 });

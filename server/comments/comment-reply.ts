@@ -2,14 +2,14 @@ import { deletedCommentText, type Comment, type CommentReply } from '#contract/c
 import type { Queryable } from '#server/storage/db.ts';
 import { firstReplies, type ListedComment } from './comments.repo.ts';
 
-const nobody = { firstName: '', lastName: '', profileImageUrl: null };
+const deletedAuthor = { firstName: '', lastName: '', profileImageUrl: null };
 
-function describe(row: ListedComment): CommentReply {
+function toReply(row: ListedComment): CommentReply {
   const isDeleted = row.deletedAt !== null;
   return {
     id: row.id,
     userId: isDeleted ? null : row.userId,
-    user: isDeleted ? nobody : row.user,
+    user: isDeleted ? deletedAuthor : row.user,
     content: isDeleted ? deletedCommentText : row.content,
     parentId: row.parentId,
     createdAt: row.createdAt.toISOString(),
@@ -28,9 +28,9 @@ export async function commentReplies(db: Queryable, rows: readonly ListedComment
   return rows.map((row) => {
     const first = byParent.get(row.id) ?? [];
     return {
-      ...describe(row),
+      ...toReply(row),
       position: row.position,
-      replies: first.map(describe),
+      replies: first.map(toReply),
       replyCount: first[0]?.total ?? 0,
     };
   });

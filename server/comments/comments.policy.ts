@@ -1,22 +1,22 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
 import type { CommentRow } from './comments.repo.ts';
-import type { Place } from './commented-thing.ts';
+import type { TargetRef } from './comment-target.ts';
 
 export type CommentAction = 'react' | 'delete';
 
 /** A comment on a target that the actor can see. */
-export interface SeenComment {
+export interface VisibleComment {
   readonly comment: CommentRow;
-  readonly place: Place;
+  readonly target: TargetRef;
 }
 
-export type AuthorizedComment<Action extends CommentAction> = Authorized<SeenComment, Action>;
+export type AuthorizedComment<Action extends CommentAction> = Authorized<VisibleComment, Action>;
 
-export const commentPolicy: Policy<SeenComment, CommentAction> = {
-  react: (_person, { comment }) => (comment.deletedAt ? 'not_found' : 'granted'),
+export const commentPolicy: Policy<VisibleComment, CommentAction> = {
+  react: (_User, { comment }) => (comment.deletedAt ? 'not_found' : 'granted'),
 
-  delete(person, { comment }) {
+  delete(user, { comment }) {
     if (comment.deletedAt) return 'not_found';
-    return comment.userId === person.id || person.role === 'admin' ? 'granted' : 'forbidden';
+    return comment.userId === user.id || user.role === 'admin' ? 'granted' : 'forbidden';
   },
 };

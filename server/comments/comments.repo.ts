@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Reaction } from '#contract/reactions.ts';
-import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { commentReactionsTable as reactions, commentsTable as table } from './comments.tables.ts';
 
 export type CommentRow = typeof table.$inferSelect;
@@ -11,7 +11,7 @@ export type NewComment = typeof table.$inferInsert;
 
 const withAuthor = {
   ...getTableColumns(table),
-  user: shownName,
+  user: publicProfile,
   /** In order of creation. */
   reactions: sql<Reaction[]>`(
     SELECT coalesce(json_agg(json_build_object('type', r.type, 'userId', r.user_id) ORDER BY r.created_at, r.user_id), '[]')
@@ -24,7 +24,7 @@ const select = (db: Queryable) =>
 export type ListedComment = Awaited<ReturnType<typeof listThread>>[number];
 
 const thread = (name: string, isNext: boolean) =>
-  prepared((db) =>
+  preparedStatement((db) =>
     select(db)
       .where(
         and(
@@ -64,7 +64,7 @@ export function listReplies(
 }
 
 /** The first replies to each of these comments, oldest first, each with its comment's number of replies. */
-const repliesToComments = prepared((db) => {
+const repliesToComments = preparedStatement((db) => {
   const first = sql`(
     SELECT r.id, r.total FROM unnest(${sql.placeholder('parentIds')}::uuid[]) AS parent (id)
     CROSS JOIN LATERAL (

@@ -4,13 +4,13 @@ import type { Comments } from './comments.service.ts';
 
 export function commentRoutes(bind: Bind, { comments }: { comments: Comments }) {
   bind(listComments, async ({ me, params, query }) => {
-    const thing = await comments.thing(me, params.entityType, params.entityId);
-    const { rows, nextCursor } = await comments.list(thing, query);
+    const target = await comments.authorizeTarget(me, params.entityType, params.entityId);
+    const { rows, nextCursor } = await comments.list(target, query);
     return { comments: [...rows], nextCursor };
   });
 
   bind(createComment, async ({ me, body }) =>
-    comments.post(me, await comments.thing(me, body.entityType, body.entityId), body),
+    comments.post(me, await comments.authorizeTarget(me, body.entityType, body.entityId), body),
   );
 
   bind(reactToComment, async ({ me, params, body }) =>

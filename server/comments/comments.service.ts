@@ -4,16 +4,16 @@ import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import { AppError } from '#contract/errors.ts';
 import { authorize } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
-import { invalid } from '#server/http/invalid.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import { validationError } from '#server/http/validation-error.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { commentReplies } from './comment-reply.ts';
-import { placeOf, type CommentedThing, type Place } from './commented-thing.ts';
+import { targetRefOf, type CommentTarget, type TargetRef } from './comment-target.ts';
 import { commentPolicy, type AuthorizedComment, type CommentAction } from './comments.policy.ts';
 import * as repo from './comments.repo.ts';
 import * as reactions from './reactions.repo.ts';
@@ -23,18 +23,18 @@ export interface CommentDeps {
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record' | 'withdrawReaction' | 'withdrawComment'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize' | 'holdHome' | 'placesOf'>;
-  readonly ideas: Pick<Ideas, 'authorize' | 'hold'>;
+  readonly tracks: Pick<Tracks, 'authorize' | 'lockOwnerProject' | 'projectIdsOf'>;
+  readonly ideas: Pick<Ideas, 'authorize' | 'lockShared'>;
 }
 
-interface WrittenComment {
+interface CommentInput {
   readonly content: string;
   readonly parentId?: string | null | undefined;
   /** Seconds into the track. */
   readonly position?: number | null | undefined;
 }
 
-export interface ReactionOutcome {
+export interface ReactionResult {
   readonly commentId: string;
   /** The user's reaction after the call; null when it was removed. */
   readonly type: ReactionType | null;
@@ -42,18 +42,21 @@ export interface ReactionOutcome {
 }
 
 /** Only a comment on a track that is not a reply has a position. */
-function checkPosition(position: number, on: CommentedThing, isReply: boolean): void {
-  if (on.type !== 'track') throw invalid('position', 'Only a comment on a track can name a moment.');
-  if (isReply) throw invalid('position', 'A reply is about the moment of its comment.');
-  if (position * 1000 > on.row.durationMs) throw invalid('position', 'The track ends before that moment.');
+function checkPosition(position: number, target: CommentTarget, isReply: boolean): void {
+  if (target.type !== 'track')
+    throw validationError('position', 'Only a comment on a track can name a moment.');
+  if (isReply) throw validationError('position', 'A reply is about the moment of its comment.');
+  if (position * 1000 > target.row.durationMs)
+    throw validationError('position', 'The track ends before that moment.');
 }
 
 /** Locks the parent of a reply. It must be an undeleted comment on the same target and not a reply itself. */
-async function lockParent(tx: Tx, parentId: string, { entityId }: Place): Promise<void> {
+async function lockParent(tx: Tx, parentId: string, { entityId }: TargetRef): Promise<void> {
   const parent = await repo.lockComment(tx, parentId, 'share');
-  if (!parent || parent.entityId !== entityId) throw invalid('parentId', 'There is no such comment here.');
-  if (parent.parentId) throw invalid('parentId', 'A reply can’t be replied to.');
-  if (parent.deletedAt) throw invalid('parentId', 'A deleted comment can’t be replied to.');
+  if (!parent || parent.entityId !== entityId)
+    throw validationError('parentId', 'There is no such comment here.');
+  if (parent.parentId) throw validationError('parentId', 'A reply can’t be replied to.');
+  if (parent.deletedAt) throw validationError('parentId', 'A deleted comment can’t be replied to.');
 }
 
 export type Comments = ReturnType<typeof commentsService>;
@@ -62,15 +65,15 @@ export function commentsService(deps: CommentDeps) {
   const { db, publish, activities, projects, tracks, ideas } = deps;
 
   /** @throws not_found when the user cannot see the target */
-  async function thing(person: Person, type: CommentEntity, id: string): Promise<CommentedThing> {
-    if (type === 'project') return { type, row: await projects.authorize(id, person, 'see') };
-    if (type === 'track') return { type, row: await tracks.authorize(id, person, 'see') };
-    return { type, row: await ideas.authorize(id, person, 'see') };
+  async function authorizeTarget(user: AuthUser, type: CommentEntity, id: string): Promise<CommentTarget> {
+    if (type === 'project') return { type, row: await projects.authorize(id, user, 'see') };
+    if (type === 'track') return { type, row: await tracks.authorize(id, user, 'see') };
+    return { type, row: await ideas.authorize(id, user, 'see') };
   }
 
   /** Publishes the changed thread to the viewers of the target; for a track, in all its projects. */
-  async function announce(on: Queryable, { entityId, entityType, trackId, ...place }: Place, id: string) {
-    const projectIds = trackId ? await tracks.placesOf(on, trackId) : [place.projectId];
+  async function announce(on: Queryable, { entityId, entityType, trackId, ...ref }: TargetRef, id: string) {
+    const projectIds = trackId ? await tracks.projectIdsOf(on, trackId) : [ref.projectId];
     for (const projectId of projectIds) {
       await publish(on, { type: 'comment_changed', id, entityType, entityId, projectId });
     }
@@ -82,24 +85,24 @@ export function commentsService(deps: CommentDeps) {
    * its comments, and deleting an idea deletes them.
    * @throws not_found when the target was deleted concurrently
    */
-  async function holdOwner(tx: Tx, { trackId, ideaId, projectId }: Place): Promise<string> {
-    if (trackId) return tracks.holdHome(tx, trackId);
-    if (ideaId) await ideas.hold(tx, projectId, ideaId);
+  async function lockOwner(tx: Tx, { trackId, ideaId, projectId }: TargetRef): Promise<string> {
+    if (trackId) return tracks.lockOwnerProject(tx, trackId);
+    if (ideaId) await ideas.lockShared(tx, projectId, ideaId);
     return projectId;
   }
 
   async function post(
-    person: Person,
-    on: CommentedThing,
-    { content, parentId = null, position = null }: WrittenComment,
+    user: AuthUser,
+    target: CommentTarget,
+    { content, parentId = null, position = null }: CommentInput,
   ): Promise<Comment> {
-    if (position !== null) checkPosition(position, on, parentId !== null);
+    if (position !== null) checkPosition(position, target, parentId !== null);
     const id = uuidv7();
-    const place = placeOf(on);
-    const { projectId, trackId, ideaId, name } = place;
+    const ref = targetRefOf(target);
+    const { projectId, trackId, ideaId, name } = ref;
     return db.transaction(async (tx) => {
-      const ownerId = await holdOwner(tx, place);
-      if (parentId) await lockParent(tx, parentId, place);
+      const ownerId = await lockOwner(tx, ref);
+      if (parentId) await lockParent(tx, parentId, ref);
       await repo.insertComment(tx, {
         id,
         projectId: ownerId,
@@ -108,11 +111,11 @@ export function commentsService(deps: CommentDeps) {
         parentId,
         content,
         position,
-        userId: person.id,
+        userId: user.id,
       });
       const row = await repo.readComment(tx, id);
       const [comment] = await commentReplies(tx, [row!]);
-      await announce(tx, place, parentId ?? id);
+      await announce(tx, ref, parentId ?? id);
       await activities.record(tx, {
         type: 'comment',
         projectId,
@@ -120,8 +123,8 @@ export function commentsService(deps: CommentDeps) {
         ideaId,
         commentId: id,
         name,
-        words: content,
-        actorId: person.id,
+        text: content,
+        actorId: user.id,
       });
       return comment!;
     });
@@ -129,22 +132,22 @@ export function commentsService(deps: CommentDeps) {
 
   /** Serialises concurrent calls by locking the comment. */
   async function react(
-    person: Person,
-    { comment: { id }, place }: AuthorizedComment<'react'>,
+    user: AuthUser,
+    { comment: { id }, target }: AuthorizedComment<'react'>,
     type: ReactionType,
-  ): Promise<ReactionOutcome> {
+  ): Promise<ReactionResult> {
     return db.transaction(async (tx) => {
-      await holdOwner(tx, place);
+      await lockOwner(tx, target);
       const locked = await repo.lockComment(tx, id, 'no key update');
       if (!locked || locked.deletedAt) throw new AppError('not_found');
-      const before = await reactions.readReaction(tx, id, person.id);
-      const takenBack = before === type;
-      if (takenBack) await reactions.deleteReaction(tx, id, person.id);
-      else await reactions.putReaction(tx, locked, person.id, type);
+      const before = await reactions.readReaction(tx, id, user.id);
+      const isRemoved = before === type;
+      if (isRemoved) await reactions.deleteReaction(tx, id, user.id);
+      else await reactions.putReaction(tx, locked, user.id, type);
       const { reactions: all } = (await repo.readComment(tx, id))!;
-      await announce(tx, place, locked.parentId ?? id);
-      const { projectId, trackId, ideaId, name } = place;
-      if (takenBack) await activities.withdrawReaction(tx, id, person.id);
+      await announce(tx, target, locked.parentId ?? id);
+      const { projectId, trackId, ideaId, name } = target;
+      if (isRemoved) await activities.withdrawReaction(tx, id, user.id);
       else if (!before) {
         await activities.record(tx, {
           type: 'reaction',
@@ -153,15 +156,15 @@ export function commentsService(deps: CommentDeps) {
           ideaId,
           commentId: id,
           name,
-          actorId: person.id,
+          actorId: user.id,
         });
       }
-      return { commentId: id, type: takenBack ? null : type, reactions: all };
+      return { commentId: id, type: isRemoved ? null : type, reactions: all };
     });
   }
 
   /** Deletes a comment; one with replies is blanked until its last reply is deleted. */
-  async function remove({ comment: { id }, place }: AuthorizedComment<'delete'>): Promise<void> {
+  async function remove({ comment: { id }, target }: AuthorizedComment<'delete'>): Promise<void> {
     await db.transaction(async (tx) => {
       const locked = await repo.lockComment(tx, id, 'update');
       if (!locked || locked.deletedAt) throw new AppError('not_found');
@@ -172,14 +175,14 @@ export function commentsService(deps: CommentDeps) {
         await reactions.deleteReactions(tx, id);
       } else {
         await repo.deleteComment(tx, id);
-        if (locked.parentId) await removeEmptyPlace(tx, locked.parentId);
+        if (locked.parentId) await removeEmptyComment(tx, locked.parentId);
       }
-      await announce(tx, place, locked.parentId ?? id);
+      await announce(tx, target, locked.parentId ?? id);
     });
   }
 
   return {
-    thing,
+    authorizeTarget,
     post,
     react,
     remove,
@@ -187,32 +190,32 @@ export function commentsService(deps: CommentDeps) {
     /** @throws not_found when the user cannot see the target, else forbidden */
     async authorize<Action extends CommentAction>(
       commentId: string,
-      person: Person,
+      user: AuthUser,
       action: Action,
     ): Promise<AuthorizedComment<Action>> {
       const comment = await repo.findComment(db, commentId);
       if (!comment) throw new AppError('not_found');
       const { trackId, ideaId, projectId } = comment;
       const seen = trackId
-        ? await thing(person, 'track', trackId)
+        ? await authorizeTarget(user, 'track', trackId)
         : ideaId
-          ? await thing(person, 'idea', ideaId)
-          : await thing(person, 'project', projectId);
-      return authorize(commentPolicy, action, person, { comment, place: placeOf(seen) });
+          ? await authorizeTarget(user, 'idea', ideaId)
+          : await authorizeTarget(user, 'project', projectId);
+      return authorize(commentPolicy, action, user, { comment, target: targetRefOf(seen) });
     },
 
     /** A comment with its first replies; undefined when it is deleted. */
-    async shown(id: string): Promise<Comment | undefined> {
+    async read(id: string): Promise<Comment | undefined> {
       const row = await repo.readComment(db, id);
       return row && (await commentReplies(db, [row]))[0];
     },
 
     /** The comments on a target, newest first, or the replies to one of them, oldest first. */
     async list(
-      on: CommentedThing,
+      target: CommentTarget,
       { limit, cursor, parentId }: PageRequest & { parentId?: string | undefined },
     ): Promise<Page<Comment>> {
-      const { entityId } = placeOf(on);
+      const { entityId } = targetRefOf(target);
       const [from] = decodeCursor(cursor, idKey) ?? [];
       const rows = parentId
         ? await repo.listReplies(db, entityId, parentId, limit + 1, from)
@@ -223,7 +226,7 @@ export function commentsService(deps: CommentDeps) {
   };
 }
 
-async function removeEmptyPlace(tx: Tx, id: string): Promise<void> {
-  const place = await repo.lockComment(tx, id, 'update');
-  if (place?.deletedAt && !(await repo.hasReplies(tx, id))) await repo.deleteComment(tx, id);
+async function removeEmptyComment(tx: Tx, id: string): Promise<void> {
+  const comment = await repo.lockComment(tx, id, 'update');
+  if (comment?.deletedAt && !(await repo.hasReplies(tx, id))) await repo.deleteComment(tx, id);
 }

@@ -5,78 +5,88 @@ import type { Comment, CommentEntity } from '#contract/comments.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { limits } from '#contract/limits.ts';
 import { whileDeleted } from '#server/ideas/testing/while-deleted.ts';
-import { somebody, type SignedIn } from '#server/testing/browser.ts';
-import { cast, parts, type Cast, type Part, type Row } from '#server/testing/cast.ts';
+import { registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import {
+  createProjectUsers,
+  userKinds,
+  type ProjectUsers,
+  type UserKind,
+  type StatusByKind,
+} from '#server/testing/project-users.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
+const context = await testContext();
 
-let them: Cast;
-let creator: SignedIn;
-let other: SignedIn;
-const things = new Map<CommentEntity, string>();
+let users: ProjectUsers;
+let creator: SignedInUser;
+let other: SignedInUser;
+const targets = new Map<CommentEntity, string>();
 beforeAll(async () => {
-  them = await cast(people);
-  creator = them.person('creator');
-  other = them.person('collaborator');
-  const { id } = them.project;
-  things.set('project', id);
-  things.set('track', (await people.tracks.add(people.db, newTrack(id, creator.user.id))).id);
+  users = await createProjectUsers(context);
+  creator = users.userOf('creator');
+  other = users.userOf('collaborator');
+  const { id } = users.project;
+  targets.set('project', id);
+  targets.set('track', (await context.tracks.add(context.db, newTrack(id, creator.user.id))).id);
   const body = { title: 'Lullaby', description: 'For an empty carriage' };
-  things.set('idea', (await creator.call(`POST /api/projects/${id}/ideas`, { body })).json<Idea>().id);
+  targets.set('idea', (await creator.call(`POST /api/projects/${id}/ideas`, { body })).json<Idea>().id);
 });
 
-const thread = (type: CommentEntity) => `/api/comments/${type}/${things.get(type)}`;
+const thread = (type: CommentEntity) => `/api/comments/${type}/${targets.get(type)}`;
 
-const say = (page: SignedIn, type: CommentEntity, content: string, parentId: string | null = null) =>
+const post = (page: SignedInUser, type: CommentEntity, content: string, parentId: string | null = null) =>
   page.call('POST /api/comments', {
-    body: { entityType: type, entityId: things.get(type), content, parentId },
+    body: { entityType: type, entityId: targets.get(type), content, parentId },
   });
 
-async function said(page: SignedIn, type: CommentEntity, content: string, parentId?: string) {
-  const reply = await say(page, type, content, parentId);
+async function posted(page: SignedInUser, type: CommentEntity, content: string, parentId?: string) {
+  const reply = await post(page, type, content, parentId);
   expect(reply.statusCode).toBe(201);
   return reply.json<Comment>();
 }
 
-const listed = async (page: SignedIn, path: string) => {
+const listed = async (page: SignedInUser, path: string) => {
   const reply = await page.call(`GET ${path}`);
   expect(reply.statusCode).toBe(200);
   return reply.json<{ comments: Comment[]; nextCursor?: string }>();
 };
 
-const react = (page: SignedIn, { id }: { id: string }, type: string) =>
+const react = (page: SignedInUser, { id }: { id: string }, type: string) =>
   page.call(`POST /api/comments/${id}/reactions`, { body: { type } });
-const remove = (page: SignedIn, { id }: { id: string }) => page.call(`DELETE /api/comments/${id}`);
+const remove = (page: SignedInUser, { id }: { id: string }) => page.call(`DELETE /api/comments/${id}`);
 
 describe.each(['project', 'track', 'idea'] as const)('access to %s comments', (type) => {
   const onAComment =
     (route: string, suffix: string, body?: object) =>
-    async (part: Part): Promise<{ statusCode: number }> => {
-      const { id } = await said(creator, type, 'Mine');
-      return them.page(part).call(`${route} /api/comments/${id}${suffix}`, body ? { body } : {});
+    async (part: UserKind): Promise<{ statusCode: number }> => {
+      const { id } = await posted(creator, type, 'Mine');
+      return users.browserOf(part).call(`${route} /api/comments/${id}${suffix}`, body ? { body } : {});
     };
-  const table: [string, (part: Part) => Promise<{ statusCode: number }>, Row][] = [
-    ['read', (part) => them.page(part).call(`GET ${thread(type)}`), [401, 403, 404, 200, 200, 200, 200]],
+  const table: [string, (part: UserKind) => Promise<{ statusCode: number }>, StatusByKind][] = [
+    [
+      'read',
+      (part) => users.browserOf(part).call(`GET ${thread(type)}`),
+      [401, 403, 404, 200, 200, 200, 200],
+    ],
     [
       'comment',
-      (part) => say(them.page(part) as SignedIn, type, 'Hello'),
+      (part) => post(users.browserOf(part) as SignedInUser, type, 'Hello'),
       [401, 403, 404, 201, 201, 201, 201],
     ],
     ['react', onAComment('POST', '/reactions', { type: 'thumbs_up' }), [401, 403, 404, 200, 200, 200, 200]],
     ['delete another user’s comment', onAComment('DELETE', ''), [401, 403, 404, 403, 204, 403, 204]],
   ];
-  test.each(table)('checks role and membership to %s', async (_what, ask, expected) => {
-    const got: number[] = [];
-    for (const part of parts) got.push((await ask(part)).statusCode);
-    expect(got).toEqual([...expected]);
+  test.each(table)('checks role and membership to %s', async (_what, call, expected) => {
+    const statuses: number[] = [];
+    for (const part of userKinds) statuses.push((await call(part)).statusCode);
+    expect(statuses).toEqual([...expected]);
   });
 });
 
 test('a comment has the documented fields and contains its replies', async () => {
-  const first = await said(creator, 'track', '  The break at bar 13 is the film.\n');
-  const reply = await said(other, 'track', 'Yes!', first.id);
+  const first = await posted(creator, 'track', '  The break at bar 13 is the film.\n');
+  const reply = await posted(other, 'track', 'Yes!', first.id);
   await react(other, first, 'thumbs_up');
   const { comments } = await listed(creator, thread('track'));
   const shape = {
@@ -99,15 +109,15 @@ test('a comment has the documented fields and contains its replies', async () =>
   });
 });
 
-const sayAt = (type: CommentEntity, position: number | null, parentId: string | null = null) =>
+const postAt = (type: CommentEntity, position: number | null, parentId: string | null = null) =>
   creator.call('POST /api/comments', {
-    body: { entityType: type, entityId: things.get(type), content: 'There', parentId, position },
+    body: { entityType: type, entityId: targets.get(type), content: 'There', parentId, position },
   });
 
 describe('a comment position', () => {
   test('is stored with the comment, from the start to the end of the track', async () => {
     for (const position of [0, 12.34, newTrack('', '').durationMs / 1000]) {
-      const reply = await sayAt('track', position);
+      const reply = await postAt('track', position);
       expect(reply.statusCode).toBe(201);
       expect(reply.json()).toMatchObject({ position });
       const { comments } = await listed(creator, thread('track'));
@@ -116,51 +126,51 @@ describe('a comment position', () => {
   });
 
   test('is removed when a comment with replies is blanked', async () => {
-    const first = (await sayAt('track', 1)).json<Comment>();
-    await said(other, 'track', 'Where?', first.id);
+    const first = (await postAt('track', 1)).json<Comment>();
+    await posted(other, 'track', 'Where?', first.id);
     await remove(creator, first);
     const { comments } = await listed(creator, thread('track'));
     expect(comments[0]).toMatchObject({ id: first.id, isDeleted: true, position: null });
   });
 
   test('is refused outside the track, in a reply, and on a project or an idea', async () => {
-    const first = await said(creator, 'track', 'One');
+    const first = await posted(creator, 'track', 'One');
     const refused = await Promise.all([
-      sayAt('track', newTrack('', '').durationMs / 1000 + 0.001),
-      sayAt('track', -1),
-      sayAt('track', 1, first.id),
-      sayAt('project', 1),
-      sayAt('idea', 0),
+      postAt('track', newTrack('', '').durationMs / 1000 + 0.001),
+      postAt('track', -1),
+      postAt('track', 1, first.id),
+      postAt('project', 1),
+      postAt('idea', 0),
     ]);
     for (const reply of refused) {
       expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'position' }] });
     }
-    expect((await sayAt('project', null)).statusCode).toBe(201);
+    expect((await postAt('project', null)).statusCode).toBe(201);
   });
 });
 
 describe('POST /api/comments', () => {
   test.each([[' \n '], [''], ['a\u0000b'], ['x'.repeat(limits.comment.max + 1)]])(
     'refuses the content %j',
-    async (words) => {
-      expect((await say(creator, 'project', words)).json()).toMatchObject({ code: 'validation_failed' });
+    async (content) => {
+      expect((await post(creator, 'project', content)).json()).toMatchObject({ code: 'validation_failed' });
     },
   );
 
   test('refuses a reply to a reply, to a comment elsewhere, to a deleted one and to an unknown one', async () => {
-    const first = await said(creator, 'project', 'One');
-    const reply = await said(creator, 'project', 'Two', first.id);
-    const elsewhere = await said(creator, 'track', 'Three');
+    const first = await posted(creator, 'project', 'One');
+    const reply = await posted(creator, 'project', 'Two', first.id);
+    const elsewhere = await posted(creator, 'track', 'Three');
     await remove(creator, first);
     for (const parentId of [reply.id, elsewhere.id, first.id, uuidv7()]) {
-      const refused = await say(creator, 'project', 'Four', parentId);
+      const refused = await post(creator, 'project', 'Four', parentId);
       expect(refused.statusCode).toBe(400);
       expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'parentId' }] });
     }
   });
 
   test('returns 404 for a target of another type or an unknown one', async () => {
-    for (const path of [`track/${things.get('idea')}`, `project/${uuidv7()}`, `user/${creator.user.id}`]) {
+    for (const path of [`track/${targets.get('idea')}`, `project/${uuidv7()}`, `user/${creator.user.id}`]) {
       expect((await creator.call(`GET /api/comments/${path}`)).statusCode).toBe(404);
     }
     expect((await creator.call('GET /api/comments/project/none')).statusCode).toBe(404);
@@ -169,7 +179,7 @@ describe('POST /api/comments', () => {
 
 describe('a reaction', () => {
   test('is removed by repeating it and replaced by the other type', async () => {
-    const comment = await said(creator, 'project', 'Thumbs, please');
+    const comment = await posted(creator, 'project', 'Thumbs, please');
     const mine = (type: string) => [{ type, userId: other.user.id }];
     const steps = [
       ['thumbs_up', 'thumbs_up', mine('thumbs_up')],
@@ -186,8 +196,8 @@ describe('a reaction', () => {
   test.each([
     [50, []],
     [51, ['thumbs_up']],
-  ])('toggled by %i concurrent requests ends as it would in sequence', async (calls, left) => {
-    const comment = await said(creator, 'project', 'Many');
+  ])('toggled by %i concurrent requests ends as it would in sequence', async (calls, remaining) => {
+    const comment = await posted(creator, 'project', 'Many');
     const replies = await Promise.all(
       Array.from({ length: calls }, () => react(other, comment, 'thumbs_up')),
     );
@@ -195,19 +205,19 @@ describe('a reaction', () => {
     const on = replies.filter((reply) => reply.json<{ type: unknown }>().type === 'thumbs_up');
     expect(on).toHaveLength(Math.ceil(calls / 2));
     const { comments } = await listed(creator, thread('project'));
-    expect(comments[0]!.reactions.map(({ type }) => type)).toEqual(left);
+    expect(comments[0]!.reactions.map(({ type }) => type)).toEqual(remaining);
     const { activities } = (
-      await creator.call(`GET /api/projects/${them.project.id}/activities?limit=${left.length + 1}`)
+      await creator.call(`GET /api/projects/${users.project.id}/activities?limit=${remaining.length + 1}`)
     ).json<{ activities: Activity[] }>();
-    expect(activities.map(({ type }) => type)).toEqual([...left.map(() => 'reaction'), 'comment']);
+    expect(activities.map(({ type }) => type)).toEqual([...remaining.map(() => 'reaction'), 'comment']);
   });
 
   test('is counted once per user for 50 concurrent requests', async () => {
-    const comment = await said(creator, 'project', 'Everybody');
-    const crowd = [them.person('admin'), them.person('project admin'), creator, other];
+    const comment = await posted(creator, 'project', 'Everybody');
+    const reacting = [users.userOf('admin'), users.userOf('project admin'), creator, other];
     const types = ['thumbs_up', 'thumbs_down'];
     await Promise.all(
-      Array.from({ length: 50 }, (_, i) => react(crowd[i % 4]!, comment, types[Math.floor(i / 4) % 2]!)),
+      Array.from({ length: 50 }, (_, i) => react(reacting[i % 4]!, comment, types[Math.floor(i / 4) % 2]!)),
     );
     const { comments } = await listed(creator, thread('project'));
     const whose = comments[0]!.reactions.map(({ userId }) => userId);
@@ -220,17 +230,17 @@ const findIn = async (type: CommentEntity, id: string) =>
 
 describe('deleting', () => {
   test('removes a comment without replies', async () => {
-    const comment = await said(creator, 'idea', 'Never mind');
+    const comment = await posted(creator, 'idea', 'Never mind');
     expect((await remove(creator, comment)).statusCode).toBe(204);
     expect(await findIn('idea', comment.id)).toBeUndefined();
     expect((await remove(creator, comment)).statusCode).toBe(404);
   });
 
   test('blanks a comment with replies until the last reply is deleted', async () => {
-    const comment = await said(creator, 'idea', 'A secret');
+    const comment = await posted(creator, 'idea', 'A secret');
     const replies = [
-      await said(other, 'idea', 'Oh', comment.id),
-      await said(other, 'idea', 'Ah', comment.id),
+      await posted(other, 'idea', 'Oh', comment.id),
+      await posted(other, 'idea', 'Ah', comment.id),
     ];
     await react(other, comment, 'thumbs_down');
     await remove(creator, comment);
@@ -249,8 +259,8 @@ describe('deleting', () => {
 
   test('a comment concurrently with a reply never loses the reply', async () => {
     for (let round = 0; round < 5; round++) {
-      const comment = await said(creator, 'idea', 'Now');
-      const [reply] = await Promise.all([say(other, 'idea', 'Then', comment.id), remove(creator, comment)]);
+      const comment = await posted(creator, 'idea', 'Now');
+      const [reply] = await Promise.all([post(other, 'idea', 'Then', comment.id), remove(creator, comment)]);
       const place = await findIn('idea', comment.id);
       expect(place?.replyCount).toBe(reply.statusCode === 201 ? 1 : undefined);
     }
@@ -258,41 +268,41 @@ describe('deleting', () => {
 
   test('an idea deletes its comments', async () => {
     const body = { title: 'Short', description: 'Lived' };
-    const path = `/api/projects/${them.project.id}/ideas`;
+    const path = `/api/projects/${users.project.id}/ideas`;
     const { id } = (await creator.call(`POST ${path}`, { body })).json<Idea>();
-    const spoken = { entityType: 'idea', entityId: id, content: 'Nice' };
-    const comment = (await other.call('POST /api/comments', { body: spoken })).json<Comment>();
+    const input = { entityType: 'idea', entityId: id, content: 'Nice' };
+    const comment = (await other.call('POST /api/comments', { body: input })).json<Comment>();
     expect((await creator.call(`DELETE /api/ideas/${id}`)).statusCode).toBe(204);
     expect((await react(other, comment, 'thumbs_up')).statusCode).toBe(404);
   });
 
   test('an idea concurrently with a new comment answers the comment with 404', async () => {
     const body = { title: 'Short', description: 'Lived' };
-    const path = `/api/projects/${them.project.id}/ideas`;
+    const path = `/api/projects/${users.project.id}/ideas`;
     const { id } = (await creator.call(`POST ${path}`, { body })).json<Idea>();
-    const spoken = { entityType: 'idea', entityId: id, content: 'Nice' };
-    const reply = await whileDeleted(people.db, id, () => other.call('POST /api/comments', { body: spoken }));
+    const input = { entityType: 'idea', entityId: id, content: 'Nice' };
+    const reply = await whileDeleted(context.db, id, () => other.call('POST /api/comments', { body: input }));
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 });
 
 async function walk(path: string) {
-  const words: string[] = [];
+  const contents: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
     const page = await listed(creator, `${path}&limit=2${cursor && `&cursor=${cursor}`}`);
-    words.push(...page.comments.map(({ content }) => content));
+    contents.push(...page.comments.map(({ content }) => content));
     cursor = page.nextCursor;
   }
-  return words;
+  return contents;
 }
 
 describe('pagination', () => {
   test('returns a thread newest first and replies oldest first', async () => {
-    const { id } = await people.tracks.add(people.db, newTrack(them.project.id, creator.user.id));
-    things.set('track', id);
+    const { id } = await context.tracks.add(context.db, newTrack(users.project.id, creator.user.id));
+    targets.set('track', id);
     let last: Comment | undefined;
-    for (const words of ['a', 'b', 'c', 'd', 'e']) last = await said(creator, 'track', words);
-    for (const words of ['1', '2', '3']) await said(other, 'track', words, last!.id);
+    for (const content of ['a', 'b', 'c', 'd', 'e']) last = await posted(creator, 'track', content);
+    for (const content of ['1', '2', '3']) await posted(other, 'track', content, last!.id);
     expect(await walk(`${thread('track')}?`)).toEqual(['e', 'd', 'c', 'b', 'a']);
     expect(await walk(`${thread('track')}?parentId=${last!.id}`)).toEqual(['1', '2', '3']);
     expect(await walk(`${thread('project')}?parentId=${last!.id}`)).toEqual([]);
@@ -300,8 +310,8 @@ describe('pagination', () => {
 });
 
 test('a non-member can comment on a public project', async () => {
-  const stranger = await somebody(people, 'collaborator');
-  const owner = them.person('project admin');
+  const stranger = await registerUser(context, 'collaborator');
+  const owner = users.userOf('project admin');
   const project = await owner.call('POST /api/projects', { body: { name: 'Open', isPublic: true } });
   const body = { entityType: 'project', entityId: project.json<{ id: string }>().id, content: 'Hello' };
   expect((await stranger.call('POST /api/comments', { body })).statusCode).toBe(201);

@@ -3,7 +3,7 @@ import type { ReactionType } from '#contract/reactions.ts';
 import type { Tx } from '#server/storage/db.ts';
 import { commentReactionsTable as table } from './comments.tables.ts';
 
-const mine = (commentId: string, userId: string) =>
+const ofUser = (commentId: string, userId: string) =>
   and(eq(table.commentId, commentId), eq(table.userId, userId));
 
 /** The user's reaction to a comment; call it with the comment locked. */
@@ -12,7 +12,7 @@ export async function readReaction(
   commentId: string,
   userId: string,
 ): Promise<ReactionType | undefined> {
-  const [row] = await tx.select({ type: table.type }).from(table).where(mine(commentId, userId));
+  const [row] = await tx.select({ type: table.type }).from(table).where(ofUser(commentId, userId));
   return row?.type;
 }
 
@@ -23,12 +23,12 @@ export async function putReaction(
   userId: string,
   type: ReactionType,
 ): Promise<void> {
-  const replaced = await tx.update(table).set({ type }).where(mine(id, userId));
+  const replaced = await tx.update(table).set({ type }).where(ofUser(id, userId));
   if (replaced.rowCount === 0) await tx.insert(table).values({ projectId, commentId: id, userId, type });
 }
 
 export async function deleteReaction(tx: Tx, commentId: string, userId: string): Promise<void> {
-  await tx.delete(table).where(mine(commentId, userId));
+  await tx.delete(table).where(ofUser(commentId, userId));
 }
 
 export async function deleteReactions(tx: Tx, commentId: string): Promise<void> {

@@ -1,33 +1,33 @@
 import type { EventStream } from './event-stream.ts';
 
 export interface Connection {
-  readonly personId: string;
+  readonly userId: string;
   /** The SHA-256 of the session token. */
   readonly sessionId: Buffer;
   readonly stream: EventStream;
   /** Notifies the page that it must read the user's projects again. */
-  readonly tellOfProjects: () => void;
+  readonly notifyProjects: () => void;
   /** Reads the user's stats and sends them. */
-  readonly tellFigures: () => void;
+  readonly notifyStats: () => void;
 }
 
 /** Streams per user. A browser shares one stream between its tabs, so this limits browsers. */
-const perPerson = 8;
+const maxPerUser = 8;
 /**
  * Reconnect delay of an evicted stream. Long, because the streams of a user with too many would evict each other
  * endlessly.
  */
-const crowdedRetryMs = 60_000;
+const evictedRetryMs = 60_000;
 
-export function openConnections() {
-  const byPerson = new Map<string, Set<Connection>>();
+export function connectionRegistry() {
+  const byUser = new Map<string, Set<Connection>>();
 
-  const all = () => [...byPerson.values()].flatMap((theirs) => [...theirs]);
+  const all = () => [...byUser.values()].flatMap((userConnections) => [...userConnections]);
 
-  function drop(connection: Connection) {
-    const theirs = byPerson.get(connection.personId);
-    theirs?.delete(connection);
-    if (theirs?.size === 0) byPerson.delete(connection.personId);
+  function remove(connection: Connection) {
+    const userConnections = byUser.get(connection.userId);
+    userConnections?.delete(connection);
+    if (userConnections?.size === 0) byUser.delete(connection.userId);
   }
 
   return {
@@ -35,14 +35,14 @@ export function openConnections() {
 
     /** Registers a stream until it closes; evicts the user's oldest one above the limit. */
     add(connection: Connection) {
-      const theirs = byPerson.get(connection.personId) ?? new Set();
-      const [oldest] = theirs;
-      if (oldest && theirs.size >= perPerson) {
-        oldest.stream.close(crowdedRetryMs);
-        drop(oldest);
+      const userConnections = byUser.get(connection.userId) ?? new Set();
+      const [oldest] = userConnections;
+      if (oldest && userConnections.size >= maxPerUser) {
+        oldest.stream.close(evictedRetryMs);
+        remove(oldest);
       }
-      byPerson.set(connection.personId, theirs.add(connection));
-      connection.stream.onClose(() => drop(connection));
+      byUser.set(connection.userId, userConnections.add(connection));
+      connection.stream.onClose(() => remove(connection));
     },
 
     /** Closes the streams that match. `retryMs` returns the reconnect delay of each; absent: the default. */
@@ -50,7 +50,7 @@ export function openConnections() {
       for (const connection of all()) {
         if (!condition(connection)) continue;
         connection.stream.close(retryMs?.());
-        drop(connection);
+        remove(connection);
       }
     },
   };

@@ -6,7 +6,7 @@ export interface EventStream {
   /** Sends one event as JSON. Disconnects a client whose backlog is too long. */
   send(event: unknown): void;
   /** Sends a comment: keeps proxies from closing an idle stream, and detects a client that is gone. */
-  beat(): void;
+  heartbeat(): void;
   /** Ends the stream; the browser reconnects after `retryMs`. */
   close(retryMs?: number): void;
   /** Calls the listener when the stream closes; at once when it is closed already. */
@@ -15,7 +15,7 @@ export interface EventStream {
 
 const reconnectMs = 3_000;
 /** How much data may wait for a slow client; after a reconnect the page reads its data again. */
-const longestBacklogBytes = 512 * 1024;
+const maxBacklogBytes = 512 * 1024;
 
 /** Hijacks a reply for an event stream. Headers set so far are kept; they are sent by `open`. */
 export function openEventStream(reply: FastifyReply): EventStream {
@@ -35,13 +35,13 @@ export function openEventStream(reply: FastifyReply): EventStream {
   const write = (text: string) => {
     if (raw.destroyed || raw.writableEnded) return;
     raw.write(text);
-    if (raw.writableLength > longestBacklogBytes) raw.destroy();
+    if (raw.writableLength > maxBacklogBytes) raw.destroy();
   };
 
   return {
     open: () => write(`retry: ${reconnectMs}\n\n`),
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
-    beat: () => write(':\n\n'),
+    heartbeat: () => write(':\n\n'),
     close(retryMs = reconnectMs) {
       write(`retry: ${retryMs}\n\n`);
       raw.end();

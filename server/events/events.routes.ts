@@ -2,18 +2,19 @@ import { AppError } from '#contract/errors.ts';
 import { streamEvents } from '#contract/events.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { openEventStream } from './event-stream.ts';
-import type { EventHub } from './hub.ts';
+import type { EventBroker } from './event-broker.ts';
 
 /** Another process may have capacity now, this one when a stream closes. */
 const retryAfterSeconds = 10;
-const full = 'Too many tabs are open. Close one and try again.';
+const tooManyStreams = 'Too many tabs are open. Close one and try again.';
 
-export function eventRoutes(bind: Bind, { events }: { events: EventHub }) {
+export function eventRoutes(bind: Bind, { events }: { events: EventBroker }) {
   bind(streamEvents, ({ me, request, reply }) => {
-    if (!events.hasRoom()) throw new AppError('unavailable', { retryAfter: retryAfterSeconds }, full);
+    if (!events.hasRoom())
+      throw new AppError('unavailable', { retryAfter: retryAfterSeconds }, tooManyStreams);
     const stream = openEventStream(reply);
     if (request.method === 'HEAD' || !request.session) stream.close();
-    else events.connect({ personId: me.id, sessionId: request.session.id, stream });
+    else events.connect({ userId: me.id, sessionId: request.session.id, stream });
     return reply;
   });
 }

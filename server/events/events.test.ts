@@ -6,44 +6,51 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { jobsTable } from '#server/jobs/jobs.tables.ts';
-import { cutListening } from '#server/storage/testing/cut-listening.ts';
-import { browser, join, password, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
-import { listening, type Listener } from '#server/testing/listener.ts';
+import { dropListeners } from '#server/storage/testing/drop-listeners.ts';
+import {
+  browser,
+  joinProject,
+  password,
+  createProject,
+  registerUser,
+  type SignedInUser,
+} from '#server/testing/browser.ts';
+import { sseClients, type SseClient } from '#server/testing/sse-client.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 
 /** `recentMs` 0: a stream gets no events from before it opened. */
-const people = await peopleApp({}, undefined, { recentMs: 0 });
-const { app, db, tracks, publish, url: address } = people;
+const fixture = await testContext({}, undefined, { recentMs: 0 });
+const { app, db, tracks, publish, url: address } = fixture;
 
-let creator: SignedIn;
+let creator: SignedInUser;
 let project: Project;
-const listenAt = listening();
+const listenAt = sseClients();
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
-  project = await projectOf(creator);
+  creator = await registerUser(fixture, 'creator');
+  project = await createProject(creator);
 });
 
-const listen = (page: SignedIn) => listenAt(page, address);
+const listen = (page: SignedInUser) => listenAt(page, address);
 
 /** Waits until all earlier events have arrived, by publishing a marker event. */
-async function settled(page: SignedIn, listener: Listener) {
-  const told = () => listener.events().filter(({ entity }) => entity === 'balance').length;
-  const before = told();
+async function settled(page: SignedInUser, listener: SseClient) {
+  const balanceEvents = () => listener.events().filter(({ entity }) => entity === 'balance').length;
+  const before = balanceEvents();
   await publish(db, { type: 'balance_changed', userId: page.user.id });
-  await expect.poll(told, { interval: 10 }).toBeGreaterThan(before);
+  await expect.poll(balanceEvents, { interval: 10 }).toBeGreaterThan(before);
 }
 
 /** The user's own events; stats arrive at their own pace. */
-const ownFigures = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread']);
-const shared = (events: readonly LiveEvent[]) => events.filter(({ entity }) => !ownFigures.has(entity));
+const ownEntities = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread']);
+const withoutOwn = (events: readonly LiveEvent[]) => events.filter(({ entity }) => !ownEntities.has(entity));
 
 /** The entities of the received events, without the user's own. */
-const told = (listener: Listener) => shared(listener.events()).map(({ entity }) => entity);
+const receivedEntities = (listener: SseClient) => withoutOwn(listener.events()).map(({ entity }) => entity);
 
 /** The `may.delete` of the received ideas, which differs by user. */
-const mayDelete = (page: Listener) =>
+const canDelete = (page: SseClient) =>
   page.events().flatMap((event) => (event.entity === 'idea' && event.row ? [event.row.may.delete] : []));
 
 test('GET /api/events returns an event stream with a reconnect delay', async () => {
@@ -59,7 +66,7 @@ test('GET /api/events returns an event stream with a reconnect delay', async () 
 
 test('GET /api/events requires a validated invite', async () => {
   expect((await browser(app).call('GET /api/events')).statusCode).toBe(401);
-  expect((await (await somebody(people)).call('GET /api/events')).statusCode).toBe(403);
+  expect((await (await registerUser(fixture)).call('GET /api/events')).statusCode).toBe(403);
 });
 
 const changed = (id: string) =>
@@ -68,18 +75,18 @@ const changed = (id: string) =>
 describe('a published change', () => {
   test('reaches the users who see the project and no one else', async () => {
     const [member, outsider, admin] = [
-      await somebody(people, 'collaborator'),
-      await somebody(people, 'creator'),
-      await somebody(people, 'admin'),
+      await registerUser(fixture, 'collaborator'),
+      await registerUser(fixture, 'creator'),
+      await registerUser(fixture, 'admin'),
     ];
-    await join(people, project.id, member);
+    await joinProject(fixture, project.id, member);
     const pages = [creator, member, admin, outsider];
     const listeners = await Promise.all(pages.map(listen));
     const track = newTrack(project.id, creator.user.id);
     await db.transaction((tx) => tracks.add(tx, track));
     for (const [index, page] of pages.entries()) await settled(page, listeners[index]!);
     for (const listener of listeners.slice(0, 3)) {
-      expect(told(listener).toSorted()).toEqual(['activity', 'project', 'track']);
+      expect(receivedEntities(listener).toSorted()).toEqual(['activity', 'project', 'track']);
     }
     const { trackCount } = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
     const events = [
@@ -95,19 +102,19 @@ describe('a published change', () => {
     expect(listeners[1]!.events()).toContainEqual(
       expect.objectContaining({ entity: 'activity', row: unread }),
     );
-    expect(told(listeners[3]!)).toEqual([]);
+    expect(receivedEntities(listeners[3]!)).toEqual([]);
   });
 
   test('reaches a member who is removed from the team, who then gets no further events', async () => {
-    const member = await somebody(people, 'collaborator');
+    const member = await registerUser(fixture, 'collaborator');
     const params = `/api/projects/${project.id}/members`;
     const added = await creator.call(`POST ${params}`, { body: { email: member.user.email } });
     const listener = await listen(member);
     // The event for the new membership may still be pending.
     await settled(member, listener);
     const known = listener.text().length;
-    const heard = told(listener).length;
-    const since = () => told(listener).slice(heard);
+    const receivedBefore = receivedEntities(listener).length;
+    const since = () => receivedEntities(listener).slice(receivedBefore);
     await creator.call(`DELETE ${params}/${added.json<{ id: string }>().id}`);
     await settled(member, listener);
     expect(since()).toEqual(['project']);
@@ -118,60 +125,60 @@ describe('a published change', () => {
   });
 
   test('reaches other users only when the project was public before, at most once a second after a burst of ten', async () => {
-    const own = await projectOf(creator);
-    const stranger = await somebody(people, 'creator');
+    const own = await createProject(creator);
+    const stranger = await registerUser(fixture, 'creator');
     const listener = await listen(stranger);
-    const turn = (isPublic: boolean) =>
+    const setPublic = (isPublic: boolean) =>
       creator.call(`PUT /api/projects/${own.id}/settings`, { body: { isPublic } });
-    for (let i = 0; i < 5; i++) expect((await turn(false)).statusCode).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await setPublic(false)).statusCode).toBe(200);
     await settled(stranger, listener);
-    expect(told(listener)).toEqual([]);
+    expect(receivedEntities(listener)).toEqual([]);
     const startedMs = performance.now();
     for (let i = 0; i < 15; i++) {
-      await turn(true);
-      await turn(false);
+      await setPublic(true);
+      await setPublic(false);
     }
     await settled(stranger, listener);
-    const most = 11 + (performance.now() - startedMs) / 1_000;
-    expect(told(listener).length).toBeGreaterThanOrEqual(10);
-    expect(told(listener).length).toBeLessThanOrEqual(most);
+    const maxEvents = 11 + (performance.now() - startedMs) / 1_000;
+    expect(receivedEntities(listener).length).toBeGreaterThanOrEqual(10);
+    expect(receivedEntities(listener).length).toBeLessThanOrEqual(maxEvents);
   });
 
   test('reaches all viewers of a project that is moved to the trash', async () => {
-    const gone = await projectOf(creator);
-    const member = await somebody(people, 'collaborator');
-    await join(people, gone.id, member);
+    const deleted = await createProject(creator);
+    const member = await registerUser(fixture, 'collaborator');
+    await joinProject(fixture, deleted.id, member);
     const listener = await listen(member);
-    await creator.call(`DELETE /api/projects/${gone.id}`);
+    await creator.call(`DELETE /api/projects/${deleted.id}`);
     await settled(member, listener);
-    expect(told(listener)).toEqual(['project']);
+    expect(receivedEntities(listener)).toEqual(['project']);
   });
 
   test('reports that a track or a project was deleted or restored', async () => {
-    const own = await projectOf(creator);
+    const own = await createProject(creator);
     const track = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
     const listener = await listen(creator);
     await settled(creator, listener);
-    const toldOf = async (call: string) => {
+    const eventsOf = async (call: string) => {
       const before = listener.events().length;
       await creator.call(call);
       await settled(creator, listener);
-      return shared(listener.events().slice(before)).toSorted((a, b) => a.entity.localeCompare(b.entity));
+      return withoutOwn(listener.events().slice(before)).toSorted((a, b) => a.entity.localeCompare(b.entity));
     };
-    const [gone, content] = await toldOf(`DELETE /api/tracks/${track.id}`).then((events) =>
+    const [deleted, content] = await eventsOf(`DELETE /api/tracks/${track.id}`).then((events) =>
       events.toReversed(),
     );
-    expect(gone).toMatchObject({ entity: 'track', id: track.id, row: null });
+    expect(deleted).toMatchObject({ entity: 'track', id: track.id, row: null });
     expect(content).toMatchObject({ entity: 'project', id: own.id, row: { trackCount: 0 } });
     // Activities of the track must be read again.
-    const back = await toldOf(`POST /api/tracks/${track.id}/restore`);
-    expect(back).toMatchObject([
+    const restored = await eventsOf(`POST /api/tracks/${track.id}/restore`);
+    expect(restored).toMatchObject([
       { entity: 'activity', projectId: own.id },
       { entity: 'project', id: own.id, row: { trackCount: 1 } },
       { entity: 'track', id: track.id, row: { id: track.id } },
     ]);
-    expect(await toldOf(`DELETE /api/projects/${own.id}`)).toEqual([{ entity: 'project' }]);
-    expect(await toldOf(`POST /api/projects/${own.id}/restore`)).toEqual([
+    expect(await eventsOf(`DELETE /api/projects/${own.id}`)).toEqual([{ entity: 'project' }]);
+    expect(await eventsOf(`POST /api/projects/${own.id}/restore`)).toEqual([
       { entity: 'activity', projectId: own.id },
       { entity: 'project' },
     ]);
@@ -185,13 +192,13 @@ describe('a published change', () => {
     });
     await expect(failing).rejects.toThrow('undone');
     await settled(creator, listener);
-    expect(told(listener)).toEqual([]);
+    expect(receivedEntities(listener)).toEqual([]);
   });
 
   test('carries the current balance to its owner', async () => {
-    const other = await listen(await somebody(people, 'creator'));
+    const other = await listen(await registerUser(fixture, 'creator'));
     const listener = await listen(creator);
-    await db.transaction((tx) => people.tokens.grantWelcome(tx, creator.user.id));
+    await db.transaction((tx) => fixture.tokens.grantWelcome(tx, creator.user.id));
     await settled(creator, listener);
     expect(listener.events()).toContainEqual({ entity: 'balance', row: { balance: 50, freeTokensUsed: {} } });
     expect(listener.events().at(-1)).toEqual({ entity: 'transaction' });
@@ -230,20 +237,20 @@ describe('a published change', () => {
   });
 
   test('reports comments, reactions and ideas to the team, and read activities to their reader only', async () => {
-    const other = await somebody(people, 'collaborator');
-    await join(people, project.id, other);
+    const other = await registerUser(fixture, 'collaborator');
+    await joinProject(fixture, project.id, other);
     const [mine, theirs] = [await listen(creator), await listen(other)];
     const body = { entityType: 'project', entityId: project.id, content: 'Hello' };
     await creator.call('POST /api/comments', { body });
     const idea = { title: 'Lullaby', description: 'For an empty carriage' };
     await creator.call(`POST /api/projects/${project.id}/ideas`, { body: idea });
     await settled(other, theirs);
-    expect(new Set(told(theirs))).toEqual(new Set(['activity', 'comment', 'idea', 'project']));
-    const spoken = { entity: 'comment', entityType: 'project', entityId: project.id };
+    expect(new Set(receivedEntities(theirs))).toEqual(new Set(['activity', 'comment', 'idea', 'project']));
+    const commentFields = { entity: 'comment', entityType: 'project', entityId: project.id };
     expect(theirs.events()).toContainEqual(
-      expect.objectContaining({ ...spoken, row: expect.objectContaining({ content: 'Hello' }) }),
+      expect.objectContaining({ ...commentFields, row: expect.objectContaining({ content: 'Hello' }) }),
     );
-    expect([mayDelete(mine), mayDelete(theirs)]).toEqual([[true], [false]]);
+    expect([canDelete(mine), canDelete(theirs)]).toEqual([[true], [false]]);
     await settled(creator, mine);
     const before = mine.events().length;
     await other.call('PUT /api/activities/read-all');
@@ -251,33 +258,36 @@ describe('a published change', () => {
     await settled(creator, mine);
     expect(theirs.events()).toContainEqual({ entity: 'activity' });
     await expect.poll(() => theirs.events()).toContainEqual({ entity: 'unread', row: { count: 0 } });
-    expect(shared(mine.events().slice(before))).toEqual([]);
+    expect(withoutOwn(mine.events().slice(before))).toEqual([]);
   });
 
   test('reports a comment on a track to the viewers of every project that contains the track', async () => {
-    const other = await projectOf(creator);
+    const other = await createProject(creator);
     const track = await tracks.add(db, newTrack(project.id, creator.user.id));
     await creator.call(`POST /api/projects/${other.id}/tracks/${track.id}`);
-    const [atHome, elsewhere] = [await somebody(people, 'collaborator'), await somebody(people, 'creator')];
-    await join(people, project.id, atHome);
-    await join(people, other.id, elsewhere);
-    const pages = [await listen(atHome), await listen(elsewhere)];
-    const timesTold = () =>
+    const [inOwnerProject, elsewhere] = [
+      await registerUser(fixture, 'collaborator'),
+      await registerUser(fixture, 'creator'),
+    ];
+    await joinProject(fixture, project.id, inOwnerProject);
+    await joinProject(fixture, other.id, elsewhere);
+    const pages = [await listen(inOwnerProject), await listen(elsewhere)];
+    const timesReceived = () =>
       pages.map(
         (page) =>
           page.events().filter((event) => event.entity === 'comment' && event.entityId === track.id).length,
       );
     const body = { entityType: 'track', entityId: track.id, content: 'Hello' };
     const { id } = (await elsewhere.call('POST /api/comments', { body })).json<{ id: string }>();
-    await expect.poll(timesTold).toEqual([1, 1]);
-    await atHome.call(`POST /api/comments/${id}/reactions`, { body: { type: 'thumbs_up' } });
-    await expect.poll(timesTold).toEqual([2, 2]);
+    await expect.poll(timesReceived).toEqual([1, 1]);
+    await inOwnerProject.call(`POST /api/comments/${id}/reactions`, { body: { type: 'thumbs_up' } });
+    await expect.poll(timesReceived).toEqual([2, 2]);
     // The admin deletes the comment in the owner project, and the activity belongs to the project where it was
     // written.
-    const activities = () => told(pages[1]!).filter((entity) => entity === 'activity').length;
+    const activities = () => receivedEntities(pages[1]!).filter((entity) => entity === 'activity').length;
     const before = activities();
-    await (await somebody(people, 'admin')).call(`DELETE /api/comments/${id}`);
-    await expect.poll(timesTold).toEqual([3, 3]);
+    await (await registerUser(fixture, 'admin')).call(`DELETE /api/comments/${id}`);
+    await expect.poll(timesReceived).toEqual([3, 3]);
     await expect.poll(activities).toBe(before + 1);
   });
 
@@ -289,13 +299,16 @@ describe('a published change', () => {
         await publish(tx, { type: 'entity_changed', entity: 'track', projectId: project.id });
     });
     await settled(creator, listener);
-    expect(told(listener)).toEqual(['track', 'project']);
+    expect(receivedEntities(listener)).toEqual(['track', 'project']);
   });
 });
 
 test('a page receives changes from just before its stream opened, limited to what it may see', async () => {
-  const process = await peopleApp({}, people.storage.database);
-  const [own, foreign] = [await projectOf(creator), await projectOf(await somebody(people, 'creator'))];
+  const process = await testContext({}, fixture.storage.database);
+  const [own, foreign] = [
+    await createProject(creator),
+    await createProject(await registerUser(fixture, 'creator')),
+  ];
   const added = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
   await db.transaction((tx) => tracks.add(tx, newTrack(foreign.id, creator.user.id)));
   await sleep(200);
@@ -308,7 +321,7 @@ test('a page receives changes from just before its stream opened, limited to wha
 
 describe('an event stream', () => {
   test('ends when its session ends, and other sessions stay open', async () => {
-    const page = await somebody(people, 'creator');
+    const page = await registerUser(fixture, 'creator');
     const elsewhere = { ...browser(app), user: page.user };
     await elsewhere.call('POST /api/auth/sign-in', { body: { email: page.user.email, password } });
     const [here, there] = [await listen(page), await listen(elsewhere)];
@@ -318,8 +331,8 @@ describe('an event stream', () => {
   });
 
   test('ends when it is the oldest of too many browsers, with a long reconnect delay', async () => {
-    const page = await somebody(people, 'creator');
-    const listeners: Listener[] = [];
+    const page = await registerUser(fixture, 'creator');
+    const listeners: SseClient[] = [];
     for (let i = 0; i < 9; i++) listeners.push(await listen(page));
     await expect.poll(() => listeners[0]!.isClosed()).toBe(true);
     expect(listeners[0]!.text()).toContain('retry: 60000');
@@ -328,12 +341,12 @@ describe('an event stream', () => {
 
   test('ends when messages may have been missed, so that the page reads everything again', async () => {
     const listener = await listen(creator);
-    await cutListening(people.storage.database.pool);
+    await dropListeners(fixture.storage.database.pool);
     await expect.poll(() => listener.isClosed()).toBe(true);
   });
 
   test('ends when its client does not keep up, and other streams continue', async () => {
-    const page = await somebody(people, 'creator');
+    const page = await registerUser(fixture, 'creator');
     const other = await listen(creator);
     const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const call = httpRequest(`${address}/api/events`, { headers: { cookie } });
@@ -341,7 +354,7 @@ describe('an event stream', () => {
     const [reply] = (await once(call, 'response')) as [IncomingMessage];
     let isCut = false;
     reply.on('error', () => (isCut = true)).pause();
-    await join(people, project.id, page);
+    await joinProject(fixture, project.id, page);
     const id = uuidv7();
     await db.insert(jobsTable).values({
       id,

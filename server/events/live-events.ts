@@ -7,7 +7,7 @@ import type { ProjectContent } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
 import type { ProjectViewer } from '#server/projects/projects.policy.ts';
-import type { LiveMessage } from './live-message.ts';
+import type { DomainEvent } from './domain-event.ts';
 
 /** A row that differs by viewer: permissions, read state. */
 type RowFor<Row> = (viewer: ProjectViewer) => Row;
@@ -32,83 +32,89 @@ export interface RowSources {
 }
 
 /** The events to send for one domain event. */
-export interface Telling {
+export interface Delivery {
   readonly events: ReadonlyMap<string, readonly LiveEvent[]>;
   /** Whether the users' stats (unread activities, dashboard) can have changed. */
-  readonly changesFigures: boolean;
+  readonly changesStats: boolean;
 }
 
-type ToldMessage = Exclude<LiveMessage, { type: 'session_ended' }>;
-type ProjectMessage = Extract<ToldMessage, { projectId: string | null }>;
+type DeliverableEvent = Exclude<DomainEvent, { type: 'session_ended' }>;
+type ProjectEvent = Extract<DeliverableEvent, { projectId: string | null }>;
 
-const nothing: Telling = { events: new Map(), changesFigures: false };
+const noDelivery: Delivery = { events: new Map(), changesStats: false };
 
-const toAll = (people: Iterable<string>, events: readonly LiveEvent[], changesFigures: boolean): Telling => ({
-  events: new Map([...people].map((id) => [id, events])),
-  changesFigures,
+const deliveryTo = (
+  users: Iterable<string>,
+  events: readonly LiveEvent[],
+  changesStats: boolean,
+): Delivery => ({
+  events: new Map([...users].map((id) => [id, events])),
+  changesStats,
 });
 
 /** Builds the events of a domain event for those of the candidates who may see it, with the current rows. */
 export async function liveEvents(
   sources: RowSources,
-  message: ToldMessage,
+  domainEvent: DeliverableEvent,
   candidates: readonly string[],
-): Promise<Telling> {
-  if ('userId' in message) {
-    const { type, userId } = message;
-    if (!candidates.includes(userId)) return nothing;
+): Promise<Delivery> {
+  if ('userId' in domainEvent) {
+    const { type, userId } = domainEvent;
+    if (!candidates.includes(userId)) return noDelivery;
     if (type === 'balance_changed') {
       const row = await sources.balance(userId);
-      return toAll([userId], [{ entity: 'balance', row }, { entity: 'transaction' }], false);
+      return deliveryTo([userId], [{ entity: 'balance', row }, { entity: 'transaction' }], false);
     }
     const entity = type === 'left_project' ? 'project' : 'activity';
-    return toAll([userId], [{ entity }], true);
+    return deliveryTo([userId], [{ entity }], true);
   }
-  if (message.type === 'project_hidden') {
-    const { projectId, wasPublic } = message;
-    const people = wasPublic ? candidates : (await sources.viewers(projectId, candidates, 'trashed')).keys();
+  if (domainEvent.type === 'project_hidden') {
+    const { projectId, wasPublic } = domainEvent;
+    const users = wasPublic ? candidates : (await sources.viewers(projectId, candidates, 'trashed')).keys();
     // It carries no project data: the pages read the project list again.
-    return toAll(people, [{ entity: 'project' }], true);
+    return deliveryTo(users, [{ entity: 'project' }], true);
   }
-  if (message.projectId === null) return nothing;
-  if (message.type === 'job_changed' && !isGenerationKind(message.kind)) return nothing;
-  const viewers = await sources.viewers(message.projectId, candidates);
-  if (viewers.size === 0) return nothing;
-  const eventsFor = await projectEvents(sources, message);
+  if (domainEvent.projectId === null) return noDelivery;
+  if (domainEvent.type === 'job_changed' && !isGenerationKind(domainEvent.kind)) return noDelivery;
+  const viewers = await sources.viewers(domainEvent.projectId, candidates);
+  if (viewers.size === 0) return noDelivery;
+  const eventsFor = await projectEvents(sources, domainEvent);
   return {
     events: new Map([...viewers].map(([id, viewer]) => [id, eventsFor(viewer)])),
-    changesFigures: message.type === 'projects_changed' || message.type === 'entity_changed',
+    changesStats: domainEvent.type === 'projects_changed' || domainEvent.type === 'entity_changed',
   };
 }
 
 async function projectEvents(
   sources: RowSources,
-  message: Exclude<ProjectMessage, { type: 'project_hidden' }>,
+  domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' }>,
 ): Promise<(viewer: ProjectViewer) => readonly LiveEvent[]> {
-  if (message.type === 'projects_changed') return () => [{ entity: 'project' }];
-  const projectId = message.projectId!;
-  if (message.type === 'job_changed') {
-    const row = await sources.generation(message.id);
+  if (domainEvent.type === 'projects_changed') return () => [{ entity: 'project' }];
+  const projectId = domainEvent.projectId!;
+  if (domainEvent.type === 'job_changed') {
+    const row = await sources.generation(domainEvent.id);
     return () => (row ? [{ entity: 'generation', id: row.id, projectId, row }] : []);
   }
-  const isCounted =
-    message.type === 'comment_changed' ? message.entityType === 'project' : message.entity !== 'activity';
-  const content = isCounted ? await sources.content(projectId) : undefined;
-  const ofProject: LiveEvent[] = content ? [{ entity: 'project', id: projectId, row: content }] : [];
-  if (message.type === 'comment_changed') {
-    const { id, entityType, entityId } = message;
+  const changesCounts =
+    domainEvent.type === 'comment_changed'
+      ? domainEvent.entityType === 'project'
+      : domainEvent.entity !== 'activity';
+  const content = changesCounts ? await sources.content(projectId) : undefined;
+  const contentEvents: LiveEvent[] = content ? [{ entity: 'project', id: projectId, row: content }] : [];
+  if (domainEvent.type === 'comment_changed') {
+    const { id, entityType, entityId } = domainEvent;
     const row = (await sources.comment(id)) ?? null;
-    return () => [{ entity: 'comment', id, projectId, row, entityType, entityId }, ...ofProject];
+    return () => [{ entity: 'comment', id, projectId, row, entityType, entityId }, ...contentEvents];
   }
-  const { entity, id } = message;
-  if (id === undefined) return () => [{ entity, projectId }, ...ofProject];
+  const { entity, id } = domainEvent;
+  if (id === undefined) return () => [{ entity, projectId }, ...contentEvents];
   if (entity === 'track') {
     const row = (await sources.track(projectId, id)) ?? null;
-    return () => [{ entity, id, projectId, row }, ...ofProject];
+    return () => [{ entity, id, projectId, row }, ...contentEvents];
   }
   if (entity === 'idea') {
     const rowFor = await sources.idea(id);
-    return (viewer) => [{ entity, id, projectId, row: rowFor?.(viewer) ?? null }, ...ofProject];
+    return (viewer) => [{ entity, id, projectId, row: rowFor?.(viewer) ?? null }, ...contentEvents];
   }
   const rowFor = await sources.activity(id);
   return (viewer) => [{ entity, id, projectId, row: rowFor?.(viewer) ?? null }];

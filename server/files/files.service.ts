@@ -1,9 +1,9 @@
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 
 export interface FileDeps {
-  readonly images: Pick<Images, 'typeOfFile'>;
+  readonly images: Pick<Images, 'contentTypeOfFile'>;
   readonly tracks: Pick<Tracks, 'authorizeFile'>;
 }
 
@@ -17,10 +17,10 @@ export function filesService({ images, tracks }: FileDeps) {
      * @throws not_found, also for a file that belongs to no track or image; forbidden without the permission to
      * download
      */
-    async contentType(key: string, person: Person): Promise<string> {
-      const track = await tracks.authorizeFile(key, person);
+    async contentType(key: string, user: AuthUser): Promise<string> {
+      const track = await tracks.authorizeFile(key, user);
       if (track) return key === track.playableKey ? 'audio/wav' : track.contentType;
-      return images.typeOfFile(person, key);
+      return images.contentTypeOfFile(user, key);
     },
   };
 }

@@ -3,24 +3,27 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { imagesTable } from '#server/images/images.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
-import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp, unique } from '#server/testing/people-app.ts';
+import { testContext, unique } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-const { db, objects } = people;
+const context = await testContext();
+const { db, objects } = context;
 
-let creator: SignedIn;
-let guest: SignedIn;
-let shown: Project;
-let hidden: Project;
+let creator: SignedInUser;
+let guest: SignedInUser;
+let publicProject: Project;
+let privateProject: Project;
 
 beforeAll(async () => {
-  [creator, guest] = [await somebody(people, 'creator'), await somebody(people, 'collaborator')];
-  [shown, hidden] = [await projectOf(creator, { isPublic: true }), await projectOf(creator)];
+  [creator, guest] = [await registerUser(context, 'creator'), await registerUser(context, 'collaborator')];
+  [publicProject, privateProject] = [
+    await createProject(creator, { isPublic: true }),
+    await createProject(creator),
+  ];
 });
 
-const read = (page: SignedIn, key: string, headers = {}) =>
+const read = (page: SignedInUser, key: string, headers = {}) =>
   page.call(`GET /api/storage/objects/${key}`, { headers });
 
 async function put(text: string, contentType: string): Promise<string> {
@@ -31,7 +34,7 @@ async function put(text: string, contentType: string): Promise<string> {
 
 test('a track’s stored file has the content type of the track and supports ranges', async () => {
   const objectKey = await put('sound', 'audio/mpeg');
-  await people.tracks.add(db, newTrack(hidden.id, creator.user.id, { objectKey }));
+  await context.tracks.add(db, newTrack(privateProject.id, creator.user.id, { objectKey }));
   const whole = await read(creator, objectKey);
   expect([whole.statusCode, whole.body]).toEqual([200, 'sound']);
   expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' });
@@ -41,16 +44,20 @@ test('a track’s stored file has the content type of the track and supports ran
 
 test('the playable file is readable by viewers of the track, the original only by users who may download', async () => {
   const [objectKey, playableKey] = [await put('raw', 'audio/pcm'), await put('wav', 'audio/wav')];
-  const row = newTrack(shown.id, creator.user.id, { objectKey, playableKey, contentType: 'audio/pcm' });
-  await people.tracks.add(db, row);
-  await db.update(projectsTable).set({ allowDownloads: false }).where(eq(projectsTable.id, shown.id));
+  const row = newTrack(publicProject.id, creator.user.id, {
+    objectKey,
+    playableKey,
+    contentType: 'audio/pcm',
+  });
+  await context.tracks.add(db, row);
+  await db.update(projectsTable).set({ allowDownloads: false }).where(eq(projectsTable.id, publicProject.id));
   const [raw, wav] = [await read(guest, objectKey), await read(guest, playableKey)];
   expect([raw.statusCode, wav.statusCode, wav.headers['content-type']]).toEqual([403, 200, 'audio/wav']);
   expect((await read(creator, objectKey)).headers['content-type']).toBe('audio/pcm');
 });
 
 /** Generates an image for an entity and returns its object key. */
-async function drawFor(entityType: 'project' | 'user', entityId: string): Promise<string> {
+async function generateImageFor(entityType: 'project' | 'user', entityId: string): Promise<string> {
   const body = { entityType, entityId, prompt: 'a quiet bridge' };
   expect((await creator.call('POST /api/images/generate', { body })).statusCode).toBe(200);
   const [row] = await db.select().from(imagesTable).where(eq(imagesTable.entityId, entityId));
@@ -59,10 +66,10 @@ async function drawFor(entityType: 'project' | 'user', entityId: string): Promis
 
 test('a project cover is readable by viewers of the project', async () => {
   for (const [{ id }, expected] of [
-    [shown, 200],
-    [hidden, 404],
+    [publicProject, 200],
+    [privateProject, 404],
   ] as const) {
-    const key = await drawFor('project', id);
+    const key = await generateImageFor('project', id);
     expect((await read(guest, key)).statusCode).toBe(expected);
     const own = await read(creator, key);
     expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -73,9 +80,9 @@ test('a project cover is readable by viewers of the project', async () => {
 });
 
 test('a user’s image is readable by every validated user', async () => {
-  const key = await drawFor('user', creator.user.id);
+  const key = await generateImageFor('user', creator.user.id);
   expect((await read(guest, key)).statusCode).toBe(200);
-  expect((await read(await somebody(people), key)).statusCode).toBe(403);
+  expect((await read(await registerUser(context), key)).statusCode).toBe(403);
 });
 
 test.each([
@@ -100,5 +107,5 @@ test.each([
 
 test('a file that belongs to no track or image is readable by nobody, not even an admin', async () => {
   const key = await put('stray', 'text/plain');
-  expect((await read(await somebody(people, 'admin'), key)).statusCode).toBe(404);
+  expect((await read(await registerUser(context, 'admin'), key)).statusCode).toBe(404);
 });

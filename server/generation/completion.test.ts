@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import type { ApiPerson } from '#contract/testing/api-person.ts';
+import type { ApiUser } from '#contract/testing/api-user.ts';
 import type { Tx } from '#server/storage/db.ts';
-import { creatorsOf } from '#server/testing/creators.ts';
+import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-const studio = await studioApp();
-const { services, tones } = studio;
+const studio = await testApp();
+const { services, fakeProvider: tones } = studio;
 const { db } = services;
-const { creator, creatorWithProject } = await creatorsOf(studio);
+const { creator, creatorWithProject } = await creatorFactory(studio);
 
 /** A project with its owner and a guest whose generation is running. */
-async function underWay(prompt: string, ideaId?: (owner: ApiPerson, projectId: string) => Promise<string>) {
-  const [{ person: owner, projectId }, { person: guest, email }] = [
-    await creatorWithProject(),
-    await creator(),
-  ];
+async function runningGeneration(
+  prompt: string,
+  ideaId?: (owner: ApiUser, projectId: string) => Promise<string>,
+) {
+  const [{ user: owner, projectId }, { user: guest, email }] = [await creatorWithProject(), await creator()];
   const params = { projectId };
   const { id: memberId } = await owner.call('addMember', { params, body: { email } });
   const body = { prompt, ideaId: await ideaId?.(owner, projectId) };
@@ -30,7 +30,7 @@ async function underWay(prompt: string, ideaId?: (owner: ApiPerson, projectId: s
 }
 
 /** Resolves when this many queries of the database wait for a lock. */
-const waiting = (count: number) =>
+const lockWaiters = (count: number) =>
   eventually(async () => {
     const { rowCount } = await db.execute(sql`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`);
@@ -38,15 +38,15 @@ const waiting = (count: number) =>
   });
 
 /** Holds a lock until the calls wait for it in order. @returns their responses */
-async function inLine(lock: (tx: Tx) => Promise<unknown>, calls: (() => Promise<unknown>)[]) {
+async function callInOrder(lock: (tx: Tx) => Promise<unknown>, calls: (() => Promise<unknown>)[]) {
   const answers = await db.transaction(async (tx) => {
     await lock(tx);
-    const asked: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     for (const call of calls) {
-      asked.push(call());
-      await waiting(asked.length);
+      pending.push(call());
+      await lockWaiters(pending.length);
     }
-    return asked;
+    return pending;
   });
   return Promise.all(answers);
 }
@@ -55,20 +55,20 @@ const lockProject = (projectId: string) => (tx: Tx) =>
   tx.execute(sql`SELECT FROM projects WHERE id = ${projectId} FOR NO KEY UPDATE`);
 
 it('a generation completes once while its creator is removed from the team', async () => {
-  const { owner, params, memberId, generation, body } = await underWay('wait for the removal');
-  const before = tones.made.length;
-  const [, removed] = await inLine(lockProject(params.projectId), [
+  const { owner, params, memberId, generation, body } = await runningGeneration('wait for the removal');
+  const before = tones.seeds.length;
+  const [, removed] = await callInOrder(lockProject(params.projectId), [
     () => tones.release(),
     () => owner.request('removeMember', { params: { ...params, memberId } }),
   ]);
   expect(removed).toMatchObject({ status: 204 });
   await eventually(async () => expect(await generation()).toMatchObject({ status: 'completed' }));
-  expect(tones.made).toHaveLength(before + 1);
+  expect(tones.seeds).toHaveLength(before + 1);
   expect(await owner.call('listProjectTracks', { params })).toMatchObject([{ title: body.prompt }]);
 });
 
 it('a generation completes while its idea is deleted', async () => {
-  const { owner, params, generation, body } = await underWay(
+  const { owner, params, generation, body } = await runningGeneration(
     'wait for the idea',
     async (author, projectId) =>
       (
@@ -78,19 +78,19 @@ it('a generation completes while its idea is deleted', async () => {
         })
       ).id,
   );
-  const before = tones.made.length;
-  const [, deleted] = await inLine(lockProject(params.projectId), [
+  const before = tones.seeds.length;
+  const [, deleted] = await callInOrder(lockProject(params.projectId), [
     () => tones.release(),
     () => owner.request('deleteIdea', { params: { ideaId: body.ideaId! } }),
   ]);
   expect(deleted).toMatchObject({ status: 204 });
   await eventually(async () => expect(await generation()).toMatchObject({ status: 'completed' }));
-  expect(tones.made).toHaveLength(before + 1);
+  expect(tones.seeds).toHaveLength(before + 1);
 });
 
 it('a finished generation is committed again after a deadlock, without being generated again', async () => {
-  const { generation, params, owner } = await underWay('wait for the deadlock');
-  const before = tones.made.length;
+  const { generation, params, owner } = await runningGeneration('wait for the deadlock');
+  const before = tones.seeds.length;
   // A sequence keeps its value when the transaction is rolled back: the first insert fails, the second does not.
   await db.execute(sql`CREATE SEQUENCE track_inserts`);
   await db.execute(sql`CREATE FUNCTION fail_first_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -102,6 +102,6 @@ it('a finished generation is committed again after a deadlock, without being gen
   await tones.release();
   await eventually(async () => expect(await generation()).toMatchObject({ status: 'completed' }));
   await db.execute(sql`DROP TRIGGER fail_first_insert ON tracks`);
-  expect(tones.made).toHaveLength(before + 1);
+  expect(tones.seeds).toHaveLength(before + 1);
   expect(await owner.call('listProjectTracks', { params })).toHaveLength(1);
 });

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { Provider } from '#providers/provider.ts';
-import { creatorsOf } from '#server/testing/creators.ts';
+import { creatorFactory } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
-import { toneProvider } from '#server/testing/tone-provider.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { createFakeProvider } from '#server/testing/fake-provider.ts';
 
-const tones = toneProvider().provider;
+const tones = createFakeProvider().provider;
 const started: string[] = [];
 let open = Promise.withResolvers<void>();
 const music: NonNullable<Provider['generators']['music']> = {
@@ -19,19 +19,19 @@ const music: NonNullable<Provider['generators']['music']> = {
   },
 };
 const provider: Provider = { ...tones, generators: { ...tones.generators, music } };
-const { creatorWithProject } = await creatorsOf(await studioApp({ provider }));
+const { creatorWithProject } = await creatorFactory(await testApp({ provider }));
 
 async function creator() {
-  const { person, projectId } = await creatorWithProject();
+  const { user, projectId } = await creatorWithProject();
   return async (prompt: string, headers: Record<string, string> = {}, into = projectId) => {
     const body = { prompt, music_length_ms: 1_000 };
     const preferred = { prefer: 'respond-async', ...headers };
-    const reply = await person.request('generateMusic', {
+    const reply = await user.request('generateMusic', {
       params: { projectId: into },
       body,
       headers: preferred,
     });
-    return { status: reply.status, body: (await reply.json()) as Generation & { code?: string }, person };
+    return { status: reply.status, body: (await reply.json()) as Generation & { code?: string }, user };
   };
 }
 
@@ -49,8 +49,8 @@ it('one Idempotency-Key creates one generation, also for concurrent requests in 
   open = Promise.withResolvers();
   open.resolve();
   const order = await creator();
-  const { person } = await order('warm up');
-  const { id: elsewhere } = await person.call('createProject', { body: { name: 'Another' } });
+  const { user } = await order('warm up');
+  const { id: elsewhere } = await user.call('createProject', { body: { name: 'Another' } });
   const headers = { 'idempotency-key': uuidv7() };
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, i) => order('once', headers, i % 2 ? elsewhere : undefined)),

@@ -6,11 +6,11 @@ import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
-import { measured, type Measure } from './measured.ts';
+import { measureAudio, type Measure } from './measure-audio.ts';
 
 /** The audio, its provider, and the settings used: a fallback may not support all that were requested. */
 export interface GenerationOutput<Settings> {
-  readonly sound: GeneratedAudio;
+  readonly generated: GeneratedAudio;
   readonly settings: Settings;
   readonly provider: Provider;
 }
@@ -35,8 +35,8 @@ export async function generateAudio<Type extends TrackType>(
   job: Job<SettingsByType[Type]>,
   options: Options,
 ): Promise<GenerationOutput<SettingsByType[Type]>> {
-  const make = async (provider: Provider, settings: SettingsByType[Type]) => {
-    const order = {
+  const generateWith = async (provider: Provider, settings: SettingsByType[Type]) => {
+    const request = {
       settings,
       milliUnits: job.milliUnits,
       format: generationTypes[type].format(settings),
@@ -46,14 +46,14 @@ export async function generateAudio<Type extends TrackType>(
       known: job.providerJob ?? undefined,
       save: (providerJob: string) => options.change({ providerJob }),
     };
-    const made = await generatorOf(provider, type).generate(order, { ...options, resumeToken });
+    const generated = await generatorOf(provider, type).generate(request, { ...options, resumeToken });
     const measure: Measure = (read) => deps.measure(job.userId, read);
-    return { sound: await measured(made, type, measure), settings, provider };
+    return { generated: await measureAudio(generated, type, measure), settings, provider };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);
     if (!provider) throw new ProviderError('unavailable', 'This provider is not here any more.');
-    return await make(provider, job.request);
+    return await generateWith(provider, job.request);
   } catch (error) {
     options.signal.throwIfAborted();
     const fallback = await findFallback(deps, type, job, error);
@@ -61,7 +61,7 @@ export async function generateAudio<Type extends TrackType>(
     deps.log.warn({ err: error, job: job.id }, 'the built-in composer stands in');
     await options.startOver();
     await options.change({ stoodInFor: job.provider, stoodInBecause: error.message });
-    return make(fallback.provider, fallback.settings);
+    return generateWith(fallback.provider, fallback.settings);
   }
 }
 

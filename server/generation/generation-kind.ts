@@ -7,15 +7,15 @@ import {
   type AttemptContext,
   type Job,
   type JobKind,
-  type Outcome,
+  type FinalCharge,
 } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { isStreamed } from './generation.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generateAudio, type GenerationOutput } from './generate-audio.ts';
-import { soundWriter } from './sound-writer.ts';
-import * as sounds from './sounds.repo.ts';
+import { audioChunkWriter } from './audio-chunk-writer.ts';
+import * as audioChunks from './audio-chunks.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
 
@@ -29,16 +29,16 @@ export function generationKind<Type extends TrackType>(
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
   function keysOf(job: JobRow, { audio, playable }: GeneratedAudio) {
-    const own = folderOf({ folder }, job);
+    const attemptFolder = folderOf({ folder }, job);
     return {
-      audio: `${own}audio.${audio.extension}`,
-      playable: playable && `${own}playable.${playable.extension}`,
+      audio: `${attemptFolder}audio.${audio.extension}`,
+      playable: playable && `${attemptFolder}playable.${playable.extension}`,
     };
   }
 
-  async function storeFiles(job: JobRow, made: GeneratedAudio): Promise<void> {
-    const { audio, playable } = made;
-    const keys = keysOf(job, made);
+  async function storeFiles(job: JobRow, generated: GeneratedAudio): Promise<void> {
+    const { audio, playable } = generated;
+    const keys = keysOf(job, generated);
     await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
     if (!playable || !keys.playable) return;
     await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
@@ -47,12 +47,12 @@ export function generationKind<Type extends TrackType>(
   /** The new track: measured facts, and the settings, seed and provider that generated it. */
   function newTrack(
     job: Job<SettingsByType[Type]>,
-    { sound, settings: usedSettings, provider }: GenerationOutput<SettingsByType[Type]>,
-    { tokenCost }: Outcome,
+    { generated, settings: usedSettings, provider }: GenerationOutput<SettingsByType[Type]>,
+    { tokenCost }: FinalCharge,
   ) {
     if (job.projectId === null) throw new Error('a track needs a project');
-    const { facts, audio, waveform } = sound;
-    const keys = keysOf(job, sound);
+    const { facts, audio, waveform } = generated;
+    const keys = keysOf(job, generated);
     return {
       id: uuidv7(),
       projectId: job.projectId,
@@ -102,19 +102,19 @@ export function generationKind<Type extends TrackType>(
     noun: 'piece',
     folder,
     async run(job, context) {
-      const { finish, ...listeners } = stream(deps, job, context);
-      const made = await generateAudio(deps, type, job, { ...context, ...listeners });
+      const { finish, ...listeners } = attemptListeners(deps, job, context);
+      const output = await generateAudio(deps, type, job, { ...context, ...listeners });
       context.signal.throwIfAborted();
       await finish();
-      await context.keepTrying(() => storeFiles(job, made.sound));
-      return made;
+      await context.retry(() => storeFiles(job, output.generated));
+      return output;
     },
-    madeBy: ({ provider }) => provider.name,
+    providerName: ({ provider }) => provider.name,
     async lock(tx, { ideaId }) {
       if (ideaId) await ideas.lock(tx, ideaId);
     },
-    async commit(tx, job, made, paid) {
-      const track = newTrack(job, made, paid);
+    async commit(tx, job, output, charge) {
+      const track = newTrack(job, output, charge);
       await tracks.add(tx, track);
       if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, track.id);
       return { trackId: track.id };
@@ -123,13 +123,13 @@ export function generationKind<Type extends TrackType>(
 }
 
 /** Publishes the progress of an attempt and, in stream mode, stores its audio chunks. */
-function stream({ db, log }: GenerationKindDeps, job: Job<object>, context: AttemptContext) {
+function attemptListeners({ db, log }: GenerationKindDeps, job: Job<object>, context: AttemptContext) {
   let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
   let playable = false;
   const publish = () => context.onProgress(playable ? { ...latest, playable } : latest);
-  const writer = soundWriter(
-    async (piece, mp3) => {
-      if (!(await sounds.add(db, job, piece, mp3))) {
+  const writer = audioChunkWriter(
+    async (index, mp3) => {
+      if (!(await audioChunks.add(db, job, index, mp3))) {
         await context.checkCurrent();
         return false;
       }
@@ -146,11 +146,13 @@ function stream({ db, log }: GenerationKindDeps, job: Job<object>, context: Atte
       latest = progress;
       publish();
     },
-    onAudioChunk: isStreamed({ request: { ...job.request } }) ? (mp3: Uint8Array) => writer.add(mp3) : undefined,
+    onAudioChunk: isStreamed({ request: { ...job.request } })
+      ? (mp3: Uint8Array) => writer.add(mp3)
+      : undefined,
     startOver: async () => {
-      const wasHeard = await writer.startOver();
+      const hadChunks = await writer.startOver();
       playable = false;
-      if (wasHeard) await sounds.forget(db, job.id);
+      if (hadChunks) await audioChunks.deleteAll(db, job.id);
     },
     finish: () => writer.end(),
   };

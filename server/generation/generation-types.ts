@@ -6,8 +6,8 @@ import { soundEffectSettings } from '#contract/sound-effects.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Asked } from '#server/tracks/track-facts.ts';
-import { requestedOfMusic } from './requested.ts';
+import type { RequestedFacts } from '#server/tracks/track-facts.ts';
+import { requestedMusicFacts } from './requested-facts.ts';
 
 /** How the server reads the settings of one track type. */
 export interface GenerationType<Settings> {
@@ -16,7 +16,7 @@ export interface GenerationType<Settings> {
   readonly prompt: (settings: Settings) => string;
   readonly format: (settings: Settings) => OutputFormat;
   /** The requested facts that can be compared with the generated audio. */
-  readonly requested: (settings: Settings, milliUnits: number) => Asked;
+  readonly requested: (settings: Settings, milliUnits: number) => RequestedFacts;
   /** Adapts the settings to the built-in composer when it is the fallback. */
   readonly settingsForFallback?: (settings: Settings, provider: Provider) => Promise<Settings>;
 }
@@ -26,7 +26,7 @@ export const generationTypes: { readonly [Type in TrackType]: GenerationType<Set
     settings: musicSettings,
     prompt: ({ prompt }) => prompt,
     format: askedFormat,
-    requested: (settings, durationMs) => ({ durationMs, ...requestedOfMusic(settings) }),
+    requested: (settings, durationMs) => ({ durationMs, ...requestedMusicFacts(settings) }),
   },
   sound_effect: {
     settings: soundEffectSettings,

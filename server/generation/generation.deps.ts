@@ -30,7 +30,7 @@ export interface GenerationDeps {
   readonly kindOf: (type: TrackType) => AnyJobKind;
   readonly tracks: Pick<Tracks, 'authorize'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly ideas: Pick<Ideas, 'mayBecomeTrack'>;
+  readonly ideas: Pick<Ideas, 'assertCanBecomeTrack'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'find'>;
   /** The built-in composer. */
   readonly builtin: Provider;

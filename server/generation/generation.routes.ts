@@ -12,17 +12,17 @@ import {
 import type { TrackType } from '#contract/tracks.ts';
 import { listVoices, previewVoice } from '#contract/voice.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { sendAsItGrows } from '#server/http/growing-reply.ts';
+import { streamReply } from '#server/http/streaming-reply.ts';
 import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
-import { clientGone } from '#server/http/client-gone.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import { disconnectSignal } from '#server/http/client-disconnect.ts';
 import type { AnsweredCall } from '#server/jobs/answer-job.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { answerOrders } from './answer-orders.ts';
-import type { Generations, OrderOptions } from './generation.service.ts';
+import { answerGenerations } from './answer-generations.ts';
+import type { Generations, GenerationOptions } from './generation.service.ts';
 
 interface Services {
   readonly generations: Generations;
@@ -31,34 +31,34 @@ interface Services {
   readonly objects: ObjectStore;
 }
 
-interface OrderCall extends AnsweredCall {
-  readonly me: Person;
+interface GenerationCall extends AnsweredCall {
+  readonly me: AuthUser;
   readonly params: { readonly projectId: string };
 }
 
 /** Submits, lists, streams and cancels generations. */
 export function generationRoutes(bind: Bind, { generations, projects, tracks, objects }: Services): void {
-  const answer = answerOrders({ generations, tracks });
+  const answer = answerGenerations({ generations, tracks });
 
-  async function order<Type extends TrackType>(
-    call: OrderCall,
+  async function submit<Type extends TrackType>(
+    call: GenerationCall,
     type: Type,
     settings: SettingsByType[Type],
-    asked: Omit<OrderOptions, 'key'>,
+    options: Omit<GenerationOptions, 'key'>,
   ) {
     const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
-    return answer(call, (key) => generations.submit(me, project, type, settings, { ...asked, key }));
+    return answer(call, (key) => generations.submit(me, project, type, settings, { ...options, key }));
   }
 
   bind(generateMusic, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    order(call, 'music', settings, { ideaId, provider, allowFallback }),
+    submit(call, 'music', settings, { ideaId, provider, allowFallback }),
   );
   bind(generateSoundEffect, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    order(call, 'sound_effect', settings, { ideaId, provider, allowFallback }),
+    submit(call, 'sound_effect', settings, { ideaId, provider, allowFallback }),
   );
   bind(generateVoice, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    order(call, 'voice', settings, { ideaId, provider, allowFallback }),
+    submit(call, 'voice', settings, { ideaId, provider, allowFallback }),
   );
   bind(listVoices, async ({ query }) => ({ voices: [...(await generations.voices(query.provider))] }));
   bind(previewVoice, async ({ params, request, reply }) => {
@@ -83,10 +83,10 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
     generations.reply(await generations.find(me, params.generationId)),
   );
   bind(streamGeneration, async ({ me, params, request, reply }) => {
-    const sound = await generations.sound(me, params.generationId, clientGone(reply));
+    const audio = await generations.stream(me, params.generationId, disconnectSignal(reply));
     // The response is streamed: proxies must neither cache nor buffer it.
     reply.type('audio/mpeg').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-    sendAsItGrows(reply, request.method === 'HEAD' ? [] : sound);
+    streamReply(reply, request.method === 'HEAD' ? [] : audio);
     return reply;
   });
   bind(cancelGeneration, async ({ me, params }) =>

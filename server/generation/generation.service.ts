@@ -6,7 +6,7 @@ import type { Remake } from '#contract/remake.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { Authorized } from '#server/access/authorized.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
@@ -16,11 +16,11 @@ import { generationReply, isGeneration, isStreamed, type GenerationRow } from '.
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
-import { soundOf } from './sound-reader.ts';
-import * as sounds from './sounds.repo.ts';
+import { streamAudio } from './audio-chunk-reader.ts';
+import * as audioChunks from './audio-chunks.repo.ts';
 import { voicePreviews } from './voice-previews.ts';
 
-export interface OrderOptions {
+export interface GenerationOptions {
   /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
   /** The idea that the track is generated from. */
@@ -54,21 +54,21 @@ export function generationService(deps: GenerationDeps) {
    *   provider's `milliUnits`
    */
   async function submit<Type extends TrackType>(
-    me: Person,
+    me: AuthUser,
     project: Authorized<ProjectRow, 'generate'>,
     type: Type,
     settings: SettingsByType[Type],
-    { key, ideaId, parent, provider: asked, allowFallback = false }: OrderOptions,
+    { key, ideaId, parent, provider: requestedProvider, allowFallback = false }: GenerationOptions,
   ): Promise<JobRow> {
-    const what = parent ? [parent.trackId, parent.remake] : [settings];
-    const more = [
+    const input = parent ? [parent.trackId, parent.remake] : [settings];
+    const optionalInput = [
       ...(ideaId ? [ideaId] : []),
-      ...(asked || allowFallback ? [{ provider: asked, allowFallback }] : []),
+      ...(requestedProvider || allowFallback ? [{ provider: requestedProvider, allowFallback }] : []),
     ];
-    const hash = requestHash(type, project.id, ...what, ...more);
-    const known = await jobs.byKey(me.id, key, project.id, hash);
-    if (known) return known;
-    const { provider, displayName } = await providerRegistry.find(type, asked);
+    const hash = requestHash(type, project.id, ...input, ...optionalInput);
+    const existing = await jobs.byKey(me.id, key, project.id, hash);
+    if (existing) return existing;
+    const { provider, displayName } = await providerRegistry.find(type, requestedProvider);
     return jobs.submit({
       kind: kindOf(type),
       userId: me.id,
@@ -87,13 +87,13 @@ export function generationService(deps: GenerationDeps) {
       remake: parent?.remake.kind ?? null,
       remakeAsked: parent?.remake ?? null,
       async check(tx) {
-        if (ideaId) await ideas.mayBecomeTrack(tx, project, ideaId);
+        if (ideaId) await ideas.assertCanBecomeTrack(tx, project, ideaId);
       },
     });
   }
 
   /** A generation of a project that the user can see. @throws not_found */
-  async function find(me: Person, id: string): Promise<GenerationRow> {
+  async function find(me: AuthUser, id: string): Promise<GenerationRow> {
     const row = await jobs.byId(id);
     if (!row || !isGeneration(row)) throw new AppError('not_found');
     await projects.authorize(row.projectId, me, 'see');
@@ -101,7 +101,7 @@ export function generationService(deps: GenerationDeps) {
   }
 
   /** Cancels an active generation; dismisses an ended one. For its owner and users who can edit the project. */
-  async function cancel(me: Person, id: string): Promise<JobRow> {
+  async function cancel(me: AuthUser, id: string): Promise<JobRow> {
     const row = await find(me, id);
     if (row.userId !== me.id) await projects.authorize(row.projectId, me, 'edit');
     return jobs.cancel(row);
@@ -111,24 +111,24 @@ export function generationService(deps: GenerationDeps) {
    * Streams the audio of a generation while it is generated, until the signal aborts.
    * @throws not_found if it is not in stream mode, has no chunks any more, or its track is not visible, e.g. in the trash
    */
-  async function sound(me: Person, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
+  async function stream(me: AuthUser, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const row = await find(me, id);
     if (!isStreamed(row)) throw new AppError('not_found', {}, 'This piece is not heard while it is made.');
     if (row.trackId) await tracks.authorize(row.trackId, me, 'see');
     const isOver =
-      hasEnded(row) && (row.status !== 'completed' || (await sounds.from(db, row, 0)).length === 0);
+      hasEnded(row) && (row.status !== 'completed' || (await audioChunks.from(db, row, 0)).length === 0);
     if (isOver) throw new AppError('not_found');
-    return soundOf(db, jobs.follow(id, signal));
+    return streamAudio(db, jobs.follow(id, signal));
   }
 
   return {
     submit,
-    sound,
+    stream,
     /** Deletes expired audio chunks. */
-    sweep: () => sounds.sweep(db),
+    sweep: () => audioChunks.sweep(db),
     /** The voices of this provider, or of the default one. @throws unknown_provider, service_unavailable */
-    async voices(asked?: string): Promise<readonly Voice[]> {
-      const provider = await providerRegistry.choose('voice', asked);
+    async voices(requestedProvider?: string): Promise<readonly Voice[]> {
+      const provider = await providerRegistry.choose('voice', requestedProvider);
       try {
         return await provider.voices();
       } catch (error) {
@@ -152,6 +152,6 @@ export function generationService(deps: GenerationDeps) {
     ofProject: (project: Authorized<ProjectRow, 'see'>, limit: number, before?: string) =>
       jobs.ofProject(project.id, limit, before),
     /** Dismisses the completed generations of a user in a project. @returns their number */
-    clear: (me: Person, project: Authorized<ProjectRow, 'see'>) => jobs.dismissCompleted(project.id, me.id),
+    clear: (me: AuthUser, project: Authorized<ProjectRow, 'see'>) => jobs.dismissCompleted(project.id, me.id),
   };
 }

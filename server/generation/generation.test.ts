@@ -4,18 +4,18 @@ import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { whileDeleted } from '#server/ideas/testing/while-deleted.ts';
-import { creatorsOf, type Creator } from '#server/testing/creators.ts';
+import { creatorFactory, type Creator } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-const studio = await studioApp();
-const { services, tones } = studio;
-const { admin, creatorWithProject: creator } = await creatorsOf(studio);
+const studio = await testApp();
+const { services, fakeProvider: tones } = studio;
+const { admin, creatorWithProject: creator } = await creatorFactory(studio);
 
-const generate = ({ person, projectId }: Creator, prompt: string, headers: Record<string, string> = {}) =>
-  person.request('generateMusic', { params: { projectId }, body: { prompt }, headers });
+const generate = ({ user, projectId }: Creator, prompt: string, headers: Record<string, string> = {}) =>
+  user.request('generateMusic', { params: { projectId }, body: { prompt }, headers });
 
-async function order(who: Creator, prompt: string): Promise<Generation> {
+async function submit(who: Creator, prompt: string): Promise<Generation> {
   const response = await generate(who, prompt, { prefer: 'respond-async' });
   expect(response.status).toBe(202);
   const generation = (await response.json()) as Generation;
@@ -23,11 +23,11 @@ async function order(who: Creator, prompt: string): Promise<Generation> {
   return generation;
 }
 
-const statusOf = async ({ person }: Creator, generationId: string) =>
-  (await person.call('getGeneration', { params: { generationId } })).status;
+const statusOf = async ({ user }: Creator, generationId: string) =>
+  (await user.call('getGeneration', { params: { generationId } })).status;
 
-const ledgerOf = async ({ person }: Creator) =>
-  (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
+const ledgerOf = async ({ user }: Creator) =>
+  (await user.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
 
 describe('generateMusic', () => {
   it('returns the finished track with its prompt, settings and seed', async () => {
@@ -46,8 +46,8 @@ describe('generateMusic', () => {
       prompt: 'a tone',
       settings: { prompt: 'a tone', mode: 'detailed', instrumental: true },
     });
-    expect(track.seed).toBe(tones.made.at(-1));
-    const audio = await who.person.request('getTrackAudio', { params: { trackId: track.id } });
+    expect(track.seed).toBe(tones.seeds.at(-1));
+    const audio = await who.user.request('getTrackAudio', { params: { trackId: track.id } });
     expect(
       Buffer.from(await audio.arrayBuffer())
         .subarray(0, 4)
@@ -61,48 +61,48 @@ describe('generateMusic', () => {
     const keys = ['first', 'second'].map((name) => `${name}-${uuidv7()}`);
     for (const key of keys)
       expect((await generate(who, 'a tone', { 'idempotency-key': key })).status).toBe(201);
-    const waiting = await order(who, 'wait for it');
+    const waiting = await submit(who, 'wait for it');
     const params = { projectId: who.projectId };
-    const listed = async () => (await who.person.call('listGenerations', { params })).generations;
+    const listed = async () => (await who.user.call('listGenerations', { params })).generations;
     expect((await listed()).map(({ submissionKey }) => submissionKey)).toEqual([null, ...keys.toReversed()]);
     await admin.call('clearGenerations', { params });
     expect(await listed()).toHaveLength(3);
-    expect(await who.person.call('clearGenerations', { params })).toEqual({ cleared: 2 });
+    expect(await who.user.call('clearGenerations', { params })).toEqual({ cleared: 2 });
     expect((await listed()).map(({ id }) => id)).toEqual([waiting.id]);
-    await who.person.call('cancelGeneration', { params: { generationId: waiting.id } });
+    await who.user.call('cancelGeneration', { params: { generationId: waiting.id } });
   });
 
   it('answers at once when the client prefers, and reports the progress', async () => {
     const who = await creator();
-    const { id, status } = await order(who, 'wait for it');
+    const { id, status } = await submit(who, 'wait for it');
     expect(['pending', 'generating']).toContain(status);
     await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
     await eventually(async () => {
-      const { generations } = await who.person.call('listGenerations', {
+      const { generations } = await who.user.call('listGenerations', {
         params: { projectId: who.projectId },
       });
       expect(generations).toMatchObject([{ id, progress: { stage: 'rendering', bar: 1, bars: 2 } }]);
     });
     await tones.release();
     await eventually(async () => expect(await statusOf(who, id)).toBe('completed'));
-    const tracks = await who.person.call('listProjectTracks', { params: { projectId: who.projectId } });
+    const tracks = await who.user.call('listProjectTracks', { params: { projectId: who.projectId } });
     expect(tracks).toHaveLength(1);
   });
 
   it('marks its idea as generated and records an activity', async () => {
-    const { person, projectId } = await creator();
+    const { user, projectId } = await creator();
     const params = { projectId };
     const body = { title: 'A tone', description: 'Long and low' };
-    const { id: ideaId } = await person.call('createIdea', { params, body });
-    const response = await person.request('generateMusic', { params, body: { prompt: 'a tone', ideaId } });
+    const { id: ideaId } = await user.call('createIdea', { params, body });
+    const response = await user.request('generateMusic', { params, body: { prompt: 'a tone', ideaId } });
     expect(response.status).toBe(201);
     const track = (await response.json()) as TrackDetail;
     expect(track.settings).not.toHaveProperty('ideaId');
-    const { ideas } = await person.call('listIdeas', { params });
+    const { ideas } = await user.call('listIdeas', { params });
     expect(ideas).toMatchObject([{ id: ideaId, status: 'generated', generatedTrackId: track.id }]);
-    const { generations } = await person.call('listGenerations', { params });
+    const { generations } = await user.call('listGenerations', { params });
     expect(generations).toMatchObject([{ ideaId, trackId: track.id }]);
-    const { activities } = await person.call('listProjectActivities', { params });
+    const { activities } = await user.call('listProjectActivities', { params });
     expect(activities.map(({ type, entityId }) => [type, entityId])).toEqual([
       ['track_generated', track.id],
       ['idea_created', ideaId],
@@ -111,21 +111,21 @@ describe('generateMusic', () => {
 
   it('refuses an idea of another project and a rejected idea, without a charge', async () => {
     const who = await creator();
-    const elsewhere = await creator();
+    const other = await creator();
     const body = { title: 'A tone', description: 'Long and low' };
-    const foreign = await elsewhere.person.call('createIdea', {
-      params: { projectId: elsewhere.projectId },
+    const foreign = await other.user.call('createIdea', {
+      params: { projectId: other.projectId },
       body,
     });
     const params = { projectId: who.projectId };
-    const rejected = await who.person.call('createIdea', { params, body });
+    const rejected = await who.user.call('createIdea', { params, body });
     for (const status of ['in_progress', 'rejected'] as const) {
-      await who.person.call('moveIdea', { params: { ideaId: rejected.id }, body: { status } });
+      await who.user.call('moveIdea', { params: { ideaId: rejected.id }, body: { status } });
     }
     const statuses: number[] = [];
     for (const { id: ideaId } of [foreign, rejected]) {
       const request = { params, body: { prompt: 'a tone', ideaId } };
-      statuses.push((await who.person.request('generateMusic', request)).status);
+      statuses.push((await who.user.request('generateMusic', request)).status);
     }
     expect(statuses).toEqual([400, 409]);
     expect(await ledgerOf(who)).toEqual(['grant 50']);
@@ -134,12 +134,12 @@ describe('generateMusic', () => {
   it('refuses an idea that is deleted concurrently', async () => {
     const who = await creator();
     const params = { projectId: who.projectId };
-    const { id: ideaId } = await who.person.call('createIdea', {
+    const { id: ideaId } = await who.user.call('createIdea', {
       params,
       body: { title: 'A tone', description: 'Long and low' },
     });
     const reply = await whileDeleted(services.db, ideaId, () =>
-      who.person.request('generateMusic', { params, body: { prompt: 'a tone', ideaId } }),
+      who.user.request('generateMusic', { params, body: { prompt: 'a tone', ideaId } }),
     );
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'ideaId' }] });
@@ -150,16 +150,16 @@ describe('generateMusic', () => {
     const who = await creator();
     const params = { projectId: who.projectId };
     const body = { title: 'A tone', description: 'Long and low' };
-    const idea = await who.person.call('createIdea', { params, body });
+    const idea = await who.user.call('createIdea', { params, body });
     const headers = { prefer: 'respond-async' };
     const prompt = 'wait for an idea';
-    const reply = await who.person.request('generateMusic', {
+    const reply = await who.user.request('generateMusic', {
       params,
       body: { prompt, ideaId: idea.id },
       headers,
     });
     const { id } = (await reply.json()) as Generation;
-    await who.person.request('deleteIdea', { params: { ideaId: idea.id } });
+    await who.user.request('deleteIdea', { params: { ideaId: idea.id } });
     await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
     await tones.release();
     await eventually(async () => expect(await statusOf(who, id)).toBe('completed'));
@@ -176,18 +176,18 @@ describe('generateMusic', () => {
     const broken = await generate(who, 'break');
     expect(await broken.text()).not.toContain('secret');
     expect(await ledgerOf(who)).toEqual(['return 0', 'hold 0', 'return 0', 'hold 0', 'grant 50']);
-    const { freeTokens } = await who.person.call('estimateMusicCost', { body: {} });
+    const { freeTokens } = await who.user.call('estimateMusicCost', { body: {} });
     expect(freeTokens).toBe(300);
   });
 
   it('returns the held tokens when it is cancelled; a second cancel dismisses it', async () => {
     const who = await creator();
-    const { id } = await order(who, 'wait and be cancelled');
-    const cancelled = await who.person.call('cancelGeneration', { params: { generationId: id } });
+    const { id } = await submit(who, 'wait and be cancelled');
+    const cancelled = await who.user.call('cancelGeneration', { params: { generationId: id } });
     expect(cancelled.status).toBe('cancelled');
     expect(await ledgerOf(who)).toEqual(['return 0', 'hold 0', 'grant 50']);
-    await who.person.call('cancelGeneration', { params: { generationId: id } });
-    const { generations } = await who.person.call('listGenerations', {
+    await who.user.call('cancelGeneration', { params: { generationId: id } });
+    const { generations } = await who.user.call('listGenerations', {
       params: { projectId: who.projectId },
     });
     expect(generations).toEqual([]);
@@ -196,20 +196,20 @@ describe('generateMusic', () => {
 
   it('leaves no file of an attempt whose process died when it is cancelled', async () => {
     const who = await creator();
-    const { id } = await order(who, 'wait for the next try');
+    const { id } = await submit(who, 'wait for the next try');
     await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
-    const left = `projects/${who.projectId}/generations/${id}/1/audio.wav`;
-    await services.objects.put(left, Buffer.from('RIFF'), { contentType: 'audio/wav' });
-    await who.person.call('cancelGeneration', { params: { generationId: id } });
+    const objectKey = `projects/${who.projectId}/generations/${id}/1/audio.wav`;
+    await services.objects.put(objectKey, Buffer.from('RIFF'), { contentType: 'audio/wav' });
+    await who.user.call('cancelGeneration', { params: { generationId: id } });
     await services.trash.sweep();
-    expect(await services.objects.stat(left)).toBeUndefined();
+    expect(await services.objects.stat(objectKey)).toBeUndefined();
   });
 
   it('cannot be cancelled by a user outside the project', async () => {
     const who = await creator();
     const stranger = await creator();
-    const { id } = await order(who, 'wait, not yours');
-    const refused = await stranger.person.request('cancelGeneration', { params: { generationId: id } });
+    const { id } = await submit(who, 'wait, not yours');
+    const refused = await stranger.user.request('cancelGeneration', { params: { generationId: id } });
     expect(refused.status).toBe(404);
     expect(['pending', 'generating']).toContain(await statusOf(who, id));
     await tones.release();
@@ -217,22 +217,22 @@ describe('generateMusic', () => {
 
   it('continues when the client disconnects', async () => {
     const who = await creator();
-    const gone = new AbortController();
-    const { person, projectId } = who;
-    const request = person.request('generateMusic', {
+    const disconnected = new AbortController();
+    const { user, projectId } = who;
+    const request = user.request('generateMusic', {
       params: { projectId },
       body: { prompt: 'wait for nobody' },
-      signal: gone.signal,
+      signal: disconnected.signal,
     });
     await eventually(async () => {
-      const { generations } = await person.call('listGenerations', { params: { projectId } });
+      const { generations } = await user.call('listGenerations', { params: { projectId } });
       expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
     });
-    gone.abort();
+    disconnected.abort();
     await expect(request).rejects.toThrow(/abort/);
     await tones.release();
     await eventually(async () => {
-      expect(await person.call('listProjectTracks', { params: { projectId } })).toHaveLength(1);
+      expect(await user.call('listProjectTracks', { params: { projectId } })).toHaveLength(1);
     });
   });
 });
@@ -240,12 +240,12 @@ describe('generateMusic', () => {
 describe('generateSoundEffect and generateVoice', () => {
   it('generates a sound effect of the requested duration and charges for it', async () => {
     const who = await creator();
-    const made = await who.person.call('generateSoundEffect', {
+    const made = await who.user.call('generateSoundEffect', {
       params: { projectId: who.projectId },
       body: { prompt: 'a door slams', duration: 3_000 },
     });
     expect(made).toMatchObject({ trackType: 'sound_effect', duration: 3, settings: { duration: 3_000 } });
-    const { transactions } = await who.person.call('listTransactions', {});
+    const { transactions } = await who.user.call('listTransactions', {});
     expect(transactions[0]).toMatchObject({
       type: 'spend',
       freeTokens: 30,
@@ -255,7 +255,7 @@ describe('generateSoundEffect and generateVoice', () => {
 
   it('estimateSoundCost returns the cost of a sound effect and a voice, and whether the user can pay', async () => {
     const who = await creator();
-    const estimate = (body: Body<'estimateSoundCost'>) => who.person.call('estimateSoundCost', { body });
+    const estimate = (body: Body<'estimateSoundCost'>) => who.user.call('estimateSoundCost', { body });
     expect(await estimate({ type: 'sound_effect', durationMs: 3_000 })).toMatchObject({
       tokenCost: 30,
       userBalance: 50,
@@ -274,41 +274,41 @@ describe('generateSoundEffect and generateVoice', () => {
   });
 
   it('generates a sound effect of the duration in its prompt, at the estimated price', async () => {
-    const { person, projectId } = await creator();
+    const { user, projectId } = await creator();
     const prompt = 'a 2-second whoosh';
-    const estimate = await person.call('estimateSoundCost', { body: { type: 'sound_effect', prompt } });
+    const estimate = await user.call('estimateSoundCost', { body: { type: 'sound_effect', prompt } });
     expect(estimate).toMatchObject({ durationMs: 2_000, tokenCost: 20 });
     const params = { projectId };
-    const made = await person.call('generateSoundEffect', { params, body: { prompt } });
+    const made = await user.call('generateSoundEffect', { params, body: { prompt } });
     expect(made).toMatchObject({ duration: 2, settings: { prompt } });
     const touched = { prompt, duration: 1_000 };
-    expect(await person.call('generateSoundEffect', { params, body: touched })).toMatchObject({
+    expect(await user.call('generateSoundEffect', { params, body: touched })).toMatchObject({
       duration: 1,
     });
-    const { transactions } = await person.call('listTransactions', {});
+    const { transactions } = await user.call('listTransactions', {});
     const spent = transactions.filter(({ type }) => type === 'spend');
     expect(spent).toMatchObject([{ freeTokens: 10 }, { freeTokens: estimate.tokenCost }]);
   });
 
   it('generates a voice and charges by the character', async () => {
     const who = await creator();
-    const { voices } = await who.person.call('listVoices');
-    const made = await who.person.call('generateVoice', {
+    const { voices } = await who.user.call('listVoices');
+    const made = await who.user.call('generateVoice', {
       params: { projectId: who.projectId },
       body: { text: 'Next stop, Harbour Street.', voice: voices[0]!.id },
     });
     expect(made).toMatchObject({ trackType: 'voice', prompt: 'Next stop, Harbour Street.' });
-    const { transactions } = await who.person.call('listTransactions', {});
+    const { transactions } = await who.user.call('listTransactions', {});
     expect(transactions[0]).toMatchObject({ type: 'spend', freeTokens: 2 });
   });
 
   it('returns 400 for an empty or overlong text', async () => {
-    const { person, projectId } = await creator();
+    const { user, projectId } = await creator();
     const params = { projectId };
     const bad = [
-      await person.request('generateSoundEffect', { params, body: { prompt: ' ' } }),
-      await person.request('generateSoundEffect', { params, body: { prompt: 'x'.repeat(401) } }),
-      await person.request('generateVoice', { params, body: { text: 'x'.repeat(2_001), voice: 'tone' } }),
+      await user.request('generateSoundEffect', { params, body: { prompt: ' ' } }),
+      await user.request('generateSoundEffect', { params, body: { prompt: 'x'.repeat(401) } }),
+      await user.request('generateVoice', { params, body: { text: 'x'.repeat(2_001), voice: 'tone' } }),
     ];
     expect(bad.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
@@ -319,7 +319,7 @@ describe('an Idempotency-Key', () => {
     const who = await creator();
     const both = [1, 2].map(() => generate(who, 'wait once', { 'idempotency-key': 'one' }));
     await eventually(async () => {
-      const { generations } = await who.person.call('listGenerations', {
+      const { generations } = await who.user.call('listGenerations', {
         params: { projectId: who.projectId },
       });
       expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
@@ -341,7 +341,7 @@ describe('an Idempotency-Key', () => {
     const conflict = await generate(who, 'b', { 'idempotency-key': 'k' });
     expect(conflict.status).toBe(409);
     expect(await conflict.json()).toMatchObject({ code: 'idempotency_conflict' });
-    const { id: projectId } = await who.person.call('createProject', { body: { name: 'Another' } });
+    const { id: projectId } = await who.user.call('createProject', { body: { name: 'Another' } });
     expect((await generate({ ...who, projectId }, 'a', { 'idempotency-key': 'k' })).status).toBe(409);
     expect((await generate(other, 'c', { 'idempotency-key': 'k' })).status).toBe(201);
     expect((await generate(who, 'a', { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
@@ -356,8 +356,8 @@ it('50 concurrent requests with tokens for 3 create 3 tracks and return 47 insuf
   expect(statuses.filter((status) => status === 402)).toHaveLength(47);
   const refusal = await replies.find(({ status }) => status === 402)!.json();
   expect(refusal).toMatchObject({ code: 'insufficient_tokens', needed: 100, balance: 50 });
-  const tracks = await who.person.call('listProjectTracks', { params: { projectId: who.projectId } });
+  const tracks = await who.user.call('listProjectTracks', { params: { projectId: who.projectId } });
   expect(tracks).toHaveLength(3);
-  expect((await who.person.call('getBalance')).balance).toBe(50);
+  expect((await who.user.call('getBalance')).balance).toBe(50);
   expect(await services.tokens.verify()).toEqual([]);
 });

@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import type { GenerateOptions, Provider } from '#providers/provider.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
-import { toneProvider } from '#server/testing/tone-provider.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { createFakeProvider } from '#server/testing/fake-provider.ts';
 
 const signals: AbortSignal[] = [];
 
 /** Reports progress until it is aborted. */
-async function make(_order: unknown, { signal, onProgress, onAudioChunk }: GenerateOptions): Promise<never> {
+async function generate(
+  _request: unknown,
+  { signal, onProgress, onAudioChunk }: GenerateOptions,
+): Promise<never> {
   signals.push(signal);
   for (let bar = 1; ; bar += 1) {
     await sleep(100);
@@ -21,18 +24,18 @@ async function make(_order: unknown, { signal, onProgress, onAudioChunk }: Gener
   }
 }
 
-const { provider: tones } = toneProvider();
-const music = { ...tones.generators.music!, generate: make };
+const { provider: tones } = createFakeProvider();
+const music = { ...tones.generators.music!, generate };
 const provider: Provider = { ...tones, generators: { ...tones.generators, music } };
-const { url, services } = await studioApp({ provider });
-const person = new ApiPerson(url);
-await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+const { url, services } = await testApp({ provider });
+const user = new ApiUser(url);
+await user.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { id: projectId } = await user.call('createProject', { body: { name: 'A film' } });
 
 it.each(['detailed', 'stream'] as const)(
   'a generation in %s mode stops although its cancellation message was lost',
   async (mode) => {
-    const reply = await person.request('generateMusic', {
+    const reply = await user.request('generateMusic', {
       params: { projectId },
       body: { prompt: 'a tone', mode },
       headers: { prefer: 'respond-async' },

@@ -2,28 +2,28 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
-import { firstSound, restOfSound } from '#server/testing/tone-provider.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { firstChunkBytes, lastChunkBytes } from '#server/testing/fake-provider.ts';
 
-const { url, services, tones } = await studioApp();
-const person = new ApiPerson(url);
-await person.join(`${uuidv7()}@example.org`, (await services.invites.ensureFirstAdminCode())!);
-const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+const { url, services, fakeProvider: tones } = await testApp();
+const user = new ApiUser(url);
+await user.join(`${uuidv7()}@example.org`, (await services.invites.ensureFirstAdminCode())!);
+const { id: projectId } = await user.call('createProject', { body: { name: 'A film' } });
 
-async function order(prompt: string, mode: 'stream' | 'detailed' = 'stream'): Promise<string> {
+async function generate(prompt: string, mode: 'stream' | 'detailed' = 'stream'): Promise<string> {
   const body = { prompt, mode, music_length_ms: 1_000 };
   const headers = { prefer: 'respond-async' };
-  const response = await person.request('generateMusic', { params: { projectId }, body, headers });
+  const response = await user.request('generateMusic', { params: { projectId }, body, headers });
   return ((await response.json()) as Generation).id;
 }
 
-const stream = (generationId: string) => person.request('streamGeneration', { params: { generationId } });
-const standingOf = (generationId: string) => person.call('getGeneration', { params: { generationId } });
+const stream = (generationId: string) => user.request('streamGeneration', { params: { generationId } });
+const generationOf = (generationId: string) => user.call('getGeneration', { params: { generationId } });
 
 /** Opens the stream of a generation that waits half-way. @returns after the first chunk */
-async function heardHalfWay(id: string) {
+async function openStream(id: string) {
   const response = await stream(id);
   const reader = response.body!.getReader();
   const { value } = await reader.read();
@@ -37,22 +37,22 @@ async function heardHalfWay(id: string) {
 
 describe('streamGeneration', () => {
   it('sends audio while the rest is generated, and all of it at the end', async () => {
-    const id = await order('wait');
-    const { response, first, rest } = await heardHalfWay(id);
+    const id = await generate('wait');
+    const { response, first, rest } = await openStream(id);
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
     expect(first.every((byte) => byte === 1)).toBe(true);
     await eventually(async () =>
-      expect(await standingOf(id)).toMatchObject({ status: 'generating', progress: { playable: true } }),
+      expect(await generationOf(id)).toMatchObject({ status: 'generating', progress: { playable: true } }),
     );
     await tones.release();
-    expect(first.length + (await rest())).toBe(firstSound + restOfSound);
+    expect(first.length + (await rest())).toBe(firstChunkBytes + lastChunkBytes);
   });
 
   it('serves a completed generation until its chunks expire', async () => {
-    const id = await order('a tone');
-    await eventually(async () => expect((await standingOf(id)).status).toBe('completed'));
+    const id = await generate('a tone');
+    await eventually(async () => expect((await generationOf(id)).status).toBe('completed'));
     const whole = await (await stream(id)).arrayBuffer();
-    expect(whole.byteLength).toBe(firstSound + restOfSound);
+    expect(whole.byteLength).toBe(firstChunkBytes + lastChunkBytes);
     await services.generations.sweep();
     expect((await stream(id)).status).toBe(200);
     const then = sql`UPDATE generation_sounds SET written_at = now() - interval '16 minutes' WHERE generation_id = ${id}`;
@@ -62,42 +62,42 @@ describe('streamGeneration', () => {
   });
 
   it('returns 404 while the track is in the trash', async () => {
-    const id = await order('a tone');
-    await eventually(async () => expect((await standingOf(id)).status).toBe('completed'));
-    const trackId = (await standingOf(id)).trackId!;
+    const id = await generate('a tone');
+    await eventually(async () => expect((await generationOf(id)).status).toBe('completed'));
+    const trackId = (await generationOf(id)).trackId!;
     expect((await stream(id)).status).toBe(200);
-    await person.call('deleteTrack', { params: { trackId } });
+    await user.call('deleteTrack', { params: { trackId } });
     expect((await stream(id)).status).toBe(404);
-    await person.call('restoreTrack', { params: { trackId } });
+    await user.call('restoreTrack', { params: { trackId } });
     expect((await stream(id)).status).toBe(200);
   });
 
   it('ends when the generation is cancelled', async () => {
-    const id = await order('wait');
-    const { rest } = await heardHalfWay(id);
-    await person.call('cancelGeneration', { params: { generationId: id } });
+    const id = await generate('wait');
+    const { rest } = await openStream(id);
+    await user.call('cancelGeneration', { params: { generationId: id } });
     await rest();
     expect((await stream(id)).status).toBe(404);
   });
 
   it('ends when another attempt starts, which streams from its beginning', async () => {
-    const id = await order('wait');
-    const { rest } = await heardHalfWay(id);
+    const id = await generate('wait');
+    const { rest } = await openStream(id);
     await services.db.execute(sql`UPDATE jobs SET attempt = attempt + 1 WHERE id = ${id}`);
     await rest();
     await services.db.execute(sql`
       INSERT INTO generation_sounds (generation_id, attempt, piece, mp3)
       SELECT id, 2, 0, '\\x07' FROM jobs WHERE id = ${id}`);
-    const again = await heardHalfWay(id);
+    const again = await openStream(id);
     expect([...again.first]).toEqual([7]);
-    await person.call('cancelGeneration', { params: { generationId: id } });
+    await user.call('cancelGeneration', { params: { generationId: id } });
     await again.rest();
   });
 
   it('returns 404 for a generation in another mode', async () => {
-    const id = await order('wait', 'detailed');
+    const id = await generate('wait', 'detailed');
     expect((await stream(id)).status).toBe(404);
-    expect((await standingOf(id)).progress?.playable).toBeUndefined();
-    await person.call('cancelGeneration', { params: { generationId: id } });
+    expect((await generationOf(id)).progress?.playable).toBeUndefined();
+    await user.call('cancelGeneration', { params: { generationId: id } });
   });
 });

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-const { url, services, tones } = await studioApp();
-const person = new ApiPerson(url);
-await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { url, services, fakeProvider: tones } = await testApp();
+const user = new ApiUser(url);
+await user.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 
 const preview = (voiceId: string, headers: Record<string, string> = {}) =>
-  person.request('previewVoice', { params: { voiceId }, headers });
+  user.request('previewVoice', { params: { voiceId }, headers });
 
 it('previewVoice generates a sample once for concurrent requests', async () => {
-  const before = tones.made.length;
+  const before = tones.seeds.length;
   const replies = await Promise.all([1, 2, 3, 4].map(() => preview('tone')));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const sounds = await Promise.all(replies.map((reply) => reply.arrayBuffer()));
-  expect(new Set(sounds.map((sound) => Buffer.from(sound).toString('base64'))).size).toBe(1);
-  expect(sounds[0]!.byteLength).toBeGreaterThan(1_000);
-  expect(tones.made.length).toBe(before + 1);
+  const samples = await Promise.all(replies.map((reply) => reply.arrayBuffer()));
+  expect(new Set(samples.map((sound) => Buffer.from(sound).toString('base64'))).size).toBe(1);
+  expect(samples[0]!.byteLength).toBeGreaterThan(1_000);
+  expect(tones.seeds.length).toBe(before + 1);
   await preview('tone');
-  expect(tones.made.length).toBe(before + 1);
+  expect(tones.seeds.length).toBe(before + 1);
 });
 
 it('previewVoice supports ranges and ETags', async () => {
@@ -30,9 +30,9 @@ it('previewVoice supports ranges and ETags', async () => {
 });
 
 it('previewVoice costs no tokens', async () => {
-  const { balance } = await person.call('getBalance');
+  const { balance } = await user.call('getBalance');
   await preview('tone');
-  expect((await person.call('getBalance')).balance).toBe(balance);
+  expect((await user.call('getBalance')).balance).toBe(balance);
 });
 
 it('previewVoice returns 404 for an unknown voice', async () => {

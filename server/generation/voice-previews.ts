@@ -6,7 +6,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generatorOf } from './generator-of.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** A preview is not resumed: the next request generates it again. */
 const resumeToken = { known: undefined, save: async () => undefined };
@@ -25,16 +25,16 @@ export interface Preview {
  * Free samples of the built-in voices: generated at the first request, then stored with the other files.
  */
 export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDeps, 'builtin' | 'objects'>) {
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
   const contentType = 'audio/mpeg';
 
   /** Hashed, because a provider's voice id need not be a safe object key. */
   function keyOf({ id }: Voice): string {
-    const made = createHash('sha256').update(JSON.stringify([provider.version, id, seed]));
-    return `voice-previews/${provider.name}/${made.digest('hex').slice(0, 32)}.mp3`;
+    const hash = createHash('sha256').update(JSON.stringify([provider.version, id, seed]));
+    return `voice-previews/${provider.name}/${hash.digest('hex').slice(0, 32)}.mp3`;
   }
 
-  async function speak(voice: Voice, objectKey: string): Promise<void> {
+  async function generateSample(voice: Voice, objectKey: string): Promise<void> {
     const settings = {
       text: sentence(voice),
       voice: voice.id,
@@ -42,9 +42,14 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
       outputFormat: defaultOutputFormat,
     };
     const generator = generatorOf(provider, 'voice');
-    const order = { settings, milliUnits: generator.milliUnits(settings), format: defaultOutputFormat, seed };
-    const signal = AbortSignal.timeout(patienceMs);
-    const { audio } = await generator.generate(order, { signal, onProgress: () => undefined, resumeToken });
+    const request = {
+      settings,
+      milliUnits: generator.milliUnits(settings),
+      format: defaultOutputFormat,
+      seed,
+    };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { audio } = await generator.generate(request, { signal, onProgress: () => undefined, resumeToken });
     await objects.put(objectKey, audio.bytes, { contentType });
   }
 
@@ -55,13 +60,13 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
       if (!voice) throw new AppError('not_found');
       const objectKey = keyOf(voice);
       if (await objects.stat(objectKey)) return { objectKey, contentType };
-      let making = underWay.get(objectKey);
-      if (!making) {
-        making = speak(voice, objectKey).finally(() => underWay.delete(objectKey));
-        underWay.set(objectKey, making);
+      let sample = pending.get(objectKey);
+      if (!sample) {
+        sample = generateSample(voice, objectKey).finally(() => pending.delete(objectKey));
+        pending.set(objectKey, sample);
       }
       try {
-        await making;
+        await sample;
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         throw new AppError('service_unavailable', { service: 'voice' }, error.message);

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Endpoint, EndpointSpec, Replies } from '#contract/endpoint.ts';
 import { splitRoute, type PathParams, type Route } from '#contract/routes.ts';
 import { id } from '#contract/shapes.ts';
-import { description, errorSchemas } from './describe.ts';
-import { bounded, streamJson, type ParseJson } from './streamed-json.ts';
+import { operationMetadata, errorSchemas } from './openapi-metadata.ts';
+import { withBodyLimit, streamJson, type ParseJson } from './streamed-json.ts';
 import { linkNext, type LinkNext } from './paging.ts';
-import { requireAccess, type Caller } from './person.ts';
+import { requireAccess, type EndpointUser } from './auth-user.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** The endpoint's own parameters; ids by default. */
@@ -20,13 +20,13 @@ type JsonReply<S extends EndpointSpec> = Extract<S['replies'][keyof S['replies']
  * The result of a handler: the JSON of the reply, nothing when the reply has no body, or the reply that it sent
  * itself.
  */
-type Outcome<S extends EndpointSpec> = [JsonReply<S>] extends [never]
+type HandlerResult<S extends EndpointSpec> = [JsonReply<S>] extends [never]
   ? FastifyReply | void
   : z.input<JsonReply<S>> | FastifyReply;
 
 /** A request after access check and validation. */
 export interface Call<R extends Route, S extends EndpointSpec> {
-  readonly me: Caller<S['access']>;
+  readonly me: EndpointUser<S['access']>;
   readonly params: Params<R, S>;
   readonly query: Parsed<S['query']>;
   /** Also undefined when the request carries a form: `readForm` reads it. */
@@ -41,7 +41,7 @@ export type CallOf<E extends Endpoint> = Omit<Call<E['route'], E>, 'linkNext'>;
 
 type Handler<R extends Route, S extends EndpointSpec> = (
   call: Call<R, S>,
-) => Promise<Outcome<S>> | Outcome<S>;
+) => Promise<HandlerResult<S>> | HandlerResult<S>;
 
 /**
  * Binds an endpoint of the contract to its handler. `parseJson` is for endpoints that accept JSON as well as a form.
@@ -74,7 +74,7 @@ export function binder(app: FastifyInstance): Bind {
       method,
       url: path,
       schema: {
-        ...description(endpoint),
+        ...operationMetadata(endpoint),
         ...(params && { params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...bodySchema(endpoint),
@@ -83,13 +83,13 @@ export function binder(app: FastifyInstance): Bind {
       config: { endpoint },
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       onRequest(request, _reply, done) {
-        requireAccess(endpoint.access, request.person);
+        requireAccess(endpoint.access, request.user);
         done();
       },
       handler: async (request, reply) => {
         reply.code(status);
-        const outcome = await handler({
-          me: request.person,
+        const result = await handler({
+          me: request.user,
           params: request.params,
           query: request.query,
           body: request.body,
@@ -100,10 +100,10 @@ export function binder(app: FastifyInstance): Bind {
         } as Parameters<typeof handler>[0]);
         // Awaiting a reply also returns undefined: when it was sent, or when the client disconnected.
         const isOpen = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
-        return outcome === undefined && isOpen ? reply.send() : outcome;
+        return result === undefined && isOpen ? reply.send() : result;
       },
     };
-    if (endpoint.form) addInFormScope(app, route, parseJson && bounded(endpoint, parseJson));
+    if (endpoint.form) addInFormScope(app, route, parseJson && withBodyLimit(endpoint, parseJson));
     else app.route(route);
   };
 }

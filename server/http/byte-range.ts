@@ -1,5 +1,5 @@
 /** A byte range, both ends included. */
-export interface ByteSpan {
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -11,7 +11,7 @@ export interface ByteSpan {
 export function parseByteRange(
   header: string | undefined,
   size: number,
-): ByteSpan | 'whole' | 'unsatisfiable' {
+): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
   if (!match) return 'whole';
   const [, first = '', last = ''] = match;
@@ -23,7 +23,7 @@ export function parseByteRange(
 }
 
 /** The last `length` bytes. */
-function suffix(length: number, size: number): ByteSpan | 'unsatisfiable' {
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
   if (length === 0 || size === 0) return 'unsatisfiable';
   return { start: Math.max(0, size - length), end: size - 1 };
 }

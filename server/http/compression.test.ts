@@ -14,11 +14,11 @@ async function app() {
   return server;
 }
 
-const ask = async (url: string, encoding = 'gzip, br') =>
+const request = async (url: string, encoding = 'gzip, br') =>
   (await app()).inject({ url, headers: { 'accept-encoding': encoding } });
 
 test('a long reply is compressed and varies by accept-encoding', async () => {
-  const reply = await ask('/long');
+  const reply = await request('/long');
   expect(reply.headers['content-encoding']).toBe('br');
   expect(reply.headers.vary).toMatch(/accept-encoding/i);
   expect(JSON.parse(brotliDecompressSync(reply.rawPayload).toString())).toEqual(long);
@@ -29,5 +29,5 @@ test.each([
   ['audio', '/sound', 'br'],
   ['a reply to a client that accepts no compression', '/long', 'identity'],
 ])('%s is not compressed', async (_what, url, encoding) => {
-  expect((await ask(url, encoding)).headers['content-encoding']).toBeUndefined();
+  expect((await request(url, encoding)).headers['content-encoding']).toBeUndefined();
 });

@@ -1,27 +1,27 @@
 import { create } from 'content-disposition';
 
-const longestTitle = 150;
+const maxTitleLength = 150;
 
 /** Control characters, bidirectional and zero-width characters, and separators of paths and streams. */
-const unnameable =
+const unsafeCharacters =
   // oxlint-disable-next-line no-control-regex -- control characters are to be removed
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]+/g;
 
 /** Device names that Windows reserves, with any extension. */
-const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i;
+const reservedName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i;
 
 function fileName(title: string, extension: string): string {
-  const tame = title
+  const cleaned = title
     .normalize('NFC')
     .toWellFormed()
-    .replaceAll(unnameable, ' ')
+    .replaceAll(unsafeCharacters, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '');
-  const short = Array.from(tame)
-    .slice(0, longestTitle)
+  const short = Array.from(cleaned)
+    .slice(0, maxTitleLength)
     .join('')
     .replace(/[\s.]+$/, '');
-  const safe = device.test(short) ? `_${short}` : short;
+  const safe = reservedName.test(short) ? `_${short}` : short;
   return `${safe || 'track'}.${extension}`;
 }
 

@@ -1,20 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { somebody } from '#server/testing/browser.ts';
-import { peopleApp, unique } from '#server/testing/people-app.ts';
+import { registerUser } from '#server/testing/browser.ts';
+import { testContext, unique } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-const admin = await somebody(people, 'admin');
+const fixture = await testContext();
+const admin = await registerUser(fixture, 'admin');
 const codeOf = (reply: { body: string }) => (JSON.parse(reply.body) as { code: string }).code;
 
 /** Times that PostgreSQL rejects although their format is valid: month 99, hour 99, zone +99. */
-const noTimes = ['9999-99-99 99:99:99+99', '2026-01-01 99:00:00+00', '2026-01-01 00:00:00+99'];
+const invalidTimes = ['9999-99-99 99:99:99+99', '2026-01-01 99:00:00+00', '2026-01-01 00:00:00+99'];
 
 test.each(['/api/projects', '/api/projects/public', '/api/trash', '/api/user/collaborations'])(
   'a cursor of %s with an invalid time returns 400',
   async (path) => {
-    for (const noTime of noTimes) {
-      const cursor = Buffer.from(JSON.stringify([noTime, uuidv7()])).toString('base64url');
+    for (const invalidTime of invalidTimes) {
+      const cursor = Buffer.from(JSON.stringify([invalidTime, uuidv7()])).toString('base64url');
       const reply = await admin.call(`GET ${path}?cursor=${cursor}`);
       expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
     }

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { databaseErrorCode, isReferenceGone } from '#server/storage/postgres/errors.ts';
-import { discardRest } from './discard-rest.ts';
-import { invalid } from './invalid.ts';
-import { passingTrouble } from './passing-trouble.ts';
+import { databaseErrorCode, isForeignKeyViolation } from '#server/storage/postgres/errors.ts';
+import { drainRequest } from './drain-request.ts';
+import { validationError } from './validation-error.ts';
+import { transientError } from './transient-error.ts';
 
 /** Error codes for Fastify's own errors, by status; its other 4xx are malformed requests. */
 const codeByStatus: Record<number, ErrorCode> = {
@@ -16,9 +16,9 @@ const codeByStatus: Record<number, ErrorCode> = {
 };
 
 /** SQLSTATEs for U+0000 in text and in JSON. */
-const unkeepableText = new Set(['22021', '22P05']);
+const invalidTextStates = new Set(['22021', '22P05']);
 /** SQLSTATEs for a well-formed time with an invalid day, hour or zone, or out of range. */
-const unkeepableTime = new Set(['22007', '22008', '22009']);
+const invalidTimeStates = new Set(['22007', '22008', '22009']);
 
 function sendError(reply: FastifyReply, error: AppError) {
   const { retryAfter } = error.facts;
@@ -30,10 +30,10 @@ function sendError(reply: FastifyReply, error: AppError) {
     .send({ ...error.facts, code: error.code, message: error.message });
 }
 
-function whatIsUnkeepable(error: unknown): string | undefined {
+function invalidValueMessage(error: unknown): string | undefined {
   const code = databaseErrorCode(error) ?? '';
-  if (unkeepableText.has(code)) return 'A text has a character that can’t be kept.';
-  return unkeepableTime.has(code) ? 'There is no such time.' : undefined;
+  if (invalidTextStates.has(code)) return 'A text has a character that can’t be kept.';
+  return invalidTimeStates.has(code) ? 'There is no such time.' : undefined;
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
@@ -46,16 +46,16 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     }));
     return new AppError('validation_failed', { issues }, issues[0]?.message);
   }
-  const unkeepable = whatIsUnkeepable(error);
-  if (unkeepable) return invalid('', unkeepable);
-  if (isReferenceGone(error)) {
+  const invalidMessage = invalidValueMessage(error);
+  if (invalidMessage) return validationError('', invalidMessage);
+  if (isForeignKeyViolation(error)) {
     request.log.warn({ err: error }, 'what a call hung on was removed meanwhile');
     return new AppError('not_found');
   }
-  const passing = passingTrouble(error);
-  if (passing) {
+  const transient = transientError(error);
+  if (transient) {
     request.log.warn({ err: error }, 'a call met trouble that will pass');
-    return passing;
+    return transient;
   }
   const status = error.statusCode ?? 500;
   if (status === 413)
@@ -72,13 +72,13 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
  * not sent.
  */
 export function installErrorReplies(app: FastifyInstance): void {
-  app.decorateRequest('refusal', undefined);
+  app.decorateRequest('errorCode', undefined);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const refusal = toAppError(error, request);
-    request.refusal = refusal.code;
+    const appError = toAppError(error, request);
+    request.errorCode = appError.code;
     // A client that is still sending reads no reply, and if it were cut off it would get none.
-    if (request.routeOptions.config.endpoint?.form) await discardRest(request.raw);
-    return sendError(reply, refusal);
+    if (request.routeOptions.config.endpoint?.form) await drainRequest(request.raw);
+    return sendError(reply, appError);
   });
 }
 
@@ -88,6 +88,6 @@ export const notFoundReply = (reply: FastifyReply) => sendError(reply, new AppEr
 declare module 'fastify' {
   interface FastifyRequest {
     /** The error code of the reply; undefined unless it is an error. */
-    refusal: ErrorCode | undefined;
+    errorCode: ErrorCode | undefined;
   }
 }

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Form } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { invalid } from './invalid.ts';
+import { validationError } from './validation-error.ts';
 
 /** More than any form of the contract needs. */
 const formLimits = { files: 1, fields: 24, parts: 25, fieldSize: 16_384, headerPairs: 20 };
-const longestName = 100;
+const maxNameLength = 100;
 
-export interface ArrivingFile {
+export interface FormFile {
   /** Sent by the client, so not to be trusted. */
   readonly fileName: string;
   readonly contentType: string;
@@ -18,61 +18,61 @@ export interface ArrivingFile {
   readonly bytes: Readable;
 }
 
-export interface ReadForm<F extends Form, Kept> {
+export interface ReadForm<F extends Form, Stored> {
   readonly fields: z.output<F['fields']>;
-  readonly file: Kept;
+  readonly file: Stored;
 }
 
-export interface Keeper<Kept> {
+export interface FileHandler<Stored> {
   /** Reads the file to its end; its result is passed on. */
-  readonly keep: (file: ArrivingFile) => Promise<Kept>;
+  readonly store: (file: FormFile) => Promise<Stored>;
   /** Called when the form is rejected after its file was stored. */
-  readonly discard: (kept: Kept) => Promise<void>;
+  readonly discard: (stored: Stored) => Promise<void>;
   /** The error message when there is no file. */
-  readonly missing: string;
+  readonly missingMessage: string;
 }
 
 /**
  * Reads a form, whatever the order of its parts; the file streams to `store` as it arrives.
  * @throws validation_failed, body_too_large; unsupported_media_type when the request has no form
  */
-export async function readForm<F extends Form, Kept>(
+export async function readForm<F extends Form, Stored>(
   request: FastifyRequest,
   form: F,
-  { keep, discard, missing }: Keeper<Kept>,
-): Promise<ReadForm<F, Kept>> {
+  { store, discard, missingMessage }: FileHandler<Stored>,
+): Promise<ReadForm<F, Stored>> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  let file: { kept: Kept } | undefined;
+  let file: { stored: Stored } | undefined;
   try {
     const values = new Map<string, string | string[]>();
     for await (const part of parts(request, form)) {
       if (part.type === 'file') {
-        if (part.fieldname !== form.file) throw invalid(form.file, 'This form takes no such file.');
-        file = { kept: await kept(part, keep) };
+        if (part.fieldname !== form.file) throw validationError(form.file, 'This form takes no such file.');
+        file = { stored: await stored(part, store) };
         if (part.file.truncated) throw new AppError('body_too_large', {}, tooLarge(request));
       } else {
         add(values, part);
       }
     }
-    if (!file) throw invalid(form.file, missing);
-    return { fields: checked<F['fields']>(form.fields, Object.fromEntries(values)), file: file.kept };
+    if (!file) throw validationError(form.file, missingMessage);
+    return { fields: validated<F['fields']>(form.fields, Object.fromEntries(values)), file: file.stored };
   } catch (error) {
-    if (file) await discard(file.kept);
+    if (file) await discard(file.stored);
     throw error;
   }
 }
 
 const tooLarge = (request: FastifyRequest) => request.routeOptions.config.endpoint?.tooLarge;
 
-async function kept<Kept>(part: MultipartFile, keep: Keeper<Kept>['keep']): Promise<Kept> {
+async function stored<Stored>(part: MultipartFile, store: FileHandler<Stored>['store']): Promise<Stored> {
   try {
-    return await keep(arriving(part));
+    return await store(formFile(part));
   } catch (error) {
-    throw part.file.errored ? asRefusal(part.file.errored) : error;
+    throw part.file.errored ? asFormError(part.file.errored) : error;
   }
 }
 
-const arriving = ({ filename, mimetype, file }: MultipartFile): ArrivingFile => ({
+const formFile = ({ filename, mimetype, file }: MultipartFile): FormFile => ({
   fileName: filename ?? '',
   contentType: mimetype,
   bytes: file,
@@ -87,17 +87,17 @@ async function* parts(request: FastifyRequest, { maxFileBytes }: Form) {
     try {
       next = await iterator.next();
     } catch (error) {
-      throw asRefusal(error);
+      throw asFormError(error);
     }
     if (next.done) return;
     yield next.value;
   }
 }
 
-function asRefusal(error: unknown): unknown {
+function asFormError(error: unknown): unknown {
   // 413 for too many parts or a file that is too long keeps its status.
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return error;
-  return invalid('', 'The form is not complete or not well formed.');
+  return validationError('', 'The form is not complete or not well formed.');
 }
 
 interface Field {
@@ -109,17 +109,17 @@ interface Field {
 
 function add(values: Map<string, string | string[]>, part: Field): void {
   const { fieldname: name, value, valueTruncated } = part;
-  if (name === undefined) throw invalid('', 'A part of the form has no name.');
-  if (valueTruncated || name.length > longestName) throw new AppError('body_too_large');
-  if (typeof value !== 'string') throw invalid(name, 'This field must be text.');
+  if (name === undefined) throw validationError('', 'A part of the form has no name.');
+  if (valueTruncated || name.length > maxNameLength) throw new AppError('body_too_large');
+  if (typeof value !== 'string') throw validationError(name, 'This field must be text.');
   if (name.includes('\0') || value.includes('\0')) {
-    throw invalid(name.replaceAll('\0', ''), 'Text must not contain the character U+0000.');
+    throw validationError(name.replaceAll('\0', ''), 'Text must not contain the character U+0000.');
   }
   const before = values.get(name);
   values.set(name, before === undefined ? value : [before, value].flat());
 }
 
-function checked<T extends z.ZodType>(schema: T, values: unknown): z.output<T> {
+function validated<T extends z.ZodType>(schema: T, values: unknown): z.output<T> {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { runningVersion } from '#server/version.ts';
 
-export interface Check {
+export interface HealthCheck {
   readonly run: () => Promise<unknown>;
   /** Whether the process is not ready without it, so that a load balancer sends its requests elsewhere. */
   readonly isEssential: boolean;
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-function late(): Promise<never> {
+function timeout(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), patienceMs).unref();
+    setTimeout(() => reject(new Error('no answer in time')), timeoutMs).unref();
   });
 }
 
@@ -22,17 +22,17 @@ function late(): Promise<never> {
  */
 export function installHealth(
   app: FastifyInstance,
-  checks: Readonly<Record<string, Check>>,
-  isLeaving: () => boolean,
+  checks: Readonly<Record<string, HealthCheck>>,
+  isShuttingDown: () => boolean,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request) => {
-    if (isLeaving()) throw new AppError('unavailable', { failing: ['leaving'] });
+    if (isShuttingDown()) throw new AppError('unavailable', { failing: ['leaving'] });
     const names = Object.keys(checks);
-    const outcomes = await Promise.allSettled(
-      names.map((name) => Promise.race([checks[name]!.run(), late()])),
+    const results = await Promise.allSettled(
+      names.map((name) => Promise.race([checks[name]!.run(), timeout()])),
     );
-    const failing = names.filter((_name, index) => outcomes[index]!.status === 'rejected');
+    const failing = names.filter((_name, index) => results[index]!.status === 'rejected');
     if (failing.length === 0) return { status: 'ok', ...runningVersion };
     if (!failing.some((name) => checks[name]!.isEssential)) {
       request.log.warn({ failing }, 'ready, though something does not answer');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { invalid } from './invalid.ts';
+import { validationError } from './validation-error.ts';
 
 /** The Idempotency-Key of a request, if any. @throws validation_failed for an empty or too long one */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -8,5 +8,5 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
   const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
-  throw invalid('Idempotency-Key', message);
+  throw validationError('Idempotency-Key', message);
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { projectOf, somebody } from '#server/testing/browser.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { createProject, registerUser } from '#server/testing/browser.ts';
+import { testContext } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-const creator = await somebody(people, 'creator');
+const fixture = await testContext();
+const creator = await registerUser(fixture, 'creator');
 const headers = { 'content-type': 'application/json' };
 
 interface Refusal {
@@ -18,7 +18,7 @@ interface Refusal {
 
 describe('a JSON content type without a body', () => {
   test('is accepted where no body is needed', async () => {
-    const { id } = await projectOf(creator);
+    const { id } = await createProject(creator);
     for (const route of ['PUT /api/activities/read-all', `DELETE /api/projects/${id}`]) {
       expect((await creator.call(route, { headers })).statusCode).toBe(204);
     }
@@ -47,10 +47,10 @@ test.each(['{"name":', 'name=x', '{"name":"x","__proto__":{"a":1}}'])(
 
 test('a sign-in with 1 MiB of nested JSON returns 413 without being parsed', async () => {
   const body = `${'['.repeat(524_000)}${']'.repeat(524_000)}`;
-  const began = performance.now();
-  const reply = await people.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, body });
+  const startedMs = performance.now();
+  const reply = await fixture.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, body });
   expect(reply.statusCode).toBe(413);
-  expect(performance.now() - began).toBeLessThan(100);
+  expect(performance.now() - startedMs).toBeLessThan(100);
 });
 
 test('a deeply nested body returns 400 where bodies may be long, and brackets in strings do not count', async () => {
@@ -64,15 +64,15 @@ test('a deeply nested body returns 400 where bodies may be long, and brackets in
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
 /** Maximum length in bytes of a body that a JSON schema allows, at three bytes per character. */
-function longest(schema: z.core.JSONSchema.JSONSchema): number {
-  const all = (many: readonly unknown[]) => many.map((one) => longest(one as z.core.JSONSchema.JSONSchema));
+function maxLength(schema: z.core.JSONSchema.JSONSchema): number {
+  const all = (many: readonly unknown[]) => many.map((one) => maxLength(one as z.core.JSONSchema.JSONSchema));
   const { anyOf, oneOf, allOf, properties = {}, type } = schema;
   if (anyOf ?? oneOf) return Math.max(...all(anyOf ?? oneOf ?? []));
   if (allOf) return sum(all(allOf));
   if (schema.const !== undefined) return JSON.stringify(schema.const).length;
   if (schema.enum) return Math.max(...schema.enum.map((value) => JSON.stringify(value).length));
   if (type === 'object') return sum(all(Object.values(properties))) + JSON.stringify(properties).length;
-  if (type === 'array') return (schema.maxItems ?? Infinity) * (1 + longest(schema.items as typeof schema));
+  if (type === 'array') return (schema.maxItems ?? Infinity) * (1 + maxLength(schema.items as typeof schema));
   if (type === 'string') return 2 + 3 * (schema.maxLength ?? (schema.format ? 64 : Infinity));
   return 32;
 }
@@ -81,7 +81,7 @@ test('the default body limit is twice the longest body of every endpoint without
   const tooLong = Object.values<Endpoint>(api).filter(({ body, bodyBytes }) => {
     if (!body || bodyBytes !== undefined) return false;
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-    return longest(schema) > limits.jsonBodyBytes / 2;
+    return maxLength(schema) > limits.jsonBodyBytes / 2;
   });
   expect(tooLong).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid } from './invalid.ts';
+import { validationError } from './validation-error.ts';
 
 const maxDepth = 32;
 
@@ -18,11 +18,11 @@ function endOfString(text: string, start: number): number {
  * Whether arrays and objects are nested more deeply than in any body of the contract. JSON.parse is slow for such
  * input.
  */
-function isTooDeep(text: string): boolean {
+function isTooDeeplyNested(text: string): boolean {
   let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') at = endOfString(text, at);
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '"') index = endOfString(text, index);
     else if (character === '[' || character === '{') depth += 1;
     else if (character === ']' || character === '}') depth -= 1;
     if (depth > maxDepth) return true;
@@ -39,9 +39,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     const text = String(body);
-    if (isTooDeep(text)) return done(invalid('', 'The body is nested too deeply.'));
+    if (isTooDeeplyNested(text)) return done(validationError('', 'The body is nested too deeply.'));
     return parse(request, text, (error, value) =>
-      error ? done(invalid('', 'The body is not valid JSON.')) : done(null, value),
+      error ? done(validationError('', 'The body is not valid JSON.')) : done(null, value),
     );
   });
 }

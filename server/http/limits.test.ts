@@ -3,58 +3,58 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { installErrorReplies } from './error-replies.ts';
-import { refuseOverload } from './overload.ts';
+import { rejectWhenOverloaded } from './overload.ts';
 
 const settings = { REQUESTS_PER_MINUTE: '20', TRUST_PROXY: '127.0.0.1' };
-const { url, app, services } = await studioApp({ settings });
-const admin = new ApiPerson(url);
+const { url, app, services } = await testApp({ settings });
+const admin = new ApiUser(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });
 
-async function newcomer(email: string) {
-  const person = new ApiPerson(url);
-  await person.join(email, 'CREATORS');
-  return person;
+async function joinAsCreator(email: string) {
+  const user = new ApiUser(url);
+  await user.join(email, 'CREATORS');
+  return user;
 }
 
-async function until429(call: () => Promise<Response>, most: number) {
-  for (let calls = 1; calls <= most; calls++) {
+async function until429(call: () => Promise<Response>, maxCalls: number) {
+  for (let calls = 1; calls <= maxCalls; calls++) {
     const response = await call();
     if (response.status === 429) return { calls, response };
   }
-  return { calls: most, response: undefined };
+  return { calls: maxCalls, response: undefined };
 }
 
 describe('a user', () => {
   test('is refused for a while after too many requests, and other users are not', async () => {
-    const hasty = await newcomer('hasty@example.org');
-    const calm = await newcomer('calm@example.org');
-    const { calls, response } = await until429(() => hasty.request('getBalance'), 40);
+    const busy = await joinAsCreator('hasty@example.org');
+    const other = await joinAsCreator('calm@example.org');
+    const { calls, response } = await until429(() => busy.request('getBalance'), 40);
     expect(calls).toBeGreaterThan(10);
     expect(response?.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/);
     expect(await response?.json()).toMatchObject({ code: 'too_many_requests' });
-    expect((await calm.request('getBalance')).status).toBe(200);
+    expect((await other.request('getBalance')).status).toBe(200);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
   test('has a limit for costly requests that all processes share', async () => {
-    const eager = await newcomer('eager@example.org');
-    const { id } = await eager.call('getCurrentUser');
+    const costly = await joinAsCreator('eager@example.org');
+    const { id } = await costly.call('getCurrentUser');
     const allowance = { subject: `costly:${id}`, failures: 120, windowSeconds: 60 };
     // Counts as another process would.
     for (let n = 0; n < 120; n++) await services.attempts.begin(allowance);
-    const { id: projectId } = await eager.call('createProject', { body: { name: 'Much' } });
-    const response = await eager.request('generateMusic', {
+    const { id: projectId } = await costly.call('createProject', { body: { name: 'Much' } });
+    const response = await costly.request('generateMusic', {
       params: { projectId },
       body: { prompt: 'a tone' },
     });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await eager.request('getBalance')).status).toBe(200);
+    expect((await costly.request('getBalance')).status).toBe(200);
   });
 });
 
@@ -118,7 +118,7 @@ test('a request with two Host headers returns 400', async () => {
 test('an overloaded server returns 503 and recovers', async () => {
   const busy = Fastify();
   installErrorReplies(busy);
-  await refuseOverload(busy, { maxEventLoopDelayMs: 20, sampleEveryMs: 100 });
+  await rejectWhenOverloaded(busy, { maxEventLoopDelayMs: 20, sampleIntervalMs: 100 });
   busy.get('/api/work', () => 'done');
   busy.get('/healthz', () => 'ok');
   await busy.ready();
@@ -143,8 +143,8 @@ test('an overloaded server returns 503 and recovers', async () => {
 });
 
 test('closing the server ends open event streams', async () => {
-  const person = await newcomer('listener@example.org');
-  const stream = await person.request('streamEvents');
+  const user = await joinAsCreator('listener@example.org');
+  const stream = await user.request('streamEvents');
   const end = (async () => {
     for await (const chunk of stream.body!) expect(chunk.length).toBeGreaterThan(0);
   })();

@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { keptText } from './kept-text.ts';
-import { describeReplies, formContent, requestHeaders, tags } from './describe.ts';
+import { compressedText } from './compressed-text.ts';
+import { describeReplies, formContent, requestHeaders, tags } from './openapi-metadata.ts';
 
-const about = `Signing in (\`POST /api/auth/sign-in\`) gives a session in a cookie, which every call but the public ones needs.
+const introduction = `Signing in (\`POST /api/auth/sign-in\`) gives a session in a cookie, which every call but the public ones needs.
 
 A refusal is an \`Error\`: a stable \`code\`, a sentence in \`message\`, and facts. Which codes a status may carry stands with
 each operation.
@@ -31,7 +31,7 @@ export async function installOpenApi(
       info: {
         title: `${title} API`,
         version: '1',
-        description: about,
+        description: introduction,
         contact: { name: title, ...(url !== '/' && { url }) },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
@@ -43,7 +43,7 @@ export async function installOpenApi(
       const endpoint = route.route.config?.endpoint;
       const { body: _body, ...rest } = route.schema;
       const described = endpoint?.form ? { ...route, schema: rest } : route;
-      const { schema, url: path } = nameRest(jsonSchemaTransform(described));
+      const { schema, url: path } = nameWildcard(jsonSchemaTransform(described));
       if (!endpoint) return { url: path, schema: { ...schema, hide: true } };
       const response = describeReplies(endpoint, (schema.response ?? {}) as Record<string, object>);
       const headers = requestHeaders(endpoint);
@@ -52,13 +52,13 @@ export async function installOpenApi(
       const form = endpoint.form && { body: formContent(endpoint, endpoint.form, toJson) };
       return { url: path, schema: { ...schema, ...form, ...(headers && { headers }), response } };
     },
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as object),
+    transformObject: (document) => removeUnusedSchemas(jsonSchemaTransformObject(document) as object),
   });
-  let kept: ReturnType<typeof keptText> | undefined;
-  const sendDescription = async (request: FastifyRequest, reply: FastifyReply) => {
-    kept ??= keptText(JSON.stringify(app.swagger()));
+  let sendCompressed: ReturnType<typeof compressedText> | undefined;
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+    sendCompressed ??= compressedText(JSON.stringify(app.swagger()));
     void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    return kept(request, reply);
+    return sendCompressed(request, reply);
   };
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -66,7 +66,7 @@ export async function installOpenApi(
       // Replaces Swagger UI's own route, which would serialize and compress the document for each request.
       onRequest(request, reply, next) {
         if (request.routeOptions.url === '/api/docs/json')
-          sendDescription(request, reply).catch((error: unknown) => reply.send(error));
+          sendDocument(request, reply).catch((error: unknown) => reply.send(error));
         else next();
       },
       // Swagger UI inserts a style element; no other page does.
@@ -77,17 +77,17 @@ export async function installOpenApi(
       },
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, sendDescription);
+  app.get('/api/openapi.json', { schema: { hide: true } }, sendDocument);
 }
 
 /** Names the wildcard parameter `key`, because `*` is not a valid parameter name. */
-function nameRest({ schema, url }: ReturnType<typeof jsonSchemaTransform>) {
+function nameWildcard({ schema, url }: ReturnType<typeof jsonSchemaTransform>) {
   if (!url.endsWith('/*') || !schema?.params) return { schema, url };
   const params: unknown = JSON.parse(JSON.stringify(schema.params).replaceAll('"*"', '"key"'));
   return { url: url.replace(/\*$/, ':key'), schema: { ...schema, params } };
 }
 
-interface Described {
+interface OpenApiDocument {
   readonly paths?: unknown;
   readonly components?: { readonly schemas?: Readonly<Record<string, object>> };
 }
@@ -96,7 +96,7 @@ interface Described {
  * Each named schema exists twice: for replies and, with the suffix `Input`, for requests. Removes unreferenced ones,
  * and drops the suffix where no reply uses the plain name.
  */
-function withoutUnused<D extends object>(document: D & Described): D {
+function removeUnusedSchemas<D extends object>(document: D & OpenApiDocument): D {
   const { schemas = {} } = document.components ?? {};
   const used = new Set<string>();
   const follow = (part: unknown) => {
@@ -111,8 +111,8 @@ function withoutUnused<D extends object>(document: D & Described): D {
     const plain = name.replace(/Input$/, '');
     return used.has(plain) ? name : plain;
   };
-  const kept = [...used].toSorted().map((name) => [shortName(name), schemas[name]]);
-  const components = { ...document.components, schemas: Object.fromEntries(kept) as object };
+  const usedSchemas = [...used].toSorted().map((name) => [shortName(name), schemas[name]]);
+  const components = { ...document.components, schemas: Object.fromEntries(usedSchemas) as object };
   return JSON.parse(JSON.stringify({ ...document, components }), (_key, value: unknown) =>
     typeof value === 'string'
       ? value.replace(/^(#\/components\/schemas\/)(\w+)$/, (_, path, name) => path + shortName(name))

@@ -6,7 +6,7 @@ import { isApiCall } from './api-call.ts';
 export interface OverloadLimits {
   /** The mean event-loop delay, in milliseconds, above which the API answers 503; 0: never. */
   readonly maxEventLoopDelayMs: number;
-  readonly sampleEveryMs?: number;
+  readonly sampleIntervalMs?: number;
 }
 
 const retryAfterSeconds = 5;
@@ -15,14 +15,14 @@ const retryAfterSeconds = 5;
  * Answers API requests with 503 and Retry-After while the process is overloaded, so that accepted requests finish.
  * Health checks are still answered: a restart would not help.
  */
-export async function refuseOverload(
+export async function rejectWhenOverloaded(
   app: FastifyInstance,
-  { maxEventLoopDelayMs, sampleEveryMs = 1_000 }: OverloadLimits,
+  { maxEventLoopDelayMs, sampleIntervalMs = 1_000 }: OverloadLimits,
 ): Promise<void> {
   if (maxEventLoopDelayMs === 0) return;
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    sampleInterval: sampleEveryMs,
+    sampleInterval: sampleIntervalMs,
     // Asynchronous, because only a rejected promise becomes a reply.
     pressureHandler: async (request) => {
       if (!isApiCall(request)) return;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalid } from './invalid.ts';
+import { validationError } from './validation-error.ts';
 
 /** The query of a paginated list: `limit` rows after `cursor`. */
 export interface PageRequest {
@@ -32,7 +32,7 @@ export function decodeCursor<Key>(cursor: string | undefined, schema: z.ZodType<
   }
   const parsed = schema.safeParse(key);
   if (parsed.success) return parsed.data;
-  throw invalid('cursor', 'This cursor does not belong to this list.');
+  throw validationError('cursor', 'This cursor does not belong to this list.');
 }
 
 /** Cuts a page out of `limit + 1` rows; the extra row shows that there is a next page. */
@@ -41,9 +41,9 @@ export function cutPage<Row>(
   limit: number,
   keyOf: (row: Row) => readonly string[],
 ): Page<Row> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : undefined };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  return { rows: pageRows, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : undefined };
 }
 
 /** The sort key of lists by id, newest first. */

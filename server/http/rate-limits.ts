@@ -6,7 +6,7 @@ import { isApiCall } from './api-call.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Several users may share an address. */
-const peoplePerAddress = 4;
+const usersPerAddress = 4;
 /** Costly requests per user and minute: far more than a user makes by hand. */
 const costlyPerMinute = 120;
 /** Maximum number of addresses and users that are counted; beyond it the oldest is dropped. */
@@ -18,14 +18,14 @@ export interface RateLimits {
   /** Counts requests by address. Call it before the session is looked up. */
   readonly byAddress: () => void;
   /** Counts requests by user. Call it after the session. */
-  readonly byPerson: () => void;
+  readonly byUser: () => void;
 }
 
 /**
  * Answers too many requests with 429 and Retry-After: `perMinute` requests per user, counted in memory by each
  * process; 0 switches it off. `costly` endpoints have a stricter limit that all processes share.
  */
-export async function prepareRateLimits(
+export async function createRateLimits(
   app: FastifyInstance,
   { attempts }: { readonly attempts: Attempts },
   perMinute: number,
@@ -45,21 +45,21 @@ export async function prepareRateLimits(
   return {
     byAddress() {
       if (perMinute === 0) return;
-      const count = counter(perMinute * peoplePerAddress, ({ ip }) => clientSubject('address', ip));
+      const count = counter(perMinute * usersPerAddress, ({ ip }) => clientSubject('address', ip));
       app.addHook('onRequest', async (request) => {
         // Behind a local proxy that TRUST_PROXY does not name, every client has the loopback address.
         if (isApiCall(request) && !isLoopback(request.ip)) await count(request);
       });
     },
-    byPerson() {
-      const count = counter(perMinute, ({ person }) => `person:${person?.id}`);
+    byUser() {
+      const count = counter(perMinute, ({ user }) => `person:${user?.id}`);
       app.addHook('onRequest', async (request) => {
-        const { person } = request;
-        if (!person) return;
+        const { user } = request;
+        if (!user) return;
         if (perMinute > 0) await count(request);
         if (!request.routeOptions.config.endpoint?.costly) return;
         await attempts.begin({
-          subject: `costly:${person.id}`,
+          subject: `costly:${user.id}`,
           failures: costlyPerMinute,
           windowSeconds: 60,
         });

@@ -10,6 +10,6 @@ function canonical(value: unknown): string {
 }
 
 /** SHA-256 of a request: distinguishes a repeated request from another one with the same Idempotency-Key. */
-export function requestHash(...asked: unknown[]): Buffer {
-  return createHash('sha256').update(canonical(asked)).digest();
+export function requestHash(...parts: unknown[]): Buffer {
+  return createHash('sha256').update(canonical(parts)).digest();
 }

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { browser, password, somebody } from '#server/testing/browser.ts';
+import { browser, password, registerUser } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { unique } from '#server/testing/people-app.ts';
-import { withPhone } from '#server/testing/phone.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { unique } from '#server/testing/test-context.ts';
+import { enableSecondFactor } from '#server/testing/totp-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 const lines: string[] = [];
 const stream = new Writable({
@@ -15,7 +15,7 @@ const stream = new Writable({
     done();
   },
 });
-const studio = await studioApp({
+const studio = await testApp({
   log: pino({ level: 'info', base: null }, stream),
   settings: { LOG_LEVEL: 'info' },
 });
@@ -37,7 +37,7 @@ const signIn = (email: string, secret: string) =>
   });
 
 test('a sign-in logs user, event, address and outcome, without credentials', async () => {
-  const { user } = await somebody(server);
+  const { user } = await registerUser(server);
   const seen = await written(async () => {
     await signIn(user.email, password);
     await signIn(user.email, 'not the password');
@@ -58,14 +58,15 @@ test('a sign-in logs user, event, address and outcome, without credentials', asy
 });
 
 test('a sign-in with a second factor logs each step without the code', async () => {
-  const page = await somebody(server);
+  const page = await registerUser(server);
   const { user } = page;
-  const { phone } = await withPhone(page, studio.clock);
-  const half = browser(app);
+  const { totpApp: phone } = await enableSecondFactor(page, studio.clock);
+  const secondFactorPage = browser(app);
   const [wrong, right] = [phone.wrong(), phone.next()];
   const seen = await written(async () => {
-    await half.call('POST /api/auth/sign-in', { body: { email: user.email, password } });
-    for (const code of [wrong, right]) await half.call('POST /api/auth/sign-in/code', { body: { code } });
+    await secondFactorPage.call('POST /api/auth/sign-in', { body: { email: user.email, password } });
+    for (const code of [wrong, right])
+      await secondFactorPage.call('POST /api/auth/sign-in/code', { body: { code } });
     await page.call('POST /api/auth/second-factor/off', { body: { password, code: wrong } });
   }, 4);
   expect(seen).toMatchObject([
@@ -78,7 +79,7 @@ test('a sign-in with a second factor logs each step without the code', async () 
 });
 
 test('a forbidden request is logged, an ordinary one is not', async () => {
-  const member = await somebody(server, 'collaborator');
+  const member = await registerUser(server, 'collaborator');
   const seen = await written(async () => {
     await member.call('GET /api/admin/users');
     await member.call('POST /api/comments', { headers: { origin: 'https://evil.example' }, body: {} });

@@ -4,7 +4,7 @@ import { type Route, routes } from '#contract/routes.ts';
 import type { Log } from '#server/log.ts';
 
 /** The routes that are logged whether they succeed or fail: sign-in, credentials, invites. */
-const doors = new Map<Route, string>([
+const authEvents = new Map<Route, string>([
   [routes.register, 'register'],
   [routes.signIn, 'sign in'],
   [routes.signInWithCode, 'sign in with a code'],
@@ -22,7 +22,7 @@ const doors = new Map<Route, string>([
 ]);
 
 /** Error codes that are logged on any route. `unauthenticated` is not one of them: visitors cause it. */
-const refusals = new Set<ErrorCode>([
+const loggedErrors = new Set<ErrorCode>([
   'forbidden',
   'role_required',
   'invite_required',
@@ -34,18 +34,19 @@ const refusals = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
-const isRefused = ({ refusal }: FastifyRequest) => refusal !== undefined && refusals.has(refusal);
+const isRefused = ({ errorCode }: FastifyRequest) => errorCode !== undefined && loggedErrors.has(errorCode);
 
 /** Whether a failed sign-in with the provider was redirected to the sign-in page. */
-const isSentBack = (reply: FastifyReply) => String(reply.getHeader('location')).startsWith('/sign-in?error=');
+const isErrorRedirect = (reply: FastifyReply) =>
+  String(reply.getHeader('location')).startsWith('/sign-in?error=');
 
 /** The status of a sign-in whose password was right and which needs a second-factor code. */
-const codeNeeded = 202;
+const codeNeededStatus = 202;
 
-function outcomeOf({ refusal }: FastifyRequest, reply: FastifyReply): string {
-  if (refusal !== undefined) return refusal;
-  if (reply.statusCode === codeNeeded) return 'code_needed';
-  return reply.statusCode < 400 && !isSentBack(reply) ? 'done' : 'refused';
+function resultOf({ errorCode }: FastifyRequest, reply: FastifyReply): string {
+  if (errorCode !== undefined) return errorCode;
+  if (reply.statusCode === codeNeededStatus) return 'code_needed';
+  return reply.statusCode < 400 && !isErrorRedirect(reply) ? 'done' : 'refused';
 }
 
 /**
@@ -55,14 +56,14 @@ function outcomeOf({ refusal }: FastifyRequest, reply: FastifyReply): string {
 export function logSecurity(app: FastifyInstance, log: Log): void {
   function write(request: FastifyRequest, reply: FastifyReply): void {
     const { endpoint } = request.routeOptions.config;
-    const door = endpoint && doors.get(endpoint.route);
-    const person = request.person?.id ?? request.enteredAs;
+    const authEvent = endpoint && authEvents.get(endpoint.route);
+    const userId = request.user?.id ?? request.loggedInUserId;
     log.info(
       {
-        security: door ?? 'refused',
-        outcome: outcomeOf(request, reply),
+        security: authEvent ?? 'refused',
+        outcome: resultOf(request, reply),
         call: endpoint?.route ?? request.method,
-        ...(person !== undefined && { person }),
+        ...(userId !== undefined && { person: userId }),
         ip: request.ip,
         requestId: request.id,
       },
@@ -72,7 +73,7 @@ export function logSecurity(app: FastifyInstance, log: Log): void {
 
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
-    if (!endpoint || !doors.has(endpoint.route)) return;
+    if (!endpoint || !authEvents.has(endpoint.route)) return;
     route.onResponse = [route.onResponse ?? []].flat().concat((request, reply, done) => {
       if (!isRefused(request)) write(request, reply);
       done();

@@ -14,18 +14,18 @@ const cacheControl = 'private, no-cache';
  * The content security policy of stored files, whose bytes come from users: a browser that opens one as a page may
  * play or show it, but runs no scripts.
  */
-const showsNothingElse =
+const sandboxPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /** Whether an If-None-Match header names the etag; weak etags match as well (RFC 9110, section 13.1.2). */
-function namesTag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }
 
 /** The file name is the last part of the key, which the server generated. */
-const shownAs = (key: string) => `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
+const inlineDisposition = (key: string) => `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
 
 /**
  * Sends a stored file: whole, the requested range, or 304 when the client has it. The stream is destroyed when the
@@ -47,10 +47,10 @@ export async function sendObject(
   const { etag, size } = facts;
   const { headers } = request;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
-  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', showsNothingElse);
-  if (!reply.hasHeader('content-disposition')) reply.header('content-disposition', shownAs(key));
+  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', sandboxPolicy);
+  if (!reply.hasHeader('content-disposition')) reply.header('content-disposition', inlineDisposition(key));
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
-  if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
 
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isSame ? parseByteRange(headers.range, size) : 'whole';

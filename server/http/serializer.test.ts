@@ -16,37 +16,37 @@ const texts: Readonly<Record<string, string>> = {
   '^\\d{4}-\\d{2}$': '2026-01',
 };
 
-interface Wish {
+interface SampleOptions {
   /** True: all optional fields, no nulls; false: the reverse. */
   readonly full: boolean;
   /** Extra fields for every object with named fields. */
-  readonly besides?: object;
+  readonly extra?: object;
 }
 
 /** A sample value of a schema. */
-function valueOf(schema: JsonSchema, wish: Wish): unknown {
-  const { full, besides } = wish;
+function valueOf(schema: JsonSchema, options: SampleOptions): unknown {
+  const { full, extra } = options;
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     // In a nullable choice null comes last.
     const isNullable = choices.some((choice) => typeof choice === 'object' && choice.type === 'null');
-    return valueOf(choices.at(full === isNullable ? 0 : -1) as JsonSchema, wish);
+    return valueOf(choices.at(full === isNullable ? 0 : -1) as JsonSchema, options);
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(full ? -1 : 0);
   switch ([schema.type].flat().at(full ? 0 : -1)) {
     case 'array': {
-      const one = valueOf((schema.items ?? {}) as JsonSchema, wish);
+      const one = valueOf((schema.items ?? {}) as JsonSchema, options);
       return full || (schema.minItems ?? 0) > 0 ? [one, one] : [];
     }
     case 'object': {
       const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
       const named = Object.entries(properties)
         .filter(([name]) => full || required.includes(name))
-        .map(([name, property]) => [name, valueOf(property as JsonSchema, wish)] as const);
-      if (typeof additionalProperties !== 'object') return { ...Object.fromEntries(named), ...besides };
+        .map(([name, property]) => [name, valueOf(property as JsonSchema, options)] as const);
+      if (typeof additionalProperties !== 'object') return { ...Object.fromEntries(named), ...extra };
       const { enum: names = ['a "key"'] } = propertyNames as JsonSchema;
-      return Object.fromEntries([...named, [names[0], valueOf(additionalProperties, wish)]]);
+      return Object.fromEntries([...named, [names[0], valueOf(additionalProperties, options)]]);
     }
     case 'integer':
     case 'number':
@@ -78,7 +78,7 @@ describe('a reply', () => {
   it.each(replies)('for %s contains the fields of the contract and no others', (_name, schema) => {
     const json = z.toJSONSchema(schema, { reused: 'inline', metadata: z.registry() });
     for (const full of [true, false]) {
-      const written = serializerOf(schema)(valueOf(json, { full, besides: { passwordHash: 'secret' } }));
+      const written = serializerOf(schema)(valueOf(json, { full, extra: { passwordHash: 'secret' } }));
       expect(JSON.parse(written)).toEqual(schema.parse(valueOf(json, { full })));
     }
   });

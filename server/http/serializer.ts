@@ -3,7 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
 /** Replies are compiled with inlined schemas; schema names are for the documentation only. */
-const unnamed = z.registry<z.GlobalMeta>();
+const withoutNames = z.registry<z.GlobalMeta>();
 
 /** fast-json-stringify's format for a string that is written without escaping. */
 const unescaped = 'unsafe';
@@ -33,7 +33,7 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
 }
 
 const compile = (schema: z.ZodType) =>
-  fastJson(z.toJSONSchema(schema, { metadata: unnamed, override: simplify }) as AnySchema, {
+  fastJson(z.toJSONSchema(schema, { metadata: withoutNames, override: simplify }) as AnySchema, {
     // Other choices are validated to find the branch that matches.
     ajv: { formats: { [unescaped]: true } },
   });

@@ -13,7 +13,7 @@ export interface SessionCookie {
 }
 
 /** 32 bytes in base64url. */
-const tokenForm = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
 /**
  * `secure`: the site is served over https. The cookie is then never sent in the clear, and its `__Host-` prefix makes
@@ -25,7 +25,7 @@ export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
   return {
     read(request) {
       const token = request.cookies[name];
-      return token && tokenForm.test(token) ? token : undefined;
+      return token && tokenPattern.test(token) ? token : undefined;
     },
     write(reply, token, expiresAt) {
       void reply.setCookie(name, token, { ...attributes, expires: expiresAt });

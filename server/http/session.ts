@@ -2,13 +2,13 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isApiCall } from './api-call.ts';
-import type { Person } from './person.ts';
+import type { AuthUser } from './auth-user.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** The session of a request. `id` is the SHA-256 of its token. */
 export interface Session {
   readonly id: Buffer;
-  readonly person: Person;
+  readonly user: AuthUser;
   readonly expiresAt: Date;
   /** True when this request extended the session, so that the cookie must be renewed. */
   readonly extended: boolean;
@@ -35,16 +35,16 @@ export async function installSession(
 ): Promise<void> {
   // Awaited, because hooks run in the order of registration.
   await app.register(fastifyCookie);
-  app.decorateRequest('person', undefined);
+  app.decorateRequest('user', undefined);
   app.decorateRequest('session', undefined);
-  app.decorateRequest('enteredAs', undefined);
+  app.decorateRequest('loggedInUserId', undefined);
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiCall(request)) return;
     const token = cookie.read(request);
     const session = token && (await sessions.resume(token));
     if (!session) return;
     request.session = session;
-    request.person = session.person;
+    request.user = session.user;
     if (session.extended) cookie.write(reply, token, session.expiresAt);
   });
 }
@@ -53,6 +53,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
     /** The id of the user who signed in with this request. */
-    enteredAs: string | undefined;
+    loggedInUserId: string | undefined;
   }
 }

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { invalid } from './invalid.ts';
+import { validationError } from './validation-error.ts';
 
 /** Parses a long JSON body before validation; `parse` turns text into a value. */
 export type ParseJson = (
@@ -13,22 +13,25 @@ export type ParseJson = (
 ) => Promise<unknown>;
 
 /** Adds the endpoint's body limit to a parser. @throws body_too_large */
-export function bounded({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJson): ParseJson {
-  const refusal = () => new AppError('body_too_large', {}, tooLarge);
+export function withBodyLimit({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJson): ParseJson {
+  const tooLargeError = () => new AppError('body_too_large', {}, tooLarge);
   return (request, body, parse) => {
-    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw refusal();
+    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLargeError();
     let length = 0;
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         length += chunk.length;
-        if (length > bodyBytes) done(refusal());
+        if (length > bodyBytes) done(tooLargeError());
         else done(null, chunk);
       },
     });
     // The client may disconnect before the stream is read, and an error without a listener would end the process.
     counted.on('error', () => undefined);
     body.once('error', (error) => counted.destroy(error));
-    body.once('close', () => body.readableEnded || counted.destroy(invalid('', 'The body is not complete.')));
+    body.once(
+      'close',
+      () => body.readableEnded || counted.destroy(validationError('', 'The body is not complete.')),
+    );
     return parseJson(request, body.pipe(counted), parse);
   };
 }
@@ -45,7 +48,7 @@ export function streamJson(scope: FastifyInstance, parseJson: ParseJson): void {
         new Promise((resolve, reject) => {
           if (text === '') return resolve(undefined);
           void parse(request, text, (error, value: unknown) => {
-            if (error) reject(invalid('', 'The body is not valid JSON.'));
+            if (error) reject(validationError('', 'The body is not valid JSON.'));
             else resolve(value);
           });
         }),

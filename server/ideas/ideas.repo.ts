@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { IdeaStatus } from '#contract/idea-moves.ts';
-import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { ideasTable as table } from './ideas.tables.ts';
@@ -9,7 +9,7 @@ export type IdeaRow = typeof table.$inferSelect;
 
 const withAuthor = {
   ...getTableColumns(table),
-  user: shownName,
+  user: publicProfile,
 };
 
 const select = (db: Queryable) =>
@@ -31,7 +31,7 @@ export async function readIdea(db: Queryable, id: string): Promise<ListedIdea | 
 }
 
 /** An idea and its project, with the user's role there. */
-export async function findIdea(db: Queryable, id: string, personId: string) {
+export async function findIdea(db: Queryable, id: string, userId: string) {
   const [row] = await db
     .select({
       ...withAuthor,
@@ -47,7 +47,7 @@ export async function findIdea(db: Queryable, id: string, personId: string) {
     .innerJoin(projectsTable, and(eq(projectsTable.id, table.projectId), isNull(projectsTable.deletedAt)))
     .leftJoin(
       projectMembersTable,
-      and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId)),
+      and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, userId)),
     )
     .where(eq(table.id, id));
   return row;
@@ -56,7 +56,7 @@ export async function findIdea(db: Queryable, id: string, personId: string) {
 export type IdeaInProject = NonNullable<Awaited<ReturnType<typeof findIdea>>>;
 
 /** An idea of this project; prevents its deletion until the transaction ends. */
-export async function holdIdea(tx: Tx, projectId: string, id: string): Promise<IdeaRow | undefined> {
+export async function lockIdeaShared(tx: Tx, projectId: string, id: string): Promise<IdeaRow | undefined> {
   const [row] = await tx
     .select()
     .from(table)

@@ -2,13 +2,17 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { ideaMoves, type IdeaStatus } from '#contract/idea-moves.ts';
 import type { Idea } from '#contract/ideas.ts';
-import { authorize, may } from '#server/access/authorized.ts';
+import { authorize, can } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
-import { invalid } from '#server/http/invalid.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import { validationError } from '#server/http/validation-error.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Actor, Person } from '#server/http/person.ts';
-import type { AuthorizedProject, ProjectStanding, ProjectViewer } from '#server/projects/projects.policy.ts';
+import type { Actor, AuthUser } from '#server/http/auth-user.ts';
+import type {
+  AuthorizedProject,
+  ProjectAccessContext,
+  ProjectViewer,
+} from '#server/projects/projects.policy.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { ideaPolicy, type AuthorizedIdea, type IdeaAction } from './ideas.policy.ts';
 import * as repo from './ideas.repo.ts';
@@ -19,8 +23,8 @@ export interface IdeaDeps {
   readonly activities: Pick<Activities, 'record'>;
 }
 
-function reply(row: repo.ListedIdea, project: ProjectStanding, person: Actor): Idea {
-  const can = (action: IdeaAction) => may(ideaPolicy, action, person, { userId: row.userId, project });
+function reply(row: repo.ListedIdea, project: ProjectAccessContext, user: Actor): Idea {
+  const isAllowed = (action: IdeaAction) => can(ideaPolicy, action, user, { userId: row.userId, project });
   return {
     id: row.id,
     projectId: row.projectId,
@@ -32,7 +36,7 @@ function reply(row: repo.ListedIdea, project: ProjectStanding, person: Actor): I
     generatedTrackId: row.generatedTrackId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    may: { move: can('move'), delete: can('delete') },
+    may: { move: isAllowed('move'), delete: isAllowed('delete') },
   };
 }
 
@@ -42,17 +46,17 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
   /** @throws not_found when the user cannot see the idea's project, else forbidden */
   async function authorizeIdea<Action extends IdeaAction>(
     ideaId: string,
-    person: Person,
+    user: AuthUser,
     action: Action,
   ): Promise<AuthorizedIdea<Action>> {
-    const row = await repo.findIdea(db, ideaId, person.id);
+    const row = await repo.findIdea(db, ideaId, user.id);
     if (!row) throw new AppError('not_found');
-    return authorize(ideaPolicy, action, person, row);
+    return authorize(ideaPolicy, action, user, row);
   }
 
-  async function read(ideaId: string, person: Person): Promise<Idea> {
-    const row = await authorizeIdea(ideaId, person, 'see');
-    return reply(row, row.project, person);
+  async function read(ideaId: string, user: AuthUser): Promise<Idea> {
+    const row = await authorizeIdea(ideaId, user, 'see');
+    return reply(row, row.project, user);
   }
 
   const announce = (on: Queryable, projectId: string, id: string) =>
@@ -63,48 +67,48 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
 
     async list(
       project: AuthorizedProject<'see'>,
-      person: Person,
+      user: AuthUser,
       { limit, cursor }: PageRequest,
     ): Promise<Page<Idea>> {
       const [beforeId] = decodeCursor(cursor, idKey) ?? [];
       const page = cutPage(await repo.listOfProject(db, project.id, limit + 1, beforeId), limit, (row) => [
         row.id,
       ]);
-      return { ...page, rows: page.rows.map((row) => reply(row, project, person)) };
+      return { ...page, rows: page.rows.map((row) => reply(row, project, user)) };
     },
 
     /** An idea as each viewer of its project sees it. */
-    async shown(id: string): Promise<((viewer: ProjectViewer) => Idea) | undefined> {
+    async forViewer(id: string): Promise<((viewer: ProjectViewer) => Idea) | undefined> {
       const row = await repo.readIdea(db, id);
-      return row && (({ person, project }) => reply(row, project, person));
+      return row && (({ user, project }) => reply(row, project, user));
     },
 
     /** Allowed for everyone who can see the project. */
     async create(
       project: AuthorizedProject<'see'>,
-      person: Person,
+      user: AuthUser,
       { title, description }: { title: string; description: string },
     ): Promise<Idea> {
       const id = uuidv7();
       await db.transaction(async (tx) => {
-        await repo.insertIdea(tx, { id, projectId: project.id, userId: person.id, title, description });
+        await repo.insertIdea(tx, { id, projectId: project.id, userId: user.id, title, description });
         await announce(tx, project.id, id);
         await activities.record(tx, {
           type: 'idea_created',
           projectId: project.id,
-          actorId: person.id,
+          actorId: user.id,
           ideaId: id,
           name: title,
         });
       });
-      return read(id, person);
+      return read(id, user);
     },
 
     /**
      * Changes the status; setting the current status again has no effect.
      * @throws invalid_transition {from, to, allowed}
      */
-    async move(idea: AuthorizedIdea<'move'>, person: Person, to: IdeaStatus): Promise<Idea> {
+    async move(idea: AuthorizedIdea<'move'>, user: AuthUser, to: IdeaStatus): Promise<Idea> {
       await db.transaction(async (tx) => {
         const from = await repo.lockStatus(tx, idea.id);
         if (!from) throw new AppError('not_found');
@@ -114,7 +118,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
         await repo.setStatus(tx, idea.id, to);
         await announce(tx, idea.projectId, idea.id);
       });
-      return read(idea.id, person);
+      return read(idea.id, user);
     },
 
     /** Deletes an idea; its comments and their activities are deleted by cascade. */
@@ -126,8 +130,8 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
     },
 
     /** Prevents the deletion of an idea until the transaction ends. @throws not_found when it is deleted */
-    async hold(tx: Tx, projectId: string, ideaId: string): Promise<void> {
-      if (!(await repo.holdIdea(tx, projectId, ideaId))) throw new AppError('not_found');
+    async lockShared(tx: Tx, projectId: string, ideaId: string): Promise<void> {
+      if (!(await repo.lockIdeaShared(tx, projectId, ideaId))) throw new AppError('not_found');
     },
 
     /**
@@ -135,10 +139,14 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
      * transaction ends.
      * @throws validation_failed when the project has no such idea, invalid_transition when it was rejected
      */
-    async mayBecomeTrack(tx: Tx, project: AuthorizedProject<'generate'>, ideaId: string): Promise<void> {
-      const idea = await repo.holdIdea(tx, project.id, ideaId);
+    async assertCanBecomeTrack(
+      tx: Tx,
+      project: AuthorizedProject<'generate'>,
+      ideaId: string,
+    ): Promise<void> {
+      const idea = await repo.lockIdeaShared(tx, project.id, ideaId);
       const message = 'There is no such idea in this project.';
-      if (!idea) throw invalid('ideaId', message);
+      if (!idea) throw validationError('ideaId', message);
       if (idea.status !== 'rejected') return;
       throw new AppError('invalid_transition', {
         from: idea.status,

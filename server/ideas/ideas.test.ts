@@ -4,47 +4,47 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ideaMoves, ideaStatuses, type IdeaStatus } from '#contract/idea-moves.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { limits } from '#contract/limits.ts';
-import type { SignedIn } from '#server/testing/browser.ts';
-import { cast, type Cast } from '#server/testing/cast.ts';
+import type { SignedInUser } from '#server/testing/browser.ts';
+import { createProjectUsers, type ProjectUsers } from '#server/testing/project-users.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { ideasTable } from './ideas.tables.ts';
 
-const people = await peopleApp();
-const { db, ideas, tracks, projects } = people;
+const context = await testContext();
+const { db, ideas, tracks, projects } = context;
 
-let them: Cast;
-let creator: SignedIn;
+let users: ProjectUsers;
+let creator: SignedInUser;
 let ideasOf: string;
 beforeAll(async () => {
-  them = await cast(people);
-  creator = them.person('creator');
-  ideasOf = `/api/projects/${them.project.id}/ideas`;
+  users = await createProjectUsers(context);
+  creator = users.userOf('creator');
+  ideasOf = `/api/projects/${users.project.id}/ideas`;
 });
 
-const words = { title: 'Lullaby', description: 'For an empty carriage' };
+const fields = { title: 'Lullaby', description: 'For an empty carriage' };
 
-async function ideaBy(page: SignedIn, status: IdeaStatus = 'pending'): Promise<Idea> {
-  const reply = await page.call(`POST ${ideasOf}`, { body: words });
+async function ideaBy(page: SignedInUser, status: IdeaStatus = 'pending'): Promise<Idea> {
+  const reply = await page.call(`POST ${ideasOf}`, { body: fields });
   expect(reply.statusCode).toBe(201);
   const idea = reply.json<Idea>();
   if (status !== 'pending') await db.update(ideasTable).set({ status }).where(eq(ideasTable.id, idea.id));
   return { ...idea, status };
 }
 
-const move = (page: SignedIn, { id }: Idea, status: string) =>
+const move = (page: SignedInUser, { id }: Idea, status: string) =>
   page.call(`PATCH /api/ideas/${id}`, { body: { status } });
 
 describe('access to ideas', () => {
   test('lets the project admin move and delete a member’s idea', async () => {
-    const owner = them.person('project admin');
+    const owner = users.userOf('project admin');
     const idea = await ideaBy(creator);
     expect((await move(owner, idea, 'in_progress')).statusCode).toBe(200);
     expect((await owner.call(`DELETE /api/ideas/${idea.id}`)).statusCode).toBe(204);
   });
 
   test('lets an author move their own idea, regardless of role', async () => {
-    const author = them.person('collaborator');
+    const author = users.userOf('collaborator');
     const idea = await ideaBy(author);
     expect(idea.may).toEqual({ move: true, delete: true });
     expect((await move(author, idea, 'in_progress')).statusCode).toBe(200);
@@ -53,15 +53,15 @@ describe('access to ideas', () => {
 
 test('an idea has the documented fields and the permissions of the reader', async () => {
   const { id } = await ideaBy(creator);
-  const { ideas: listed } = (await them.person('collaborator').call(`GET ${ideasOf}`)).json<{
+  const { ideas: listed } = (await users.userOf('collaborator').call(`GET ${ideasOf}`)).json<{
     ideas: Idea[];
   }>();
   expect(listed[0]).toEqual({
     id,
-    projectId: them.project.id,
+    projectId: users.project.id,
     userId: creator.user.id,
     user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
-    ...words,
+    ...fields,
     status: 'pending',
     generatedTrackId: null,
     createdAt: expect.stringMatching(/Z$/),
@@ -74,8 +74,8 @@ test.each([
   [{ title: ' ', description: 'x' }],
   [{ title: 'x', description: '' }],
   [{ title: 'x' }],
-  [{ ...words, title: 'x'.repeat(limits.ideaTitle.max + 1) }],
-  [{ ...words, description: 'x'.repeat(limits.ideaDescription.max + 1) }],
+  [{ ...fields, title: 'x'.repeat(limits.ideaTitle.max + 1) }],
+  [{ ...fields, description: 'x'.repeat(limits.ideaDescription.max + 1) }],
 ])('POST ideas refuses %j', async (body) => {
   const reply = await creator.call(`POST ${ideasOf}`, { body });
   expect(reply.statusCode).toBe(400);
@@ -87,9 +87,9 @@ describe('moving an idea', () => {
   test.each(pairs)('from %s to %s follows the allowed transitions', async (from, to) => {
     const idea = await ideaBy(creator, from);
     const reply = await move(creator, idea, to);
-    const mayGo = from === to || ideaMoves[from].includes(to);
-    expect(reply.statusCode).toBe(mayGo ? 200 : 409);
-    expect(reply.json()).toMatchObject(mayGo ? { status: to } : { code: 'invalid_transition', from, to });
+    const isAllowed = from === to || ideaMoves[from].includes(to);
+    expect(reply.statusCode).toBe(isAllowed ? 200 : 409);
+    expect(reply.json()).toMatchObject(isAllowed ? { status: to } : { code: 'invalid_transition', from, to });
   });
 
   test('refuses an unknown status', async () => {
@@ -109,7 +109,7 @@ describe('moving an idea', () => {
 
 const project = () =>
   projects.authorize(
-    them.project.id,
+    users.project.id,
     { ...creator.user, role: 'creator', inviteValidated: true, needsSecondFactor: false },
     'generate',
   );
@@ -117,10 +117,10 @@ const project = () =>
 describe('an idea that becomes a track', () => {
   test('stores the track and clears it when it returns to pending', async () => {
     const idea = await ideaBy(creator);
-    const row = newTrack(them.project.id, creator.user.id);
+    const row = newTrack(users.project.id, creator.user.id);
     const where = await project();
     await db.transaction(async (tx) => {
-      await ideas.mayBecomeTrack(tx, where, idea.id);
+      await ideas.assertCanBecomeTrack(tx, where, idea.id);
       const { id } = await tracks.add(tx, row);
       await ideas.becameTrack(tx, idea.id, id);
     });
@@ -132,17 +132,17 @@ describe('an idea that becomes a track', () => {
   test('must belong to the project and not be rejected', async () => {
     const rejected = await ideaBy(creator, 'rejected');
     const where = await project();
-    const asked = (id: string) => db.transaction((tx) => ideas.mayBecomeTrack(tx, where, id));
-    await expect(asked(rejected.id)).rejects.toMatchObject({ code: 'invalid_transition' });
-    await expect(asked(uuidv7())).rejects.toMatchObject({ code: 'validation_failed' });
+    const check = (id: string) => db.transaction((tx) => ideas.assertCanBecomeTrack(tx, where, id));
+    await expect(check(rejected.id)).rejects.toMatchObject({ code: 'invalid_transition' });
+    await expect(check(uuidv7())).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });
 
 test('pages contain all ideas, newest first', async () => {
-  const others = await cast(people);
-  const page = others.person('creator');
+  const others = await createProjectUsers(context);
+  const page = others.userOf('creator');
   const path = `/api/projects/${others.project.id}/ideas`;
-  for (let i = 0; i < 5; i++) await page.call(`POST ${path}`, { body: { ...words, title: `Idea ${i}` } });
+  for (let i = 0; i < 5; i++) await page.call(`POST ${path}`, { body: { ...fields, title: `Idea ${i}` } });
   const titles: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
     const reply = await page.call(`GET ${path}?limit=2${cursor && `&cursor=${cursor}`}`);

@@ -8,7 +8,7 @@ import type { ProviderRegistry } from '#server/providers/provider-registry.servi
 import type { Tx } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { NewImageRow } from './images.repo.ts';
-import { pictureExtension, pictureType, rasterise, remakePicture } from './make-picture.ts';
+import { imageExtension, imageContentType, rasterizeSvg, normalizeImage } from './normalize-image.ts';
 
 export const imageRequest = z.object({
   entityType: z.enum(picturedTypes),
@@ -22,38 +22,40 @@ export interface ImageKindDeps {
   /** Waits for a permit to decode an image. */
   readonly withPermit: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
   /** Makes it the image of its entity. @returns the object key of the replaced image */
-  readonly show: (tx: Tx, row: NewImageRow) => Promise<string | undefined>;
+  readonly setImage: (tx: Tx, row: NewImageRow) => Promise<string | undefined>;
 }
 
-const failure = (sentence: string) =>
+const imageError = (sentence: string) =>
   new ProviderError('unknown', `${sentence} The tokens were returned.`, { billed: 'unknown' });
 
 /** Includes the wait for a permit. */
 const timeoutMs = 300_000;
 
 /** Key prefix of the images of an entity. */
-export const picturesOf = (type: PicturedType, id: string) => `${type}s/${id}/images/`;
+export const imageFolderOf = (type: PicturedType, id: string) => `${type}s/${id}/images/`;
 
 /** Generates project covers and profile images. The image has the id of its job. */
 export function imageKind({
   objects,
   providerRegistry,
   withPermit,
-  show,
+  setImage,
 }: ImageKindDeps): JobKind<ImageRequest, string> {
   const folder = ({ id, request }: JobRow) => {
     const { entityType, entityId } = imageRequest.parse(request);
-    return `${picturesOf(entityType, entityId)}${id}/`;
+    return `${imageFolderOf(entityType, entityId)}${id}/`;
   };
 
-  async function draw(
+  async function generate(
     { provider: name, prompt, seed, userId }: JobRow,
     signal: AbortSignal,
   ): Promise<Buffer> {
     const provider = await providerRegistry.byName(name);
     if (!provider?.images) throw new ProviderError('unavailable', 'This provider is not here any more.');
     const image = await provider.images.generateImage({ prompt, seed }, signal);
-    return withPermit(userId, () => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));
+    return withPermit(userId, () =>
+      'svg' in image ? rasterizeSvg(image.svg) : normalizeImage(image.picture),
+    );
   }
 
   return {
@@ -63,22 +65,22 @@ export function imageKind({
     maxAttempts: 3,
     noun: 'image',
     folder,
-    async run(job, { signal, keepTrying }) {
+    async run(job, { signal, retry }) {
       const timeout = AbortSignal.timeout(timeoutMs);
-      const picture = await draw(job, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
+      const content = await generate(job, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
         signal.throwIfAborted();
-        if (timeout.aborted) throw failure('The image took too long.');
-        if (error instanceof AppError) throw failure('The provider sent a picture that cannot be read.');
+        if (timeout.aborted) throw imageError('The image took too long.');
+        if (error instanceof AppError) throw imageError('The provider sent a picture that cannot be read.');
         throw error;
       });
-      const objectKey = `${folderOf({ folder }, job)}image.${pictureExtension}`;
-      await keepTrying(() => objects.put(objectKey, picture, { contentType: pictureType }));
+      const objectKey = `${folderOf({ folder }, job)}image.${imageExtension}`;
+      await retry(() => objects.put(objectKey, content, { contentType: imageContentType }));
       return objectKey;
     },
     async commit(tx, { id, userId, prompt, seed, request }, objectKey) {
       const origin = { source: 'generated' as const, prompt, seed, createdBy: userId };
-      const replaced = await show(tx, { id, ...request, ...origin, objectKey });
-      return { replaced: replaced === undefined ? [] : [replaced] };
+      const replaced = await setImage(tx, { id, ...request, ...origin, objectKey });
+      return { replacedKeys: replaced === undefined ? [] : [replaced] };
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/images.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import { readForm, type ArrivingFile } from '#server/http/form.ts';
+import { readForm, type FormFile } from '#server/http/form.ts';
 import { answerJob } from '#server/jobs/answer-job.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import { semaphore } from '#server/semaphore.ts';
@@ -21,9 +21,9 @@ import type { Images } from './images.service.ts';
 
 const fromForm = {
   // At most 5 MB: the form limits it.
-  keep: ({ bytes }: ArrivingFile) => buffer(bytes),
+  store: ({ bytes }: FormFile) => buffer(bytes),
   discard: async () => undefined,
-  missing: 'Please select an image file.',
+  missingMessage: 'Please select an image file.',
 };
 
 interface ImageServices {
@@ -39,15 +39,15 @@ export function imageRoutes(bind: Bind, { images, jobs, objects }: ImageServices
   bind(uploadImage, async ({ me, request }) =>
     withPermit(me.id, async () => {
       const { fields, file } = await readForm(request, uploadImage.form, fromForm);
-      const thing = await images.authorize(me, fields.entityType, fields.entityId);
-      return { imageUrl: await images.upload(me, thing, file) };
+      const target = await images.authorize(me, fields.entityType, fields.entityId);
+      return { imageUrl: await images.upload(me, target, file) };
     }),
   );
 
   bind(generateImage, async ({ me, body, ...call }) => {
-    const thing = await images.authorize(me, body.entityType, body.entityId);
+    const target = await images.authorize(me, body.entityType, body.entityId);
     const key = idempotencyKey(call.request);
-    const job = await images.generate(me, thing, body.prompt, { key, provider: body.provider });
+    const job = await images.generate(me, target, body.prompt, { key, provider: body.provider });
     return answerJob(jobs, call, job, {
       location: `/api/image-generations/${job.id}`,
       accepted: imageGenerationReply,
@@ -56,8 +56,8 @@ export function imageRoutes(bind: Bind, { images, jobs, objects }: ImageServices
   });
 
   bind(listImageGenerations, async ({ me, params }) => {
-    const thing = await images.authorize(me, params.entityType, params.entityId);
-    return { generations: (await images.generationsOf(thing)).map(imageGenerationReply) };
+    const target = await images.authorize(me, params.entityType, params.entityId);
+    return { generations: (await images.generationsOf(target)).map(imageGenerationReply) };
   });
   bind(getImageGeneration, async ({ me, params }) =>
     imageGenerationReply(await images.findGeneration(me, params.generationId)),

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { PicturedType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
@@ -13,17 +13,17 @@ import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { discardObjects } from '#server/storage/objects/discarded.ts';
+import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/storage/postgres/errors.ts';
 import { semaphore } from '#server/semaphore.ts';
-import { imageKind, imageRequest, picturesOf } from './image-kind.ts';
+import { imageKind, imageRequest, imageFolderOf } from './image-kind.ts';
 import { urlOf } from './image-generation.ts';
 import * as repo from './images.repo.ts';
-import { pictureExtension, pictureType, remakePicture } from './make-picture.ts';
+import { imageExtension, imageContentType, normalizeImage } from './normalize-image.ts';
 
 /** An entity whose image the user can change. */
-export type Pictured =
+export type ImageTarget =
   | { readonly type: 'project'; readonly id: string; readonly project: AuthorizedProject<'generate'> }
   | { readonly type: 'user'; readonly id: string };
 
@@ -33,14 +33,14 @@ export interface ImagesDeps {
   readonly accounts: Accounts;
   readonly projects: Projects;
   readonly providerRegistry: Pick<ProviderRegistry, 'find' | 'byName'>;
-  readonly jobs: Pick<Jobs, 'byId' | 'byKey' | 'submit' | 'cancel' | 'underWayWith'>;
+  readonly jobs: Pick<Jobs, 'byId' | 'byKey' | 'submit' | 'cancel' | 'findActiveWith'>;
   readonly kindOf: (name: 'image') => AnyJobKind;
 }
 
 /** In thousandths of the priced unit. */
-const onePicture = 1_000;
+const oneImage = 1_000;
 
-export interface DrawOptions {
+export interface GenerateImageOptions {
   /** The request's Idempotency-Key. */
   readonly key?: string | undefined;
   /** Name of the requested provider; absent: the default one. */
@@ -50,8 +50,8 @@ export interface DrawOptions {
 export type Images = ReturnType<typeof imagesService>;
 
 /** Adds an image's file to the deletion queue. @returns its key */
-async function discarded(tx: Tx, image: { objectKey: string } | undefined): Promise<string | undefined> {
-  if (image) await discardObjects(tx, [image.objectKey]);
+async function discardFile(tx: Tx, image: { objectKey: string } | undefined): Promise<string | undefined> {
+  if (image) await queueDeletion(tx, [image.objectKey]);
   return image?.objectKey;
 }
 
@@ -62,14 +62,14 @@ export function imagesService(deps: ImagesDeps) {
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
   /** @throws not_found, also for the image of another user; forbidden */
-  async function authorize(me: Person, type: PicturedType, id: string): Promise<Pictured> {
+  async function authorize(me: AuthUser, type: PicturedType, id: string): Promise<ImageTarget> {
     if (type === 'project') return { type, id, project: await projects.authorize(id, me, 'generate') };
     if (id !== me.id) throw new AppError('not_found');
     return { type, id };
   }
 
   /** Requires that the user can see the image. Profile images are visible to all users. */
-  async function seen(me: Person, row: repo.ImageRow | undefined): Promise<repo.ImageRow> {
+  async function requireVisible(me: AuthUser, row: repo.ImageRow | undefined): Promise<repo.ImageRow> {
     if (!row) throw new AppError('not_found');
     if (row.entityType === 'project') await projects.authorize(row.entityId, me, 'see');
     return row;
@@ -79,14 +79,14 @@ export function imagesService(deps: ImagesDeps) {
    * Makes an image the one of its entity. Locks the entity's row, so that concurrent changes run one after the other.
    * @returns the object key of the replaced image, which is in the deletion queue
    */
-  async function show(tx: Tx, row: repo.NewImageRow): Promise<string | undefined> {
-    await showUrl(tx, row, urlOf(row.id));
+  async function setImage(tx: Tx, row: repo.NewImageRow): Promise<string | undefined> {
+    await setUrl(tx, row, urlOf(row.id));
     const old = await repo.deleteImageOf(tx, row.entityType, row.entityId);
     await repo.insertImage(tx, row);
-    return discarded(tx, old);
+    return discardFile(tx, old);
   }
 
-  async function showUrl(
+  async function setUrl(
     tx: Tx,
     { entityType, entityId }: Pick<repo.NewImageRow, 'entityType' | 'entityId'>,
     imageUrl: string | null,
@@ -101,7 +101,7 @@ export function imagesService(deps: ImagesDeps) {
   }
 
   /** An image job that the user can see. @throws not_found */
-  async function findGeneration(me: Person, id: string): Promise<JobRow> {
+  async function findGeneration(me: AuthUser, id: string): Promise<JobRow> {
     const job = await jobs.byId(id);
     if (job?.kind !== 'image') throw new AppError('not_found');
     const { entityType, entityId } = imageRequest.parse(job.request);
@@ -114,21 +114,21 @@ export function imagesService(deps: ImagesDeps) {
     authorize,
 
     /** The job kind that generates images. */
-    kind: imageKind({ objects, providerRegistry, withPermit, show }),
+    kind: imageKind({ objects, providerRegistry, withPermit, setImage }),
 
     /** @returns the URL of the image. @throws image_not_readable */
     async upload(
-      me: Person,
-      { type: entityType, id: entityId }: Pictured,
+      me: AuthUser,
+      { type: entityType, id: entityId }: ImageTarget,
       file: Uint8Array,
     ): Promise<string> {
-      const picture = await withPermit(me.id, () => remakePicture(file));
+      const content = await withPermit(me.id, () => normalizeImage(file));
       const id = uuidv7();
-      const objectKey = `${picturesOf(entityType, entityId)}${id}.${pictureExtension}`;
-      await objects.put(objectKey, picture, { contentType: pictureType });
+      const objectKey = `${imageFolderOf(entityType, entityId)}${id}.${imageExtension}`;
+      await objects.put(objectKey, content, { contentType: imageContentType });
       const row = { id, entityType, entityId, objectKey, createdBy: me.id, source: 'uploaded' as const };
       const replaced = await db
-        .transaction((tx) => show(tx, row))
+        .transaction((tx) => setImage(tx, row))
         .catch(async (error: unknown) => {
           // After a connection failure the commit may have succeeded: an orphaned file is better than a missing one.
           if (!isConnectionLost(error)) await objects.delete(objectKey);
@@ -144,22 +144,22 @@ export function imagesService(deps: ImagesDeps) {
      *   idempotency_conflict
      */
     async generate(
-      me: Person,
-      { type: entityType, id: entityId }: Pictured,
+      me: AuthUser,
+      { type: entityType, id: entityId }: ImageTarget,
       prompt: string,
-      { key, provider: asked }: DrawOptions = {},
+      { key, provider: requestedProvider }: GenerateImageOptions = {},
     ): Promise<JobRow> {
       const hash = requestHash(
         'image',
         entityType,
         entityId,
         prompt,
-        ...(asked === undefined ? [] : [asked]),
+        ...(requestedProvider === undefined ? [] : [requestedProvider]),
       );
       const projectId = entityType === 'project' ? entityId : null;
-      const known = await jobs.byKey(me.id, key, projectId, hash);
-      if (known) return known;
-      const { provider, displayName } = await providerRegistry.find('image', asked);
+      const existing = await jobs.byKey(me.id, key, projectId, hash);
+      if (existing) return existing;
+      const { provider, displayName } = await providerRegistry.find('image', requestedProvider);
       return jobs.submit({
         kind: kindOf('image'),
         userId: me.id,
@@ -170,7 +170,7 @@ export function imagesService(deps: ImagesDeps) {
         provider: provider.name,
         providerName: displayName,
         prompt,
-        milliUnits: onePicture,
+        milliUnits: oneImage,
         seed: randomInt(limits.seed.max + 1),
       });
     },
@@ -178,35 +178,35 @@ export function imagesService(deps: ImagesDeps) {
     findGeneration,
 
     /** The active image jobs of an entity, newest first. */
-    generationsOf: ({ type: entityType, id: entityId }: Pictured) =>
-      jobs.underWayWith('image', { entityType, entityId }),
+    generationsOf: ({ type: entityType, id: entityId }: ImageTarget) =>
+      jobs.findActiveWith('image', { entityType, entityId }),
 
     /** For its owner and users who can edit the project. @throws not_found, forbidden */
-    async cancelGeneration(me: Person, id: string): Promise<JobRow> {
+    async cancelGeneration(me: AuthUser, id: string): Promise<JobRow> {
       const job = await findGeneration(me, id);
       if (job.userId !== me.id && job.projectId) await projects.authorize(job.projectId, me, 'edit');
       return jobs.cancel(job);
     },
 
     /** Deletes the image of an entity, if it has one. */
-    async remove(thing: Pictured): Promise<void> {
+    async remove(target: ImageTarget): Promise<void> {
       const removed = await db.transaction(async (tx) => {
-        await showUrl(tx, { entityType: thing.type, entityId: thing.id }, null);
-        return discarded(tx, await repo.deleteImageOf(tx, thing.type, thing.id));
+        await setUrl(tx, { entityType: target.type, entityId: target.id }, null);
+        return discardFile(tx, await repo.deleteImageOf(tx, target.type, target.id));
       });
       await deleteNow(removed);
     },
 
     /** The image's file. @throws not_found, also if the user cannot see the entity */
-    async find(me: Person, id: string): Promise<{ objectKey: string; contentType: string }> {
-      const { objectKey } = await seen(me, await repo.findImage(db, id));
-      return { objectKey, contentType: pictureType };
+    async find(me: AuthUser, id: string): Promise<{ objectKey: string; contentType: string }> {
+      const { objectKey } = await requireVisible(me, await repo.findImage(db, id));
+      return { objectKey, contentType: imageContentType };
     },
 
     /** The content type of an image's file. @throws not_found, also if the key belongs to no image */
-    async typeOfFile(me: Person, objectKey: string): Promise<string> {
-      await seen(me, await repo.findImageByKey(db, objectKey));
-      return pictureType;
+    async contentTypeOfFile(me: AuthUser, objectKey: string): Promise<string> {
+      await requireVisible(me, await repo.findImageByKey(db, objectKey));
+      return imageContentType;
     },
 
     /**

@@ -5,27 +5,27 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { User } from '#contract/auth.ts';
-import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { formBody } from '#server/testing/form-body.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { providersTable, servicePricingTable } from '#server/providers/providers.tables.ts';
 import { imagesTable } from './images.tables.ts';
 
-const people = await peopleApp();
-const { db, objects } = people;
+const app = await testContext();
+const { db, objects } = app;
 
-let creator: SignedIn;
+let creator: SignedInUser;
 let project: Project;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
-  project = await projectOf(creator);
+  creator = await registerUser(app, 'creator');
+  project = await createProject(creator);
 });
 
 const secret = 'Secret Street 12';
 const canvas = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } });
-const located = () =>
+const geotagged = () =>
   canvas(1600, 800)
     .withExif({
       IFD0: { Copyright: secret },
@@ -36,20 +36,20 @@ const located = () =>
 
 const png = () => canvas(900, 900).png().toBuffer();
 
-interface Sent {
+interface Upload {
   readonly entityType?: string;
   readonly entityId?: string;
   readonly fileName?: string;
   readonly type?: string;
 }
 
-const send = (file: Uint8Array, sent: Sent = {}, who = creator) =>
+const send = (file: Uint8Array, upload: Upload = {}, who = creator) =>
   who.call(
     'POST /api/images/upload',
     formBody([
-      { name: 'image', value: file, fileName: sent.fileName ?? 'a.png', type: sent.type ?? 'image/png' },
-      { name: 'entityType', value: sent.entityType ?? 'project' },
-      { name: 'entityId', value: sent.entityId ?? project.id },
+      { name: 'image', value: file, fileName: upload.fileName ?? 'a.png', type: upload.type ?? 'image/png' },
+      { name: 'entityType', value: upload.entityType ?? 'project' },
+      { name: 'entityId', value: upload.entityId ?? project.id },
     ]),
   );
 
@@ -82,17 +82,17 @@ describe('uploadImage', () => {
   });
 
   test('scales and rotates the image and removes its metadata', async () => {
-    const file = await located();
+    const file = await geotagged();
     expect(file.includes(secret)).toBe(true);
     const url = urlIn(await send(file, { type: 'image/jpeg' }));
-    const picture = await creator.call(`GET ${url}`);
-    expect(picture.headers).toMatchObject({
+    const image = await creator.call(`GET ${url}`);
+    expect(image.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',
       'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
     });
-    const facts = await sharp(picture.rawPayload).metadata();
+    const facts = await sharp(image.rawPayload).metadata();
     expect(facts).toMatchObject({ format: 'webp', width: 1024, height: 512 });
     expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual([
       undefined,
@@ -100,8 +100,8 @@ describe('uploadImage', () => {
       undefined,
       undefined,
     ]);
-    expect(picture.rawPayload.includes(secret)).toBe(false);
-    const again = await creator.call(`GET ${url}`, { headers: { 'if-none-match': picture.headers.etag } });
+    expect(image.rawPayload.includes(secret)).toBe(false);
+    const again = await creator.call(`GET ${url}`, { headers: { 'if-none-match': image.headers.etag } });
     expect(again.statusCode).toBe(304);
   });
 
@@ -124,10 +124,7 @@ describe('uploadImage', () => {
 
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['an empty file', () => new Uint8Array()],
-    [
-      'an SVG',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    ],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     [
       'an SVG that contains a PNG',
       async () =>
@@ -158,7 +155,7 @@ describe('uploadImage', () => {
   });
 
   test('accepts gigabytes of compressed text without decompressing it', async () => {
-    const [text, picture] = [deflateSync(Buffer.alloc(40_000_000)), await canvas(10, 10).png().toBuffer()];
+    const [text, image] = [deflateSync(Buffer.alloc(40_000_000)), await canvas(10, 10).png().toBuffer()];
     const chunk = Buffer.concat([
       Buffer.alloc(4),
       Buffer.from('zTXtnote\0\0', 'latin1'),
@@ -169,9 +166,9 @@ describe('uploadImage', () => {
     chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
     // After the signature and IHDR.
     const file = Buffer.concat([
-      picture.subarray(0, 33),
+      image.subarray(0, 33),
       ...Array<Buffer>(100).fill(chunk),
-      picture.subarray(33),
+      image.subarray(33),
     ]);
     const began = performance.now();
     expect((await send(file)).statusCode).toBe(200);
@@ -184,13 +181,13 @@ describe('uploadImage', () => {
     expect(reply.json()).toMatchObject({ message: 'Please select an image smaller than 5MB.' });
   });
 
-  test.each<[string, Sent, number]>([
+  test.each<[string, Upload, number]>([
     ['an unknown entity type', { entityType: 'planet' }, 400],
     ['an invalid id', { entityId: 'x' }, 400],
     ['an unknown id', { entityId: uuidv7() }, 404],
     ['another user', { entityType: 'user', entityId: uuidv7() }, 404],
-  ])('is refused for %s', async (_name, sent, status) => {
-    expect((await send(await canvas().png().toBuffer(), sent)).statusCode).toBe(status);
+  ])('is refused for %s', async (_name, upload, status) => {
+    expect((await send(await canvas().png().toBuffer(), upload)).statusCode).toBe(status);
   });
 });
 
@@ -218,9 +215,9 @@ describe('generateImage', () => {
     expect(builtin).toBeDefined();
     await price('0.2');
     try {
-      const poor = await generate('a fox');
-      expect(poor.statusCode).toBe(402);
-      expect(poor.json()).toMatchObject({ code: 'insufficient_tokens', needed: 20, balance: 0 });
+      const refused = await generate('a fox');
+      expect(refused.statusCode).toBe(402);
+      expect(refused.json()).toMatchObject({ code: 'insufficient_tokens', needed: 20, balance: 0 });
     } finally {
       await price('0');
     }
@@ -228,21 +225,21 @@ describe('generateImage', () => {
 });
 
 test('a new image replaces the previous one and deletes its file', async () => {
-  const own = await projectOf(creator);
+  const own = await createProject(creator);
   const urls = [];
   for (const prompt of ['one', 'two', 'three']) urls.push(urlIn(await generate(prompt, creator, own.id)));
   expect(await coverOf(own.id)).toBe(urls[2]);
   expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(1);
   expect((await creator.call(`GET ${urls[0]}`)).statusCode).toBe(404);
-  const gone = await creator.call(`DELETE /api/images/project/${own.id}`);
-  expect(gone.statusCode).toBe(204);
+  const deleted = await creator.call(`DELETE /api/images/project/${own.id}`);
+  expect(deleted.statusCode).toBe(204);
   expect(await coverOf(own.id)).toBeNull();
   expect(await keysUnder(`projects/${own.id}/`)).toEqual([]);
   expect((await creator.call(`DELETE /api/images/project/${own.id}`)).statusCode).toBe(204);
 });
 
 test('eight concurrent images leave one', async () => {
-  const own = await projectOf(creator);
+  const own = await createProject(creator);
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, i) => generate(`number ${i}`, creator, own.id)),
   );
@@ -252,12 +249,12 @@ test('eight concurrent images leave one', async () => {
 });
 
 describe('an Idempotency-Key', () => {
-  let owner: SignedIn;
+  let owner: SignedInUser;
   beforeAll(async () => {
-    owner = await somebody(people, 'creator');
-    await db.transaction((tx) => people.tokens.grantWelcome(tx, owner.user.id));
+    owner = await registerUser(app, 'creator');
+    await db.transaction((tx) => app.tokens.grantWelcome(tx, owner.user.id));
   });
-  const drawn = (own: Project, key: string, prompt = 'a ferry') =>
+  const generateWithKey = (own: Project, key: string, prompt = 'a ferry') =>
     owner.call('POST /api/images/generate', {
       headers: { 'idempotency-key': key },
       body: { prompt, entityType: 'project', entityId: own.id },
@@ -267,19 +264,19 @@ describe('an Idempotency-Key', () => {
     (await owner.call(`GET /api/projects/${id}`)).json<Project>().imageUrl;
 
   test('gives the same image and one charge for repeated and concurrent requests', async () => {
-    const own = await projectOf(owner);
+    const own = await createProject(owner);
     await price('0.2');
     try {
-      const replies = await Promise.all(Array.from({ length: 5 }, () => drawn(own, 'once')));
+      const replies = await Promise.all(Array.from({ length: 5 }, () => generateWithKey(own, 'once')));
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
-      const urls = new Set([...replies, await drawn(own, 'once')].map(urlIn));
+      const urls = new Set([...replies, await generateWithKey(own, 'once')].map(urlIn));
       expect([...urls]).toEqual([await cover(own)]);
       expect(await balance()).toBe(30);
       expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(1);
-      await drawn(own, 'another');
+      await generateWithKey(own, 'another');
       expect(await balance()).toBe(10);
       // The first response again, although another image was generated since and the balance is too low.
-      expect([...urls]).toEqual([urlIn(await drawn(own, 'once'))]);
+      expect([...urls]).toEqual([urlIn(await generateWithKey(own, 'once'))]);
       expect(await balance()).toBe(10);
     } finally {
       await price('0');
@@ -287,12 +284,12 @@ describe('an Idempotency-Key', () => {
   });
 
   test('is refused if it is empty or was used for another request', async () => {
-    const own = await projectOf(owner);
-    const url = urlIn(await drawn(own, 'mine'));
-    const conflict = await drawn(own, 'mine', 'a train');
+    const own = await createProject(owner);
+    const url = urlIn(await generateWithKey(own, 'mine'));
+    const conflict = await generateWithKey(own, 'mine', 'a train');
     expect([conflict.statusCode, conflict.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
-    expect((await drawn(await projectOf(owner), 'mine')).statusCode).toBe(409);
-    expect((await drawn(own, '')).statusCode).toBe(400);
+    expect((await generateWithKey(await createProject(owner), 'mine')).statusCode).toBe(409);
+    expect((await generateWithKey(own, '')).statusCode).toBe(400);
     expect(await cover(own)).toBe(url);
   });
 });
@@ -302,9 +299,9 @@ test('a profile image is visible to all users and can be changed only by its own
   const imageUrl = urlIn(reply);
   const me = async () => (await creator.call('GET /api/auth/user')).json<User>().profileImageUrl;
   expect(await me()).toBe(imageUrl);
-  const other = await somebody(people, 'collaborator');
+  const other = await registerUser(app, 'collaborator');
   expect((await other.call(`GET ${imageUrl}`)).statusCode).toBe(200);
-  const admin = await somebody(people, 'admin');
+  const admin = await registerUser(app, 'admin');
   expect((await admin.call(`DELETE /api/images/user/${creator.user.id}`)).statusCode).toBe(404);
   expect((await creator.call(`DELETE /api/images/user/${creator.user.id}`)).statusCode).toBe(204);
   expect(await me()).toBeNull();
@@ -313,11 +310,11 @@ test('a profile image is visible to all users and can be changed only by its own
 test('a cover can be changed by creators of the team and admins, and is visible to users who can see the project', async () => {
   const imageUrl = urlIn(await generate('a cover'));
   const [member, listener, outsider, admin] = await Promise.all(
-    (['creator', 'collaborator', 'creator', 'admin'] as const).map((role) => somebody(people, role)),
+    (['creator', 'collaborator', 'creator', 'admin'] as const).map((role) => registerUser(app, role)),
   );
-  await join(people, project.id, member!);
-  await join(people, project.id, listener!);
-  const remove = async (who: SignedIn) =>
+  await joinProject(app, project.id, member!);
+  await joinProject(app, project.id, listener!);
+  const remove = async (who: SignedInUser) =>
     (await who.call(`DELETE /api/images/project/${project.id}`)).statusCode;
   expect((await member!.call(`GET ${imageUrl}`)).statusCode).toBe(200);
   expect((await outsider!.call(`GET ${imageUrl}`)).statusCode).toBe(404);

@@ -5,49 +5,50 @@ import type { InviteLink } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { inviteCodesTable } from './invites.tables.ts';
 
-const people = await peopleApp();
-const { db } = people;
+const context = await testContext();
+const { db } = context;
 
-async function linkOf(creator: SignedIn, project: Project): Promise<InviteLink> {
+async function linkOf(creator: SignedInUser, project: Project): Promise<InviteLink> {
   const reply = await creator.call(`POST /api/projects/${project.id}/invite-links`);
   expect(reply.statusCode).toBe(201);
   return reply.json();
 }
 
 async function newLink() {
-  const creator = await somebody(people, 'creator');
-  const project = await projectOf(creator);
+  const creator = await registerUser(context, 'creator');
+  const project = await createProject(creator);
   return { creator, project, link: await linkOf(creator, project) };
 }
 
-const redeem = (page: SignedIn, code: string) => page.call('POST /api/invite/validate', { body: { code } });
+const redeem = (page: SignedInUser, code: string) =>
+  page.call('POST /api/invite/validate', { body: { code } });
 
-const answer = async (page: SignedIn, code: string) => {
+const answer = async (page: SignedInUser, code: string) => {
   const reply = await redeem(page, code);
   return [reply.statusCode, reply.json<{ code?: string }>().code];
 };
 
 const refused = [400, 'invalid_invite_code'];
 
-const sees = async (page: SignedIn, project: Project) =>
+const canSee = async (page: SignedInUser, project: Project) =>
   (await page.call(`GET /api/projects/${project.id}`)).statusCode === 200;
 
-const linksOf = async (page: SignedIn, project: Project) =>
+const linksOf = async (page: SignedInUser, project: Project) =>
   (await page.call(`GET /api/projects/${project.id}/invite-links`)).json<{ inviteLinks: InviteLink[] }>()
     .inviteLinks;
 
 describe('an invite link', () => {
   test('admits a new account as collaborator and adds it to the one project', async () => {
     const { creator, project, link } = await newLink();
-    const other = await projectOf(creator);
-    const newcomer = await somebody(people);
+    const other = await createProject(creator);
+    const newcomer = await registerUser(context);
     const reply = await redeem(newcomer, link.code);
     expect(reply.json<User>()).toMatchObject({ role: 'collaborator', inviteValidated: true, tokens: 50 });
-    expect([await sees(newcomer, project), await sees(newcomer, other)]).toEqual([true, false]);
+    expect([await canSee(newcomer, project), await canSee(newcomer, other)]).toEqual([true, false]);
     const { members } = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
     expect(members.map(({ role, user }) => [user.id, role])).toEqual([
       [creator.user.id, 'admin'],
@@ -57,9 +58,9 @@ describe('an invite link', () => {
 
   test('adds a user who has an account and keeps their role', async () => {
     const { project, link } = await newLink();
-    const guest = await somebody(people, 'creator');
+    const guest = await registerUser(context, 'creator');
     expect((await redeem(guest, link.code)).json<User>()).toMatchObject({ role: 'creator', tokens: 0 });
-    expect(await sees(guest, project)).toBe(true);
+    expect(await canSee(guest, project)).toBe(true);
   });
 
   test('is valid for 14 days and refused afterwards', async () => {
@@ -71,24 +72,24 @@ describe('an invite link', () => {
       .update(inviteCodesTable)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
       .where(eq(inviteCodesTable.id, link.id));
-    const newcomer = await somebody(people);
+    const newcomer = await registerUser(context);
     expect(await answer(newcomer, link.code)).toEqual(refused);
-    const guest = await somebody(people, 'collaborator');
+    const guest = await registerUser(context, 'collaborator');
     expect(await answer(guest, link.code)).toEqual([409, 'invite_already_validated']);
-    expect(await sees(guest, project)).toBe(false);
+    expect(await canSee(guest, project)).toBe(false);
   });
 
   test('works once, also when ten users use it at the same time', async () => {
     const { creator, project, link } = await newLink();
-    const guests = await Promise.all(Array.from({ length: 10 }, () => somebody(people)));
+    const guests = await Promise.all(Array.from({ length: 10 }, () => registerUser(context)));
     const statuses = await Promise.all(
       guests.map(async (guest) => (await redeem(guest, link.code)).statusCode),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(400)]);
-    const seen = await Promise.all(
+    const visible = await Promise.all(
       guests.map(async (guest) => (await guest.call(`GET /api/projects/${project.id}`)).statusCode === 200),
     );
-    expect(seen).toEqual(statuses.map((status) => status === 200));
+    expect(visible).toEqual(statuses.map((status) => status === 200));
     expect(await linksOf(creator, project)).toEqual([]);
   });
 
@@ -100,19 +101,19 @@ describe('an invite link', () => {
 
   test('is refused after it was revoked', async () => {
     const { creator, project, link } = await newLink();
-    const elsewhere = await projectOf(creator);
+    const elsewhere = await createProject(creator);
     const revoke = async ({ id }: Project) =>
       (await creator.call(`DELETE /api/projects/${id}/invite-links/${link.id}`)).statusCode;
     expect(await revoke(elsewhere)).toBe(404);
     expect(await revoke(project)).toBe(204);
     expect(await revoke(project)).toBe(404);
-    expect(await answer(await somebody(people), link.code)).toEqual(refused);
+    expect(await answer(await registerUser(context), link.code)).toEqual(refused);
   });
 
   test('is refused while its project is in the trash', async () => {
     const { creator, project, link } = await newLink();
     await creator.call(`DELETE /api/projects/${project.id}`);
-    const newcomer = await somebody(people);
+    const newcomer = await registerUser(context);
     expect(await answer(newcomer, link.code)).toEqual(refused);
     await creator.call(`POST /api/projects/${project.id}/restore`);
     expect((await redeem(newcomer, link.code)).statusCode).toBe(200);
@@ -124,7 +125,7 @@ describe('an invite link', () => {
   ])('is refused when its creator $what', async ({ change }) => {
     const { creator, link } = await newLink();
     await db.update(usersTable).set(change).where(eq(usersTable.id, creator.user.id));
-    const newcomer = await somebody(people);
+    const newcomer = await registerUser(context);
     expect(await answer(newcomer, link.code)).toEqual(refused);
     expect((await newcomer.call('GET /api/auth/user')).json<User>().inviteValidated).toBe(false);
   });
@@ -132,7 +133,7 @@ describe('an invite link', () => {
   test(`can be created ${limits.inviteLinksPerDay} times a day, and revoking one does not add to that`, async () => {
     const { creator, project, link } = await newLink();
     await creator.call(`DELETE /api/projects/${project.id}/invite-links/${link.id}`);
-    for (let made = 1; made < limits.inviteLinksPerDay; made++) await linkOf(creator, project);
+    for (let count = 1; count < limits.inviteLinksPerDay; count++) await linkOf(creator, project);
     const reply = await creator.call(`POST /api/projects/${project.id}/invite-links`);
     expect(reply.statusCode).toBe(429);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(86_000);

@@ -6,7 +6,7 @@ export type InviteCodeRow = typeof inviteCodesTable.$inferSelect;
 export type NewInviteCode = typeof inviteCodesTable.$inferInsert;
 
 /** Condition for codes that can be redeemed. */
-const open = and(
+const redeemable = and(
   eq(inviteCodesTable.isActive, true),
   lt(inviteCodesTable.usedCount, inviteCodesTable.maxUses),
   or(isNull(inviteCodesTable.expiresAt), gt(inviteCodesTable.expiresAt, sql`now()`)),
@@ -16,11 +16,11 @@ const open = and(
  * Counts one use of a code; undefined when it cannot be redeemed. Concurrent calls wait for the row lock and check
  * the counter again.
  */
-export async function countUse(tx: Tx, code: string): Promise<InviteCodeRow | undefined> {
+export async function consumeCode(tx: Tx, code: string): Promise<InviteCodeRow | undefined> {
   const [row] = await tx
     .update(inviteCodesTable)
     .set({ usedCount: sql`${inviteCodesTable.usedCount} + 1` })
-    .where(and(eq(sql`lower(${inviteCodesTable.code})`, sql`lower(${code})`), open))
+    .where(and(eq(sql`lower(${inviteCodesTable.code})`, sql`lower(${code})`), redeemable))
     .returning();
   return row;
 }
@@ -42,11 +42,15 @@ export async function insertCode(db: Queryable, code: NewInviteCode): Promise<In
 }
 
 /** The redeemable codes of a project, newest first. */
-export function listOpenCodes(db: Queryable, projectId: string, limit: number): Promise<InviteCodeRow[]> {
+export function listRedeemableCodes(
+  db: Queryable,
+  projectId: string,
+  limit: number,
+): Promise<InviteCodeRow[]> {
   return db
     .select()
     .from(inviteCodesTable)
-    .where(and(eq(inviteCodesTable.projectId, projectId), open))
+    .where(and(eq(inviteCodesTable.projectId, projectId), redeemable))
     .orderBy(desc(inviteCodesTable.id))
     .limit(limit);
 }
@@ -66,20 +70,24 @@ export async function deleteCode(
 }
 
 /** Unused admin codes created by the server. */
-const openFirstCode = and(isNull(inviteCodesTable.createdBy), eq(inviteCodesTable.role, 'admin'), open);
+const redeemableFirstCode = and(
+  isNull(inviteCodesTable.createdBy),
+  eq(inviteCodesTable.role, 'admin'),
+  redeemable,
+);
 
 export async function findFirstCode(db: Queryable): Promise<InviteCodeRow | undefined> {
   const [row] = await db
     .select()
     .from(inviteCodesTable)
-    .where(openFirstCode)
+    .where(redeemableFirstCode)
     .orderBy(inviteCodesTable.id)
     .limit(1);
   return row;
 }
 
 export async function deactivateFirstCode(tx: Tx): Promise<void> {
-  await tx.update(inviteCodesTable).set({ isActive: false }).where(openFirstCode);
+  await tx.update(inviteCodesTable).set({ isActive: false }).where(redeemableFirstCode);
 }
 
 /** Serialises creating and closing the first code; the lock is held until the transaction ends. */

@@ -6,10 +6,10 @@ import type { InviteCode, InviteLink } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
-import type { Actor, Audit } from '#server/audit/audit.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
+import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import {
@@ -19,15 +19,15 @@ import {
   insertCode,
   insertRedemption,
   listCodes,
-  listOpenCodes,
+  listRedeemableCodes,
   lockFirstCode,
-  countUse,
+  consumeCode,
   type InviteCodeRow,
   type NewInviteCode,
 } from './invites.repo.ts';
-import { readableCode, readableCodeBytes } from './readable-code.ts';
+import { humanReadableCode, humanReadableCodeBytes } from './human-readable-code.ts';
 
-export interface WelcomeGift {
+export interface WelcomeBonus {
   grantWelcome(tx: Tx, userId: string): Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export interface Teams {
   ): Promise<void>;
 }
 
-export interface CodeToCreate {
+export interface InviteCodeInput {
   readonly code: string;
   readonly description?: string | null | undefined;
   readonly role: Role;
@@ -64,7 +64,7 @@ const link = ({ id, code, createdAt, expiresAt }: InviteCodeRow): InviteLink => 
 });
 
 /** The details of a code for the audit log, without the code itself, which is a credential. */
-function auditFacts({
+function auditDetails({
   description,
   role,
   maxUses,
@@ -84,7 +84,7 @@ function auditFacts({
   };
 }
 
-const newCode = () => readableCode(randomBytes(readableCodeBytes));
+const newCode = () => humanReadableCode(randomBytes(humanReadableCodeBytes));
 
 /** Deactivates the first admin code when there is another admin: it is no longer needed and stands in a log. */
 async function closeFirstCode(tx: Tx): Promise<void> {
@@ -94,7 +94,7 @@ async function closeFirstCode(tx: Tx): Promise<void> {
 
 /** @throws invite_already_validated unless the code is a redeemable one of a project */
 async function redeemProjectCode(tx: Tx, code: string): Promise<InviteCodeRow> {
-  const used = await countUse(tx, code);
+  const used = await consumeCode(tx, code);
   if (!used?.projectId) throw new AppError('invite_already_validated');
   return used;
 }
@@ -104,7 +104,7 @@ export interface InviteDeps {
   readonly publish: Publish;
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  readonly tokens: WelcomeGift;
+  readonly tokens: WelcomeBonus;
   readonly teams: Teams;
   readonly audit: Pick<Audit, 'record'>;
 }
@@ -112,33 +112,33 @@ export interface InviteDeps {
 export type Invites = ReturnType<typeof invitesService>;
 
 export function invitesService({ db, publish, accounts, attempts, tokens, teams, audit }: InviteDeps) {
-  const insert = (actor: Actor, code: Omit<NewInviteCode, 'id'>): Promise<InviteCodeRow> =>
+  const insert = (actor: AuditActor, code: Omit<NewInviteCode, 'id'>): Promise<InviteCodeRow> =>
     db.transaction(async (tx) => {
-      const row = await insertCode(tx, { id: uuidv7(), createdBy: actor.person.id, ...code });
+      const row = await insertCode(tx, { id: uuidv7(), createdBy: actor.user.id, ...code });
       if (!row) throw new AppError('invite_code_taken');
       const change = { action: 'invite_code_created', targetType: 'invite_code', targetId: row.id } as const;
-      await audit.record(tx, actor, { ...change, after: auditFacts(row) });
+      await audit.record(tx, actor, { ...change, after: auditDetails(row) });
       return row;
     });
 
-  const remove = (actor: Actor, id: string, projectId?: string): Promise<void> =>
+  const remove = (actor: AuditActor, id: string, projectId?: string): Promise<void> =>
     db.transaction(async (tx) => {
       const row = await deleteCode(tx, id, projectId);
       if (!row) throw new AppError('not_found');
       const change = { action: 'invite_code_deleted', targetType: 'invite_code', targetId: id } as const;
-      await audit.record(tx, actor, { ...change, before: auditFacts(row) });
+      await audit.record(tx, actor, { ...change, before: auditDetails(row) });
     });
 
   /** @throws invalid_invite_code, invite_already_validated */
-  async function admit(tx: Tx, personId: string, code: string): Promise<InviteCodeRow> {
-    const used = await accounts.admit(tx, personId, async () => {
-      const row = await countUse(tx, code);
+  async function activate(tx: Tx, userId: string, code: string): Promise<InviteCodeRow> {
+    const used = await accounts.activate(tx, userId, async () => {
+      const row = await consumeCode(tx, code);
       if (!row) throw new AppError('invalid_invite_code');
-      await insertRedemption(tx, personId, row.id);
+      await insertRedemption(tx, userId, row.id);
       return row;
     });
-    await tokens.grantWelcome(tx, personId);
-    await publish(tx, { type: 'balance_changed', userId: personId });
+    await tokens.grantWelcome(tx, userId);
+    await publish(tx, { type: 'balance_changed', userId });
     return used;
   }
 
@@ -151,17 +151,17 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
      * membership. The error does not say why a code is invalid.
      * @throws invalid_invite_code, invite_already_validated, already_member, too_many_requests
      */
-    async redeem(person: Person, code: string, clientIp: string): Promise<void> {
+    async redeem(user: AuthUser, code: string, clientIp: string): Promise<void> {
       const attempt = await attempts.begin(
-        { subject: `invite:${person.id}`, failures: 10, beforeSlowing: 4, windowSeconds: quarterHourSeconds },
+        { subject: `invite:${user.id}`, failures: 10, delayAfter: 4, windowSeconds: quarterHourSeconds },
         { subject: clientSubject('invite-from', clientIp), failures: 200, windowSeconds: quarterHourSeconds },
       );
       await db.transaction(async (tx) => {
-        const used = person.inviteValidated
+        const used = user.inviteValidated
           ? await redeemProjectCode(tx, code)
-          : await admit(tx, person.id, code);
+          : await activate(tx, user.id, code);
         const { projectId, createdBy: inviterId } = used;
-        if (projectId) await teams.joinByInvite(tx, { projectId, inviterId, userId: person.id });
+        if (projectId) await teams.joinByInvite(tx, { projectId, inviterId, userId: user.id });
       });
       await attempt.succeeded();
     },
@@ -173,7 +173,10 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
     },
 
     /** @throws invite_code_taken */
-    async create(actor: Actor, { description, expiresAt, ...rest }: CodeToCreate): Promise<InviteCode> {
+    async create(
+      actor: AuditActor,
+      { description, expiresAt, ...rest }: InviteCodeInput,
+    ): Promise<InviteCode> {
       const row = await insert(actor, {
         ...rest,
         description: description || null,
@@ -182,15 +185,15 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
       return reply(row);
     },
 
-    remove: (actor: Actor, id: string) => remove(actor, id),
+    remove: (actor: AuditActor, id: string) => remove(actor, id),
 
     linksOf: async (project: AuthorizedProject<'edit'>): Promise<InviteLink[]> =>
-      (await listOpenCodes(db, project.id, limits.page.max)).map(link),
+      (await listRedeemableCodes(db, project.id, limits.page.max)).map(link),
 
     /** @throws too_many_requests */
-    async createLink(project: AuthorizedProject<'edit'>, actor: Actor): Promise<InviteLink> {
+    async createLink(project: AuthorizedProject<'edit'>, actor: AuditActor): Promise<InviteLink> {
       await attempts.begin({
-        subject: `invite-link:${actor.person.id}`,
+        subject: `invite-link:${actor.user.id}`,
         failures: limits.inviteLinksPerDay,
         windowSeconds: dayMs / 1_000,
       });
@@ -205,7 +208,7 @@ export function invitesService({ db, publish, accounts, attempts, tokens, teams,
       return link(row);
     },
 
-    removeLink: (project: AuthorizedProject<'edit'>, actor: Actor, id: string) =>
+    removeLink: (project: AuthorizedProject<'edit'>, actor: AuditActor, id: string) =>
       remove(actor, id, project.id),
 
     /**

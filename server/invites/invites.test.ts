@@ -3,30 +3,31 @@ import { describe, expect, test } from 'vitest';
 import type { Role, User } from '#contract/auth.ts';
 import type { InviteCode } from '#contract/invites.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { somebody, type SignedIn } from '#server/testing/browser.ts';
-import { peopleApp, unique } from '#server/testing/people-app.ts';
+import { registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { testContext, unique } from '#server/testing/test-context.ts';
 import { inviteCodesTable } from './invites.tables.ts';
-import { readableCode } from './readable-code.ts';
+import { humanReadableCode } from './human-readable-code.ts';
 
-const people = await peopleApp();
-const { db, invites, tokens } = people;
+const context = await testContext();
+const { db, invites, tokens } = context;
 
 type CodeSettings = { maxUses?: number | string | null; role?: Role; isActive?: boolean; expiresAt?: string };
 
-async function codeOf(admin: SignedIn, settings: CodeSettings = {}): Promise<InviteCode> {
+async function codeOf(admin: SignedInUser, settings: CodeSettings = {}): Promise<InviteCode> {
   const body = { code: unique('Code'), ...settings };
   const reply = await admin.call('POST /api/admin/invite-codes', { body });
   expect(reply.statusCode).toBe(201);
   return reply.json();
 }
 
-const redeem = (page: SignedIn, code: string) => page.call('POST /api/invite/validate', { body: { code } });
+const redeem = (page: SignedInUser, code: string) =>
+  page.call('POST /api/invite/validate', { body: { code } });
 
 const usedCount = async (id: string) =>
   (await db.select().from(inviteCodesTable).where(eq(inviteCodesTable.id, id)))[0]!.usedCount;
 
-const settled = async (settings: CodeSettings) => {
-  const { maxUses, expiresAt } = await codeOf(await somebody(people, 'admin'), settings);
+const storedSettings = async (settings: CodeSettings) => {
+  const { maxUses, expiresAt } = await codeOf(await registerUser(context, 'admin'), settings);
   return { maxUses, expiresAt };
 };
 
@@ -41,7 +42,7 @@ describe('the first admin code', () => {
 
   test('makes its redeemer an admin and is not created again', async () => {
     const code = (await invites.ensureFirstAdminCode())!;
-    const first = await somebody(people);
+    const first = await registerUser(context);
     const reply = await redeem(first, `  ${code.toLowerCase()} `);
     expect(reply.statusCode).toBe(200);
     expect(reply.json<User>()).toMatchObject({ role: 'admin', inviteValidated: true });
@@ -49,18 +50,18 @@ describe('the first admin code', () => {
   });
 
   test('is closed at the next start when an admin exists', async () => {
-    const fresh = await peopleApp();
+    const fresh = await testContext();
     const code = (await fresh.invites.ensureFirstAdminCode())!;
-    await somebody(fresh, 'admin');
+    await registerUser(fresh, 'admin');
     expect(await fresh.invites.ensureFirstAdminCode()).toBeUndefined();
-    const reply = await redeem(await somebody(fresh), code);
+    const reply = await redeem(await registerUser(fresh), code);
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_invite_code' }]);
   });
 
   test('distributes 60 random bits evenly over its alphabet', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte++) {
-      const letter = readableCode(Uint8Array.from({ length: 12 }, () => byte))[0]!;
+      const letter = humanReadableCode(Uint8Array.from({ length: 12 }, () => byte))[0]!;
       counts.set(letter, (counts.get(letter) ?? 0) + 1);
     }
     expect([...counts.values()]).toEqual(Array(32).fill(8));
@@ -69,9 +70,9 @@ describe('the first admin code', () => {
 
 describe('redeeming a code', () => {
   test('sets the role and grants the welcome bonus once', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const { code } = await codeOf(admin, { role: 'creator', maxUses: 2 });
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const reply = await redeem(page, code);
     expect(reply.json<User>()).toMatchObject({ role: 'creator', inviteValidated: true, tokens: 50 });
     const again = await redeem(page, code);
@@ -86,10 +87,10 @@ describe('redeeming a code', () => {
   });
 
   test('accepts exactly three of fifty concurrent requests for a code with three uses', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const { id, code } = await codeOf(admin, { maxUses: 3 });
-    const takers = await Promise.all(Array.from({ length: 50 }, () => somebody(people)));
-    const replies = await Promise.all(takers.map((taker) => redeem(taker, code)));
+    const redeemers = await Promise.all(Array.from({ length: 50 }, () => registerUser(context)));
+    const replies = await Promise.all(redeemers.map((redeemer) => redeem(redeemer, code)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(3);
     const refused = replies.filter((reply) => reply.statusCode === 400);
     expect(refused).toHaveLength(47);
@@ -97,15 +98,15 @@ describe('redeeming a code', () => {
       true,
     );
     expect(await usedCount(id)).toBe(3);
-    const balances = await Promise.all(takers.map(({ user }) => tokens.balanceOf(db, user.id)));
+    const balances = await Promise.all(redeemers.map(({ user }) => tokens.balanceOf(db, user.id)));
     expect(balances.filter((balance) => balance === 50)).toHaveLength(3);
     expect(balances.filter((balance) => balance === 0)).toHaveLength(47);
   });
 
   test('counts one use for concurrent requests of one user', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const { id, code } = await codeOf(admin, { maxUses: 10 });
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const replies = await Promise.all(Array.from({ length: 8 }, () => redeem(page, code)));
     const statuses = Map.groupBy(replies, (reply) => reply.statusCode);
     expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([1, 7]);
@@ -114,16 +115,16 @@ describe('redeeming a code', () => {
   });
 
   test('answers unknown, inactive, expired and used-up codes with the same bytes', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const usedUp = await codeOf(admin);
-    await redeem(await somebody(people), usedUp.code);
+    await redeem(await registerUser(context), usedUp.code);
     const codes = [
       unique('unknown'),
       usedUp.code,
       (await codeOf(admin, { isActive: false })).code,
       (await codeOf(admin, { expiresAt: new Date(Date.now() - 1000).toISOString() })).code,
     ];
-    const page = await somebody(people);
+    const page = await registerUser(context);
     const bodies = new Set<string>();
     for (const code of codes) bodies.add((await redeem(page, code)).body);
     expect(bodies.size).toBe(1);
@@ -131,17 +132,17 @@ describe('redeeming a code', () => {
   });
 
   test('never lowers a role', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const { code } = await codeOf(admin, { role: 'collaborator' });
-    const page = await somebody(people);
+    const page = await registerUser(context);
     await db.update(usersTable).set({ role: 'admin' }).where(eq(usersTable.id, page.user.id));
     expect((await redeem(page, code)).json<User>().role).toBe('admin');
   });
 
   test('is refused after ten failures, even with a valid code', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const { code } = await codeOf(admin);
-    const page = await somebody(people);
+    const page = await registerUser(context);
     for (let i = 0; i < 10; i++) expect((await redeem(page, 'guess')).statusCode).toBe(400);
     const refused = await redeem(page, code);
     expect(refused.statusCode).toBe(429);
@@ -149,7 +150,7 @@ describe('redeeming a code', () => {
   });
 
   test('requires a code', async () => {
-    const reply = await redeem(await somebody(people), '   ');
+    const reply = await redeem(await registerUser(context), '   ');
     expect(reply.json()).toMatchObject({
       code: 'validation_failed',
       message: 'Invite code is required',
@@ -160,10 +161,10 @@ describe('redeeming a code', () => {
 
 describe('an admin', () => {
   test('lists codes newest first and deletes them without affecting users who redeemed one', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const older = await codeOf(admin, { maxUses: 5 });
     const newer = await codeOf(admin);
-    const guest = await somebody(people);
+    const guest = await registerUser(context);
     await redeem(guest, older.code);
     const listed = (await admin.call('GET /api/admin/invite-codes')).json<{ inviteCodes: InviteCode[] }>();
     const [first, second] = listed.inviteCodes;
@@ -175,8 +176,8 @@ describe('an admin', () => {
   });
 
   test('pages through all codes, each once', async () => {
-    const admin = await somebody(people, 'admin');
-    const made = [await codeOf(admin), await codeOf(admin), await codeOf(admin)].map(({ id }) => id);
+    const admin = await registerUser(context, 'admin');
+    const created = [await codeOf(admin), await codeOf(admin), await codeOf(admin)].map(({ id }) => id);
     const seen: string[] = [];
     for (let query: string | undefined = '?limit=2'; query !== undefined;) {
       const reply = await admin.call(`GET /api/admin/invite-codes${query}`);
@@ -185,13 +186,13 @@ describe('an admin', () => {
       seen.push(...page.inviteCodes.map(({ id }) => id));
       query = page.nextCursor === undefined ? undefined : `?limit=2&cursor=${page.nextCursor}`;
     }
-    expect(seen.slice(0, 3)).toEqual(made.toReversed());
+    expect(seen.slice(0, 3)).toEqual(created.toReversed());
     expect(new Set(seen).size).toBe(seen.length);
     expect((await admin.call('GET /api/admin/invite-codes?cursor=x')).statusCode).toBe(400);
   });
 
   test('gets a validation message for an incomplete code', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const make = async (body: object) =>
       (await admin.call('POST /api/admin/invite-codes', { body })).json<{ message: string }>().message;
     expect(await make({})).toBe('Please enter an invite code');
@@ -203,7 +204,7 @@ describe('an admin', () => {
   });
 
   test('cannot create a code twice, in any case', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     const { code } = await codeOf(admin);
     const reply = await admin.call('POST /api/admin/invite-codes', { body: { code: code.toUpperCase() } });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'invite_code_taken']);
@@ -211,9 +212,10 @@ describe('an admin', () => {
 });
 
 test('an unreadable maxUses counts as one, and a value below one is refused', async () => {
-  for (const maxUses of [null, '', 'many']) expect(await settled({ maxUses })).toMatchObject({ maxUses: 1 });
-  expect(await settled({ maxUses: '12' })).toMatchObject({ maxUses: 12 });
-  const admin = await somebody(people, 'admin');
+  for (const maxUses of [null, '', 'many'])
+    expect(await storedSettings({ maxUses })).toMatchObject({ maxUses: 1 });
+  expect(await storedSettings({ maxUses: '12' })).toMatchObject({ maxUses: 12 });
+  const admin = await registerUser(context, 'admin');
   for (const maxUses of [0, -1, '0', 1_000_001]) {
     const reply = await admin.call('POST /api/admin/invite-codes', {
       body: { code: unique('Code'), maxUses },
@@ -226,7 +228,7 @@ test('an unreadable maxUses counts as one, and a value below one is refused', as
 });
 
 test('an expiry is accepted in any time zone and stored in UTC', async () => {
-  expect(await settled({ expiresAt: '2030-01-01T01:30:00+02:00' })).toMatchObject({
+  expect(await storedSettings({ expiresAt: '2030-01-01T01:30:00+02:00' })).toMatchObject({
     expiresAt: '2029-12-31T23:30:00.000Z',
   });
 });

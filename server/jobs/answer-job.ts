@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientGone } from '#server/http/client-gone.ts';
+import { disconnectSignal } from '#server/http/client-disconnect.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
 import { requireCompleted } from './end-job.ts';
 import type { Jobs } from './jobs.service.ts';
@@ -32,7 +32,7 @@ export async function answerJob<Accepted, Completed>(
     reply.code(202).header('preference-applied', 'respond-async').header('location', location);
     return accepted(job);
   }
-  const ended = await waitForEnd(job.id, clientGone(reply));
+  const ended = await waitForEnd(job.id, disconnectSignal(reply));
   if (!ended) return reply;
   requireCompleted(ended);
   return completed(ended);

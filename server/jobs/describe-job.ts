@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { excerpt } from '#server/excerpt.ts';
+import { truncateGraphemes } from '#server/truncate-graphemes.ts';
 import type { JobKindName } from './job-kind-names.ts';
 
 const seconds = (milliUnits: number) => `${Number((milliUnits / 1000).toFixed(1))} s`;
@@ -17,4 +17,4 @@ const nameOf: Readonly<Record<JobKindName, (milliUnits: number) => string>> = {
 
 /** A job's description in the ledger, e.g. "Music, 30 s: A slow waltz". */
 export const describeJob = (kind: JobKindName, milliUnits: number, prompt: string): string =>
-  `${nameOf[kind](milliUnits)}: ${excerpt(prompt, limits.queuePromptShown)}`;
+  `${nameOf[kind](milliUnits)}: ${truncateGraphemes(prompt, limits.queuePromptShown)}`;

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { discardObjects } from '#server/storage/objects/discarded.ts';
-import type { Payment } from '#server/tokens/ledger.ts';
+import { queueDeletion } from '#server/storage/objects/deletion-queue.ts';
+import type { TokenHold } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { isGenerationKind, serviceOf, type JobKindName } from './job-kind-names.ts';
-import type { AnyJobKind, FinishedAttempt, Outcome } from './job-kind.ts';
+import type { AnyJobKind, FinishedAttempt, FinalCharge } from './job-kind.ts';
 import type { EndedJob, JobDeps } from './jobs.deps.ts';
 import * as repo from './jobs.repo.ts';
 import type { ErrorFacts, JobRow } from './jobs.tables.ts';
@@ -43,7 +43,7 @@ export const isInLedger = (kind: JobKindName, tokens: number): boolean =>
   serviceOf(kind) !== undefined && (tokens > 0 || isGenerationKind(kind));
 
 /** The token hold of a job; undefined if the ledger does not record the job. */
-function paymentOf(job: JobRow): Payment | undefined {
+function holdOf(job: JobRow): TokenHold | undefined {
   const service = serviceOf(job.kind);
   if (!service || !isInLedger(job.kind, job.tokenCost + job.freeTokens)) return undefined;
   return {
@@ -51,7 +51,7 @@ function paymentOf(job: JobRow): Payment | undefined {
     service,
     generationId: job.id,
     description: describeJob(job.kind, job.milliUnits, job.prompt),
-    charged: job.tokenCost,
+    paidTokens: job.tokenCost,
     freeTokens: job.freeTokens,
     freeDay: job.freeDay,
   };
@@ -59,23 +59,28 @@ function paymentOf(job: JobRow): Payment | undefined {
 
 /** Must be called after the transaction is committed. */
 function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], provider: string): void {
-  const insteadOf = provider === job.provider ? undefined : job.provider;
+  const failedProvider = provider === job.provider ? undefined : job.provider;
   const seconds = (Date.now() - job.createdAt.getTime()) / 1_000;
-  onEnded?.({ kind: job.kind, provider, status, insteadOf, seconds });
+  onEnded?.({ kind: job.kind, provider, status, failedProvider, seconds });
 }
 
 /** The final charge: the price held at submission, or the fallback provider's if lower. */
-async function outcomeOf({ tokens }: JobDeps, tx: Tx, job: JobRow, provider: string): Promise<Outcome> {
+async function finalChargeOf(
+  { tokens }: JobDeps,
+  tx: Tx,
+  job: JobRow,
+  provider: string,
+): Promise<FinalCharge> {
   const service = serviceOf(job.kind);
   if (provider === job.provider || !service) {
     const { tokenCost, freeTokens, providerCostUsd } = job;
     return { provider, tokenCost, freeTokens, providerCostUsd };
   }
   const cost = await tokens.priceOf(tx, { provider, service, milliUnits: job.milliUnits });
-  const paid = Math.min(cost.tokens, job.tokenCost + job.freeTokens);
-  const freeTokens = Math.min(job.freeTokens, paid);
+  const total = Math.min(cost.tokens, job.tokenCost + job.freeTokens);
+  const freeTokens = Math.min(job.freeTokens, total);
   const providerCostUsd = cost.providerCostUsd.toFixed(6);
-  return { provider, tokenCost: paid - freeTokens, freeTokens, providerCostUsd };
+  return { provider, tokenCost: total - freeTokens, freeTokens, providerCostUsd };
 }
 
 /** Stores the output, charges the tokens and completes the job in one transaction. @returns false if it had ended */
@@ -89,20 +94,20 @@ export async function completeJob(
   let replaced: readonly string[] = [];
   const inTime = await db.transaction(async (tx) => {
     await kind.lock?.(tx, job);
-    const paid = await outcomeOf(deps, tx, job, finished.madeBy);
-    if (!(await repo.complete(tx, job, paid))) return false;
-    const payment = paymentOf(job);
-    if (payment) await tokens.settle(tx, payment, { charged: paid.tokenCost, freeTokens: paid.freeTokens });
-    const { replaced: keys = [], ...result } = await finished.commit(tx, paid);
+    const charge = await finalChargeOf(deps, tx, job, finished.providerName);
+    if (!(await repo.complete(tx, job, charge))) return false;
+    const hold = holdOf(job);
+    if (hold) await tokens.charge(tx, hold, { paidTokens: charge.tokenCost, freeTokens: charge.freeTokens });
+    const { replacedKeys: keys = [], ...result } = await finished.commit(tx, charge);
     if (Object.keys(result).length > 0) await repo.setResult(tx, job.id, result);
-    await discardObjects(tx, keys);
+    await queueDeletion(tx, keys);
     replaced = keys;
     await publishJob(deps, tx, { ...job, status: 'completed' });
-    if (payment) await publish(tx, { type: 'balance_changed', userId: job.userId });
+    if (hold) await publish(tx, { type: 'balance_changed', userId: job.userId });
     return true;
   });
   if (!inTime) return false;
-  report(deps, job, 'completed', finished.madeBy);
+  report(deps, job, 'completed', finished.providerName);
   // A file that cannot be deleted now stays in the deletion queue.
   for (const key of replaced) await objects.delete(key).catch(() => undefined);
   return true;
@@ -127,11 +132,11 @@ export async function endJob(deps: JobDeps, id: string, ending: repo.Ending): Pr
     const job = await repo.end(tx, id, ending);
     if (!job) return undefined;
     // An attempt whose process died may have left files.
-    if (job.attempt > 0) await discardObjects(tx, [kindOf(job.kind).folder(job)]);
-    const payment = paymentOf(job);
-    if (payment) await tokens.giveBack(tx, payment);
+    if (job.attempt > 0) await queueDeletion(tx, [kindOf(job.kind).folder(job)]);
+    const hold = holdOf(job);
+    if (hold) await tokens.returnHold(tx, hold);
     await publishJob(deps, tx, job);
-    if (payment) await publish(tx, { type: 'balance_changed', userId: job.userId });
+    if (hold) await publish(tx, { type: 'balance_changed', userId: job.userId });
     return job;
   });
   if (ended) report(deps, ended, ending.status, ended.provider);

@@ -15,7 +15,7 @@ export type JobQueue = (typeof jobQueues)[number];
 export type JobChange = Partial<Pick<JobRow, 'providerJob' | 'stoodInFor' | 'stoodInBecause'>>;
 
 /** The provider that generated the output, and the final charge. */
-export type Outcome = Pick<JobRow, 'provider' | 'tokenCost' | 'freeTokens' | 'providerCostUsd'>;
+export type FinalCharge = Pick<JobRow, 'provider' | 'tokenCost' | 'freeTokens' | 'providerCostUsd'>;
 
 /** What an attempt gets from the job runner. */
 export interface AttemptContext {
@@ -28,12 +28,12 @@ export interface AttemptContext {
   /** Updates the job's row and publishes the change. @throws if the attempt is no longer the current one */
   readonly change: (values: JobChange) => Promise<void>;
   /** Retries idempotent work while the object store or the database is unavailable. */
-  readonly keepTrying: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly retry: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Columns to write when the job completes, and keys of the files that its output replaces. */
 export interface JobResult extends Partial<Pick<JobRow, 'result' | 'trackId'>> {
-  readonly replaced?: readonly string[];
+  readonly replacedKeys?: readonly string[];
 }
 
 /** One kind of job: how it runs, and how its output is stored. */
@@ -50,17 +50,17 @@ export interface JobKind<Request, Output> {
   /** Does the work and stores its files in the attempt's folder. */
   run(job: Job<Request>, context: AttemptContext): Promise<Output>;
   /** The provider that generated the output, if it can differ from the job's. */
-  readonly madeBy?: (output: Output) => string;
+  readonly providerName?: (output: Output) => string;
   /** Takes locks that must precede the lock of the job's row. */
   readonly lock?: (tx: Tx, job: JobRow) => Promise<void>;
   /** Stores the output, in the transaction that completes the job and charges its tokens. */
-  commit(tx: Tx, job: Job<Request>, output: Output, paid: Outcome): Promise<JobResult>;
+  commit(tx: Tx, job: Job<Request>, output: Output, charge: FinalCharge): Promise<JobResult>;
 }
 
 /** An attempt whose work is done but not committed. */
 export interface FinishedAttempt {
-  readonly madeBy: string;
-  commit(tx: Tx, paid: Outcome): Promise<JobResult>;
+  readonly providerName: string;
+  commit(tx: Tx, charge: FinalCharge): Promise<JobResult>;
 }
 
 /** A job kind without its request and output types. */
@@ -80,8 +80,8 @@ export function anyJobKind<Request, Output>(kind: JobKind<Request, Output>): Any
       const job = { ...row, request: kind.request.parse(row.request) };
       const output = await kind.run(job, context);
       return {
-        madeBy: kind.madeBy?.(output) ?? row.provider,
-        commit: (tx, paid) => kind.commit(tx, job, output, paid),
+        providerName: kind.providerName?.(output) ?? row.provider,
+        commit: (tx, charge) => kind.commit(tx, job, output, charge),
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { Publish, Subscribe } from '#server/events/live-message.ts';
+import type { Publish, Subscribe } from '#server/events/domain-event.ts';
 import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
@@ -14,7 +14,7 @@ export interface EndedJob {
   readonly provider: string;
   readonly status: 'completed' | 'failed' | 'cancelled';
   /** The provider that failed, if a fallback generated the output. */
-  readonly insteadOf: string | undefined;
+  readonly failedProvider: string | undefined;
   /** From submission to end. */
   readonly seconds: number;
 }
@@ -25,7 +25,7 @@ export interface JobDeps {
   readonly subscribe: Subscribe;
   readonly queue: Queue;
   readonly objects: ObjectStore;
-  readonly tokens: Pick<Tokens, 'hold' | 'settle' | 'giveBack' | 'priceOf' | 'today'>;
+  readonly tokens: Pick<Tokens, 'hold' | 'charge' | 'returnHold' | 'priceOf' | 'today'>;
   readonly kindOf: (name: JobKindName) => AnyJobKind;
   readonly log: Log;
   /** Called after a job has ended in this process. */

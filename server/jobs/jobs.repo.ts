@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { scoreFileKinds } from '#contract/scores.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { generationKinds, type JobKindName } from './job-kind-names.ts';
-import type { JobChange, Outcome } from './job-kind.ts';
+import type { JobChange, FinalCharge } from './job-kind.ts';
 import { jobsTable as table, type ErrorFacts, type JobRow, type NewJobRow } from './jobs.tables.ts';
 
-const underWay = inArray(table.status, ['pending', 'generating']);
+const isActive = inArray(table.status, ['pending', 'generating']);
 const isCurrentAttempt = ({ id, attempt }: Pick<JobRow, 'id' | 'attempt'>) =>
   and(eq(table.id, id), eq(table.status, 'generating'), eq(table.attempt, attempt));
 
@@ -16,12 +16,12 @@ export async function lock(tx: Tx, name: string): Promise<void> {
 }
 
 /** The number of active jobs of a user that generate tracks. */
-export const countUnderWayOf = (db: Queryable, userId: string): Promise<number> =>
-  db.$count(table, and(eq(table.userId, userId), inArray(table.kind, generationKinds), underWay));
+export const countActiveOf = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(table, and(eq(table.userId, userId), inArray(table.kind, generationKinds), isActive));
 
 /** The number of score files that a user is waiting for. */
 export const countScoreFilesOf = (db: Queryable, userId: string): Promise<number> =>
-  db.$count(table, and(eq(table.userId, userId), inArray(table.kind, scoreFileKinds), underWay));
+  db.$count(table, and(eq(table.userId, userId), inArray(table.kind, scoreFileKinds), isActive));
 
 export async function insert(tx: Tx, row: NewJobRow): Promise<JobRow> {
   const [inserted] = await tx.insert(table).values(row).returning();
@@ -62,7 +62,7 @@ export async function byKey(
 }
 
 /** Active jobs of a kind whose request contains these values, newest first. */
-export const underWayWith = (
+export const findActiveWith = (
   db: Queryable,
   kind: JobKindName,
   request: Readonly<Record<string, unknown>>,
@@ -70,7 +70,7 @@ export const underWayWith = (
   db
     .select()
     .from(table)
-    .where(and(eq(table.kind, kind), sql`${table.request} @> ${JSON.stringify(request)}::jsonb`, underWay))
+    .where(and(eq(table.kind, kind), sql`${table.request} @> ${JSON.stringify(request)}::jsonb`, isActive))
     .orderBy(desc(table.id));
 
 /** The latest job with this singleton key. */
@@ -85,7 +85,7 @@ export async function latestOf(db: Queryable, singletonKey: string): Promise<Job
 }
 
 const page = (name: string, isNext: boolean) =>
-  prepared((db) =>
+  preparedStatement((db) =>
     db
       .select()
       .from(table)
@@ -118,7 +118,7 @@ export async function claim(db: Queryable, id: string): Promise<JobRow | undefin
       stoodInBecause: null,
       startedAt: sql`coalesce(${table.startedAt}, now())`,
     })
-    .where(and(eq(table.id, id), underWay))
+    .where(and(eq(table.id, id), isActive))
     .returning();
   return row;
 }
@@ -137,7 +137,7 @@ export async function change(
 export async function complete(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'attempt'>,
-  values: Outcome,
+  values: FinalCharge,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(table)
@@ -168,13 +168,13 @@ export async function end(tx: Tx, id: string, ending: Ending): Promise<JobRow | 
   const [row] = await tx
     .update(table)
     .set({ ...ending, finishedAt: sql`now()` })
-    .where(and(eq(table.id, id), underWay))
+    .where(and(eq(table.id, id), isActive))
     .returning();
   return row;
 }
 
 /** The number of active jobs of the whole installation that generate tracks. */
-export async function countUnderWay(db: Queryable) {
+export async function countActive(db: Queryable) {
   const age = sql`extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'pending'))`;
   const [row] = await db
     .select({
@@ -184,7 +184,7 @@ export async function countUnderWay(db: Queryable) {
       oldestPendingSeconds: sql<number>`coalesce(${age}, 0)::float8`,
     })
     .from(table)
-    .where(and(inArray(table.kind, generationKinds), underWay));
+    .where(and(inArray(table.kind, generationKinds), isActive));
   return row!;
 }
 
@@ -209,15 +209,15 @@ export async function dismissCompleted(db: Queryable, projectId: string, userId:
 }
 
 /** Deletes jobs of score files that ended more than a week ago. */
-export async function deleteOldScoreFiles(db: Queryable): Promise<void> {
+export async function deleteOldScoreFileJobs(db: Queryable): Promise<void> {
   await db
     .delete(table)
     .where(and(inArray(table.kind, scoreFileKinds), lt(table.finishedAt, sql`now() - interval '7 days'`)));
 }
 
 /** Active jobs that were submitted more than a day ago: the queue has no entry for them any more. */
-export const readLost = (db: Queryable) =>
+export const readStale = (db: Queryable) =>
   db
     .select({ id: table.id, kind: table.kind })
     .from(table)
-    .where(and(underWay, lt(table.createdAt, sql`now() - interval '1 day'`)));
+    .where(and(isActive, lt(table.createdAt, sql`now() - interval '1 day'`)));

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '#server/storage/db.ts';
-import type { Order } from '#server/tokens/ledger.ts';
+import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
 import { cancelled, endJob, exhausted, isInLedger, publishJob } from './end-job.ts';
 import { serviceOf, type JobKindName } from './job-kind-names.ts';
@@ -41,11 +41,11 @@ export function jobsService(deps: JobDeps) {
   const watch = watchJobs(deps);
 
   /** Prices the job, and holds the tokens if the ledger records it. */
-  async function hold(tx: Tx, kind: JobKindName, order: Omit<Order, 'service'>) {
+  async function hold(tx: Tx, kind: JobKindName, request: Omit<HoldRequest, 'service'>) {
     const service = serviceOf(kind);
     if (!service) return { payment: undefined, providerCostUsd: 0 };
-    const { tokens: cost, providerCostUsd } = await tokens.priceOf(tx, { ...order, service });
-    const payment = isInLedger(kind, cost) ? await tokens.hold(tx, { ...order, service }) : undefined;
+    const { tokens: cost, providerCostUsd } = await tokens.priceOf(tx, { ...request, service });
+    const payment = isInLedger(kind, cost) ? await tokens.hold(tx, { ...request, service }) : undefined;
     return { payment, providerCostUsd };
   }
 
@@ -60,8 +60,8 @@ export function jobsService(deps: JobDeps) {
     return db.transaction(async (tx) => {
       if (key !== undefined) {
         await repo.lock(tx, `${userId} ${key}`);
-        const winner = await repo.byKey(tx, userId, key, projectId ?? null);
-        if (winner) return requireSameRequest(winner, requestHash);
+        const existing = await repo.byKey(tx, userId, key, projectId ?? null);
+        if (existing) return requireSameRequest(existing, requestHash);
       }
       if (job.singletonKey) {
         await repo.lock(tx, job.singletonKey);
@@ -70,17 +70,17 @@ export function jobsService(deps: JobDeps) {
       }
       await check?.(tx);
       const description = describeJob(kind.name, milliUnits, prompt);
-      const order = { userId, generationId: id, provider, milliUnits, description };
-      const { payment, providerCostUsd } = await hold(tx, kind.name, { ...order, freeOnly });
+      const request = { userId, generationId: id, provider, milliUnits, description };
+      const { payment, providerCostUsd } = await hold(tx, kind.name, { ...request, freeOnly });
       // Fair share: the first job of every user runs before the second one of any user.
-      const priority = -(await repo.countUnderWayOf(tx, userId));
+      const priority = -(await repo.countActiveOf(tx, userId));
       const row = await repo.insert(tx, {
         ...job,
         id,
         kind: kind.name,
         status: 'pending',
         idempotencyKey: key ?? null,
-        tokenCost: payment ? payment.charged : 0,
+        tokenCost: payment ? payment.paidTokens : 0,
         freeTokens: payment ? payment.freeTokens : 0,
         freeDay: payment ? payment.freeDay : tokens.today(),
         providerCostUsd: providerCostUsd.toFixed(6),
@@ -96,8 +96,8 @@ export function jobsService(deps: JobDeps) {
     submit,
     /** The job of a repeated request. @throws idempotency_conflict if the key was used for another request */
     async byKey(userId: string, key: string | undefined, projectId: string | null, hash: Buffer) {
-      const known = key === undefined ? undefined : await repo.byKey(db, userId, key, projectId);
-      return known && requireSameRequest(known, hash);
+      const existing = key === undefined ? undefined : await repo.byKey(db, userId, key, projectId);
+      return existing && requireSameRequest(existing, hash);
     },
     byId: (id: string) => repo.byId(db, id),
     /** Cancels an active job; hides an ended one from the queue's list. The caller must have authorized it. */
@@ -109,16 +109,16 @@ export function jobsService(deps: JobDeps) {
     ofProject: (projectId: string, limit: number, before?: string) =>
       repo.ofProject(db, projectId, limit, before),
     dismissCompleted: (projectId: string, userId: string) => repo.dismissCompleted(db, projectId, userId),
-    underWay: () => repo.countUnderWay(db),
-    underWayWith: (kind: JobKindName, request: Readonly<Record<string, unknown>>) =>
-      repo.underWayWith(db, kind, request),
+    countActive: () => repo.countActive(db),
+    findActiveWith: (kind: JobKindName, request: Readonly<Record<string, unknown>>) =>
+      repo.findActiveWith(db, kind, request),
     latestOf: (singletonKey: string) => repo.latestOf(db, singletonKey),
     lock: repo.lock,
     countScoreFilesOf: (tx: Tx, userId: string) => repo.countScoreFilesOf(tx, userId),
     /** Fails jobs that the queue has no entry for any more, and deletes old jobs of score files. */
     async sweep(): Promise<void> {
-      for (const { id, kind } of await repo.readLost(db)) await endJob(deps, id, exhausted(kind));
-      await repo.deleteOldScoreFiles(db);
+      for (const { id, kind } of await repo.readStale(db)) await endJob(deps, id, exhausted(kind));
+      await repo.deleteOldScoreFileJobs(db);
     },
     /** Starts the workers of this process. @param concurrency jobs at a time, by queue */
     work: (concurrency: Readonly<Record<JobQueue, number>>) => runJobs(deps, concurrency),

@@ -2,45 +2,45 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import type { AudioGenerator, Provider } from '#providers/provider.ts';
 import { servicePricingTable } from '#server/providers/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
-import { toneProvider } from '#server/testing/tone-provider.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { createFakeProvider } from '#server/testing/fake-provider.ts';
 import type { JobKindName } from './job-kind-names.ts';
 import { jobsTable } from './jobs.tables.ts';
 
 /** Work that waits until `release`, or until its signal aborts. */
-let gate = Promise.withResolvers<void>();
-let begunCount = 0;
+let barrier = Promise.withResolvers<void>();
+let startedCount = 0;
 let waiting = 0;
-async function held<Output>(signal: AbortSignal, work: () => Promise<Output>): Promise<Output> {
+async function holdWork<Output>(signal: AbortSignal, work: () => Promise<Output>): Promise<Output> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  begunCount += 1;
+  startedCount += 1;
   waiting += 1;
-  await Promise.race([gate.promise, aborted]).finally(() => (waiting -= 1));
+  await Promise.race([barrier.promise, aborted]).finally(() => (waiting -= 1));
   return work();
 }
 async function release(count: number): Promise<void> {
   await eventually(() => expect(waiting).toBe(count));
-  gate.resolve();
-  gate = Promise.withResolvers();
+  barrier.resolve();
+  barrier = Promise.withResolvers();
 }
 
-const { provider: tones } = toneProvider();
-let made = 0;
+const { provider: tones } = createFakeProvider();
+let outputCount = 0;
 const counted = <Output>(output: Output): Output => {
-  made += 1;
+  outputCount += 1;
   return output;
 };
 function heldGenerator<Settings>(generator: AudioGenerator<Settings>): AudioGenerator<Settings> {
   return {
     ...generator,
-    generate: (order, options) =>
-      held(options.signal, async () => counted(await generator.generate(order, options))),
+    generate: (request, options) =>
+      holdWork(options.signal, async () => counted(await generator.generate(request, options))),
   };
 }
 const provider: Provider = {
@@ -51,42 +51,42 @@ const provider: Provider = {
     voice: heldGenerator(tones.generators.voice!),
   },
   images: {
-    generateImage: (order, signal) =>
-      held(signal, async () => counted(await tones.images!.generateImage(order, signal))),
+    generateImage: (request, signal) =>
+      holdWork(signal, async () => counted(await tones.images!.generateImage(request, signal))),
   },
   text: {
-    improve: (_type, _prompt, signal) => held(signal, async () => counted('a better prompt')),
+    improve: (_type, _prompt, signal) => holdWork(signal, async () => counted('a better prompt')),
   },
   scores: {
     ...tones.scores!,
     files: (piece, kind, options) =>
-      held(options.signal, async () => counted(await tones.scores!.files(piece, kind, options))),
+      holdWork(options.signal, async () => counted(await tones.scores!.files(piece, kind, options))),
   },
 };
-const { url, services, storage } = await studioApp({ provider });
+const { url, services, storage } = await testApp({ provider });
 const { db, jobs, queue, tokens } = services;
-const person = new ApiPerson(url);
+const user = new ApiUser(url);
 let userId: string;
 let projectId: string;
 let trackId: string;
 
 beforeAll(async () => {
-  await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-  ({ id: userId } = await person.call('getCurrentUser'));
-  ({ id: projectId } = await person.call('createProject', { body: { name: 'A film' } }));
+  await user.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+  ({ id: userId } = await user.call('getCurrentUser'));
+  ({ id: projectId } = await user.call('createProject', { body: { name: 'A film' } }));
   await db.transaction((tx) =>
-    tokens.credit(tx, { userId, amount: 10_000, description: 'For the tests', purchaseId: uuidv7() }),
+    tokens.creditPurchase(tx, { userId, amount: 10_000, description: 'For the tests', purchaseId: uuidv7() }),
   );
   // Every priced unit costs something, and no token is free.
   await db.update(servicePricingTable).set({ costPerUnit: '0.2', freeTokensDaily: 0 });
   // Only free tokens pay for texts.
-  const { pricing } = await person.call('listServicePricing');
+  const { pricing } = await user.call('listServicePricing');
   const { providerId } = pricing[0]!;
   const text = { service: 'text', displayName: 'Text', costPerUnit: '0.2', freeTokensDaily: 10_000 } as const;
-  await person.call('createServicePricing', { body: { providerId, ...text } });
+  await user.call('createServicePricing', { body: { providerId, ...text } });
   const body = { prompt: 'a', music_length_ms: 1_000 };
   const [reply] = await Promise.all([
-    person.request('generateMusic', { params: { projectId }, body }),
+    user.request('generateMusic', { params: { projectId }, body }),
     release(1),
   ]);
   ({ id: trackId } = (await reply.json()) as { id: string });
@@ -166,41 +166,41 @@ async function attemptsWithFiles(id: string): Promise<Set<string>> {
 
 describe.each(kinds)('a job of the kind %s', (name, kind) => {
   /** Submits a job, and waits until its work has started. */
-  async function begun() {
+  async function startJob() {
     await db.execute(sql`DELETE FROM score_files`);
     await db.execute(sql`DELETE FROM images`);
     // A failure would be returned again for ten seconds.
     await db.execute(sql`DELETE FROM jobs WHERE status = 'failed'`);
-    const before = { made, balance: await balance(), outputs: await outputs(name) };
+    const before = { made: outputCount, balance: await balance(), outputs: await outputs(name) };
     // The work continues when its caller disconnects.
-    const leaving = new AbortController();
+    const disconnected = new AbortController();
     const params = kind.body ? { projectId } : { trackId };
-    const call = person.request(kind.call, {
+    const call = user.request(kind.call, {
       params,
       ...(kind.body && { body: kind.body() }),
-      signal: leaving.signal,
+      signal: disconnected.signal,
     });
     call.catch(() => undefined);
     await eventually(() => expect(waiting).toBe(1));
-    if (!kind.needsCaller) leaving.abort();
+    if (!kind.needsCaller) disconnected.abort();
     const [job] = await db
       .select()
       .from(jobsTable)
       .where(sql`kind = ${name} AND status = 'generating'`);
     return { ...before, id: job!.id, cost: job!.tokenCost };
   }
-  const takeOver = (id: string) =>
+  const enqueueAgain = (id: string) =>
     db.transaction((tx) => queue.send(tx, kind.queue, { jobId: id }, { key: uuidv7() }));
 
   it('is completed once and charged once when another process takes it over', async () => {
-    const { id, ...before } = await begun();
-    const attemptsBegun = begunCount;
+    const { id, ...before } = await startJob();
+    const attemptsStarted = startedCount;
     expect(await balance()).toBe(before.balance - before.cost);
     // The running attempt detects within two seconds that it was replaced; the next one is the third.
     await db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}`);
-    await takeOver(id);
+    await enqueueAgain(id);
     await eventually(async () => {
-      expect([(await jobs.byId(id))!.attempt, begunCount, waiting]).toEqual([3, attemptsBegun + 1, 1]);
+      expect([(await jobs.byId(id))!.attempt, startedCount, waiting]).toEqual([3, attemptsStarted + 1, 1]);
     });
     await release(1);
     await eventually(async () => expect(await statusOf(id)).toBe('completed'));
@@ -213,11 +213,11 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
   });
 
   it('returns its tokens and leaves no file when it is cancelled', async () => {
-    const { id, ...before } = await begun();
+    const { id, ...before } = await startJob();
     await jobs.cancel((await jobs.byId(id))!);
     await eventually(() => expect(waiting).toBe(0));
     expect(await statusOf(id)).toBe('cancelled');
-    expect([await balance(), await outputs(name), made]).toEqual([
+    expect([await balance(), await outputs(name), outputCount]).toEqual([
       before.balance,
       before.outputs,
       before.made,
@@ -227,9 +227,9 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
   });
 
   it('fails and returns its tokens when its process has died too often', async () => {
-    const { id, ...before } = await begun();
+    const { id, ...before } = await startJob();
     await db.execute(sql`UPDATE jobs SET attempt = 99 WHERE id = ${id}`);
-    await takeOver(id);
+    await enqueueAgain(id);
     await eventually(async () => expect(await statusOf(id)).toBe('failed'));
     expect((await jobs.byId(id))!.errorMessage).toMatch(/stopped too often/);
     await eventually(() => expect(waiting).toBe(0));
@@ -238,7 +238,7 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
   });
 
   it('commits again after a deadlock, without doing the work again', async () => {
-    const { id, ...before } = await begun();
+    const { id, ...before } = await startJob();
     // A sequence keeps its value when the transaction is rolled back: the first commit fails, the second does not.
     await db.execute(sql`CREATE SEQUENCE completions`);
     await db.execute(sql`CREATE FUNCTION fail_first_completion() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -254,7 +254,7 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
     const { rows } = await db.execute<{ tried: string }>(sql`SELECT last_value AS tried FROM completions`);
     await db.execute(sql`DROP SEQUENCE completions`);
     expect(Number(rows[0]!.tried)).toBeGreaterThan(1);
-    expect([made, await outputs(name)]).toEqual([before.made + 1, before.outputs + 1]);
+    expect([outputCount, await outputs(name)]).toEqual([before.made + 1, before.outputs + 1]);
     expect(await balance()).toBe(before.balance - before.cost);
   });
 });

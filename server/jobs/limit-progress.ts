@@ -2,7 +2,7 @@ import type { GenerationProgress } from '#contract/generation.ts';
 import type { Log } from '#server/log.ts';
 
 /** A NOTIFY for each step would load the database too much. */
-const minMsBetween = 250;
+const minIntervalMs = 250;
 
 /**
  * Publishes a new stage at once, else at most four steps a second, and only one at a time. A step that cannot be
@@ -16,7 +16,7 @@ export function limitProgress(
   let lastAt = -Infinity;
   let publishing = false;
   /** A new stage that was reported while another step was being published. */
-  let waiting: GenerationProgress | undefined;
+  let pending: GenerationProgress | undefined;
 
   async function publishOne(progress: GenerationProgress): Promise<void> {
     publishing = true;
@@ -27,18 +27,18 @@ export function limitProgress(
     } finally {
       publishing = false;
     }
-    const next = waiting;
-    waiting = undefined;
+    const next = pending;
+    pending = undefined;
     if (next) step(next);
   }
 
   function step(progress: GenerationProgress): void {
     const stage = `${progress.stage} ${progress.playable === true}`;
     if (publishing) {
-      if (stage !== lastStage) waiting = progress;
+      if (stage !== lastStage) pending = progress;
       return;
     }
-    if (stage === lastStage && now() - lastAt < minMsBetween) return;
+    if (stage === lastStage && now() - lastAt < minIntervalMs) return;
     lastStage = stage;
     lastAt = now();
     void publishOne(progress);

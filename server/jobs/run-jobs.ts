@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { OrderCancelled } from '#providers/order-cancelled.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { isAway, keepTrying } from '#server/keep-trying.ts';
-import { deleteBelow } from '#server/storage/objects/discarded.ts';
+import { isUnavailable, retryWhileUnavailable } from '#server/retry-while-unavailable.ts';
+import { deleteBelow } from '#server/storage/objects/deletion-queue.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { completeJob, endJob, exhausted, failed, publishJob, withRefund } from './end-job.ts';
@@ -14,7 +14,7 @@ import { limitProgress } from './limit-progress.ts';
 import { hasEnded } from './watch-jobs.ts';
 
 /** How often a running attempt checks that it is the current one: the notification of a cancel can be lost. */
-const checkMs = 2_000;
+const checkIntervalMs = 2_000;
 
 /** Earlier versions enqueued jobs with `generationId`. */
 const idOf = (payload: JobPayload) => String(payload['jobId'] ?? payload['generationId']);
@@ -42,12 +42,12 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
     if (job.attempt > kind.maxAttempts) return void (await endJob(deps, id, exhausted(job.kind)));
     const cancel = new AbortController();
     const checkCurrent = async () => {
-      const now = await repo.stateOf(db, id);
-      if (!now || hasEnded(now)) cancel.abort(new OrderCancelled());
-      else if (now.attempt !== job.attempt) cancel.abort(new AttemptSuperseded());
+      const state = await repo.stateOf(db, id);
+      if (!state || hasEnded(state)) cancel.abort(new OrderCancelled());
+      else if (state.attempt !== job.attempt) cancel.abort(new AttemptSuperseded());
     };
     // If the database is unavailable, the next check tries again.
-    const timer = setInterval(() => void checkCurrent().catch(() => undefined), checkMs);
+    const timer = setInterval(() => void checkCurrent().catch(() => undefined), checkIntervalMs);
     running.set(id, cancel);
     try {
       await attempt(deps, kind, job, { signal: AbortSignal.any([signal, cancel.signal]), checkCurrent });
@@ -56,20 +56,20 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
       // Any other error is a failure of the server, not of the job: the queue retries.
       if (!(error instanceof JobFailure)) throw error;
       log.error({ err: error.cause, job: id, kind: job.kind, attempt: job.attempt }, 'a job failed');
-      await endJob(deps, id, failed(error.message, factsOf(error.cause)));
+      await endJob(deps, id, failed(error.message, errorFactsOf(error.cause)));
     } finally {
       clearInterval(timer);
       running.delete(id);
     }
   }
 
-  async function giveUp(payload: JobPayload): Promise<void> {
+  async function failJob(payload: JobPayload): Promise<void> {
     const job = await repo.byId(db, idOf(payload));
     if (job) await endJob(deps, job.id, exhausted(job.kind));
   }
 
   for (const [name, slots] of Object.entries(concurrency)) {
-    await queue.work(name, { concurrency: slots, onExhausted: giveUp }, (payload, context) =>
+    await queue.work(name, { concurrency: slots, onDeadLetter: failJob }, (payload, context) =>
       run(idOf(payload), context),
     );
   }
@@ -95,22 +95,22 @@ async function attempt(
       signal.throwIfAborted();
       throw new Error('the attempt is not the current one');
     },
-    keepTrying: (work) => keepTrying(work, { signal, log }),
+    retry: (work) => retryWhileUnavailable(work, { signal, log }),
   };
   await publishJob(deps, db, job);
   const finished = await kind.run(job, context).catch(async (error: unknown) => {
     await discard(deps, kind, job);
     signal.throwIfAborted();
     // A network error of a provider looks like one of the database.
-    if (isAway(error) && !(error instanceof ProviderError)) throw error;
-    throw new JobFailure(reasonFor(kind, error), { cause: error });
+    if (isUnavailable(error) && !(error instanceof ProviderError)) throw error;
+    throw new JobFailure(errorMessageFor(kind, error), { cause: error });
   });
-  const inTime = await context
-    .keepTrying(async () => {
+  const isCompleted = await context
+    .retry(async () => {
       if (await completeJob(deps, kind, job, finished)) return true;
       // The connection may have failed after the commit: then this attempt has completed the job.
-      const now = await repo.stateOf(db, job.id);
-      return now?.status === 'completed' && now.attempt === job.attempt;
+      const state = await repo.stateOf(db, job.id);
+      return state?.status === 'completed' && state.attempt === job.attempt;
     })
     .catch(async (error: unknown) => {
       // Another attempt would fail in the same way, e.g. because an admin has switched off the price meanwhile.
@@ -118,7 +118,7 @@ async function attempt(
       await discard(deps, kind, job);
       throw new JobFailure(withRefund(kind.name, error.message), { cause: error });
     });
-  if (!inTime) await discard(deps, kind, job);
+  if (!isCompleted) await discard(deps, kind, job);
   else if (job.attempt > 1) await discardEarlierAttempts(deps, kind, job);
 }
 
@@ -130,17 +130,17 @@ async function discard({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Pro
 
 /** Deletes files of earlier attempts whose process died. */
 async function discardEarlierAttempts({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
-  const own = folderOf(kind, job);
-  await deleteBelow(objects, kind.folder(job), (key) => !key.startsWith(own));
+  const attemptFolder = folderOf(kind, job);
+  await deleteBelow(objects, kind.folder(job), (key) => !key.startsWith(attemptFolder));
 }
 
-function factsOf(error: unknown): ErrorFacts | undefined {
+function errorFactsOf(error: unknown): ErrorFacts | undefined {
   if (!(error instanceof ProviderError)) return undefined;
   const { code, billed, suggestion, requestId } = error;
   return { code, billed, suggestion, requestId };
 }
 
-function reasonFor(kind: AnyJobKind, error: unknown): string {
+function errorMessageFor(kind: AnyJobKind, error: unknown): string {
   if (error instanceof ProviderError) return error.message;
   if (error instanceof StorageFullError) return withRefund(kind.name, 'The disk is full.');
   return withRefund(kind.name, `The ${kind.noun} could not be made.`);

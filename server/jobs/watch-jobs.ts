@@ -6,7 +6,7 @@ import * as repo from './jobs.repo.ts';
 import type { JobRow } from './jobs.tables.ts';
 
 /** Maximum delay of a change whose notification was lost. */
-const pollMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** Whether the job's state is final. */
 export const hasEnded = ({ status }: Pick<JobRow, 'status'>) =>
@@ -38,9 +38,14 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   async function waitForEnd(id: string, signal: AbortSignal): Promise<JobRow | undefined> {
     for (;;) {
       const wake = new AbortController();
-      const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
+      const wakeSignal = AbortSignal.any([
+        signal,
+        closed.signal,
+        wake.signal,
+        AbortSignal.timeout(pollIntervalMs),
+      ]);
       // Listens before reading, so that no change in between is missed.
-      const changed = once(changes, id, { signal: soon }).catch(() => undefined);
+      const changed = once(changes, id, { signal: wakeSignal }).catch(() => undefined);
       const row = await repo.byId(db, id);
       if (!row || hasEnded(row)) {
         wake.abort();
@@ -60,8 +65,13 @@ export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) 
   async function* follow(id: string, signal: AbortSignal): AsyncGenerator<JobRow, void> {
     while (!signal.aborted && !closed.signal.aborted) {
       const wake = new AbortController();
-      const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
-      const changed = once(changes, anyChange(id), { signal: soon }).catch(() => undefined);
+      const wakeSignal = AbortSignal.any([
+        signal,
+        closed.signal,
+        wake.signal,
+        AbortSignal.timeout(pollIntervalMs),
+      ]);
+      const changed = once(changes, anyChange(id), { signal: wakeSignal }).catch(() => undefined);
       try {
         const row = await repo.byId(db, id);
         if (!row) return;

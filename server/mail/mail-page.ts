@@ -11,20 +11,20 @@ export interface MailPage {
   readonly footerLink?: { readonly label: string; readonly url: string };
 }
 
-const longestWords = 200;
+const maxTextLength = 200;
 
 /**
  * Sanitises user-written text for a mail: one line, of limited length, without anything that a mail program would
  * turn into a link.
  */
-export function wordsInMail(words: string): string {
-  const oneLine = words
+export function sanitizeForMail(text: string): string {
+  const oneLine = text
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .replaceAll(/:\/+/g, ': ')
     .replaceAll(/\.(?=[\p{L}\p{N}])/gu, '. ')
     .replaceAll('@', ' at ')
     .trim();
-  return oneLine.length > longestWords ? `${oneLine.slice(0, longestWords).toWellFormed()}…` : oneLine;
+  return oneLine.length > maxTextLength ? `${oneLine.slice(0, maxTextLength).toWellFormed()}…` : oneLine;
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
@@ -34,7 +34,7 @@ const anchor = ({ label, url }: MailPage['link']) =>
 /** Renders a mail as plain text and as simple HTML without images, scripts and external resources. */
 export function mailPage(page: MailPage): { text: string; html: string } {
   const { lines, items = [], link, footer, footerLink } = page;
-  const name = wordsInMail(page.greeting);
+  const name = sanitizeForMail(page.greeting);
   const hello = name ? `Hello ${name},` : 'Hello,';
   const text = [
     hello,

@@ -30,18 +30,18 @@ export type MailJob = z.output<typeof mailSchema>;
 export type NewMail = z.input<typeof mailSchema>;
 
 /** Renders a mail when it is sent; undefined when there is nothing to send any more. */
-export type Compose = (mail: MailJob) => Promise<Message | undefined>;
+export type MailTemplate = (mail: MailJob) => Promise<Message | undefined>;
 
 /** `refused`: permanently, by the mail server. `failed`: the last attempt failed. */
-export const mailOutcomes = ['sent', 'retried', 'refused', 'failed'] as const;
-export type MailOutcome = (typeof mailOutcomes)[number];
+export const mailResults = ['sent', 'retried', 'refused', 'failed'] as const;
+export type MailResult = (typeof mailResults)[number];
 
 export interface MailDeps {
   readonly db: Db;
   readonly queue: Pick<Queue, 'send' | 'work'>;
   readonly mailer: Mailer;
   readonly log: Log;
-  readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
+  readonly onResult?: ((result: MailResult) => void) | undefined;
 }
 
 export type Mail = ReturnType<typeof mailService>;
@@ -50,29 +50,29 @@ export type Mail = ReturnType<typeof mailService>;
  * A mail is a job that is enqueued in the caller's transaction. It is sent at least once; all attempts have the same
  * Message-ID, by which mail programs remove duplicates.
  */
-export function mailService({ db, queue, mailer, log, onOutcome }: MailDeps) {
-  const composers = new Map<MailJob['kind'], Compose>();
+export function mailService({ db, queue, mailer, log, onResult }: MailDeps) {
+  const templates = new Map<MailJob['kind'], MailTemplate>();
 
   async function send(payload: JobPayload, { jobId, isLastAttempt }: JobContext): Promise<void> {
     const job = mailSchema.parse(payload);
-    const message = await composers.get(job.kind)?.(job);
+    const message = await templates.get(job.kind)?.(job);
     if (!message) return;
     try {
       await mailer.send(jobId, message);
-      onOutcome?.('sent');
+      onResult?.('sent');
     } catch (error) {
       if (error instanceof MailError && error.isFinal) {
-        log.warn({ mail: jobId, kind: job.kind, ...error.facts }, error.message);
-        return onOutcome?.('refused');
+        log.warn({ mail: jobId, kind: job.kind, ...error.details }, error.message);
+        return onResult?.('refused');
       }
-      if (!isLastAttempt) onOutcome?.('retried');
+      if (!isLastAttempt) onResult?.('retried');
       throw error;
     }
   }
 
-  async function giveUp({ kind = null, userId = null }: JobPayload): Promise<void> {
+  async function onExhausted({ kind = null, userId = null }: JobPayload): Promise<void> {
     log.error({ kind, userId }, 'a mail was not sent: every attempt failed');
-    onOutcome?.('failed');
+    onResult?.('failed');
   }
 
   async function add(on: Queryable, mail: NewMail, key?: string): Promise<void> {
@@ -81,14 +81,14 @@ export function mailService({ db, queue, mailer, log, onOutcome }: MailDeps) {
 
   return {
     /** Registers the template for mails of a kind. */
-    composeWith: (kind: MailJob['kind'], compose: Compose) => void composers.set(kind, compose),
+    registerTemplate: (kind: MailJob['kind'], template: MailTemplate) => void templates.set(kind, template),
 
     /** Enqueues a mail; it is sent after the transaction commits. */
     add: (on: Queryable, mail: NewMail) => add(on, mail),
 
     /** Starts the mail workers of this process. */
     async work(): Promise<void> {
-      await queue.work(mailQueue, { concurrency: 2, onExhausted: giveUp }, send);
+      await queue.work(mailQueue, { concurrency: 2, onDeadLetter: onExhausted }, send);
       await queue.work(oldMailQueue, { concurrency: 1 }, ({ mailId }) =>
         db.transaction(async (tx) => {
           const mail = await takeOldMail(tx, String(mailId));

@@ -2,31 +2,31 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { password, somebody } from '#server/testing/browser.ts';
+import { password, registerUser } from '#server/testing/browser.ts';
 import { mailJobs, mailsDue, retryMailsNow } from '#server/testing/mail-jobs.ts';
-import { smtpInbox } from '#server/testing/smtp-inbox.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
-import { oldMailQueue, type MailOutcome } from './mail.service.ts';
+import { fakeSmtpServer } from '#server/testing/fake-smtp-server.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { oldMailQueue, type MailResult } from './mail.service.ts';
 import { openMailer, type Mailer } from './mailer.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-const inbox = await smtpInbox();
+const inbox = await fakeSmtpServer();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
-const outcomes: MailOutcome[] = [];
-const onMailOutcome = (outcome: MailOutcome) => void outcomes.push(outcome);
-const { app, services, storage } = await studioApp({ mailer, log, onMailOutcome });
+const results: MailResult[] = [];
+const onMailResult = (result: MailResult) => void results.push(result);
+const { app, services, storage } = await testApp({ mailer, log, onMailOutcome: onMailResult });
 const { db } = services;
 const mail = services.mail!;
 afterAll(() => mailer.close());
 beforeEach(() => {
-  inbox.letters.splice(0);
-  outcomes.splice(0);
+  inbox.mails.splice(0);
+  results.splice(0);
   inbox.refuseWith = undefined;
 });
 
-async function ordered() {
-  const page = await somebody({ app, db });
+async function requestMail() {
+  const page = await registerUser({ app, db });
   const reply = await page.call('POST /api/auth/verify-email');
   expect(reply.statusCode).toBe(202);
   return page;
@@ -36,20 +36,20 @@ const stateOf = async (userId: string) => {
   const [job] = await mailJobs(db, userId);
   return job && `${job.state} after ${job.retries} retries`;
 };
-const patience = { timeout: 10_000 };
+const pollOptions = { timeout: 10_000 };
 
 test('the mail queue sends a requested mail with its job id as the Message-ID', async () => {
-  const { user } = await ordered();
-  await expect.poll(() => stateOf(user.id), patience).toBe('completed after 0 retries');
-  const [letter, ...more] = inbox.letters;
+  const { user } = await requestMail();
+  await expect.poll(() => stateOf(user.id), pollOptions).toBe('completed after 0 retries');
+  const [letter, ...more] = inbox.mails;
   expect(more).toEqual([]);
   expect(letter!.to).toBe(user.email);
   expect(letter!.headers.get('message-id')).toBe(`<${(await mailJobs(db, user.id))[0]!.id}@tutti.example>`);
-  expect(outcomes).toEqual(['sent']);
+  expect(results).toEqual(['sent']);
 });
 
 test('the mail queue sends no mail of a transaction that is rolled back', async () => {
-  const { user } = await somebody({ app, db });
+  const { user } = await registerUser({ app, db });
   const undone = db.transaction(async (tx) => {
     await mail.add(tx, { kind: 'verify_email', userId: user.id });
     throw new Error('undone');
@@ -60,22 +60,22 @@ test('the mail queue sends no mail of a transaction that is rolled back', async 
 
 test('the mail queue retries with backoff while the mail server is busy and sends the mail once', async () => {
   inbox.refuseWith = 451;
-  const { user } = await ordered();
-  await expect.poll(() => stateOf(user.id), patience).toBe('retry after 0 retries');
+  const { user } = await requestMail();
+  await expect.poll(() => stateOf(user.id), pollOptions).toBe('retry after 0 retries');
   inbox.refuseWith = undefined;
   await retryMailsNow(db);
-  await expect.poll(() => stateOf(user.id), patience).toBe('completed after 1 retries');
-  expect(inbox.letters).toHaveLength(1);
-  expect(outcomes).toEqual(['retried', 'sent']);
+  await expect.poll(() => stateOf(user.id), pollOptions).toBe('completed after 1 retries');
+  expect(inbox.mails).toHaveLength(1);
+  expect(results).toEqual(['retried', 'sent']);
 });
 
 test('the mail queue reports a mail whose last attempt fails', async () => {
   inbox.refuseWith = 451;
-  const { user } = await ordered();
-  await expect.poll(() => stateOf(user.id), patience).toBe('retry after 0 retries');
+  const { user } = await requestMail();
+  await expect.poll(() => stateOf(user.id), pollOptions).toBe('retry after 0 retries');
   await db.execute(sql`UPDATE pgboss.job SET retry_limit = 1 WHERE data ->> 'userId' = ${user.id}`);
   await retryMailsNow(db);
-  await expect.poll(() => outcomes, patience).toEqual(['retried', 'failed']);
+  await expect.poll(() => results, pollOptions).toEqual(['retried', 'failed']);
   expect(await stateOf(user.id)).toBe('failed after 1 retries');
 });
 
@@ -85,42 +85,42 @@ test('the mail queue sends a mail again when its process stops while sending', a
     send: () => (sending.resolve(), new Promise(() => undefined)),
     close: () => undefined,
   };
-  const stopping = await studioApp({ mailer: hanging });
-  const page = await somebody({ app: stopping.app, db: stopping.services.db });
+  const stopping = await testApp({ mailer: hanging });
+  const page = await registerUser({ app: stopping.app, db: stopping.services.db });
   await page.call('POST /api/auth/verify-email');
   await sending.promise;
   await stopping.storage.queue.stop({ graceMs: 0 });
   await retryMailsNow(stopping.services.db);
-  await studioApp({ mailer, besides: stopping.storage.database });
-  await expect.poll(() => inbox.letters.map(({ to }) => to), patience).toEqual([page.user.email]);
+  await testApp({ mailer, besides: stopping.storage.database });
+  await expect.poll(() => inbox.mails.map(({ to }) => to), pollOptions).toEqual([page.user.email]);
 });
 
 test('the mail queue does not retry a mail that the mail server rejects permanently', async () => {
   inbox.refuseWith = 550;
-  const { user } = await ordered();
-  await expect.poll(() => stateOf(user.id), patience).toBe('completed after 0 retries');
-  expect(outcomes).toEqual(['refused']);
+  const { user } = await requestMail();
+  await expect.poll(() => stateOf(user.id), pollOptions).toBe('completed after 0 retries');
+  expect(results).toEqual(['refused']);
 });
 
 test('the mail queue sends no mail to an account that is deleted before the next attempt', async () => {
   inbox.refuseWith = 451;
-  const page = await ordered();
+  const page = await requestMail();
   const { user } = page;
   await mail.add(db, { kind: 'recovery_code_used', userId: user.id });
   const states = async () => (await mailJobs(db, user.id)).map(({ state }) => state);
-  await expect.poll(states, patience).toEqual(['retry', 'retry']);
+  await expect.poll(states, pollOptions).toEqual(['retry', 'retry']);
   await page.call('POST /api/auth/delete-account', { body: { confirmation: password } });
   inbox.refuseWith = undefined;
   await retryMailsNow(db);
-  await expect.poll(states, patience).toEqual(['completed', 'completed']);
-  expect(inbox.letters).toEqual([]);
-  expect(outcomes).toEqual(['retried', 'retried']);
+  await expect.poll(states, pollOptions).toEqual(['completed', 'completed']);
+  expect(inbox.mails).toEqual([]);
+  expect(results).toEqual(['retried', 'retried']);
 });
 
 test.each(['waiting', 'sending', 'sent'])(
   'the mail queue migrates a mail from the previous version that is %s',
   async (state) => {
-    const { user } = await somebody({ app, db });
+    const { user } = await registerUser({ app, db });
     const id = crypto.randomUUID();
     await db.execute(sql`
     INSERT INTO mails (id, kind, user_id, state) VALUES (${id}, 'verify_email', ${user.id}, ${state})`);
@@ -128,11 +128,11 @@ test.each(['waiting', 'sending', 'sent'])(
       await storage.queue.send(db, oldMailQueue, { mailId: id }, { key: id + key });
     const oldJobs = sql`pgboss.job WHERE data ->> 'mailId' = ${id} AND state = 'completed'`;
     await expect
-      .poll(async () => (await db.execute(sql`SELECT FROM ${oldJobs}`)).rows.length, patience)
+      .poll(async () => (await db.execute(sql`SELECT FROM ${oldJobs}`)).rows.length, pollOptions)
       .toBe(2);
     const expected = state === 'sent' ? [] : [user.email];
-    await expect.poll(() => mailsDue(db), patience).toBe(0);
-    expect(inbox.letters.map(({ to }) => to)).toEqual(expected);
+    await expect.poll(() => mailsDue(db), pollOptions).toBe(0);
+    expect(inbox.mails.map(({ to }) => to)).toEqual(expected);
   },
 );
 
@@ -149,7 +149,7 @@ test('an unreachable mail server or a rejected password fails no request, and th
     inbox.url.replace(inbox.password, 's3cret-password'),
   ]) {
     const broken = openMailer({ url, from: 'tutti@tutti.example' });
-    const { user } = await somebody({ app, db });
+    const { user } = await registerUser({ app, db });
     const refused: unknown = await broken
       .send('id', { to: user.email, subject: 'x', text: 'x', html: 'x' })
       .catch((error: unknown) => error);
@@ -157,11 +157,11 @@ test('an unreachable mail server or a rejected password fails no request, and th
     expect(refused).toMatchObject({ name: 'MailError', isFinal: false });
     log.error({ err: refused }, 'as it would be logged');
   }
-  const away = await studioApp({
+  const unreachable = await testApp({
     mailer: openMailer({ url: 'smtp://tutti:s3cret-password@127.0.0.1:1', from: 'a@b.example' }),
     log,
   });
-  const page = await somebody({ app: away.app, db: away.services.db });
+  const page = await registerUser({ app: unreachable.app, db: unreachable.services.db });
   expect((await page.call('POST /api/auth/verify-email')).statusCode).toBe(202);
   await expect
     .poll(() => lines.filter((line) => line.includes('did not take a message')).length)
@@ -173,7 +173,7 @@ test('an unreachable mail server or a rejected password fails no request, and th
 });
 
 test('a user can request five verification mails an hour', async () => {
-  const page = await somebody({ app, db });
+  const page = await registerUser({ app, db });
   await db.update(usersTable).set({ emailVerifiedAt: new Date() }).where(eq(usersTable.id, page.user.id));
   const codes: number[] = [];
   for (let i = 0; i < 6; i++) codes.push((await page.call('POST /api/auth/verify-email')).statusCode);
@@ -181,11 +181,11 @@ test('a user can request five verification mails an hour', async () => {
 });
 
 test('mail content cannot inject headers or recipients', async () => {
-  const words = 'Night tram\r\nBcc: thief@example.org\r\n\r\nInstead';
-  const message = { to: 'ada@example.org', subject: words, text: words, html: '<p>words</p>' };
+  const text = 'Night tram\r\nBcc: thief@example.org\r\n\r\nInstead';
+  const message = { to: 'ada@example.org', subject: text, text, html: '<p>words</p>' };
   await mailer.send('injection', message);
-  expect(inbox.letters).toHaveLength(1);
-  const [letter] = inbox.letters;
+  expect(inbox.mails).toHaveLength(1);
+  const [letter] = inbox.mails;
   expect([letter!.to, letter!.headers.get('bcc')]).toEqual(['ada@example.org', undefined]);
   expect(letter!.headers.get('subject')).toMatch(/^Night tram/);
 });

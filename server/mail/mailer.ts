@@ -21,14 +21,14 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   /** The server rejected the message permanently: retrying would not help. */
   readonly isFinal: boolean;
-  readonly facts: { readonly code: string | undefined; readonly responseCode: number | undefined };
+  readonly details: { readonly code: string | undefined; readonly responseCode: number | undefined };
 
   constructor(code: string | undefined, responseCode: number | undefined, reason?: string) {
-    const what = String(responseCode ?? code ?? 'unknown');
-    super(`the mail server did not take a message (${reason === undefined ? what : `${what}: ${reason}`})`);
+    const cause = String(responseCode ?? code ?? 'unknown');
+    super(`the mail server did not take a message (${reason === undefined ? cause : `${cause}: ${reason}`})`);
     // After a rejected password (EAUTH) the operator can fix the settings, so the mail is retried.
     this.isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-    this.facts = { code, responseCode };
+    this.details = { code, responseCode };
   }
 }
 
@@ -38,7 +38,7 @@ export interface Mailer {
   close(): void;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Sends through an SMTP server over a pool of connections. */
 export function openMailer({ url, from }: MailSettings): Mailer {
@@ -46,9 +46,9 @@ export function openMailer({ url, from }: MailSettings): Mailer {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: 2 * patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -6,12 +6,12 @@ export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>)
 
 /** The sender address: MAIL_FROM, else the SMTP user, else no-reply at the site's host. */
 export function mailFrom({
-  mailFrom: set,
+  mailFrom: configured,
   smtpUrl,
   publicUrl,
   appName,
 }: Pick<Config, 'mailFrom' | 'smtpUrl' | 'publicUrl' | 'appName'>): string {
-  if (set) return set;
+  if (configured) return configured;
   const smtp = new URL(smtpUrl ?? 'smtp://localhost');
   const user = decodeURIComponent(smtp.username);
   const host = publicUrl ? new URL(publicUrl).hostname : smtp.hostname;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registry } from './exposition.ts';
+import { createRegistry } from './exposition.ts';
 
 test('a registry writes counters, gauges and histograms in the Prometheus text format', () => {
-  const { counter, gauge, histogram, text } = registry();
+  const { counter, gauge, histogram, text } = createRegistry();
   const calls = counter('calls_total', 'Calls.');
   for (const who of ['a', 'b', 'a']) calls.add({ who });
   gauge('heat', 'Now.', () => 1.5);
@@ -29,7 +29,7 @@ took_seconds_count{who="a"} 3
 });
 
 test('a registry escapes label values and help texts', () => {
-  const { counter, text } = registry();
+  const { counter, text } = createRegistry();
   counter('calls_total', 'A\\B\nC').add({ who: 'a"} 1\nfake_total{x="\\' });
   expect(text().split('\n')).toEqual([
     String.raw`# HELP calls_total A\\B\nC`,

@@ -14,7 +14,7 @@ export interface Histogram {
 }
 
 /** The value of a gauge; undefined while it is unknown. */
-export type Reading = number | undefined | readonly Sample[];
+export type GaugeValue = number | undefined | readonly Sample[];
 
 export interface Registry {
   /**
@@ -23,9 +23,9 @@ export interface Registry {
    */
   readonly counter: (name: string, help: string, known?: readonly Labels[]) => Counter;
   /** A number that is read at each scrape; with the type 'counter', one that is counted elsewhere. */
-  readonly gauge: (name: string, help: string, read: () => Reading, type?: 'gauge' | 'counter') => void;
+  readonly gauge: (name: string, help: string, read: () => GaugeValue, type?: 'gauge' | 'counter') => void;
   /** The observed values by their upper bounds, which are in ascending order. */
-  readonly histogram: (name: string, help: string, limits: readonly number[]) => Histogram;
+  readonly histogram: (name: string, help: string, bounds: readonly number[]) => Histogram;
   readonly text: () => string;
 }
 
@@ -34,7 +34,7 @@ interface Family {
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
   /** The suffixes of the name, the labels and the values. */
-  readonly samples: () => readonly (Sample & { readonly ending?: string })[];
+  readonly samples: () => readonly (Sample & { readonly suffix?: string })[];
 }
 
 /** The content type of `text`. */
@@ -44,7 +44,7 @@ export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
  * A registry of metrics in Prometheus' text format 0.0.4. Written here because counters, gauges and histograms are a
  * page of code, and prom-client brings unmaintained dependencies.
  */
-export function registry(): Registry {
+export function createRegistry(): Registry {
   const families: Family[] = [];
 
   return {
@@ -64,24 +64,28 @@ export function registry(): Registry {
 
     gauge(name, help, read, type = 'gauge') {
       const samples = () => {
-        const reading = read();
-        return typeof reading === 'number' ? [{ value: reading }] : (reading ?? []);
+        const value = read();
+        return typeof value === 'number' ? [{ value }] : (value ?? []);
       };
       families.push({ name, help, type, samples });
     },
 
-    histogram(name, help, limits) {
-      const seen = new Map<string, { labels: Labels; counts: number[]; sum: number }>();
-      const samples = () => [...seen.values()].flatMap((one) => histogramSamples(limits, one));
+    histogram(name, help, bounds) {
+      const series = new Map<string, { labels: Labels; counts: number[]; sum: number }>();
+      const samples = () => [...series.values()].flatMap((entry) => histogramSamples(bounds, entry));
       families.push({ name, help, type: 'histogram', samples });
       return {
         observe(value, labels = {}) {
           const key = JSON.stringify(labels);
-          const one = seen.get(key) ?? { labels, counts: Array<number>(limits.length + 1).fill(0), sum: 0 };
-          const at = limits.findIndex((limit) => value <= limit);
-          one.counts[at === -1 ? limits.length : at]! += 1;
-          one.sum += value;
-          seen.set(key, one);
+          const entry = series.get(key) ?? {
+            labels,
+            counts: Array<number>(bounds.length + 1).fill(0),
+            sum: 0,
+          };
+          const index = bounds.findIndex((limit) => value <= limit);
+          entry.counts[index === -1 ? bounds.length : index]! += 1;
+          entry.sum += value;
+          series.set(key, entry);
         },
       };
     },
@@ -91,20 +95,20 @@ export function registry(): Registry {
 }
 
 function histogramSamples(
-  limits: readonly number[],
+  bounds: readonly number[],
   { labels, counts, sum }: { labels: Labels; counts: readonly number[]; sum: number },
 ) {
   let total = 0;
-  const buckets = [...limits.map(String), '+Inf'].map((le, index) => {
+  const buckets = [...bounds.map(String), '+Inf'].map((le, index) => {
     total += counts[index]!;
-    return { ending: '_bucket', labels: { ...labels, le }, value: total };
+    return { suffix: '_bucket', labels: { ...labels, le }, value: total };
   });
-  return [...buckets, { ending: '_sum', labels, value: sum }, { ending: '_count', labels, value: total }];
+  return [...buckets, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: total }];
 }
 
 function familyText({ name, help, type, samples }: Family): string {
   const lines = samples().map(
-    ({ ending = '', labels = {}, value }) => `${name}${ending}${labelText(labels)} ${valueText(value)}\n`,
+    ({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${valueText(value)}\n`,
   );
   return `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 }

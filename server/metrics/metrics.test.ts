@@ -4,25 +4,25 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { runningVersion } from '#server/version.ts';
-import { countedStore } from './counted-store.ts';
+import { instrumentedStore } from './instrumented-store.ts';
 import { openMetrics } from './metrics.ts';
 import { metricsServer } from './serve-metrics.ts';
 
 const token = 'a token of the tests that nobody can guess'.replaceAll(' ', '-');
-const { url, services, storage } = await studioApp({ settings: { METRICS_TOKEN: token } });
-const ada = new ApiPerson(url);
+const { url, services, storage } = await testApp({ settings: { METRICS_TOKEN: token } });
+const ada = new ApiUser(url);
 await ada.join('ada@example.org', (await services.invites.ensureFirstAdminCode())!);
 const { id: projectId } = await ada.call('createProject', { body: { name: 'Measured' } });
 
-const ask = (authorization?: string, at = url) =>
+const request = (authorization?: string, at = url) =>
   fetch(`${at}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
 
-async function figures(): Promise<string> {
-  const response = await ask(`Bearer ${token}`);
+async function scrape(): Promise<string> {
+  const response = await request(`Bearer ${token}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   return response.text();
@@ -38,7 +38,7 @@ const valueOf = (text: string, line: string) =>
 
 test('GET /metrics requires the token', async () => {
   for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
-    expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 401]);
+    expect([wrong, (await request(wrong)).status]).toEqual([wrong, 401]);
 });
 
 const countOf = (status: number) =>
@@ -50,7 +50,7 @@ test('requests are counted by route and status, without addresses', async () => 
   await fetch(`${url}/nowhere/at-all?secret=1`);
   // A request is counted after its reply was sent, perhaps after the client received it.
   await eventually(async () => {
-    const text = await figures();
+    const text = await scrape();
     expect(valueOf(text, countOf(200))).toBeGreaterThan(0);
     expect(valueOf(text, countOf(404))).toBe(1);
     expect(text).not.toContain(projectId);
@@ -62,7 +62,7 @@ test('generations are counted by provider and result', async () => {
   const body = { prompt: 'a knock', duration: 500 };
   await ada.call('generateSoundEffect', { params: { projectId }, body });
   await eventually(async () => {
-    const text = await figures();
+    const text = await scrape();
     expect(
       valueOf(text, 'tutti_generations_total{provider="builtin",kind="sound_effect",status="completed"}'),
     ).toBe(1);
@@ -73,12 +73,12 @@ test('generations are counted by provider and result', async () => {
 });
 
 test('event streams, database connections and process metrics are reported', async () => {
-  const leave = new AbortController();
-  await ada.request('streamEvents', { signal: leave.signal });
-  await eventually(async () => expect(valueOf(await figures(), 'tutti_event_streams')).toBe(1));
-  leave.abort();
-  await eventually(async () => expect(valueOf(await figures(), 'tutti_event_streams')).toBe(0));
-  const text = await figures();
+  const abort = new AbortController();
+  await ada.request('streamEvents', { signal: abort.signal });
+  await eventually(async () => expect(valueOf(await scrape(), 'tutti_event_streams')).toBe(1));
+  abort.abort();
+  await eventually(async () => expect(valueOf(await scrape(), 'tutti_event_streams')).toBe(0));
+  const text = await scrape();
   expect(valueOf(text, 'tutti_database_up')).toBe(1);
   expect(valueOf(text, 'tutti_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
@@ -90,21 +90,21 @@ test('event streams, database connections and process metrics are reported', asy
 });
 
 test('the last ledger check is reported and repeated only after a day', async () => {
-  expect(await figures()).not.toMatch(/^tutti_ledger_broken_accounts \d/m);
+  expect(await scrape()).not.toMatch(/^tutti_ledger_broken_accounts \d/m);
   await services.ledgerChecks.checkDaily();
-  const text = await figures();
+  const text = await scrape();
   expect(valueOf(text, 'tutti_ledger_broken_accounts')).toBe(0);
   const checkedAt = valueOf(text, 'tutti_ledger_checked_timestamp_seconds');
   expect(checkedAt).toBeGreaterThan(Date.now() / 1000 - 60);
   await storage.database.pool.query('UPDATE token_accounts SET balance = balance + 1');
   await services.ledgerChecks.checkDaily();
-  expect(valueOf(await figures(), 'tutti_ledger_broken_accounts')).toBe(0);
+  expect(valueOf(await scrape(), 'tutti_ledger_broken_accounts')).toBe(0);
   await storage.database.pool.query(`UPDATE ledger_checks SET checked_at = now() - interval '25 hours'`);
   await services.ledgerChecks.checkDaily();
-  expect(valueOf(await figures(), 'tutti_ledger_broken_accounts')).toBe(1);
+  expect(valueOf(await scrape(), 'tutti_ledger_broken_accounts')).toBe(1);
 });
 
-function* breakOff(): Generator<Uint8Array> {
+function* failingSource(): Generator<Uint8Array> {
   yield Buffer.alloc(10);
   throw new Error('the sender went away');
 }
@@ -112,11 +112,11 @@ function* breakOff(): Generator<Uint8Array> {
 test('errors of the file store are counted, errors of the source stream or the caller are not', async () => {
   const { objects } = services;
   const failed: string[] = [];
-  const broken = Readable.from(breakOff());
+  const broken = Readable.from(failingSource());
   await expect(objects.put('a', broken, { contentType: 'audio/mpeg' })).rejects.toThrow('went away');
   await expect(objects.stat('../outside')).rejects.toThrow('no key');
-  expect(valueOf(await figures(), 'tutti_storage_errors_total{operation="put"}')).toBe(0);
-  const failing = countedStore(
+  expect(valueOf(await scrape(), 'tutti_storage_errors_total{operation="put"}')).toBe(0);
+  const failing = instrumentedStore(
     { ...objects, stat: () => Promise.reject(new Error('no disk')) },
     (operation) => failed.push(operation),
   );
@@ -125,13 +125,13 @@ test('errors of the file store are counted, errors of the source stream or the c
 });
 
 test('every alert uses existing metrics', async () => {
-  const text = await figures();
-  const served = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+  const text = await scrape();
+  const defined = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
   const alerts = await readFile(join(import.meta.dirname, '..', '..', 'deploy', 'alerts.yaml'), 'utf8');
-  const asked = [...alerts.matchAll(/\b((?:tutti|process|nodejs)_[a-z0-9_]+)/g)].map(([, name]) => name!);
-  expect(asked.length).toBeGreaterThan(10);
-  const missing = asked.filter(
-    (name) => !served.has(name) && !served.has(name.replace(/_(bucket|count|sum)$/, '')),
+  const used = [...alerts.matchAll(/\b((?:tutti|process|nodejs)_[a-z0-9_]+)/g)].map(([, name]) => name!);
+  expect(used.length).toBeGreaterThan(10);
+  const missing = used.filter(
+    (name) => !defined.has(name) && !defined.has(name.replace(/_(bucket|count|sum)$/, '')),
   );
   expect(missing).toEqual([]);
 });
@@ -148,8 +148,8 @@ test('GET /metrics reports the process metrics while the database is unavailable
 });
 
 test('GET /metrics does not exist without a token', async () => {
-  const closed = await studioApp({ besides: storage.database });
-  const answer = await ask(`Bearer ${token}`, closed.url);
+  const withoutToken = await testApp({ besides: storage.database });
+  const answer = await request(`Bearer ${token}`, withoutToken.url);
   expect(await answer.text()).not.toContain('tutti_');
-  expect(closed.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false);
+  expect(withoutToken.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false);
 });

@@ -4,11 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Pool } from 'pg';
 import type { Services } from '#server/services.ts';
 import { expositionType, type Registry } from './exposition.ts';
-import { measureRequests } from './http-figures.ts';
+import { measureRequests } from './http-metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A scrape waits no longer than this for the database. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 export interface MetricsSources {
   readonly services: Pick<Services, 'events' | 'jobs' | 'ledgerChecks'>;
@@ -16,28 +16,28 @@ export interface MetricsSources {
 }
 
 /** The values that need the database; undefined while it is unavailable. */
-type Asked = Awaited<ReturnType<typeof ask>>;
+type Readings = Awaited<ReturnType<typeof readDatabase>>;
 
-async function ask({ services, pool }: MetricsSources) {
+async function readDatabase({ services, pool }: MetricsSources) {
   await pool.query('SELECT 1');
-  return { waiting: await services.jobs.underWay(), ledger: await services.ledgerChecks.last() };
+  return { unfinished: await services.jobs.countActive(), ledger: await services.ledgerChecks.last() };
 }
 
 /**
  * GET /metrics, with the token as `Authorization: Bearer`.
  * @returns a function that installs it; call it before the routes, whose requests it measures
  */
-export function metricsServer({ figures, token }: Metrics, sources: MetricsSources) {
+export function metricsServer({ metricsRegistry, token }: Metrics, sources: MetricsSources) {
   return (app: FastifyInstance): void => {
-    measureRequests(app, figures);
-    let asked: Asked | undefined;
-    addServiceFigures(figures, sources, () => asked);
+    measureRequests(app, metricsRegistry);
+    let readings: Readings | undefined;
+    addServiceMetrics(metricsRegistry, sources, () => readings);
     const expected = digestOf(`Bearer ${token}`);
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!timingSafeEqual(digestOf(authorizationOf(request)), expected))
         throw new AppError('unauthenticated');
-      asked = await Promise.race([ask(sources), late()]).catch(() => undefined);
-      return reply.type(expositionType).send(figures.text());
+      readings = await Promise.race([readDatabase(sources), timeout()]).catch(() => undefined);
+      return reply.type(expositionType).send(metricsRegistry.text());
     });
   };
 }
@@ -45,47 +45,47 @@ export function metricsServer({ figures, token }: Metrics, sources: MetricsSourc
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 const authorizationOf = ({ headers }: FastifyRequest) => headers.authorization ?? '';
 
-function late(): Promise<undefined> {
-  return new Promise((resolve) => void setTimeout(() => resolve(undefined), patienceMs).unref());
+function timeout(): Promise<undefined> {
+  return new Promise((resolve) => void setTimeout(() => resolve(undefined), timeoutMs).unref());
 }
 
-function addServiceFigures(
+function addServiceMetrics(
   { gauge }: Registry,
   { services, pool }: MetricsSources,
-  asked: () => Asked | undefined,
+  readings: () => Readings | undefined,
 ): void {
   gauge('tutti_event_streams', 'Open pages that hear live events from this process.', () =>
     services.events.streams(),
   );
-  gauge('tutti_database_up', 'Whether the database answered.', () => (asked() ? 1 : 0));
+  gauge('tutti_database_up', 'Whether the database answered.', () => (readings() ? 1 : 0));
   gauge('tutti_database_connections', 'Connections for queries of this process.', () => [
     { labels: { state: 'idle' }, value: pool.idleCount },
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
   ]);
   gauge('tutti_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
   gauge('tutti_generations_under_way', 'Pieces of the whole installation that are not finished.', () => {
-    const waiting = asked()?.waiting;
-    if (!waiting) return undefined;
+    const unfinished = readings()?.unfinished;
+    if (!unfinished) return undefined;
     return [
-      { labels: { status: 'pending' }, value: waiting.pending },
-      { labels: { status: 'generating' }, value: waiting.generating },
+      { labels: { status: 'pending' }, value: unfinished.pending },
+      { labels: { status: 'generating' }, value: unfinished.generating },
     ];
   });
   gauge(
     'tutti_generations_oldest_pending_seconds',
     'How long the oldest piece that nobody has begun waits; 0 where none does.',
-    () => asked()?.waiting.oldestPendingSeconds,
+    () => readings()?.unfinished.oldestPendingSeconds,
   );
   gauge(
     'tutti_ledger_broken_accounts',
     'Accounts that did not add up at the last check.',
-    () => asked()?.ledger?.broken,
+    () => readings()?.ledger?.broken,
   );
   gauge(
     'tutti_ledger_checked_timestamp_seconds',
     'When the ledger was checked, in seconds since 1970.',
     () => {
-      const at = asked()?.ledger?.checkedAt;
+      const at = readings()?.ledger?.checkedAt;
       return at && at.getTime() / 1000;
     },
   );

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { queues } from '#server/services.ts';
-import { listenerName } from '#server/storage/live.ts';
+import { listenerName } from '#server/storage/event-bus.ts';
 import { openDatabase, openExistingDatabase, type Database } from '#server/storage/postgres/database.ts';
-import { openQueue } from '#server/storage/queue-on-pg-boss.ts';
+import { openQueue } from '#server/storage/pg-boss-queue.ts';
 import { StartError } from '#server/storage/start-error.ts';
 import { tokensService } from '#server/tokens/tokens.service.ts';
 import type { Log } from '#server/log.ts';
@@ -17,7 +17,7 @@ import {
   type MovedTable,
 } from './table-copy.ts';
 
-export interface MovePlaces {
+export interface MoveOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
 }
@@ -29,7 +29,7 @@ export interface DatabaseMoved {
 }
 
 /** Tables that the migrations fill. */
-const seeded = new Set(['public.providers', 'public.service_pricing']);
+const seededTables = new Set(['public.providers', 'public.service_pricing']);
 
 /**
  * Copies the embedded database of `dataDir` to the empty one at `databaseUrl`, in one transaction on each side: all
@@ -37,18 +37,18 @@ const seeded = new Set(['public.providers', 'public.service_pricing']);
  * @throws StartError when the preconditions are not met or the copy differs from the source
  */
 export async function moveDatabase(
-  { dataDir, databaseUrl }: MovePlaces,
+  { dataDir, databaseUrl }: MoveOptions,
   log: Log,
   onTable: (name: string, rows: number) => void,
 ): Promise<DatabaseMoved> {
   const source = await openExistingDatabase({ dataDir }, log);
   try {
-    await refuseWhileServed(source);
-    await refuseForeignTables(databaseUrl);
+    await requireStopped(source);
+    await requireNoOtherTables(databaseUrl);
     const target = await openDatabase({ dataDir, databaseUrl }, log);
     try {
       for (const database of [source, target]) await prepareQueue(database, log);
-      return await betweenClients(source, target, onTable);
+      return await copyInTransactions(source, target, onTable);
     } finally {
       await target.close();
     }
@@ -57,7 +57,7 @@ export async function moveDatabase(
   }
 }
 
-async function betweenClients(
+async function copyInTransactions(
   source: Database,
   target: Database,
   onTable: (name: string, rows: number) => void,
@@ -72,7 +72,7 @@ async function betweenClients(
     await beginMove(from, 'read');
     await beginMove(to, 'write');
     const moved = await copyAll(from, to, onTable);
-    await refuseWhileServed(source);
+    await requireStopped(source);
     await to.query('COMMIT');
     return moved;
   } finally {
@@ -87,38 +87,38 @@ async function copyAll(
   onTable: (name: string, rows: number) => void,
 ): Promise<DatabaseMoved> {
   const tables = await tablesToMove(from);
-  const settleReferences = await deferReferences(to);
-  await makeEmpty(to, tables);
+  const checkReferences = await deferReferences(to);
+  await requireEmpty(to, tables);
   let rows = 0;
   for (const table of tables) {
     await copyRows(from, to, table);
-    const [there, here] = [await contentsOf(from, table), await contentsOf(to, table)];
-    if (there.rows !== here.rows || there.sum !== here.sum)
+    const [sourceContents, targetContents] = [await contentsOf(from, table), await contentsOf(to, table)];
+    if (sourceContents.rows !== targetContents.rows || sourceContents.sum !== targetContents.sum)
       throw new StartError(`${table.name} did not arrive as it was; nothing was moved.`);
-    if (here.rows > 0) onTable(table.name.replace(/^public\./, ''), here.rows);
-    rows += here.rows;
+    if (targetContents.rows > 0) onTable(table.name.replace(/^public\./, ''), targetContents.rows);
+    rows += targetContents.rows;
   }
-  await settleReferences();
+  await checkReferences();
   for (const { name } of tables) await to.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   await moveSequences(from, to);
-  const books = tokensService({ db: drizzle(to), now: () => new Date() });
-  const [broken] = await books.verify();
+  const ledger = tokensService({ db: drizzle(to), now: () => new Date() });
+  const [broken] = await ledger.verify();
   if (broken)
     throw new StartError(
       `The ledger does not add up (${broken.userId}: ${broken.problem}); nothing was moved.`,
     );
-  return { tables: tables.length, rows, accounts: (await books.size()).accounts };
+  return { tables: tables.length, rows, accounts: (await ledger.size()).accounts };
 }
 
 /** Rejects a database that is in use, and locks its tables until the end. */
-async function makeEmpty(to: Client, tables: readonly MovedTable[]): Promise<void> {
+async function requireEmpty(to: Client, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
     // The rows that triggers would maintain are copied.
     await to.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await to.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`);
     const { rowCount } = await to.query(`SELECT 1 FROM ${name} LIMIT 1`);
     if (rowCount === 0) continue;
-    if (!seeded.has(name))
+    if (!seededTables.has(name))
       throw new StartError(
         `The database at DATABASE_URL is not empty (${name} has rows); nothing was moved.`,
       );
@@ -127,7 +127,7 @@ async function makeEmpty(to: Client, tables: readonly MovedTable[]): Promise<voi
 }
 
 /** Every serving or working process listens on the event bus; what it writes meanwhile would not be copied. */
-async function refuseWhileServed(source: Database): Promise<void> {
+async function requireStopped(source: Database): Promise<void> {
   const { rowCount } = await source.pool.query(
     'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
     [listenerName],
@@ -137,7 +137,7 @@ async function refuseWhileServed(source: Database): Promise<void> {
 }
 
 /** Checked before anything is created there: Tutti needs a database of its own. */
-async function refuseForeignTables(databaseUrl: string): Promise<void> {
+async function requireNoOtherTables(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {

@@ -12,7 +12,7 @@ export interface FilesCopied {
   failed: { readonly key: string; readonly reason: string }[];
 }
 
-const filesAtATime = 4;
+const concurrency = 4;
 
 /**
  * Copies every object of one store to another and verifies each by size and SHA-256. Objects that exist with the same
@@ -24,18 +24,18 @@ export async function copyFiles(
   to: ObjectStore,
   onObject: (key: string) => void = () => undefined,
 ): Promise<FilesCopied> {
-  const sum: FilesCopied = { copied: 0, found: 0, bytes: 0, failed: [] };
+  const result: FilesCopied = { copied: 0, found: 0, bytes: 0, failed: [] };
 
   async function copyOne(key: string): Promise<void> {
     const facts = await from.stat(key);
     // Deleted after it was listed.
     if (!facts) return;
-    const isFound =
+    const isSame =
       (await to.stat(key))?.size === facts.size &&
       (await hashOf(await from.open(key))) === (await hashOf(await to.open(key)));
-    if (!isFound) await send(key);
-    sum[isFound ? 'found' : 'copied'] += 1;
-    sum.bytes += facts.size;
+    if (!isSame) await send(key);
+    result[isSame ? 'found' : 'copied'] += 1;
+    result.bytes += facts.size;
   }
 
   async function send(key: string): Promise<void> {
@@ -56,12 +56,12 @@ export async function copyFiles(
         await copyOne(key);
         onObject(key);
       } catch (error) {
-        sum.failed.push({ key, reason: error instanceof Error ? error.message : String(error) });
+        result.failed.push({ key, reason: error instanceof Error ? error.message : String(error) });
       }
     }
   }
-  await Promise.all(Array.from({ length: filesAtATime }, work));
-  return sum;
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return result;
 }
 
 async function* hashing(stream: Readable, hash: Hash): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
 import { runCommand } from '#server/run-command.ts';
 import { createLog } from '#server/log.ts';
-import { findPlaces } from '#server/storage/postgres/seat.ts';
+import { findPaths } from '#server/storage/postgres/launch-plan.ts';
 import { StartError } from '#server/storage/start-error.ts';
 import { moveDatabase } from './database-move.ts';
 
@@ -11,7 +11,7 @@ async function move(): Promise<void> {
   const { dataDir, databaseUrl } = await loadConfig(process.cwd());
   if (databaseUrl === undefined)
     throw new StartError('DATABASE_URL is not set: it names the server to move to.');
-  if (!existsSync((await findPlaces(dataDir)).cluster))
+  if (!existsSync((await findPaths(dataDir)).cluster))
     throw new StartError(`There is no embedded database in ${dataDir} to move.`);
   const { tables, rows, accounts } = await moveDatabase(
     { dataDir, databaseUrl },

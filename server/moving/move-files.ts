@@ -9,7 +9,7 @@ import { openS3Store } from '#server/storage/objects/s3/open-s3.ts';
 import { StartError } from '#server/storage/start-error.ts';
 import { copyFiles } from './files-copy.ts';
 
-const tellEvery = 100;
+const progressInterval = 100;
 
 async function move(): Promise<number> {
   const { dataDir, s3 } = await loadConfig(process.cwd());
@@ -22,7 +22,7 @@ async function move(): Promise<number> {
     await openS3Store(s3, createLog('warn')),
     () => {
       done += 1;
-      if (done % tellEvery === 0) console.log(`${done} files …`);
+      if (done % progressInterval === 0) console.log(`${done} files …`);
     },
   );
   for (const { key, reason } of failed) console.error(`${key}: ${reason}`);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { jobTable } from '#server/storage/queue-on-pg-boss.ts';
+import { jobTable } from '#server/storage/pg-boss-queue.ts';
 
 export interface MovedTable {
   /** Schema-qualified, quoted for SQL. */
@@ -9,10 +9,10 @@ export interface MovedTable {
   readonly columns: string;
 }
 
-const rowsAtATime = 500;
+const batchSize = 500;
 
 /** Session settings that make both servers format every value the same. */
-const samePenmanship = `
+const sessionSettings = `
   SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
   SET extra_float_digits = 1; SET bytea_output = 'hex'`;
 
@@ -32,7 +32,7 @@ const movedTables = `
 
 /** Begins the transaction of one side: a snapshot on the source, a single write transaction on the target. */
 export async function beginMove(client: Client, mode: 'read' | 'write'): Promise<void> {
-  await client.query(samePenmanship);
+  await client.query(sessionSettings);
   await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY' : 'BEGIN');
 }
 
@@ -55,7 +55,7 @@ export async function copyRows(source: Client, target: Client, { name, columns }
     `DECLARE moving NO SCROLL CURSOR FOR SELECT t::text AS line FROM (SELECT ${columns} FROM ${name}) t`,
   );
   for (;;) {
-    const { rows } = await source.query(`FETCH ${rowsAtATime} FROM moving`);
+    const { rows } = await source.query(`FETCH ${batchSize} FROM moving`);
     if (rows.length === 0) break;
     const insert = `INSERT INTO ${name} (${columns}) SELECT (x.moved).* FROM
       (SELECT line::pg_temp.moving AS moved FROM unnest($1::text[]) AS line OFFSET 0) x`;

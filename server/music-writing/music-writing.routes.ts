@@ -5,14 +5,14 @@ import {
   understandMusic,
 } from '#contract/music-writing.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { clientGone } from '#server/http/client-gone.ts';
+import { disconnectSignal } from '#server/http/client-disconnect.ts';
 import type { MusicWriting } from './music-writing.service.ts';
 
 /** Composition plans, interpretations of prompts, and improved prompts. */
 export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting: MusicWriting }): void {
   for (const endpoint of [createPlan, createCompositionPlan]) {
     bind(endpoint, async ({ me, body: { provider, ...request }, reply }) => ({
-      composition_plan: await musicWriting.plan(me, request, provider, clientGone(reply)),
+      composition_plan: await musicWriting.plan(me, request, provider, disconnectSignal(reply)),
     }));
   }
   bind(understandMusic, ({ body }) => {
@@ -28,6 +28,6 @@ export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting:
     };
   });
   bind(improvePrompt, async ({ me, body: { type, prompt, provider }, reply }) => ({
-    improvedPrompt: await musicWriting.improve(me, type, prompt, provider, clientGone(reply)),
+    improvedPrompt: await musicWriting.improve(me, type, prompt, provider, disconnectSignal(reply)),
   }));
 }

@@ -3,7 +3,7 @@ import type { WritingRequest } from '#contract/music-writing.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { PromptType, TextAssistant } from '#providers/text-assistant.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
@@ -35,18 +35,19 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
   }
 
   /** The external provider for a task: the requested one, else the default one. @throws unknown_provider */
-  async function helper(
+  async function findTextProvider(
     task: keyof TextAssistant,
-    asked: string | undefined,
+    requestedProvider: string | undefined,
   ): Promise<AvailableProvider | undefined> {
-    if (asked?.toLowerCase() === builtin.name) return undefined;
+    if (requestedProvider?.toLowerCase() === builtin.name) return undefined;
     const available = await providerRegistry.available();
-    const isAsked = ({ provider }: AvailableProvider) => provider.name.toLowerCase() === asked?.toLowerCase();
-    if (asked !== undefined && !available.some(isAsked)) {
+    const isRequested = ({ provider }: AvailableProvider) =>
+      provider.name.toLowerCase() === requestedProvider?.toLowerCase();
+    if (requestedProvider !== undefined && !available.some(isRequested)) {
       throw new AppError('unknown_provider', { service: 'text' });
     }
-    const able = providersOf(available, 'text').filter(({ provider }) => provider.text?.[task]);
-    return able.find(isAsked) ?? able[0];
+    const capable = providersOf(available, 'text').filter(({ provider }) => provider.text?.[task]);
+    return capable.find(isRequested) ?? capable[0];
   }
 
   /**
@@ -55,14 +56,14 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
    * @returns undefined if no external provider can write it now; then the built-in composer does
    * @throws generation_cancelled
    */
-  async function outside(
-    me: Person,
-    asked: string | undefined,
+  async function writeWithProvider(
+    me: AuthUser,
+    requestedProvider: string | undefined,
     prompt: string,
     request: TextRequest,
     signal: AbortSignal,
   ): Promise<TextResult | undefined> {
-    const available = await helper(request.task, asked);
+    const available = await findTextProvider(request.task, requestedProvider);
     if (!available) return undefined;
     const job = await jobs
       .submit({
@@ -86,8 +87,8 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
     const timeout = AbortSignal.timeout(textTimeoutMs);
     const ended = await jobs.waitForEnd(job.id, AbortSignal.any([signal, timeout]));
     if (ended?.status === 'completed') return textResult.parse(ended.result);
-    const stopped = ended ?? (await jobs.cancel(job));
-    if (signal.aborted || ended?.status === 'cancelled') requireCompleted(stopped);
+    const endedJob = ended ?? (await jobs.cancel(job));
+    if (signal.aborted || ended?.status === 'cancelled') requireCompleted(endedJob);
     log.warn({ job: job.id, provider: job.provider }, 'the built-in composer writes instead');
     return undefined;
   }
@@ -98,24 +99,36 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
 
     /** @throws unknown_provider, generation_cancelled */
     async plan(
-      me: Person,
+      me: AuthUser,
       request: WritingRequest,
-      asked: string | undefined,
+      requestedProvider: string | undefined,
       signal: AbortSignal,
     ): Promise<CompositionPlan> {
-      const written = await outside(me, asked, request.prompt, { task: 'plan', request }, signal);
+      const written = await writeWithProvider(
+        me,
+        requestedProvider,
+        request.prompt,
+        { task: 'plan', request },
+        signal,
+      );
       return written?.plan ?? writer().sketch(request).plan;
     },
 
     /** @throws unknown_provider, generation_cancelled */
     async improve(
-      me: Person,
+      me: AuthUser,
       type: PromptType,
       prompt: string,
-      asked: string | undefined,
+      requestedProvider: string | undefined,
       signal: AbortSignal,
     ): Promise<string> {
-      const written = await outside(me, asked, prompt, { task: 'improve', type, prompt }, signal);
+      const written = await writeWithProvider(
+        me,
+        requestedProvider,
+        prompt,
+        { task: 'improve', type, prompt },
+        signal,
+      );
       return written?.prompt ?? writer().improve(type, prompt);
     },
   };

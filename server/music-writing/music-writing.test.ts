@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-const { url, services } = await studioApp();
-const creator = new ApiPerson(url);
+const { url, services } = await testApp();
+const creator = new ApiUser(url);
 await creator.join('creator@example.org', (await services.invites.ensureFirstAdminCode())!);
 
 it('createPlan and createCompositionPlan return the same plan of the requested length', async () => {

@@ -19,11 +19,11 @@ export const textTimeoutMs = 60_000;
 
 async function write(
   text: TextAssistant | undefined,
-  asked: TextRequest,
+  input: TextRequest,
   signal: AbortSignal,
 ): Promise<TextResult> {
-  if (asked.task === 'plan') return { plan: await text?.plan?.(asked.request, signal) };
-  return { prompt: await text?.improve?.(asked.type, asked.prompt, signal) };
+  if (input.task === 'plan') return { plan: await text?.plan?.(input.request, signal) };
+  return { prompt: await text?.improve?.(input.type, input.prompt, signal) };
 }
 
 /** Generates plans and improved prompts with an external provider. */

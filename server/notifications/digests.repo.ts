@@ -4,7 +4,7 @@ import { projectMembersTable, projectsTable } from '#server/projects/projects.ta
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { digestsTable as table } from './digests.tables.ts';
 
-const selectReaders = (db: Queryable) =>
+const selectRecipients = (db: Queryable) =>
   db
     .select({
       userId: usersTable.id,
@@ -21,7 +21,7 @@ const selectReaders = (db: Queryable) =>
  * Condition for the members who get digests now: notifications are enabled for the project, and they have not
  * unsubscribed.
  */
-const wanted = (projectId: string) =>
+const isRecipient = (projectId: string) =>
   and(
     eq(projectMembersTable.projectId, projectId),
     eq(projectsTable.emailNotifications, true),
@@ -31,21 +31,23 @@ const wanted = (projectId: string) =>
     isNull(table.unsubscribedAt),
   );
 
-export const listReaders = (db: Queryable, projectId: string) =>
-  selectReaders(db).where(wanted(projectId)).orderBy(projectMembersTable.userId);
+export const listRecipients = (db: Queryable, projectId: string) =>
+  selectRecipients(db).where(isRecipient(projectId)).orderBy(projectMembersTable.userId);
 
-export async function findReader(db: Queryable, projectId: string, userId: string) {
-  const [row] = await selectReaders(db).where(and(wanted(projectId), eq(projectMembersTable.userId, userId)));
+export async function findRecipient(db: Queryable, projectId: string, userId: string) {
+  const [row] = await selectRecipients(db).where(
+    and(isRecipient(projectId), eq(projectMembersTable.userId, userId)),
+  );
   return row;
 }
 
-const theirs = (projectId: string, userId: string) =>
+const ofUser = (projectId: string, userId: string) =>
   and(eq(table.projectId, projectId), eq(table.userId, userId));
 
 /** Locks a user's digest state for a project; concurrent processes wait. */
 export async function lockDigest(tx: Tx, projectId: string, userId: string) {
   await tx.insert(table).values({ projectId, userId }).onConflictDoNothing();
-  const [row] = await tx.select().from(table).where(theirs(projectId, userId)).for('update');
+  const [row] = await tx.select().from(table).where(ofUser(projectId, userId)).for('update');
   return row!;
 }
 
@@ -56,7 +58,7 @@ export async function setMailed(
   mailedUpto: number,
   mailedAt: Date,
 ): Promise<void> {
-  await tx.update(table).set({ mailedUpto, mailedAt }).where(theirs(projectId, userId));
+  await tx.update(table).set({ mailedUpto, mailedAt }).where(ofUser(projectId, userId));
 }
 
 /** Null subscribes again. */
@@ -76,7 +78,7 @@ export async function setUnsubscribed(
  * Waits for transactions that are writing an activity of a project. They hold its row until they commit, and schedule
  * no later digest for that activity.
  */
-export async function awaitWriters(db: Db, projectId: string): Promise<void> {
+export async function waitForWriters(db: Db, projectId: string): Promise<void> {
   await db
     .select({ id: projectsTable.id })
     .from(projectsTable)

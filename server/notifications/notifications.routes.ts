@@ -6,15 +6,15 @@ import type { Subscriptions } from './subscriptions.service.ts';
 
 /** An HTML page that needs neither the web app nor a session. */
 function page(reply: FastifyReply, sentence: string, action: string, label: string) {
-  const [said, address, button] = [sentence, action, label].map(escapeHtml);
+  const [heading, actionUrl, button] = [sentence, action, label].map(escapeHtml);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${said}</title><main><h1>${said}</h1>` +
-        `<form method="post" action="${address}"><button>${button}</button></form></main></html>`,
+        `<title>${heading}</title><main><h1>${heading}</h1>` +
+        `<form method="post" action="${actionUrl}"><button>${button}</button></form></main></html>`,
     );
 }
 

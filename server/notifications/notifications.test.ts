@@ -2,60 +2,66 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '#server/mail/mailer.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
-import { browser, join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import {
+  browser,
+  joinProject,
+  createProject,
+  registerUser,
+  type SignedInUser,
+} from '#server/testing/browser.ts';
 import { mailJobs, mailsDue, retryMailsNow } from '#server/testing/mail-jobs.ts';
-import { smtpInbox, type Letter } from '#server/testing/smtp-inbox.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
-import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
-import { whileRemoved } from '#server/testing/while-removed.ts';
-import { digestEveryMs } from './digest-slots.ts';
+import { fakeSmtpServer, type ReceivedMail } from '#server/testing/fake-smtp-server.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { waitForBlockedQuery } from '#server/testing/blocked-query.ts';
+import { requestDuringDelete } from '#server/testing/during-delete.ts';
+import { digestIntervalMs } from './digest-windows.ts';
 
-const inbox = await smtpInbox();
+const inbox = await fakeSmtpServer();
 const mailer = openMailer({ url: inbox.url, from: 'Tutti <tutti@tutti.example>' });
 const clock = { offsetMs: 0 };
 const site = { url: 'https://tutti.example', name: 'Tutti' };
 const now = () => Date.now() + clock.offsetMs;
-const { app, services } = await studioApp({ mailer, site, now });
+const { app, services } = await testApp({ mailer, site, now });
 const { db } = services;
 const notifications = services.notifications!;
 afterAll(() => mailer.close());
-beforeEach(() => inbox.letters.splice(0));
+beforeEach(() => inbox.mails.splice(0));
 
 async function team(name = 'Night Film') {
-  const [actor, reader] = [
-    await somebody({ app, db }, 'creator'),
-    await somebody({ app, db }, 'collaborator'),
+  const [actor, recipient] = [
+    await registerUser({ app, db }, 'creator'),
+    await registerUser({ app, db }, 'collaborator'),
   ];
-  const { id } = await projectOf(actor);
+  const { id } = await createProject(actor);
   await db.update(projectsTable).set({ name }).where(eq(projectsTable.id, id));
-  await join({ db }, id, reader);
-  return { actor, reader, projectId: id };
+  await joinProject({ db }, id, recipient);
+  return { actor, recipient, projectId: id };
 }
 
-async function say(page: SignedIn, projectId: string, content: string) {
+async function postComment(page: SignedInUser, projectId: string, content: string) {
   const body = { entityType: 'project', entityId: projectId, content };
   const reply = await page.call('POST /api/comments', { body });
   expect(reply.statusCode).toBe(201);
 }
 
 /** Resolves when every due mail is sent. */
-async function settled(): Promise<Letter[]> {
+async function settled(): Promise<ReceivedMail[]> {
   await expect.poll(() => mailsDue(db), { timeout: 10_000 }).toBe(0);
-  return inbox.letters;
+  return inbox.mails;
 }
 
-const addressIn = (letter: Letter) =>
+const addressIn = (letter: ReceivedMail) =>
   /<(https:[^>]+)>/.exec(letter.headers.get('list-unsubscribe') ?? '')![1]!.replace(site.url, '');
 
 test('a digest contains the activities of the other members as plain text and simple HTML', async () => {
-  const { actor, reader, projectId } = await team('Night & <Film>');
-  await say(actor, projectId, 'The break <b>is</b> it — “là”');
-  await say(actor, projectId, 'More of it');
+  const { actor, recipient, projectId } = await team('Night & <Film>');
+  await postComment(actor, projectId, 'The break <b>is</b> it — “là”');
+  await postComment(actor, projectId, 'More of it');
   await notifications.digest(projectId);
   const letters = await settled();
   expect(letters).toHaveLength(1);
-  const [{ to, headers, parts }] = letters as [Letter];
-  expect(to).toBe(reader.user.email);
+  const [{ to, headers, parts }] = letters as [ReceivedMail];
+  expect(to).toBe(recipient.user.email);
   expect(headers.get('subject')).toBe('Night & <Film>: what happened');
   expect(headers.get('from')).toBe('Tutti <tutti@tutti.example>');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
@@ -71,11 +77,11 @@ test('a digest contains the activities of the other members as plain text and si
 });
 
 test('a digest contains the activities of others, regardless of the recipient’s own later activities', async () => {
-  const { actor, reader, projectId } = await team();
-  await say(actor, projectId, 'Would you look at this?');
-  for (const words of ['One', 'Two', 'Three']) await say(reader, projectId, words);
+  const { actor, recipient, projectId } = await team();
+  await postComment(actor, projectId, 'Would you look at this?');
+  for (const words of ['One', 'Two', 'Three']) await postComment(recipient, projectId, words);
   await notifications.digest(projectId);
-  const theirs = (await settled()).filter(({ to }) => to === reader.user.email);
+  const theirs = (await settled()).filter(({ to }) => to === recipient.user.email);
   expect(theirs.map(({ parts }) => parts.get('text/plain')!.includes('Would you look'))).toEqual([true]);
 });
 
@@ -85,7 +91,7 @@ test('a digest contains activities of transactions that commit while it is built
     const late = { type: 'other', projectId, actorId: actor.user.id, name: 'came late' } as const;
     await services.activities.record(tx, late);
     const made = notifications.digest(projectId);
-    await Promise.race([made, somebodyWaits(db)]);
+    await Promise.race([made, waitForBlockedQuery(db)]);
     return { digesting: made };
   });
   await digesting;
@@ -95,17 +101,17 @@ test('a digest contains activities of transactions that commit while it is built
 test('setting the clock back by days does not delay the next digest', async () => {
   const { actor, projectId } = await team();
   clock.offsetMs += 30 * 86_400_000;
-  await say(actor, projectId, 'From the future');
+  await postComment(actor, projectId, 'From the future');
   await notifications.digest(projectId);
   clock.offsetMs -= 30 * 86_400_000;
-  await say(actor, projectId, 'Of today');
+  await postComment(actor, projectId, 'Of today');
   await notifications.digest(projectId);
   expect(await settled()).toHaveLength(2);
 });
 
 test('concurrent processes create one digest and send one mail', async () => {
   const { actor, projectId } = await team();
-  await say(actor, projectId, 'Once');
+  await postComment(actor, projectId, 'Once');
   await Promise.all(Array.from({ length: 8 }, () => notifications.digest(projectId)));
   expect(await mailJobs(db, projectId)).toHaveLength(1);
   expect(await settled()).toHaveLength(1);
@@ -113,12 +119,12 @@ test('concurrent processes create one digest and send one mail', async () => {
 
 test('a second digest waits ten minutes and contains only new activities', async () => {
   const { actor, projectId } = await team();
-  await say(actor, projectId, 'First');
+  await postComment(actor, projectId, 'First');
   await notifications.digest(projectId);
-  await say(actor, projectId, 'Second');
+  await postComment(actor, projectId, 'Second');
   await notifications.digest(projectId);
   expect(await settled()).toHaveLength(1);
-  clock.offsetMs += digestEveryMs;
+  clock.offsetMs += digestIntervalMs;
   await notifications.digest(projectId);
   await notifications.digest(projectId);
   const [, second, ...more] = await settled();
@@ -129,25 +135,25 @@ test('a second digest waits ten minutes and contains only new activities', async
 
 describe('the digest', () => {
   test('is not sent while disabled for the project, to the actor, or to a member who has read everything', async () => {
-    const { actor, reader, projectId } = await team();
-    await say(actor, projectId, 'Quiet');
+    const { actor, recipient, projectId } = await team();
+    await postComment(actor, projectId, 'Quiet');
     await db.update(projectsTable).set({ emailNotifications: false }).where(eq(projectsTable.id, projectId));
     await notifications.digest(projectId);
     await db.update(projectsTable).set({ emailNotifications: true }).where(eq(projectsTable.id, projectId));
-    await reader.call('PUT /api/activities/read-all');
+    await recipient.call('PUT /api/activities/read-all');
     await notifications.digest(projectId);
     expect(await settled()).toEqual([]);
   });
 
   test('is not sent when its activities were read before the next attempt', async () => {
-    const { actor, reader, projectId } = await team();
-    await say(actor, projectId, 'Seen');
+    const { actor, recipient, projectId } = await team();
+    await postComment(actor, projectId, 'Seen');
     inbox.refuseWith = 451;
     await notifications.digest(projectId);
     const state = async () => (await mailJobs(db, projectId))[0]?.state;
     await expect.poll(state, { timeout: 10_000 }).toBe('retry');
     inbox.refuseWith = undefined;
-    await reader.call('PUT /api/activities/read-all');
+    await recipient.call('PUT /api/activities/read-all');
     await retryMailsNow(db);
     expect(await settled()).toEqual([]);
   });
@@ -155,28 +161,28 @@ describe('the digest', () => {
 
 test('activities in one time window schedule one digest job', async () => {
   const { actor, projectId } = await team();
-  for (const words of ['One', 'Two', 'Three']) await say(actor, projectId, words);
+  for (const words of ['One', 'Two', 'Three']) await postComment(actor, projectId, words);
   const { rows } = await db.execute<{ seconds: number }>(sql`
     SELECT extract(epoch FROM start_after - now())::int AS seconds FROM pgboss.job
     WHERE name = 'digest' AND data ->> 'projectId' = ${projectId}`);
   expect(rows.length).toBeGreaterThanOrEqual(1);
   // Two when a window ended in between.
   expect(rows.length).toBeLessThanOrEqual(2);
-  for (const { seconds } of rows) expect(seconds).toBeLessThanOrEqual(digestEveryMs / 1000);
+  for (const { seconds } of rows) expect(seconds).toBeLessThanOrEqual(digestIntervalMs / 1000);
 });
 
 async function letterWithLink() {
   const parts = await team();
-  await say(parts.actor, parts.projectId, 'Hello');
+  await postComment(parts.actor, parts.projectId, 'Hello');
   await notifications.digest(parts.projectId);
   const [letter] = await settled();
   return { ...parts, link: addressIn(letter!) };
 }
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const again = async (actor: SignedIn, projectId: string) => {
-  clock.offsetMs += digestEveryMs;
-  inbox.letters.splice(0);
-  await say(actor, projectId, 'Again');
+const again = async (actor: SignedInUser, projectId: string) => {
+  clock.offsetMs += digestIntervalMs;
+  inbox.mails.splice(0);
+  await postComment(actor, projectId, 'Again');
   await notifications.digest(projectId);
   return settled();
 };
@@ -203,8 +209,8 @@ describe('the unsubscribe link', () => {
 
   test('accepts a multipart form and affects one user in one project', async () => {
     const { actor, projectId, link } = await letterWithLink();
-    const third = await somebody({ app, db }, 'collaborator');
-    await join({ db }, projectId, third);
+    const third = await registerUser({ app, db }, 'collaborator');
+    await joinProject({ db }, projectId, third);
     const body =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -214,7 +220,7 @@ describe('the unsubscribe link', () => {
 
   test('returns 404 when the project is purged concurrently', async () => {
     const { projectId, link } = await letterWithLink();
-    const reply = await whileRemoved(
+    const reply = await requestDuringDelete(
       db,
       (tx) => tx.delete(projectsTable).where(eq(projectsTable.id, projectId)),
       () => browser(app).call(`POST ${link}`),

@@ -5,15 +5,15 @@ import type { SignInErrorCode } from '#contract/sign-in-errors.ts';
 import type { BeginSession } from '#server/accounts/begin-session.ts';
 import type { Identities } from '#server/accounts/identities.service.ts';
 import { sameSitePath } from '#server/accounts/return-to.ts';
-import { SignInRefused } from '#server/accounts/sign-in-refused.ts';
+import { SsoError } from '#server/accounts/sso-error.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { JourneyCookie } from './journey-cookie.ts';
-import { answerOfProvider, type OidcProvider } from './provider.ts';
+import type { OidcStateCookie } from './oidc-state-cookie.ts';
+import { providerErrorDetails, type OidcProvider } from './provider.ts';
 
 export interface OidcRoutes {
   /** Absent when only built-in accounts can sign in. */
   readonly provider: OidcProvider | undefined;
-  readonly journeys: JourneyCookie;
+  readonly stateCookie: OidcStateCookie;
   readonly identities: Identities;
   readonly beginSession: BeginSession;
   readonly publicUrl: string | undefined;
@@ -27,17 +27,17 @@ function signInPage(returnTo: string | undefined, error?: SignInErrorCode): stri
 }
 
 /** Redirects to the sign-in page with the code of an SsoError; other errors are rethrown. */
-async function orSignInPage(
+async function redirectOrSignInPage(
   request: FastifyRequest,
   reply: FastifyReply,
   returnTo: string | undefined,
-  go: () => Promise<string>,
+  nextUrl: () => Promise<string>,
 ) {
   try {
-    return reply.redirect(await go(), 302);
+    return reply.redirect(await nextUrl(), 302);
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    request.log.warn({ err: error, provider: answerOfProvider(error) }, 'a sign-in was refused');
+    if (!(error instanceof SsoError)) throw error;
+    request.log.warn({ err: error, provider: providerErrorDetails(error) }, 'a sign-in was refused');
     return reply.redirect(signInPage(returnTo, error.code), 302);
   }
 }
@@ -45,30 +45,30 @@ async function orSignInPage(
 /** Sign-in by OIDC, or the sign-in page when no provider is configured. */
 export function oidcRoutes(
   bind: Bind,
-  { provider, journeys, identities, beginSession, publicUrl }: OidcRoutes,
+  { provider, stateCookie, identities, beginSession, publicUrl }: OidcRoutes,
 ) {
   const siteOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
 
   bind(login, async ({ query, request, reply }) => {
     const returnTo = sameSitePath(query.returnTo);
     if (!provider) return reply.redirect(signInPage(returnTo), 302);
-    return orSignInPage(request, reply, returnTo, async () => {
-      const { url, journey } = await provider.begin(siteOf(request) + callbackPath);
-      journeys.write(reply, { ...journey, returnTo: returnTo ?? '/' });
+    return redirectOrSignInPage(request, reply, returnTo, async () => {
+      const { url, authorizationRequest } = await provider.begin(siteOf(request) + callbackPath);
+      stateCookie.write(reply, { ...authorizationRequest, returnTo: returnTo ?? '/' });
       return url.href;
     });
   });
 
   bind(signInCallback, async ({ query, request, reply }) => {
     if (!provider) throw new AppError('not_found');
-    const began = journeys.take(request, reply, query.state);
-    return orSignInPage(request, reply, began?.returnTo, async () => {
-      if (!began) throw new SignInRefused('expired');
+    const pending = stateCookie.take(request, reply, query.state);
+    return redirectOrSignInPage(request, reply, pending?.returnTo, async () => {
+      if (!pending) throw new SsoError('expired');
       const url = new URL(callbackPath, siteOf(request));
       url.search = new URL(request.url, url).search;
-      const userId = await identities.signIn(await provider.finish(url, began));
+      const userId = await identities.signIn(await provider.finish(url, pending));
       await beginSession(userId, request, reply, { byProvider: true });
-      return began.returnTo;
+      return pending.returnTo;
     });
   });
 }

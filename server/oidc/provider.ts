@@ -1,12 +1,12 @@
 import * as client from 'openid-client';
-import type { ExternalPerson } from '#server/accounts/identities.service.ts';
-import { SignInRefused } from '#server/accounts/sign-in-refused.ts';
+import type { ExternalUser } from '#server/accounts/identities.service.ts';
+import { SsoError } from '#server/accounts/sso-error.ts';
 import type { OidcConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
-import { personIn } from './claims.ts';
+import { userFromClaims } from './claims.ts';
 
 /** The values of one authorization request; the callback must come with them. */
-export interface Journey {
+export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   /** The PKCE code verifier. */
@@ -18,45 +18,45 @@ export interface OidcProvider {
   /** Logs a warning with the reason when the issuer is unreachable. */
   checkAtStart(log: Log): Promise<void>;
   /** The URL to redirect the browser to. @throws SsoError provider_unreachable */
-  begin(redirectUri: string): Promise<{ url: URL; journey: Journey }>;
+  begin(redirectUri: string): Promise<{ url: URL; authorizationRequest: AuthorizationRequest }>;
   /**
    * Exchanges the code for the user's claims; `url` is the callback URL as the provider knows it.
    * @throws SsoError
    */
-  finish(url: URL, journey: Journey): Promise<ExternalPerson>;
+  finish(url: URL, authorizationRequest: AuthorizationRequest): Promise<ExternalUser>;
 }
 
 /** For each request to the provider; the user waits for the redirect meanwhile. */
-const patienceSeconds = 8;
+const timeoutSeconds = 8;
 /** Provider metadata is cached this long. */
-const trustedForMs = 3_600_000;
+const metadataMaxAgeMs = 3_600_000;
 
 /** More than any provider sends. */
-const longestReplyBytes = 1_048_576;
+const maxResponseBytes = 1_048_576;
 
 /** Limits the size of a response. @throws TypeError */
 const boundedFetch: client.CustomFetch = async (url, { body, ...options }) => {
   const response = await fetch(url, { ...options, ...(body !== undefined && { body: body as BodyInit }) });
   if (!response.body) return response;
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength;
-    if (bytes > longestReplyBytes) throw new TypeError('the reply of the sign-in provider is too long');
-    parts.push(part);
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxResponseBytes) throw new TypeError('the reply of the sign-in provider is too long');
+    chunks.push(chunk);
   }
   const { status, statusText, headers } = response;
-  return new Response(Buffer.concat(parts), { status, statusText, headers });
+  return new Response(Buffer.concat(chunks), { status, statusText, headers });
 };
 
 /** Uses the Authorization header unless the provider accepts only the request body. */
-const secretFor = (clientSecret: string): client.ClientAuth => {
+const clientAuth = (clientSecret: string): client.ClientAuth => {
   const inHeader = client.ClientSecretBasic(clientSecret);
   const inBody = client.ClientSecretPost(clientSecret);
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const isHeaderTaken = methods.includes('client_secret_basic') || !methods.includes('client_secret_post');
-    return (isHeaderTaken ? inHeader : inBody)(server, ...rest);
+    const acceptsHeader = methods.includes('client_secret_basic') || !methods.includes('client_secret_post');
+    return (acceptsHeader ? inHeader : inBody)(server, ...rest);
   };
 };
 
@@ -68,27 +68,27 @@ export function oidcProvider(
   { issuer, clientId, clientSecret }: OidcConfig,
   now: () => number,
 ): OidcProvider {
-  let known: { configuration: Promise<client.Configuration>; untilMs: number } | undefined;
+  let cached: { configuration: Promise<client.Configuration>; untilMs: number } | undefined;
 
   async function discover(): Promise<client.Configuration> {
     const execute = [
       client.enableNonRepudiationChecks,
       ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ];
-    const options = { timeout: patienceSeconds, execute, [client.customFetch]: boundedFetch };
-    return client.discovery(issuer, clientId, clientSecret, secretFor(clientSecret), options);
+    const options = { timeout: timeoutSeconds, execute, [client.customFetch]: boundedFetch };
+    return client.discovery(issuer, clientId, clientSecret, clientAuth(clientSecret), options);
   }
 
   async function configuration(): Promise<client.Configuration> {
-    if (!known || known.untilMs < now()) {
-      known = { configuration: discover(), untilMs: now() + trustedForMs };
+    if (!cached || cached.untilMs < now()) {
+      cached = { configuration: discover(), untilMs: now() + metadataMaxAgeMs };
     }
-    const asked = known;
+    const current = cached;
     try {
-      return await asked.configuration;
+      return await current.configuration;
     } catch (error) {
-      if (known === asked) known = undefined;
-      throw new SignInRefused('provider_unreachable', error);
+      if (cached === current) cached = undefined;
+      throw new SsoError('provider_unreachable', error);
     }
   }
 
@@ -103,7 +103,7 @@ export function oidcProvider(
     },
 
     async begin(redirectUri) {
-      const journey = {
+      const authorizationRequest = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
@@ -111,12 +111,12 @@ export function oidcProvider(
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        state: journey.state,
-        nonce: journey.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+        state: authorizationRequest.state,
+        nonce: authorizationRequest.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(authorizationRequest.verifier),
         code_challenge_method: 'S256',
       });
-      return { url, journey };
+      return { url, authorizationRequest };
     },
 
     async finish(url, { state, nonce, verifier }) {
@@ -129,11 +129,11 @@ export function oidcProvider(
           idTokenExpected: true,
         });
         const claims = tokens.claims()!;
-        const isTold = config.serverMetadata().userinfo_endpoint !== undefined;
-        const info = isTold ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-        return personIn(claims, info, { clientId, nowMs: now() });
+        const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined;
+        const info = hasUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+        return userFromClaims(claims, info, { clientId, nowMs: now() });
       } catch (error) {
-        throw refusal(error);
+        throw toSsoError(error);
       }
     },
   };
@@ -145,7 +145,7 @@ function reasons(error: unknown): string[] {
 }
 
 /** The provider's response for the log: `error` and `error_description` of OAuth 2.0, and the status. */
-export function answerOfProvider({ cause }: SignInRefused) {
+export function providerErrorDetails({ cause }: SsoError) {
   if (cause instanceof client.ResponseBodyError) {
     const { error, error_description: description, status } = cause;
     return { error, description, status };
@@ -155,16 +155,16 @@ export function answerOfProvider({ cause }: SignInRefused) {
 }
 
 /** Maps an error to the code that the sign-in page explains. */
-function refusal(error: unknown): SignInRefused {
-  if (error instanceof SignInRefused) return error;
+function toSsoError(error: unknown): SsoError {
+  if (error instanceof SsoError) return error;
   if (error instanceof client.AuthorizationResponseError) {
-    return new SignInRefused(error.error === 'access_denied' ? 'denied' : 'provider_failed', error);
+    return new SsoError(error.error === 'access_denied' ? 'denied' : 'provider_failed', error);
   }
   // The code was used before or has expired.
   if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
-    return new SignInRefused('expired', error);
+    return new SsoError('expired', error);
   }
-  const isSilent =
+  const isUnreachable =
     error instanceof TypeError || (error instanceof client.ClientError && error.code === 'OAUTH_TIMEOUT');
-  return new SignInRefused(isSilent ? 'provider_unreachable' : 'provider_failed', error);
+  return new SsoError(isUnreachable ? 'provider_unreachable' : 'provider_failed', error);
 }

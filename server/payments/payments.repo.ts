@@ -40,7 +40,7 @@ export async function findPurchaseByIntent(db: Queryable, intentId: string): Pro
 }
 
 /** Closes a pending purchase; a paid one is unchanged. */
-export async function giveUpPurchase(db: Queryable, id: string, status: 'failed' | 'expired'): Promise<void> {
+export async function closePurchase(db: Queryable, id: string, status: 'failed' | 'expired'): Promise<void> {
   await db
     .update(purchases)
     .set({ status })

@@ -22,7 +22,7 @@ export async function stripeWebhook(app: FastifyInstance, { payments }: { paymen
       const { body, headers } = request;
       const signature = headers['stripe-signature'];
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      await payments.receive(bytes, typeof signature === 'string' ? signature : undefined);
+      await payments.receiveEvent(bytes, typeof signature === 'string' ? signature : undefined);
       return { received: true } as const;
     });
   });

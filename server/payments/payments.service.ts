@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { id as uuid } from '#contract/shapes.ts';
-import { invalid } from '#server/http/invalid.ts';
-import type { Person } from '#server/http/person.ts';
+import { validationError } from '#server/http/validation-error.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db } from '#server/storage/db.ts';
-import { priceOfOrder, type TokenOrder } from './order-price.ts';
+import { priceOfPurchase, type PurchaseRequest } from './purchase-price.ts';
 import * as repo from './payments.repo.ts';
-import { settlePurchase } from './purchase-book.ts';
-import { applyEvent, disputedPayment, type EventDeps } from './stripe-events.ts';
+import { settlePurchase } from './purchase-settlement.ts';
+import { applyEvent, disputedPaymentOf, type EventDeps } from './stripe-events.ts';
 
 export interface StripeAccess {
   readonly client: Stripe;
@@ -40,7 +40,7 @@ export function paymentsService(deps: PaymentDeps) {
     return deps.stripe;
   }
 
-  function providerFailed(error: unknown): AppError {
+  function stripeError(error: unknown): AppError {
     log.error({ err: error }, 'Stripe did not answer as it should');
     return new AppError('payment_provider_failed');
   }
@@ -50,7 +50,7 @@ export function paymentsService(deps: PaymentDeps) {
       return await stripe().client.paymentIntents.retrieve(intentId);
     } catch (error) {
       const isUnknown = error instanceof Stripe.errors.StripeInvalidRequestError;
-      throw isUnknown ? new AppError('not_found') : providerFailed(error);
+      throw isUnknown ? new AppError('not_found') : stripeError(error);
     }
   }
 
@@ -58,8 +58,8 @@ export function paymentsService(deps: PaymentDeps) {
    * The metadata of a disputed payment, if its purchase is not known as paid: the event of a dispute can arrive before
    * that of its payment. Must be called outside a transaction. @throws unavailable while Stripe does not respond
    */
-  async function metadataBehind(event: Stripe.Event): Promise<Stripe.Metadata | undefined> {
-    const intentId = disputedPayment(event);
+  async function metadataOfDispute(event: Stripe.Event): Promise<Stripe.Metadata | undefined> {
+    const intentId = disputedPaymentOf(event);
     if (intentId === null || (await repo.findPurchaseByIntent(db, intentId))) return undefined;
     try {
       return (await retrieve(intentId)).metadata;
@@ -74,16 +74,16 @@ export function paymentsService(deps: PaymentDeps) {
     isOpen: deps.stripe !== undefined,
 
     /** @throws not_found, also for a purchase of another user */
-    async find(me: Person, id: string) {
+    async find(me: AuthUser, id: string) {
       const purchase = await repo.findPurchase(db, id);
       if (!purchase || purchase.userId !== me.id) throw new AppError('not_found');
       return { id, status: purchase.status, tokens: purchase.tokens };
     },
 
     /** @throws payments_unavailable, payment_provider_failed */
-    async checkout(me: Person, order: TokenOrder): Promise<{ purchaseId: string; url: string }> {
+    async checkout(me: AuthUser, request: PurchaseRequest): Promise<{ purchaseId: string; url: string }> {
       const { client, publicUrl, appName } = stripe();
-      const { tokens, cents } = priceOfOrder(order);
+      const { tokens, cents } = priceOfPurchase(request);
       const id = uuidv7();
       const metadata = { purchaseId: id };
       await repo.insertPurchase(db, { id, userId: me.id, tokens, cents, currency, status: 'pending' });
@@ -108,8 +108,8 @@ export function paymentsService(deps: PaymentDeps) {
         await repo.updatePurchase(db, id, { checkoutSessionId: session.id });
         return { purchaseId: id, url: session.url };
       } catch (error) {
-        await repo.giveUpPurchase(db, id, 'failed');
-        throw providerFailed(error);
+        await repo.closePurchase(db, id, 'failed');
+        throw stripeError(error);
       }
     },
 
@@ -117,7 +117,7 @@ export function paymentsService(deps: PaymentDeps) {
      * Credits the tokens of a payment that Stripe confirms, unless they were credited before. @returns the tokens
      * @throws payments_unavailable, not_found (also for a payment of another user), payment_incomplete
      */
-    async confirm(me: Person, intentId: string | undefined): Promise<number> {
+    async confirm(me: AuthUser, intentId: string | undefined): Promise<number> {
       stripe();
       if (!intentId || !/^pi_\w+$/.test(intentId)) throw new AppError('not_found');
       const intent = await retrieve(intentId);
@@ -136,7 +136,7 @@ export function paymentsService(deps: PaymentDeps) {
      * Processes a webhook event once, if Stripe has signed these bytes within the last minutes.
      * @throws payments_unavailable, invalid_signature; unavailable makes Stripe send it again
      */
-    async receive(body: Buffer, signature: string | undefined): Promise<void> {
+    async receiveEvent(body: Buffer, signature: string | undefined): Promise<void> {
       const { client, webhookSecret } = stripe();
       let event: Stripe.Event;
       try {
@@ -144,8 +144,8 @@ export function paymentsService(deps: PaymentDeps) {
       } catch {
         throw new AppError('invalid_signature');
       }
-      if (!eventShape.safeParse(event).success) throw invalid('', 'This is no event of Stripe’s.');
-      const metadata = await metadataBehind(event);
+      if (!eventShape.safeParse(event).success) throw validationError('', 'This is no event of Stripe’s.');
+      const metadata = await metadataOfDispute(event);
       await db.transaction(async (tx) => {
         if (await repo.insertEvent(tx, event.id, event.type)) await applyEvent(deps, tx, event, metadata);
       });

@@ -1,17 +1,17 @@
 import { Stripe } from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
-import { somebody } from '#server/testing/browser.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
+import { registerUser } from '#server/testing/browser.ts';
+import { testContext } from '#server/testing/test-context.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { purchasesTable } from './payments.tables.ts';
 import { fakeStripe } from './testing/fake-stripe.ts';
 
 const secret = 'whsec_test';
 const stripe = await fakeStripe();
 afterAll(() => stripe.close());
-const { url, services, storage } = await studioApp({
+const { url, services, storage } = await testApp({
   stripeOverrides: stripe.overrides,
   settings: {
     STRIPE_SECRET_KEY: 'sk_test_key',
@@ -20,25 +20,25 @@ const { url, services, storage } = await studioApp({
   },
 });
 const { db } = storage.database;
-const admin = new ApiPerson(url);
+const admin = new ApiUser(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 await admin.call('createInviteCode', { body: { code: 'GUESTS', maxUses: 1_000 } });
 
 /** A user with the welcome bonus of 50 tokens. */
 async function buyer() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, 'GUESTS');
-  const { id } = await person.call('getCurrentUser');
-  const balance = async () => (await person.call('getBalance')).balance;
+  const user = new ApiUser(url);
+  await user.join(`${uuidv7()}@example.org`, 'GUESTS');
+  const { id } = await user.call('getCurrentUser');
+  const balance = async () => (await user.call('getBalance')).balance;
   const ledger = async () =>
-    (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
-  return { id, person, balance, ledger };
+    (await user.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
+  return { id, user, balance, ledger };
 }
 
 let events = 0;
 const newEventId = () => `evt_${(events += 1)}`;
 
-interface Sending {
+interface SendOptions {
   readonly id?: string;
   readonly secret?: string;
   /** Seconds since 1970. */
@@ -48,18 +48,18 @@ interface Sending {
 }
 
 /** Sends an event like Stripe, signed with Stripe's library. */
-async function send(type: string, object: object, sending: Sending = {}): Promise<number> {
-  const id = sending.id ?? newEventId();
+async function send(type: string, object: object, options: SendOptions = {}): Promise<number> {
+  const id = options.id ?? newEventId();
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: sending.secret ?? secret,
-    timestamp: sending.timestamp ?? Math.floor(Date.now() / 1000),
+    secret: options.secret ?? secret,
+    timestamp: options.timestamp ?? Math.floor(Date.now() / 1000),
   });
   const response = await fetch(`${url}/api/stripe/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-    body: sending.tamper?.(payload) ?? payload,
+    body: options.tamper?.(payload) ?? payload,
   });
   await response.text();
   return response.status;
@@ -77,19 +77,19 @@ const sessionOf = (purchaseId: string, changes: object = {}) => ({
 });
 
 /** Buys the starter package and pays for it. */
-async function bought() {
+async function buyStarter() {
   const who = await buyer();
-  const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+  const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
   const session = sessionOf(purchaseId);
   expect(await send('checkout.session.completed', session)).toBe(200);
   return { ...who, purchaseId, intent: session.payment_intent };
 }
 
-const refund = (intent: string, cents: number, sending?: Sending) =>
+const refund = (intent: string, cents: number, options?: SendOptions) =>
   send(
     'charge.refunded',
     { object: 'charge', payment_intent: intent, amount_refunded: cents, metadata: {} },
-    sending,
+    options,
   );
 
 test.each(['null', '[]', '{}', '"event"'])('a signed webhook of %s is answered 400', async (payload) => {
@@ -110,8 +110,8 @@ describe('startCheckout', () => {
     [{ amount: 10 }, '80', '10 Tutti tokens'],
     [{ amount: 10_000 }, '80000', '10000 Tutti tokens'],
   ])('maps %j to a Stripe session of %s cents', async (body, cents, name) => {
-    const { person, balance } = await buyer();
-    const { purchaseId, url: address } = await person.call('startCheckout', { body });
+    const { user, balance } = await buyer();
+    const { purchaseId, url: address } = await user.call('startCheckout', { body });
     expect(address).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/cs_test_\d+$/);
     const { fields, authorization, idempotencyKey } = stripe.sessions.at(-1)!;
     expect(authorization).toBe('Bearer sk_test_key');
@@ -138,16 +138,16 @@ describe('startCheckout', () => {
     { package: 'huge' },
     { package: 'starter', amount: 10 },
   ])('refuses %j', async (body) => {
-    const { person } = await buyer();
+    const { user } = await buyer();
     const before = stripe.sessions.length;
-    expect((await person.request('startCheckout', { body: body as object })).status).toBe(400);
+    expect((await user.request('startCheckout', { body: body as object })).status).toBe(400);
     expect(stripe.sessions).toHaveLength(before);
   });
 
   test('returns 502 when Stripe fails', async () => {
-    const { person } = await buyer();
+    const { user } = await buyer();
     stripe.state.isBroken = true;
-    const response = await person.request('startCheckout', { body: { amount: 10 } });
+    const response = await user.request('startCheckout', { body: { amount: 10 } });
     stripe.state.isBroken = false;
     expect([response.status, await response.json()]).toEqual([
       502,
@@ -158,33 +158,33 @@ describe('startCheckout', () => {
 
 describe('a purchase', () => {
   test('is pending until Stripe confirms it, and is visible only to its buyer', async () => {
-    const { person } = await buyer();
-    const { purchaseId } = await person.call('startCheckout', { body: { package: 'popular' } });
+    const { user } = await buyer();
+    const { purchaseId } = await user.call('startCheckout', { body: { package: 'popular' } });
     const params = { purchaseId };
-    expect(await person.call('getPurchase', { params })).toEqual({
+    expect(await user.call('getPurchase', { params })).toEqual({
       id: purchaseId,
       status: 'pending',
       tokens: 275,
     });
     await send('checkout.session.completed', sessionOf(purchaseId, { amount_total: 1999 }));
-    expect((await person.call('getPurchase', { params })).status).toBe('paid');
-    const { person: stranger } = await buyer();
+    expect((await user.call('getPurchase', { params })).status).toBe('paid');
+    const { user: stranger } = await buyer();
     expect((await stranger.request('getPurchase', { params })).status).toBe(404);
   });
 
   test('expires unpaid with its checkout session', async () => {
-    const { person } = await buyer();
-    const { purchaseId } = await person.call('startCheckout', { body: { amount: 10 } });
+    const { user } = await buyer();
+    const { purchaseId } = await user.call('startCheckout', { body: { amount: 10 } });
     await send('checkout.session.expired', sessionOf(purchaseId, { payment_status: 'unpaid' }));
-    expect((await person.call('getPurchase', { params: { purchaseId } })).status).toBe('expired');
+    expect((await user.call('getPurchase', { params: { purchaseId } })).status).toBe('expired');
   });
 });
 
 test('getTokenPrices returns whether tokens can be bought', async () => {
-  const { person } = await buyer();
-  expect((await person.call('getTokenPrices')).canPurchase).toBe(true);
-  const { url: closedUrl, services: closed } = await studioApp();
-  const visitor = new ApiPerson(closedUrl);
+  const { user } = await buyer();
+  expect((await user.call('getTokenPrices')).canPurchase).toBe(true);
+  const { url: closedUrl, services: closed } = await testApp();
+  const visitor = new ApiUser(closedUrl);
   await visitor.join('admin@example.org', (await closed.invites.ensureFirstAdminCode())!);
   expect((await visitor.call('getTokenPrices')).canPurchase).toBe(false);
 });
@@ -192,7 +192,7 @@ test('getTokenPrices returns whether tokens can be bought', async () => {
 describe('a payment', () => {
   test('is credited once for repeated and concurrent events', async () => {
     const who = await buyer();
-    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
     const id = newEventId();
     const session = sessionOf(purchaseId);
     const statuses = await Promise.all([
@@ -206,7 +206,7 @@ describe('a payment', () => {
 
   test('is credited when a delayed payment succeeds', async () => {
     const who = await buyer();
-    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
     await send('checkout.session.completed', sessionOf(purchaseId, { payment_status: 'unpaid' }));
     expect(await who.balance()).toBe(50);
     await send('checkout.session.expired', sessionOf(purchaseId, { payment_status: 'unpaid' }));
@@ -221,21 +221,21 @@ describe('a payment', () => {
     ['an invalid purchase id', { metadata: { purchaseId: "'; DROP TABLE purchases" } }],
   ])('is not credited with %s', async (_what, changes) => {
     const who = await buyer();
-    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
     expect(await send('checkout.session.completed', sessionOf(purchaseId, changes))).toBe(200);
     expect(await who.balance()).toBe(50);
   });
 
   test('is not credited without a valid signature', async () => {
     const who = await buyer();
-    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
     const session = sessionOf(purchaseId);
-    const tell = (sending: Sending) => send('checkout.session.completed', session, sending);
+    const sendEvent = (options: SendOptions) => send('checkout.session.completed', session, options);
     const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
-    expect(await tell({ secret: 'whsec_other' })).toBe(400);
-    expect(await tell({ timestamp: hourAgo })).toBe(400);
-    expect(await tell({ tamper: (payload) => payload.replace('999', '998') })).toBe(400);
-    expect(await tell({ tamper: () => '' })).toBe(400);
+    expect(await sendEvent({ secret: 'whsec_other' })).toBe(400);
+    expect(await sendEvent({ timestamp: hourAgo })).toBe(400);
+    expect(await sendEvent({ tamper: (payload) => payload.replace('999', '998') })).toBe(400);
+    expect(await sendEvent({ tamper: () => '' })).toBe(400);
     const unsigned = await fetch(`${url}/api/stripe/webhook`, { method: 'POST', body: '{}' });
     expect([unsigned.status, await unsigned.json()]).toEqual([
       400,
@@ -245,9 +245,9 @@ describe('a payment', () => {
   });
 });
 
-async function paying(changes: object = {}) {
+async function payingBuyer(changes: object = {}) {
   const who = await buyer();
-  const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+  const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
   const id = `pi_${purchaseId.replaceAll('-', '')}`;
   const metadata = { purchaseId };
   stripe.intents.set(id, {
@@ -258,14 +258,14 @@ async function paying(changes: object = {}) {
     metadata,
     ...changes,
   });
-  const confirm = (by = who.person) =>
+  const confirm = (by = who.user) =>
     by.request('purchaseTokens', { body: { amount: 1_000_000, paymentIntentId: id } });
   return { ...who, purchaseId, confirm };
 }
 
 describe('purchaseTokens', () => {
   test('credits the bought amount instead of the one in the body, and once beside the webhook', async () => {
-    const { confirm, purchaseId, ledger } = await paying();
+    const { confirm, purchaseId, ledger } = await payingBuyer();
     const webhook = send('checkout.session.completed', sessionOf(purchaseId));
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(await webhook).toBe(200);
@@ -279,31 +279,31 @@ describe('purchaseTokens', () => {
     [{ currency: 'eur' }, 409],
     [{ metadata: {} }, 404],
   ])('credits nothing for %j', async (changes, status) => {
-    const { confirm, balance } = await paying(changes);
+    const { confirm, balance } = await payingBuyer(changes);
     expect((await confirm()).status).toBe(status);
     expect(await balance()).toBe(50);
   });
 
   test('returns 404 for a payment of another user', async () => {
-    const { confirm, balance } = await paying();
+    const { confirm, balance } = await payingBuyer();
     const other = await buyer();
-    expect((await confirm(other.person)).status).toBe(404);
+    expect((await confirm(other.user)).status).toBe(404);
     expect([await balance(), await other.balance()]).toEqual([50, 50]);
   });
 
   test.each(['pi_unknown', 'stub', '../customers', undefined])(
     'returns 404 for the payment %j',
     async (paymentIntentId) => {
-      const { person } = await buyer();
+      const { user } = await buyer();
       const body = { amount: 100, ...(paymentIntentId && { paymentIntentId }) };
-      expect((await person.request('purchaseTokens', { body })).status).toBe(404);
+      expect((await user.request('purchaseTokens', { body })).status).toBe(404);
     },
   );
 });
 
 describe('a refund or dispute', () => {
   test('deducts its share of the tokens, each part once', async () => {
-    const { intent, ledger, balance } = await bought();
+    const { intent, ledger, balance } = await buyStarter();
     expect(await refund(intent, 500)).toBe(200);
     expect(await refund(intent, 500)).toBe(200);
     expect(await balance()).toBe(100);
@@ -313,7 +313,7 @@ describe('a refund or dispute', () => {
   });
 
   test('deducts all tokens of a dispute, down to a balance of 0', async () => {
-    const { id, intent, ledger, balance } = await bought();
+    const { id, intent, ledger, balance } = await buyStarter();
     await admin.call('setUserTokens', {
       params: { userId: id },
       body: { balance: 30, description: 'Spent' },
@@ -326,7 +326,7 @@ describe('a refund or dispute', () => {
   });
 
   test('credits the deducted tokens again when a dispute is won, for any order and number of events', async () => {
-    const { id, intent, ledger } = await bought();
+    const { id, intent, ledger } = await buyStarter();
     await admin.call('setUserTokens', {
       params: { userId: id },
       body: { balance: 30, description: 'Spent' },
@@ -344,7 +344,7 @@ describe('a refund or dispute', () => {
 
   test('returns 503 before its payment is known, so that Stripe sends it again', async () => {
     const who = await buyer();
-    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
     const session = sessionOf(purchaseId);
     const charge = { payment_intent: session.payment_intent, amount_refunded: 999, metadata: { purchaseId } };
     const id = newEventId();
@@ -356,22 +356,22 @@ describe('a refund or dispute', () => {
 
   test('returns 503 for a dispute without metadata before its payment is known', async () => {
     const who = await buyer();
-    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const { purchaseId } = await who.user.call('startCheckout', { body: { package: 'starter' } });
     const session = sessionOf(purchaseId);
     const { payment_intent: intent, metadata } = session;
     stripe.intents.set(intent, { id: intent, status: 'succeeded', metadata });
     const dispute = { object: 'dispute', payment_intent: intent, amount: 999, metadata: {} };
     const id = newEventId();
-    const tell = () => send('charge.dispute.funds_withdrawn', dispute, { id });
+    const sendEvent = () => send('charge.dispute.funds_withdrawn', dispute, { id });
     stripe.state.isBroken = true;
-    expect(await tell()).toBe(503);
+    expect(await sendEvent()).toBe(503);
     stripe.state.isBroken = false;
-    expect(await tell()).toBe(503);
+    expect(await sendEvent()).toBe(503);
     await send('checkout.session.completed', session);
-    expect(await tell()).toBe(200);
+    expect(await sendEvent()).toBe(200);
     expect(await who.balance()).toBe(50);
-    const strange = { ...dispute, payment_intent: 'pi_elsewhere' };
-    expect(await send('charge.dispute.funds_withdrawn', strange)).toBe(200);
+    const foreign = { ...dispute, payment_intent: 'pi_elsewhere' };
+    expect(await send('charge.dispute.funds_withdrawn', foreign)).toBe(200);
   });
 
   test('is ignored for a foreign payment', async () => {
@@ -386,8 +386,8 @@ test('the ledger adds up after all payments', async () => {
 });
 
 test('no tokens can be bought or added without Stripe settings', async () => {
-  const people = await peopleApp();
-  const guest = await somebody(people, 'collaborator');
+  const people = await testContext();
+  const guest = await registerUser(people, 'collaborator');
   const calls = [
     guest.call('POST /api/tokens/purchase', { body: { amount: 100, paymentIntentId: 'stub' } }),
     guest.call('POST /api/tokens/checkout', { body: { package: 'starter' } }),

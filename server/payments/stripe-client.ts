@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 
 /** Options that make Stripe's library use another host. */
-export const elsewhere = (api: URL): Partial<Stripe.StripeConfig> => ({
+export const hostOptions = (api: URL): Partial<Stripe.StripeConfig> => ({
   host: api.hostname,
   protocol: api.protocol === 'http:' ? 'http' : 'https',
   ...(api.port !== '' && { port: api.port }),

@@ -4,25 +4,25 @@ import { id as uuid } from '#contract/shapes.ts';
 import type { Log } from '#server/log.ts';
 import type { Tx } from '#server/storage/db.ts';
 import * as repo from './payments.repo.ts';
-import { settlePurchase, bookMoneyBack, type BookDeps } from './purchase-book.ts';
+import { settlePurchase, applyRefundTotals, type SettlementDeps } from './purchase-settlement.ts';
 
-export interface EventDeps extends BookDeps {
+export interface EventDeps extends SettlementDeps {
   readonly log: Log;
 }
 
 /** The id of an object that Stripe sends expanded or as an id. */
-const idOf = (thing: string | { id: string } | null | undefined) =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
+const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 /** Locks the purchase that the metadata names; undefined for a foreign payment. */
-async function lockNamed(tx: Tx, metadata: Stripe.Metadata | null | undefined) {
+async function lockPurchaseOf(tx: Tx, metadata: Stripe.Metadata | null | undefined) {
   const named = uuid.safeParse(metadata?.['purchaseId']);
   return named.success ? repo.lockPurchase(tx, named.data) : undefined;
 }
 
-async function sessionPaid(deps: EventDeps, tx: Tx, session: Stripe.Checkout.Session): Promise<void> {
+async function applyPaidSession(deps: EventDeps, tx: Tx, session: Stripe.Checkout.Session): Promise<void> {
   if (session.payment_status !== 'paid') return;
-  const purchase = await lockNamed(tx, session.metadata);
+  const purchase = await lockPurchaseOf(tx, session.metadata);
   if (!purchase) return;
   const isSettled = await settlePurchase(deps, tx, purchase, {
     cents: session.amount_total,
@@ -32,49 +32,53 @@ async function sessionPaid(deps: EventDeps, tx: Tx, session: Stripe.Checkout.Ses
   if (!isSettled) deps.log.error({ purchaseId: purchase.id }, 'a payment is not what was asked for');
 }
 
-async function giveUp(tx: Tx, session: Stripe.Checkout.Session, status: 'failed' | 'expired'): Promise<void> {
-  const purchase = await lockNamed(tx, session.metadata);
-  if (purchase) await repo.giveUpPurchase(tx, purchase.id, status);
+async function closePurchaseOf(
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  status: 'failed' | 'expired',
+): Promise<void> {
+  const purchase = await lockPurchaseOf(tx, session.metadata);
+  if (purchase) await repo.closePurchase(tx, purchase.id, status);
 }
 
 /**
  * Locks the paid purchase of a charge. Events arrive in any order.
  * @throws unavailable if the payment is not known yet, so that Stripe sends the event again
  */
-async function lockCharged(tx: Tx, intentId: string | null, metadata?: Stripe.Metadata) {
+async function lockPaidPurchase(tx: Tx, intentId: string | null, metadata?: Stripe.Metadata) {
   const known = intentId === null ? undefined : await repo.findPurchaseByIntent(tx, intentId);
-  const purchase = known ? await repo.lockPurchase(tx, known) : await lockNamed(tx, metadata);
+  const purchase = known ? await repo.lockPurchase(tx, known) : await lockPurchaseOf(tx, metadata);
   if (purchase && purchase.status !== 'paid') throw new AppError('unavailable');
   return purchase;
 }
 
-async function refunded(deps: EventDeps, tx: Tx, charge: Stripe.Charge): Promise<void> {
-  const purchase = await lockCharged(tx, idOf(charge.payment_intent), charge.metadata);
-  if (purchase) await bookMoneyBack(deps, tx, purchase, { refundedCents: charge.amount_refunded });
+async function applyRefund(deps: EventDeps, tx: Tx, charge: Stripe.Charge): Promise<void> {
+  const purchase = await lockPaidPurchase(tx, idOf(charge.payment_intent), charge.metadata);
+  if (purchase) await applyRefundTotals(deps, tx, purchase, { refundedCents: charge.amount_refunded });
 }
 
 /**
  * Applies money that a dispute has withdrawn or reinstated. An opened dispute moves none: it may be an inquiry only.
  */
-async function disputed(
+async function applyDispute(
   deps: EventDeps,
   tx: Tx,
   {
     dispute,
-    way,
+    total,
     metadata,
   }: {
     dispute: Stripe.Dispute;
-    way: 'disputedCents' | 'reinstatedCents';
+    total: 'disputedCents' | 'reinstatedCents';
     metadata: Stripe.Metadata | undefined;
   },
 ): Promise<void> {
-  const purchase = await lockCharged(tx, idOf(dispute.payment_intent), metadata);
-  if (purchase) await bookMoneyBack(deps, tx, purchase, { [way]: dispute.amount });
+  const purchase = await lockPaidPurchase(tx, idOf(dispute.payment_intent), metadata);
+  if (purchase) await applyRefundTotals(deps, tx, purchase, { [total]: dispute.amount });
 }
 
 /** The disputed payment of an event. Stripe copies a payment's metadata to its charge, but not to a dispute of it. */
-export const disputedPayment = (event: Stripe.Event): string | null =>
+export const disputedPaymentOf = (event: Stripe.Event): string | null =>
   event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated'
     ? idOf(event.data.object.payment_intent)
     : null;
@@ -89,17 +93,17 @@ export async function applyEvent(
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return sessionPaid(deps, tx, event.data.object);
+      return applyPaidSession(deps, tx, event.data.object);
     case 'checkout.session.async_payment_failed':
-      return giveUp(tx, event.data.object, 'failed');
+      return closePurchaseOf(tx, event.data.object, 'failed');
     case 'checkout.session.expired':
-      return giveUp(tx, event.data.object, 'expired');
+      return closePurchaseOf(tx, event.data.object, 'expired');
     case 'charge.refunded':
-      return refunded(deps, tx, event.data.object);
+      return applyRefund(deps, tx, event.data.object);
     case 'charge.dispute.funds_withdrawn':
-      return disputed(deps, tx, { dispute: event.data.object, way: 'disputedCents', metadata });
+      return applyDispute(deps, tx, { dispute: event.data.object, total: 'disputedCents', metadata });
     case 'charge.dispute.funds_reinstated':
-      return disputed(deps, tx, { dispute: event.data.object, way: 'reinstatedCents', metadata });
+      return applyDispute(deps, tx, { dispute: event.data.object, total: 'reinstatedCents', metadata });
     default:
       return undefined;
   }

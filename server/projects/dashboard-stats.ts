@@ -1,5 +1,5 @@
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Projects } from './projects.service.ts';
 
 interface DashboardSources {
@@ -8,10 +8,10 @@ interface DashboardSources {
 }
 
 /** The numbers on a user's dashboard. */
-export async function dashboardStats({ projects, activities }: DashboardSources, person: Pick<Person, 'id'>) {
+export async function dashboardStats({ projects, activities }: DashboardSources, user: Pick<AuthUser, 'id'>) {
   const [counts, unreadComments] = await Promise.all([
-    projects.countForDashboard(person),
-    activities.countUnreadComments(person),
+    projects.countForDashboard(user),
+    activities.countUnreadComments(user),
   ]);
   return { ...counts, unreadComments };
 }

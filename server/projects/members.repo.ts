@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable as table, projectsTable } from './projects.tables.ts';
@@ -10,21 +10,21 @@ import { projectMembersTable as table, projectsTable } from './projects.tables.t
  */
 export type MembershipKey = readonly [joinedAt: string, id: string];
 
-const shown = {
+const memberColumns = {
   id: table.id,
   role: table.role,
   user: {
     id: usersTable.id,
     email: usersTable.email,
-    ...shownName,
+    ...publicProfile,
   },
 };
 
-const withPerson = (db: Queryable) =>
-  db.select(shown).from(table).innerJoin(usersTable, eq(usersTable.id, table.userId));
+const withUser = (db: Queryable) =>
+  db.select(memberColumns).from(table).innerJoin(usersTable, eq(usersTable.id, table.userId));
 
 export async function findMember(db: Queryable, projectId: string, id: string) {
-  const [row] = await withPerson(db).where(and(eq(table.projectId, projectId), eq(table.id, id)));
+  const [row] = await withUser(db).where(and(eq(table.projectId, projectId), eq(table.id, id)));
   return row;
 }
 
@@ -47,7 +47,7 @@ export async function deleteMember(tx: Tx, projectId: string, id: string): Promi
 }
 
 /** A user's memberships with the number of other members, in the order in which projects are locked. */
-export async function membershipsOf(tx: Tx, personId: string) {
+export async function membershipsOf(tx: Tx, userId: string) {
   return tx
     .select({
       id: table.id,
@@ -55,18 +55,18 @@ export async function membershipsOf(tx: Tx, personId: string) {
       role: table.role,
       isPublic: projectsTable.isPublic,
       others: sql<number>`(SELECT count(*)::int FROM project_members o
-        WHERE o.project_id = ${table.projectId} AND o.user_id <> ${personId})`,
+        WHERE o.project_id = ${table.projectId} AND o.user_id <> ${userId})`,
     })
     .from(table)
     .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
-    .where(eq(table.userId, personId))
+    .where(eq(table.userId, userId))
     .orderBy(asc(table.projectId));
 }
 
 /**
  * Promotes the longest-standing member to project admin; users who may act as project admin precede collaborators.
  */
-export async function passOnAdmin(tx: Tx, projectId: string): Promise<void> {
+export async function promoteNextAdmin(tx: Tx, projectId: string): Promise<void> {
   await tx.execute(sql`UPDATE ${table} SET role = 'admin' WHERE project_id = ${projectId} AND id = (
     SELECT m.id FROM ${table} m JOIN ${usersTable} u ON u.id = m.user_id
     WHERE m.project_id = ${projectId} AND u.blocked_at IS NULL
@@ -76,7 +76,7 @@ export async function passOnAdmin(tx: Tx, projectId: string): Promise<void> {
 const inviters = alias(usersTable, 'inviters');
 
 /** Projects of other users that a user is a member of, most recently joined first, at most `limit` after `after`. */
-export function listCollaborations(db: Queryable, personId: string, limit: number, after?: MembershipKey) {
+export function listCollaborations(db: Queryable, userId: string, limit: number, after?: MembershipKey) {
   return db
     .select({
       ...listedProject,
@@ -96,8 +96,8 @@ export function listCollaborations(db: Queryable, personId: string, limit: numbe
     .leftJoin(inviters, eq(inviters.id, table.invitedBy))
     .where(
       and(
-        eq(table.userId, personId),
-        ne(projectsTable.createdBy, personId),
+        eq(table.userId, userId),
+        ne(projectsTable.createdBy, userId),
         isNull(projectsTable.deletedAt),
         after && sql`(${table.createdAt}, ${table.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),

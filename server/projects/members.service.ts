@@ -3,15 +3,15 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Collaboration } from '#contract/members.ts';
 import type { Member } from '#contract/projects.ts';
-import { may } from '#server/access/authorized.ts';
+import { can } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
+import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/track-projects.service.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
@@ -22,7 +22,7 @@ import { trashProject } from './trashed-projects.repo.ts';
 export interface MemberDeps {
   readonly db: Db;
   readonly publish: Publish;
-  readonly accounts: Pick<Accounts, 'byEmail' | 'asCaller'>;
+  readonly accounts: Pick<Accounts, 'byEmail' | 'findActiveUser'>;
   readonly attempts: Attempts;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
@@ -67,7 +67,7 @@ export function membersService(deps: MemberDeps) {
      * @throws user_not_found, user_not_validated, already_member; too_many_requests after too many calls, whether or
      * not a user was found
      */
-    async add(project: AuthorizedProject<'edit'>, inviter: Person, email: string): Promise<Member> {
+    async add(project: AuthorizedProject<'edit'>, inviter: AuthUser, email: string): Promise<Member> {
       if (inviter.role !== 'admin')
         await attempts.begin({
           subject: `add-member:${inviter.id}`,
@@ -86,9 +86,9 @@ export function membersService(deps: MemberDeps) {
      * @throws invalid_invite_code, already_member
      */
     async joinByInvite(tx: Tx, { inviterId, ...invite }: ProjectInvite): Promise<void> {
-      const inviter = inviterId === null ? undefined : await accounts.asCaller(tx, inviterId);
+      const inviter = inviterId === null ? undefined : await accounts.findActiveUser(tx, inviterId);
       const project = inviter && (await findProject(tx, invite.projectId, inviter.id));
-      if (!project || !may(projectPolicy, 'edit', inviter, project))
+      if (!project || !can(projectPolicy, 'edit', inviter, project))
         throw new AppError('invalid_invite_code');
       await join(tx, { ...invite, inviterId: inviter.id });
     },
@@ -98,14 +98,14 @@ export function membersService(deps: MemberDeps) {
      * tracks of the project that they added to projects outside the team are removed there.
      * @throws not_found, forbidden, role_required, member_is_admin
      */
-    async remove(person: Person, projectId: string, memberId: string): Promise<void> {
-      const project = await projects.authorize(projectId, person, 'see');
+    async remove(user: AuthUser, projectId: string, memberId: string): Promise<void> {
+      const project = await projects.authorize(projectId, user, 'see');
       const member = await repo.findMember(db, project.id, memberId);
       if (!member) throw new AppError('not_found');
-      if (member.user.id !== person.id) await projects.authorize(projectId, person, 'edit');
+      if (member.user.id !== user.id) await projects.authorize(projectId, user, 'edit');
       if (member.role === 'admin') throw new AppError('member_is_admin');
       await db.transaction(async (tx) => {
-        await lockWithNeighbours(tx, projectId);
+        await lockWithLinkedProjects(tx, projectId);
         if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
         await projects.touch(tx, projectId);
         await withdrawTracks(tx, projectId, { ...projects, publish });
@@ -117,11 +117,11 @@ export function membersService(deps: MemberDeps) {
      * Removes a user from all projects. The longest-standing member becomes project admin in their place; a private
      * project without other members goes to the trash.
      */
-    async leaveAll(tx: Tx, personId: string): Promise<void> {
-      for (const { id, projectId, role, isPublic, others } of await repo.membershipsOf(tx, personId)) {
-        await lockWithNeighbours(tx, projectId);
+    async leaveAll(tx: Tx, userId: string): Promise<void> {
+      for (const { id, projectId, role, isPublic, others } of await repo.membershipsOf(tx, userId)) {
+        await lockWithLinkedProjects(tx, projectId);
         await repo.deleteMember(tx, projectId, id);
-        if (role === 'admin') await repo.passOnAdmin(tx, projectId);
+        if (role === 'admin') await repo.promoteNextAdmin(tx, projectId);
         if (others === 0 && !isPublic) {
           await trashProject(tx, projectId);
           await publish(tx, { type: 'project_hidden', projectId, wasPublic: false });
@@ -129,13 +129,13 @@ export function membersService(deps: MemberDeps) {
         await projects.touch(tx, projectId);
         await withdrawTracks(tx, projectId, { ...projects, publish });
       }
-      await publish(tx, { type: 'left_project', userId: personId });
+      await publish(tx, { type: 'left_project', userId });
     },
 
     /** Projects of other users that the user is a member of, most recently joined first. */
-    async collaborationsOf(person: Person, { limit, cursor }: PageRequest): Promise<Page<Collaboration>> {
+    async collaborationsOf(user: AuthUser, { limit, cursor }: PageRequest): Promise<Page<Collaboration>> {
       const after = decodeCursor(cursor, timeKey);
-      const rows = await repo.listCollaborations(db, person.id, limit + 1, after);
+      const rows = await repo.listCollaborations(db, user.id, limit + 1, after);
       const page = cutPage(rows, limit, (row) => [row.joinedAtExact, row.membershipId]);
       return {
         ...page,

@@ -3,27 +3,27 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Collaboration } from '#contract/members.ts';
 import type { Member, Project } from '#contract/projects.ts';
-import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-let creator: SignedIn;
+const context = await testContext();
+let creator: SignedInUser;
 let project: Project;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
-  project = await projectOf(creator);
+  creator = await registerUser(context, 'creator');
+  project = await createProject(creator);
 });
 
 const invite = (email: string, projectId = project.id) =>
   creator.call(`POST /api/projects/${projectId}/members`, { body: { email, role: 'collaborator' } });
 
-const seen = async (page: SignedIn) => (await page.call(`GET /api/projects/${project.id}`)).statusCode;
+const seen = async (page: SignedInUser) => (await page.call(`GET /api/projects/${project.id}`)).statusCode;
 
 describe('addMember', () => {
   test('returns the member, who can see the project from then on', async () => {
-    const guest = await somebody(people, 'collaborator');
+    const guest = await registerUser(context, 'collaborator');
     expect(await seen(guest)).toBe(404);
     const reply = await invite(`  ${guest.user.email.toUpperCase()} `);
     expect(reply.statusCode).toBe(201);
@@ -36,8 +36,8 @@ describe('addMember', () => {
   });
 
   test('records an activity for the team', async () => {
-    const other = await projectOf(creator);
-    const { user } = await somebody(people, 'collaborator');
+    const other = await createProject(creator);
+    const { user } = await registerUser(context, 'collaborator');
     await invite(user.email, other.id);
     const { activities } = (await creator.call(`GET /api/projects/${other.id}/activities`)).json<{
       activities: Activity[];
@@ -48,9 +48,9 @@ describe('addMember', () => {
   });
 
   test('returns an error with a user-facing message', async () => {
-    const [guest, newcomer] = [await somebody(people, 'collaborator'), await somebody(people)];
+    const [guest, newcomer] = [await registerUser(context, 'collaborator'), await registerUser(context)];
     await invite(guest.user.email);
-    const refused = async (email: string) => {
+    const errorOf = async (email: string) => {
       const reply = await invite(email);
       return [
         reply.statusCode,
@@ -58,44 +58,44 @@ describe('addMember', () => {
         reply.json<{ message: string }>().message,
       ];
     };
-    expect(await refused(guest.user.email)).toEqual([
+    expect(await errorOf(guest.user.email)).toEqual([
       409,
       'already_member',
       'This person is a member of the project already.',
     ]);
-    expect(await refused('nobody@example.org')).toEqual([
+    expect(await errorOf('nobody@example.org')).toEqual([
       404,
       'user_not_found',
       'No one with this email address is registered here.',
     ]);
-    expect((await refused(newcomer.user.email)).slice(0, 2)).toEqual([409, 'user_not_validated']);
+    expect((await errorOf(newcomer.user.email)).slice(0, 2)).toEqual([409, 'user_not_validated']);
     for (const email of ['', '   ', 'no address', 'a'.repeat(300)]) {
-      expect((await refused(email)).slice(0, 2)).toEqual([400, 'validation_failed']);
+      expect((await errorOf(email)).slice(0, 2)).toEqual([400, 'validation_failed']);
     }
-    expect((await refused(''))[2]).toBe('Please enter an email address.');
+    expect((await errorOf(''))[2]).toBe('Please enter an email address.');
   });
 
   test('is limited to 100 calls an hour, whether or not a user is found, except for admins', async () => {
-    const hasty = await somebody(people, 'creator');
-    const { id } = await projectOf(hasty);
-    const ask = async (page: SignedIn, n: number) =>
+    const inviter = await registerUser(context, 'creator');
+    const { id } = await createProject(inviter);
+    const add = async (page: SignedInUser, n: number) =>
       (await page.call(`POST /api/projects/${id}/members`, { body: { email: `nobody-${n}@example.org` } }))
         .statusCode;
     const statuses: number[] = [];
-    for (let n = 0; n < 102; n++) statuses.push(await ask(hasty, n));
+    for (let n = 0; n < 102; n++) statuses.push(await add(inviter, n));
     expect(statuses).toEqual([...Array<number>(100).fill(404), 429, 429]);
-    expect(await ask(await somebody(people, 'admin'), 0)).toBe(404);
+    expect(await add(await registerUser(context, 'admin'), 0)).toBe(404);
   });
 
   test('rejects the role admin', async () => {
-    const { user } = await somebody(people, 'creator');
+    const { user } = await registerUser(context, 'creator');
     const body = { email: user.email, role: 'admin' };
     const reply = await creator.call(`POST /api/projects/${project.id}/members`, { body });
     expect(reply.statusCode).toBe(400);
   });
 
   test('adds the member once for concurrent calls', async () => {
-    const { user } = await somebody(people, 'collaborator');
+    const { user } = await registerUser(context, 'collaborator');
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await invite(user.email)).statusCode),
     );
@@ -104,60 +104,62 @@ describe('addMember', () => {
   });
 });
 
-const out = (memberId: string, page = creator) =>
+const removeMember = (memberId: string, page = creator) =>
   page.call(`DELETE /api/projects/${project.id}/members/${memberId}`);
 
 describe('removeMember', () => {
   test('revokes access to the project and its audio at once', async () => {
-    const guest = await somebody(people, 'collaborator');
+    const guest = await registerUser(context, 'collaborator');
     const { id } = (await invite(guest.user.email)).json<Member>();
     const row = newTrack(project.id, creator.user.id);
-    await people.objects.put(row.objectKey, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
-    const { audioUrl } = await people.tracks.add(people.db, row);
-    const heard = await guest.call(`GET ${audioUrl}`);
-    expect(heard.statusCode).toBe(200);
-    expect((await out(id)).statusCode).toBe(204);
+    await context.objects.put(row.objectKey, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
+    const { audioUrl } = await context.tracks.add(context.db, row);
+    const played = await guest.call(`GET ${audioUrl}`);
+    expect(played.statusCode).toBe(200);
+    expect((await removeMember(id)).statusCode).toBe(204);
     expect(await seen(guest)).toBe(404);
     // The browser revalidates its cached copy and gets a 404.
-    expect(heard.headers['cache-control']).toBe('private, no-cache');
-    const headers = { 'if-none-match': String(heard.headers.etag) };
+    expect(played.headers['cache-control']).toBe('private, no-cache');
+    const headers = { 'if-none-match': String(played.headers.etag) };
     expect((await guest.call(`GET ${audioUrl}`, { headers })).statusCode).toBe(404);
-    expect((await out(id)).statusCode).toBe(404);
+    expect((await removeMember(id)).statusCode).toBe(404);
   });
 
   test.each(['collaborator', 'creator'] as const)('lets a %s leave a project', async (role) => {
-    const guest = await somebody(people, role);
+    const guest = await registerUser(context, role);
     const { id } = (await invite(guest.user.email)).json<Member>();
-    expect((await out(id, guest)).statusCode).toBe(204);
+    expect((await removeMember(id, guest)).statusCode).toBe(204);
     expect(await seen(guest)).toBe(404);
   });
 
   test('rejects removing the project admin', async () => {
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     for (const page of [creator, admin]) {
-      const reply = await out(project.members[0]!.id, page);
+      const reply = await removeMember(project.members[0]!.id, page);
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'member_is_admin']);
     }
   });
 
   test('returns 404 for a member of another project', async () => {
-    const other = await projectOf(creator);
-    const guest = await somebody(people, 'collaborator');
+    const other = await createProject(creator);
+    const guest = await registerUser(context, 'collaborator');
     const { id } = (await invite(guest.user.email, other.id)).json<Member>();
-    expect((await out(id)).statusCode).toBe(404);
-    expect((await out(uuidv7())).statusCode).toBe(404);
+    expect((await removeMember(id)).statusCode).toBe(404);
+    expect((await removeMember(uuidv7())).statusCode).toBe(404);
   });
 
   test('removes the member once for concurrent calls', async () => {
-    const { user } = await somebody(people, 'collaborator');
+    const { user } = await registerUser(context, 'collaborator');
     const { id } = (await invite(user.email)).json<Member>();
-    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await out(id)).statusCode));
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await removeMember(id)).statusCode),
+    );
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => status === 404)).toHaveLength(9);
   });
 });
 
-const listed = async (page: SignedIn, query = '') =>
+const listed = async (page: SignedInUser, query = '') =>
   (await page.call(`GET /api/user/collaborations${query}`)).json<{
     collaborations: Collaboration[];
     nextCursor?: string;
@@ -165,16 +167,16 @@ const listed = async (page: SignedIn, query = '') =>
 
 describe('listCollaborations', () => {
   test('lists projects of other users with the inviter, most recently joined first', async () => {
-    const guest = await somebody(people, 'creator');
-    const own = await projectOf(guest);
-    const [first, second, gone] = [
-      await projectOf(creator),
-      await projectOf(creator),
-      await projectOf(creator),
+    const guest = await registerUser(context, 'creator');
+    const own = await createProject(guest);
+    const [first, second, deleted] = [
+      await createProject(creator),
+      await createProject(creator),
+      await createProject(creator),
     ];
-    for (const { id } of [first, gone, second]) await invite(guest.user.email, id);
-    await people.tracks.add(people.db, newTrack(first.id, creator.user.id));
-    await creator.call(`DELETE /api/projects/${gone.id}`);
+    for (const { id } of [first, deleted, second]) await invite(guest.user.email, id);
+    await context.tracks.add(context.db, newTrack(first.id, creator.user.id));
+    await creator.call(`DELETE /api/projects/${deleted.id}`);
     const { collaborations } = await listed(guest);
     expect(collaborations.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(collaborations.map(({ id }) => id)).not.toContain(own.id);
@@ -190,9 +192,9 @@ describe('listCollaborations', () => {
   });
 
   test('lists each project once over several pages', async () => {
-    const guest = await somebody(people, 'collaborator');
-    const made = await Promise.all(Array.from({ length: 7 }, () => projectOf(creator)));
-    await Promise.all(made.map(({ id }) => invite(guest.user.email, id)));
+    const guest = await registerUser(context, 'collaborator');
+    const created = await Promise.all(Array.from({ length: 7 }, () => createProject(creator)));
+    await Promise.all(created.map(({ id }) => invite(guest.user.email, id)));
     const seenIds: string[] = [];
     let cursor: string | undefined;
     do {
@@ -204,6 +206,6 @@ describe('listCollaborations', () => {
       cursor = page.nextCursor;
     } while (cursor);
     expect(seenIds).toHaveLength(7);
-    expect(new Set(seenIds)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(new Set(seenIds)).toEqual(new Set(created.map(({ id }) => id)));
   });
 });

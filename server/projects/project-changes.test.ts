@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
-import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { testContext } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-let creator: SignedIn;
+const context = await testContext();
+let creator: SignedInUser;
 let project: Project;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
+  creator = await registerUser(context, 'creator');
 });
 
 const rename = (body: object) => creator.call(`PATCH /api/projects/${project.id}`, { body });
-const turn = (body: object) => creator.call(`PUT /api/projects/${project.id}/settings`, { body });
+const updateSettings = (body: object) => creator.call(`PUT /api/projects/${project.id}/settings`, { body });
 
 describe('updateProject', () => {
   beforeAll(async () => {
-    project = await projectOf(creator);
+    project = await createProject(creator);
   });
 
   test('changes the name without the description, and the reverse', async () => {
@@ -42,16 +42,19 @@ describe('updateProject', () => {
     expect((await rename(body)).statusCode).toBe(400);
   });
 
-  test.each(['isPublic', 'allowDownloads', 'emailNotifications'] as const)('changes %s alone', async (key) => {
-    const before = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
-    const reply = await turn({ [key]: !before[key] });
-    expect(reply.statusCode).toBe(200);
-    expect({ ...reply.json<Project>(), updatedAt: '' }).toEqual({
-      ...before,
-      [key]: !before[key],
-      updatedAt: '',
-    });
-  });
+  test.each(['isPublic', 'allowDownloads', 'emailNotifications'] as const)(
+    'changes %s alone',
+    async (key) => {
+      const before = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
+      const reply = await updateSettings({ [key]: !before[key] });
+      expect(reply.statusCode).toBe(200);
+      expect({ ...reply.json<Project>(), updatedAt: '' }).toEqual({
+        ...before,
+        [key]: !before[key],
+        updatedAt: '',
+      });
+    },
+  );
 
   test.each([
     {},
@@ -61,26 +64,26 @@ describe('updateProject', () => {
     { isPublic: true, name: 'x' },
     { other: true },
   ])('rejects the settings %j', async (body) => {
-    expect((await turn(body)).statusCode).toBe(400);
+    expect((await updateSettings(body)).statusCode).toBe(400);
   });
 });
 
 test('public projects are listed for every validated user, last changed first, in pages', async () => {
-  const guest = await somebody(people, 'collaborator');
+  const guest = await registerUser(context, 'collaborator');
   const [first, second] = [
-    await projectOf(creator, { isPublic: true }),
-    await projectOf(creator, { isPublic: true }),
+    await createProject(creator, { isPublic: true }),
+    await createProject(creator, { isPublic: true }),
   ];
-  const hidden = await projectOf(creator);
+  const privateProject = await createProject(creator);
   project = first;
   await rename({ description: 'touched' });
   const list = (await guest.call('GET /api/projects/public')).json<ProjectSummary[]>();
   const ids = list.map(({ id }) => id);
   expect(ids.slice(0, 2)).toEqual([first.id, second.id]);
-  expect(ids).not.toContain(hidden.id);
+  expect(ids).not.toContain(privateProject.id);
   const page = await guest.call('GET /api/projects/public?limit=1');
   const next = /^<([^>]+)>/.exec(String(page.headers.link))![1]!;
   expect((await guest.call(`GET ${next}`)).json<ProjectSummary[]>()[0]!.id).toBe(second.id);
-  await turn({ isPublic: false });
+  await updateSettings({ isPublic: false });
   expect((await guest.call('GET /api/projects/public')).body).not.toContain(first.id);
 });

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
-import { may } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/live-message.ts';
-import type { Person } from '#server/http/person.ts';
+import { can } from '#server/access/authorized.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
@@ -30,22 +30,22 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
     },
 
     /** Restores a project from the trash. @throws not_found, also without the permission */
-    async restore(id: string, person: Person): Promise<ProjectAndTeam> {
-      const row = await repo.findTrashedProject(db, id, person.id);
-      if (!row || !may(projectPolicy, 'edit', person, row)) throw new AppError('not_found');
+    async restore(id: string, user: AuthUser): Promise<ProjectAndTeam> {
+      const row = await repo.findTrashedProject(db, id, user.id);
+      if (!row || !can(projectPolicy, 'edit', user, row)) throw new AppError('not_found');
       await db.transaction(async (tx) => {
         if (!(await repo.restoreProject(tx, id))) throw new AppError('not_found');
         await projects.touch(tx, id);
         await publish(tx, { type: 'entity_changed', entity: 'activity', projectId: id });
       });
-      return projects.reply(await projects.authorize(id, person, 'see'), person);
+      return projects.reply(await projects.authorize(id, user, 'see'), user);
     },
 
     /** Projects that the user may restore, most recently deleted first, with their deletion time. */
-    async list(person: Person, limit: number): Promise<(ProjectSummary & { deletedAt: Date })[]> {
-      const rows = await repo.listTrashedProjects(db, person.id, limit);
+    async list(user: AuthUser, limit: number): Promise<(ProjectSummary & { deletedAt: Date })[]> {
+      const rows = await repo.listTrashedProjects(db, user.id, limit);
       return rows
-        .filter((row) => may(projectPolicy, 'edit', person, row))
+        .filter((row) => can(projectPolicy, 'edit', user, row))
         .map(({ deletedAt, ...row }) => ({ ...projectSummary(row), deletedAt: deletedAt! }));
     },
 

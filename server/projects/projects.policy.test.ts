@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '#server/access/authorized.ts';
-import type { Person } from '#server/http/person.ts';
+import type { Decision } from '#server/access/authorized.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { trackPolicy, type TrackAction } from '#server/tracks/tracks.policy.ts';
-import { projectPolicy, type ProjectAction, type ProjectStanding } from './projects.policy.ts';
+import { projectPolicy, type ProjectAction, type ProjectAccessContext } from './projects.policy.ts';
 
-const id = { me: 'me', somebodyElse: 'somebody else' };
-const as = (role: Person['role'], inviteValidated = true): Person => ({
+const id = { me: 'me', other: 'somebody else' };
+const userWithRole = (role: AuthUser['role'], inviteValidated = true): AuthUser => ({
   id: id.me,
   email: 'me@example.org',
   role,
@@ -15,17 +15,17 @@ const as = (role: Person['role'], inviteValidated = true): Person => ({
 
 type Membership = 'outside' | 'member' | 'project admin';
 const memberRole = { outside: null, member: 'collaborator', 'project admin': 'admin' } as const;
-const standing = (membership: Membership, isPublic: boolean): ProjectStanding => ({
+const accessContext = (membership: Membership, isPublic: boolean): ProjectAccessContext => ({
   isPublic,
   allowDownloads: false,
   memberRole: memberRole[membership],
 });
 
 const yes = 'granted';
-const none: Verdict[] = ['not_found', 'not_found', 'not_found', 'not_found'];
+const none: Decision[] = ['not_found', 'not_found', 'not_found', 'not_found'];
 
 // role, membership, public → see, generate, edit, download (downloads are disabled in the project)
-const projectTable: [Person['role'], Membership, boolean, Verdict[]][] = [
+const projectTable: [AuthUser['role'], Membership, boolean, Decision[]][] = [
   ['collaborator', 'outside', false, none],
   ['collaborator', 'outside', true, [yes, 'role_required', 'forbidden', 'forbidden']],
   ['collaborator', 'member', false, [yes, 'role_required', 'forbidden', yes]],
@@ -40,28 +40,35 @@ const projectTable: [Person['role'], Membership, boolean, Verdict[]][] = [
 const projectActions: ProjectAction[] = ['see', 'generate', 'edit', 'download'];
 
 describe('projectPolicy', () => {
-  test.each(projectTable)('returns the expected decisions for %s, %s, public: %s', (role, membership, isPublic, verdicts) => {
-    const given = projectActions.map((action) =>
-      projectPolicy[action](as(role), standing(membership, isPublic)),
-    );
-    expect(given).toEqual(verdicts);
-  });
+  test.each(projectTable)(
+    'returns the expected decisions for %s, %s, public: %s',
+    (role, membership, isPublic, decisions) => {
+      const actual = projectActions.map((action) =>
+        projectPolicy[action](userWithRole(role), accessContext(membership, isPublic)),
+      );
+      expect(actual).toEqual(decisions);
+    },
+  );
 
   test('lets every viewer download when the project allows downloads', () => {
-    const open = { ...standing('outside', true), allowDownloads: true };
-    expect(projectPolicy.download(as('collaborator'), open)).toBe(yes);
-    expect(projectPolicy.download(as('collaborator'), { ...open, isPublic: false })).toBe('not_found');
+    const open = { ...accessContext('outside', true), allowDownloads: true };
+    expect(projectPolicy.download(userWithRole('collaborator'), open)).toBe(yes);
+    expect(projectPolicy.download(userWithRole('collaborator'), { ...open, isPublic: false })).toBe(
+      'not_found',
+    );
   });
 
   test('returns not_found for every action without a validated invite, whatever the role', () => {
     for (const action of projectActions) {
-      expect(projectPolicy[action](as('admin', false), standing('project admin', true))).toBe('not_found');
+      expect(projectPolicy[action](userWithRole('admin', false), accessContext('project admin', true))).toBe(
+        'not_found',
+      );
     }
   });
 });
 
 // role, membership, public, created by the user → see, download, share, delete
-const trackTable: [Person['role'], Membership, boolean, boolean, Verdict[]][] = [
+const trackTable: [AuthUser['role'], Membership, boolean, boolean, Decision[]][] = [
   ['collaborator', 'outside', false, false, none],
   ['collaborator', 'outside', true, false, [yes, 'forbidden', 'forbidden', 'forbidden']],
   ['collaborator', 'member', false, false, [yes, yes, yes, 'forbidden']],
@@ -77,11 +84,14 @@ const trackTable: [Person['role'], Membership, boolean, boolean, Verdict[]][] = 
 const trackActions: TrackAction[] = ['see', 'download', 'share', 'delete'];
 
 describe('trackPolicy', () => {
-  test.each(trackTable)('returns the expected decisions for %s, %s, public: %s, own: %s', (role, membership, isPublic, isOwn, verdicts) => {
-    const track = {
-      createdBy: isOwn ? id.me : id.somebodyElse,
-      places: [{ ...standing(membership, isPublic), isHome: true }],
-    };
-    expect(trackActions.map((action) => trackPolicy[action](as(role), track))).toEqual(verdicts);
-  });
+  test.each(trackTable)(
+    'returns the expected decisions for %s, %s, public: %s, own: %s',
+    (role, membership, isPublic, isOwn, decisions) => {
+      const track = {
+        createdBy: isOwn ? id.me : id.other,
+        projects: [{ ...accessContext(membership, isPublic), isOwnerProject: true }],
+      };
+      expect(trackActions.map((action) => trackPolicy[action](userWithRole(role), track))).toEqual(decisions);
+    },
+  );
 });

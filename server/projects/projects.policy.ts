@@ -1,11 +1,11 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
-import type { Actor } from '#server/http/person.ts';
+import type { Actor } from '#server/http/auth-user.ts';
 import type { ProjectRow } from './projects.repo.ts';
 
 export type ProjectAction = 'see' | 'generate' | 'edit' | 'download';
 
 /** What the rules depend on: the project's settings and the user's role in it. */
-export interface ProjectStanding {
+export interface ProjectAccessContext {
   readonly isPublic: boolean;
   readonly allowDownloads: boolean;
   /** The user's role in the project; null if they are not a member. */
@@ -14,39 +14,39 @@ export interface ProjectStanding {
 
 /** A user who can see a project, with the access context. */
 export interface ProjectViewer {
-  readonly person: Actor;
-  readonly project: ProjectStanding;
+  readonly user: Actor;
+  readonly project: ProjectAccessContext;
 }
 
 /** A project with the proof that the user is authorized for `Action`. */
 export type AuthorizedProject<Action extends ProjectAction> = Authorized<ProjectRow, Action>;
 
-type Rule = Policy<ProjectStanding, ProjectAction>[ProjectAction];
+type Rule = Policy<ProjectAccessContext, ProjectAction>[ProjectAction];
 
-const maySee = (person: Actor, project: ProjectStanding) =>
-  person.inviteValidated && (person.role === 'admin' || project.memberRole !== null || project.isPublic);
+const canSee = (actor: Actor, project: ProjectAccessContext) =>
+  actor.inviteValidated && (actor.role === 'admin' || project.memberRole !== null || project.isPublic);
 
 /** A rule for users who can see the project; for others it returns not_found. */
-const whereSeen =
+const ifVisible =
   (rule: Rule): Rule =>
-  (person, project) =>
-    maySee(person, project) ? rule(person, project) : 'not_found';
+  (actor, project) =>
+    canSee(actor, project) ? rule(actor, project) : 'not_found';
 
-export const projectPolicy: Policy<ProjectStanding, ProjectAction> = {
-  see: whereSeen(() => 'granted'),
+export const projectPolicy: Policy<ProjectAccessContext, ProjectAction> = {
+  see: ifVisible(() => 'granted'),
 
-  generate: whereSeen((person, { memberRole }) => {
-    if (person.role === 'admin') return 'granted';
-    if (person.role === 'collaborator') return 'role_required';
+  generate: ifVisible((actor, { memberRole }) => {
+    if (actor.role === 'admin') return 'granted';
+    if (actor.role === 'collaborator') return 'role_required';
     return memberRole ? 'granted' : 'forbidden';
   }),
 
-  edit: whereSeen((person, { memberRole }) => {
-    if (person.role === 'admin') return 'granted';
-    return person.role === 'creator' && memberRole === 'admin' ? 'granted' : 'forbidden';
+  edit: ifVisible((actor, { memberRole }) => {
+    if (actor.role === 'admin') return 'granted';
+    return actor.role === 'creator' && memberRole === 'admin' ? 'granted' : 'forbidden';
   }),
 
-  download: whereSeen((person, { memberRole, allowDownloads }) =>
-    person.role === 'admin' || memberRole || allowDownloads ? 'granted' : 'forbidden',
+  download: ifVisible((actor, { memberRole, allowDownloads }) =>
+    actor.role === 'admin' || memberRole || allowDownloads ? 'granted' : 'forbidden',
   ),
 };

@@ -16,8 +16,8 @@ import { commentsTable } from '#server/comments/comments.tables.ts';
 import { ideasTable } from '#server/ideas/ideas.tables.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { hasWords } from '#server/storage/has-words.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { matchesSearch } from '#server/storage/text-search.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { projectMembersTable, projectsTable } from './projects.tables.ts';
 
 export type NewProject = Pick<
@@ -37,44 +37,44 @@ const { deletedAt: _whereOnly, activitiesUpto: _counted, ...columns } = getTable
  * An index-only count. Written by hand, because Drizzle omits the table name of a column when there is only one
  * table.
  */
-const counts = {
+const memberCounts = {
   memberCount: sql<number>`(SELECT count(*)::int FROM ${projectMembersTable} m WHERE m.project_id = projects.id)`,
 };
 
 /** Columns of a project list. */
-export const listedProject = { ...columns, ...counts };
+export const listedProject = { ...columns, ...memberCounts };
 export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> & {
-  readonly [Key in keyof typeof counts]: number;
+  readonly [Key in keyof typeof memberCounts]: number;
 };
 
-const mine = (personId: string | Placeholder) =>
-  and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId));
+const isMemberOf = (userId: string | Placeholder) =>
+  and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, userId));
 
 /** Without counts, because it runs at every call that authorizes a project. */
-const projectWithRole = prepared((db) =>
+const projectWithRole = preparedStatement((db) =>
   db
     .select({ ...columns, memberRole: projectMembersTable.role })
     .from(projectsTable)
-    .leftJoin(projectMembersTable, mine(sql.placeholder('personId')))
+    .leftJoin(projectMembersTable, isMemberOf(sql.placeholder('userId')))
     .where(and(eq(projectsTable.id, sql.placeholder('id')), isNull(projectsTable.deletedAt)))
     .prepare('project_with_role'),
 );
 
 /** A project with the role of a user in it. */
-export async function findProject(db: Queryable, id: string, personId: string) {
-  const [row] = await projectWithRole(db).execute({ id, personId });
+export async function findProject(db: Queryable, id: string, userId: string) {
+  const [row] = await projectWithRole(db).execute({ id, userId });
   return row;
 }
 
 /** Counts of ideas and of comments on the project itself. */
-const counted = {
+const countColumns = {
   ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
   commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
     AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
 };
 /** The members, in the order in which they joined, and the counts. */
-const inside = {
-  ...counted,
+const detailColumns = {
+  ...countColumns,
   members: sql<Member[]>`(
     SELECT coalesce(json_agg(json_build_object('id', m.id, 'role', m.role, 'user', json_build_object(
       'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
@@ -82,17 +82,17 @@ const inside = {
     FROM ${projectMembersTable} m JOIN ${usersTable} u ON u.id = m.user_id WHERE m.project_id = projects.id)`,
 };
 
-const insideProject = prepared((db) =>
+const projectDetail = preparedStatement((db) =>
   db
-    .select(inside)
+    .select(detailColumns)
     .from(projectsTable)
     .where(eq(projectsTable.id, sql.placeholder('id')))
     .prepare('inside_project'),
 );
 
-const contentOfProject = prepared((db) =>
+const contentOfProject = preparedStatement((db) =>
   db
-    .select({ ...counted, trackCount: projectsTable.trackCount, updatedAt: projectsTable.updatedAt })
+    .select({ ...countColumns, trackCount: projectsTable.trackCount, updatedAt: projectsTable.updatedAt })
     .from(projectsTable)
     .where(eq(projectsTable.id, sql.placeholder('id')))
     .prepare('content_of_project'),
@@ -104,8 +104,8 @@ export async function contentOf(db: Queryable, id: string) {
   return row;
 }
 
-export async function insideOf(db: Queryable, id: string) {
-  const [row] = await insideProject(db).execute({ id });
+export async function findProjectDetail(db: Queryable, id: string) {
+  const [row] = await projectDetail(db).execute({ id });
   return row!;
 }
 
@@ -115,7 +115,7 @@ const searchedText = sql`concat_ws(E'\\n', ${projectsTable.name}, ${projectsTabl
 
 function pageOfProjects(
   db: Queryable,
-  personId: string | Placeholder,
+  userId: string | Placeholder,
   limit: number | Placeholder,
   after?: ProjectKey,
   search?: string,
@@ -123,30 +123,30 @@ function pageOfProjects(
   return db
     .select({ ...listedProject, updatedAtExact })
     .from(projectsTable)
-    .innerJoin(projectMembersTable, mine(personId))
-    .where(and(isNull(projectsTable.deletedAt), beyond(after), hasWords(searchedText, search)))
+    .innerJoin(projectMembersTable, isMemberOf(userId))
+    .where(and(isNull(projectsTable.deletedAt), afterKey(after), matchesSearch(searchedText, search)))
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
     .limit(limit);
 }
 
-const firstProjects = prepared((db) =>
-  pageOfProjects(db, sql.placeholder('personId'), sql.placeholder('limit')).prepare('projects_of_person'),
+const firstProjects = preparedStatement((db) =>
+  pageOfProjects(db, sql.placeholder('userId'), sql.placeholder('limit')).prepare('projects_of_person'),
 );
 
 /** Projects that a user is a member of, last changed first, at most `limit` after `after`. */
 export function listProjectsOf(
   db: Queryable,
-  personId: string,
+  userId: string,
   limit: number,
   after?: ProjectKey,
   search?: string,
 ) {
-  if (!after && !search) return firstProjects(db).execute({ personId, limit });
-  return pageOfProjects(db, personId, limit, after, search);
+  if (!after && !search) return firstProjects(db).execute({ userId, limit });
+  return pageOfProjects(db, userId, limit, after, search);
 }
 
 /** With the first few members. */
-const recentProjects = prepared((db) => {
+const recentProjects = preparedStatement((db) => {
   const team = sql<RecentProject['team']>`(
     SELECT coalesce(json_agg(first), '[]') FROM (
       SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl"
@@ -156,7 +156,7 @@ const recentProjects = prepared((db) => {
   return db
     .select({ ...listedProject, team })
     .from(projectsTable)
-    .innerJoin(projectMembersTable, mine(sql.placeholder('personId')))
+    .innerJoin(projectMembersTable, isMemberOf(sql.placeholder('userId')))
     .where(isNull(projectsTable.deletedAt))
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
     .limit(limits.recentProjects.max)
@@ -164,8 +164,7 @@ const recentProjects = prepared((db) => {
 });
 
 /** The most recently changed projects that a user is a member of. */
-export const listRecentProjectsOf = (db: Queryable, personId: string) =>
-  recentProjects(db).execute({ personId });
+export const listRecentProjectsOf = (db: Queryable, userId: string) => recentProjects(db).execute({ userId });
 
 /** Public projects, in the order of `listProjectsOf`. */
 export function listPublicProjects(db: Queryable, limit: number, after?: ProjectKey, search?: string) {
@@ -176,8 +175,8 @@ export function listPublicProjects(db: Queryable, limit: number, after?: Project
       and(
         eq(projectsTable.isPublic, true),
         isNull(projectsTable.deletedAt),
-        beyond(after),
-        hasWords(searchedText, search),
+        afterKey(after),
+        matchesSearch(searchedText, search),
       ),
     )
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
@@ -186,16 +185,16 @@ export function listPublicProjects(db: Queryable, limit: number, after?: Project
 
 const updatedAtExact = sql<string>`${projectsTable.updatedAt}::text`;
 
-const beyond = (after: ProjectKey | undefined) =>
+const afterKey = (after: ProjectKey | undefined) =>
   after &&
   sql`(${projectsTable.updatedAt}, ${projectsTable.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
 
 /** The given projects that are not in the trash, last changed first, with the role of a user in each. */
-export function findProjects(db: Queryable, ids: string[], personId: string) {
+export function findProjects(db: Queryable, ids: string[], userId: string) {
   return db
     .select({ ...listedProject, memberRole: projectMembersTable.role })
     .from(projectsTable)
-    .leftJoin(projectMembersTable, mine(personId))
+    .leftJoin(projectMembersTable, isMemberOf(userId))
     .where(and(inArray(projectsTable.id, ids), isNull(projectsTable.deletedAt)))
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id));
 }
@@ -238,7 +237,7 @@ export async function touchProject(db: Queryable, id: string): Promise<void> {
 export function selectViewers(db: Queryable, projectId: string, candidates: string[], trashed?: 'trashed') {
   return db
     .select({
-      person: {
+      user: {
         id: usersTable.id,
         role: usersTable.role,
         inviteValidated: sql<boolean>`${usersTable.inviteValidatedAt} IS NOT NULL`,

@@ -31,9 +31,9 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
   /** Adds the newest tracks to a project reply. */
   async function withTracks(
     project: AuthorizedProject<'see'>,
-    said: ProjectAndTeam | Promise<ProjectAndTeam>,
+    reply: ProjectAndTeam | Promise<ProjectAndTeam>,
   ): Promise<Project> {
-    const [facts, newest] = await Promise.all([said, tracks.newestOf(project)]);
+    const [facts, newest] = await Promise.all([reply, tracks.newestOf(project)]);
     return { ...facts, tracks: newest };
   }
 

@@ -7,12 +7,12 @@ import type {
   ProjectSummary,
   RecentProject,
 } from '#contract/projects.ts';
-import { authorize, may } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/live-message.ts';
+import { authorize, can } from '#server/access/authorized.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
+import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/track-projects.service.ts';
 import { countForDashboard } from './dashboard.repo.ts';
 import { insertMember } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
@@ -27,7 +27,7 @@ import {
   findProjects,
   insertProject,
   contentOf,
-  insideOf,
+  findProjectDetail,
   listProjectsOf,
   listPublicProjects,
   listRecentProjectsOf,
@@ -51,7 +51,7 @@ function replyPage(
 }
 
 /** Hides the email address from users who are not members of a public project. */
-const withoutAddress = ({ user: { email: _theirs, ...user }, ...member }: Member): Member => ({
+const withoutEmail = ({ user: { email: _email, ...user }, ...member }: Member): Member => ({
   ...member,
   user,
 });
@@ -65,29 +65,29 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
    */
   async function authorizeProject<Action extends ProjectAction>(
     projectId: string,
-    person: Person,
+    user: AuthUser,
     action: Action,
   ): Promise<AuthorizedProject<Action>> {
-    const row = await findProject(db, projectId, person.id);
+    const row = await findProject(db, projectId, user.id);
     if (!row) throw new AppError('not_found');
-    return authorize(projectPolicy, action, person, row);
+    return authorize(projectPolicy, action, user, row);
   }
 
-  async function reply(project: AuthorizedProject<'see'>, person: Person): Promise<ProjectAndTeam> {
-    const can = (action: ProjectAction) => may(projectPolicy, action, person, project);
-    const { members, ideaCount, commentCount } = await insideOf(db, project.id);
-    const isInside = project.memberRole !== null || person.role === 'admin';
+  async function reply(project: AuthorizedProject<'see'>, user: AuthUser): Promise<ProjectAndTeam> {
+    const isAllowed = (action: ProjectAction) => can(projectPolicy, action, user, project);
+    const { members, ideaCount, commentCount } = await findProjectDetail(db, project.id);
+    const isTeamMember = project.memberRole !== null || user.role === 'admin';
     return {
       ...projectSummary({ ...project, memberCount: members.length }),
-      members: isInside ? members : members.map(withoutAddress),
+      members: isTeamMember ? members : members.map(withoutEmail),
       ideaCount,
       commentCount,
-      may: { generate: can('generate'), edit: can('edit'), download: can('download') },
+      may: { generate: isAllowed('generate'), edit: isAllowed('edit'), download: isAllowed('download') },
     };
   }
 
-  const list = async (person: Person, { limit, cursor, search }: SearchRequest) =>
-    replyPage(await listProjectsOf(db, person.id, limit + 1, decodeCursor(cursor, timeKey), search), limit);
+  const list = async (user: AuthUser, { limit, cursor, search }: SearchRequest) =>
+    replyPage(await listProjectsOf(db, user.id, limit + 1, decodeCursor(cursor, timeKey), search), limit);
 
   async function touch(on: Queryable, projectId: string): Promise<void> {
     await touchProject(on, projectId);
@@ -104,32 +104,32 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       replyPage(await listPublicProjects(db, limit + 1, decodeCursor(cursor, timeKey), search), limit),
 
     /** The given projects that the user can see, last changed first. */
-    async seenOf(ids: readonly string[], person: Person): Promise<ProjectSummary[]> {
-      const rows = ids.length ? await findProjects(db, [...ids], person.id) : [];
-      return rows.filter((row) => may(projectPolicy, 'see', person, row)).map(projectSummary);
+    async listVisible(ids: readonly string[], user: AuthUser): Promise<ProjectSummary[]> {
+      const rows = ids.length ? await findProjects(db, [...ids], user.id) : [];
+      return rows.filter((row) => can(projectPolicy, 'see', user, row)).map(projectSummary);
     },
 
     /** The five most recently changed projects of a user. */
-    async recent(person: Person): Promise<RecentProject[]> {
-      const rows = await listRecentProjectsOf(db, person.id);
+    async recent(user: AuthUser): Promise<RecentProject[]> {
+      const rows = await listRecentProjectsOf(db, user.id);
       return rows.map((row) => ({ ...projectSummary(row), team: row.team }));
     },
 
     /** Counts of a user's projects and tracks, each track once. */
-    countForDashboard: (person: Pick<Person, 'id'>) => countForDashboard(db, person.id),
+    countForDashboard: (user: Pick<AuthUser, 'id'>) => countForDashboard(db, user.id),
 
     /** Creates a project with the user as its only member and admin. */
     async create(
-      person: Person,
+      user: AuthUser,
       { name, description, isPublic }: { name: string; description: string | null; isPublic: boolean },
     ): Promise<ProjectAndTeam> {
       const id = uuidv7();
       await db.transaction(async (tx) => {
-        await insertProject(tx, { id, name, description, isPublic, createdBy: person.id });
-        await insertMember(tx, { id: uuidv7(), projectId: id, userId: person.id, role: 'admin' });
+        await insertProject(tx, { id, name, description, isPublic, createdBy: user.id });
+        await insertMember(tx, { id: uuidv7(), projectId: id, userId: user.id, role: 'admin' });
         await publish(tx, { type: 'projects_changed', projectId: id });
       });
-      return reply(await authorizeProject(id, person, 'see'), person);
+      return reply(await authorizeProject(id, user, 'see'), user);
     },
 
     /**
@@ -137,11 +137,11 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
      */
     async update(
       project: AuthorizedProject<'edit'>,
-      person: Person,
+      user: AuthUser,
       change: ProjectChange,
     ): Promise<ProjectAndTeam> {
       await db.transaction(async (tx) => {
-        if (change.isPublic) await lockWithNeighbours(tx, project.id);
+        if (change.isPublic) await lockWithLinkedProjects(tx, project.id);
         const wasPublic = change.isPublic === false && (await lockIsPublic(tx, project.id));
         if (!(await updateProject(tx, project.id, change))) throw new AppError('not_found');
         await touch(tx, project.id);
@@ -149,7 +149,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
         // Also notifies users who can no longer see it.
         if (wasPublic) await publish(tx, { type: 'project_hidden', projectId: project.id, wasPublic });
       });
-      return reply(await authorizeProject(project.id, person, 'see'), person);
+      return reply(await authorizeProject(project.id, user, 'see'), user);
     },
 
     /**
@@ -182,7 +182,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       trashed?: 'trashed',
     ): Promise<Map<string, ProjectViewer>> {
       const rows = candidates.length ? await selectViewers(db, projectId, [...candidates], trashed) : [];
-      return new Map(rows.map((row) => [row.person.id, row]));
+      return new Map(rows.map((row) => [row.user.id, row]));
     },
   };
 }

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project, ProjectSummary, RecentProject } from '#contract/projects.ts';
-import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { projectsTable } from './projects.tables.ts';
 
-const people = await peopleApp();
-const { db, tracks } = people;
-let creator: SignedIn;
+const context = await testContext();
+const { db, tracks } = context;
+let creator: SignedInUser;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
+  creator = await registerUser(context, 'creator');
 });
 
 const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
@@ -36,18 +36,21 @@ describe('createProject', () => {
     expect((await creator.call(`GET /api/projects/${project.id}`)).json()).toEqual(project);
   });
 
-  test.each([{ name: '  ' }, { name: 'x'.repeat(201) }, {}])('rejects a missing or invalid name: %j', async (body) => {
-    const reply = await creator.call('POST /api/projects', { body });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'name' }] });
-  });
+  test.each([{ name: '  ' }, { name: 'x'.repeat(201) }, {}])(
+    'rejects a missing or invalid name: %j',
+    async (body) => {
+      const reply = await creator.call('POST /api/projects', { body });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'name' }] });
+    },
+  );
 });
 
 test('a project reply contains the newest ten tracks, also after an update', async () => {
-  const { id } = await projectOf(creator);
-  const made: string[] = [];
-  for (let i = 0; i < 12; i += 1) made.push((await tracks.add(db, newTrack(id, creator.user.id))).id);
-  const newest = made.toReversed().slice(0, 10);
+  const { id } = await createProject(creator);
+  const created: string[] = [];
+  for (let i = 0; i < 12; i += 1) created.push((await tracks.add(db, newTrack(id, creator.user.id))).id);
+  const newest = created.toReversed().slice(0, 10);
   const opened = (await creator.call(`GET /api/projects/${id}`)).json<Project>();
   expect(opened.tracks.map((track) => track.id)).toEqual(newest);
   const changed = await creator.call(`PATCH /api/projects/${id}`, { body: { name: 'Another name' } });
@@ -55,9 +58,9 @@ test('a project reply contains the newest ten tracks, also after an update', asy
 });
 
 test('getProject returns the same 404 for a missing and for an invisible project', async () => {
-  const hidden = await projectOf(await somebody(people, 'creator'));
+  const privateProject = await createProject(await registerUser(context, 'creator'));
   const bodies = new Set<string>();
-  for (const id of [hidden.id, '01920000-0000-7000-8000-00000000dead', 'x', '%00', "' OR 1=1"]) {
+  for (const id of [privateProject.id, '01920000-0000-7000-8000-00000000dead', 'x', '%00', "' OR 1=1"]) {
     const reply = await creator.call(`GET /api/projects/${encodeURIComponent(id)}`);
     expect(reply.statusCode).toBe(404);
     bodies.add(reply.body);
@@ -66,31 +69,31 @@ test('getProject returns the same 404 for a missing and for an invisible project
 });
 
 test('a public project is visible to every validated user, with their permissions', async () => {
-  const shown = await projectOf(creator, { isPublic: true });
-  const guest = await somebody(people, 'creator');
-  const reply = await guest.call(`GET /api/projects/${shown.id}`);
+  const publicProject = await createProject(creator, { isPublic: true });
+  const guest = await registerUser(context, 'creator');
+  const reply = await guest.call(`GET /api/projects/${publicProject.id}`);
   expect(reply.json<Project>().may).toEqual({ generate: false, edit: false, download: true });
   expect(reply.json<Project>().members[0]!.user).toMatchObject({ id: creator.user.id, firstName: 'Some' });
   expect(reply.body).not.toContain(creator.user.email);
-  const admin = await somebody(people, 'admin');
-  await join(people, shown.id, guest);
+  const admin = await registerUser(context, 'admin');
+  await joinProject(context, publicProject.id, guest);
   for (const page of [guest, admin])
-    expect((await page.call(`GET /api/projects/${shown.id}`)).body).toContain(creator.user.email);
+    expect((await page.call(`GET /api/projects/${publicProject.id}`)).body).toContain(creator.user.email);
 });
 
 describe('listProjects', () => {
   test('lists the user’s projects, last changed first, with correct counts', async () => {
-    const page = await somebody(people, 'creator');
-    const [first, second] = [await projectOf(page), await projectOf(page)];
-    await projectOf(creator, { isPublic: true });
-    await join(people, first.id, creator);
-    const kept = await tracks.add(db, newTrack(first.id, page.user.id));
-    const gone = await tracks.add(db, newTrack(first.id, page.user.id));
-    await page.call(`DELETE /api/tracks/${gone.id}`);
+    const page = await registerUser(context, 'creator');
+    const [first, second] = [await createProject(page), await createProject(page)];
+    await createProject(creator, { isPublic: true });
+    await joinProject(context, first.id, creator);
+    const remaining = await tracks.add(db, newTrack(first.id, page.user.id));
+    const deleted = await tracks.add(db, newTrack(first.id, page.user.id));
+    await page.call(`DELETE /api/tracks/${deleted.id}`);
     const listed = (await page.call('GET /api/projects')).json<ProjectSummary[]>();
     expect(listed.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(listed[0]).toMatchObject({ trackCount: 1, memberCount: 2 });
-    expect(kept.projectId).toBe(first.id);
+    expect(remaining.projectId).toBe(first.id);
     const stats = await page.call('GET /api/dashboard/stats');
     expect(stats.json()).toEqual({
       totalProjects: 2,
@@ -101,10 +104,10 @@ describe('listProjects', () => {
   });
 
   test('returns each project once when several changed within a millisecond', async () => {
-    const page = await somebody(people, 'creator');
-    const made = await Promise.all(Array.from({ length: 25 }, () => projectOf(page)));
+    const page = await registerUser(context, 'creator');
+    const created = await Promise.all(Array.from({ length: 25 }, () => createProject(page)));
     // One timestamp for all, with microseconds that a JavaScript Date cannot represent.
-    for (const [index, { id }] of made.entries()) {
+    for (const [index, { id }] of created.entries()) {
       const updatedAt = sql`${`2026-01-01 00:00:00.00000${index % 3}+00`}::timestamptz`;
       await db.update(projectsTable).set({ updatedAt }).where(eq(projectsTable.id, id));
     }
@@ -117,7 +120,7 @@ describe('listProjects', () => {
       url = nextOf(reply.headers.link);
     }
     expect(seen).toHaveLength(25);
-    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(new Set(seen)).toEqual(new Set(created.map(({ id }) => id)));
     const whole = (await page.call('GET /api/projects')).json<ProjectSummary[]>();
     expect(seen).toEqual(whole.map(({ id }) => id));
   });
@@ -132,13 +135,13 @@ describe('listProjects', () => {
   );
 
   test('searches names and descriptions for all words, case-insensitively, in pages', async () => {
-    const page = await somebody(people, 'creator');
+    const page = await registerUser(context, 'creator');
     const named = async (name: string, description: string | null = null) =>
-      (await projectOf(page, { name, description })).id;
+      (await createProject(page, { name, description })).id;
     const night = await named('Night drive', 'For a Film about Łódź');
     const both = await named('Film music', 'drive, at night');
     await named('100% Day_break');
-    await projectOf(creator, { name: 'Night drive' });
+    await createProject(creator, { name: 'Night drive' });
     const found = async (search: string) => {
       const reply = await page.call(`GET /api/projects?search=${encodeURIComponent(search)}`);
       return reply.json<ProjectSummary[]>().map(({ id }) => id);
@@ -161,11 +164,11 @@ describe('listProjects', () => {
   });
 
   test('returns the five most recent projects to the dashboard', async () => {
-    const page = await somebody(people, 'creator');
-    const made: Project[] = [];
-    for (let i = 0; i < 6; i++) made.push(await projectOf(page));
-    const guest = await somebody(people, 'collaborator');
-    await join(people, made[5]!.id, guest);
+    const page = await registerUser(context, 'creator');
+    const created: Project[] = [];
+    for (let i = 0; i < 6; i++) created.push(await createProject(page));
+    const guest = await registerUser(context, 'collaborator');
+    await joinProject(context, created[5]!.id, guest);
     const recent = (await page.call('GET /api/dashboard/recent-projects')).json<RecentProject[]>();
     expect(recent.slice(0, 2).map(({ team }) => team.map(({ id }) => id))).toEqual([
       [page.user.id, guest.user.id],
@@ -178,7 +181,7 @@ describe('listProjects', () => {
       'profileImageUrl',
     ]);
     expect(recent.map(({ id }) => id)).toEqual(
-      made
+      created
         .slice(1)
         .toReversed()
         .map(({ id }) => id),
@@ -188,21 +191,21 @@ describe('listProjects', () => {
 
 test('viewers returns the users who can see a project now', async () => {
   const [member, outsider, admin, newcomer] = await Promise.all([
-    somebody(people, 'collaborator'),
-    somebody(people, 'creator'),
-    somebody(people, 'admin'),
-    somebody(people),
+    registerUser(context, 'collaborator'),
+    registerUser(context, 'creator'),
+    registerUser(context, 'admin'),
+    registerUser(context),
   ]);
   const all = [creator, member, outsider, admin, newcomer].map(({ user }) => user.id);
-  const hidden = await projectOf(creator);
-  await join(people, hidden.id, member);
-  await join(people, hidden.id, newcomer);
+  const privateProject = await createProject(creator);
+  await joinProject(context, privateProject.id, member);
+  await joinProject(context, privateProject.id, newcomer);
   const audience = async (id: string, candidates: string[]) =>
-    new Set((await people.projects.viewers(id, candidates)).keys());
-  expect(await audience(hidden.id, all)).toEqual(
+    new Set((await context.projects.viewers(id, candidates)).keys());
+  expect(await audience(privateProject.id, all)).toEqual(
     new Set([creator, member, admin].map(({ user }) => user.id)),
   );
-  const shown = await projectOf(creator, { isPublic: true });
-  expect(await audience(shown.id, all)).toEqual(new Set(all.slice(0, 4)));
-  expect(await audience(hidden.id, [])).toEqual(new Set());
+  const publicProject = await createProject(creator, { isPublic: true });
+  expect(await audience(publicProject.id, all)).toEqual(new Set(all.slice(0, 4)));
+  expect(await audience(privateProject.id, [])).toEqual(new Set());
 });

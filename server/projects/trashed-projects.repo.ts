@@ -3,24 +3,24 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable, projectsTable as table } from './projects.tables.ts';
 
-const withRole = (db: Queryable, personId: string) =>
+const withRole = (db: Queryable, userId: string) =>
   db
     .select({ ...listedProject, deletedAt: table.deletedAt, memberRole: projectMembersTable.role })
     .from(table)
     .leftJoin(
       projectMembersTable,
-      and(eq(projectMembersTable.projectId, table.id), eq(projectMembersTable.userId, personId)),
+      and(eq(projectMembersTable.projectId, table.id), eq(projectMembersTable.userId, userId)),
     );
 
 /** A project in the trash with the role of a user in it. */
-export async function findTrashedProject(db: Queryable, id: string, personId: string) {
-  const [row] = await withRole(db, personId).where(and(eq(table.id, id), isNotNull(table.deletedAt)));
+export async function findTrashedProject(db: Queryable, id: string, userId: string) {
+  const [row] = await withRole(db, userId).where(and(eq(table.id, id), isNotNull(table.deletedAt)));
   return row;
 }
 
 /** Projects in the trash of which a user is project admin, most recently deleted first. */
-export function listTrashedProjects(db: Queryable, personId: string, limit: number) {
-  return withRole(db, personId)
+export function listTrashedProjects(db: Queryable, userId: string, limit: number) {
+  return withRole(db, userId)
     .where(and(isNotNull(table.deletedAt), eq(projectMembersTable.role, 'admin')))
     .orderBy(desc(table.deletedAt), desc(table.id))
     .limit(limit);

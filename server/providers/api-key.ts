@@ -7,7 +7,7 @@ import type { ProviderSettings } from './providers.service.ts';
 /** Suffix of the variable that lists the hosts to which the key in the variable of the same prefix may be sent. */
 export const keyHostsSuffix = '_HOSTS';
 
-const read = ({ providers }: ProviderSettings, variable: string) =>
+const readSetting = ({ providers }: ProviderSettings, variable: string) =>
   providers.get(variable.slice(apiKeyPrefix.length).toLowerCase());
 
 /**
@@ -16,23 +16,23 @@ const read = ({ providers }: ProviderSettings, variable: string) =>
  */
 export function apiKeyOf(settings: ProviderSettings, variable: string | null): string | undefined {
   if (!variable?.startsWith(apiKeyPrefix) || variable.endsWith(keyHostsSuffix)) return undefined;
-  return read(settings, variable);
+  return readSetting(settings, variable);
 }
 
 /**
  * Whether the key that an entry names may be sent to its base URL: the service's default one, or one whose host the
  * deployment allows, in PROVIDER_HOSTS or for this key only. An admin's session must not suffice to read a key.
  */
-export function mayReceiveKey(
+export function canReceiveKey(
   settings: ProviderSettings,
   { name, baseUrl, apiKeyEnvVar }: Pick<ProviderRow, 'name' | 'baseUrl' | 'apiKeyEnvVar'>,
 ): boolean {
   if (apiKeyEnvVar === null || baseUrl === null) return true;
   const url = new URL(baseUrl);
-  const own = adapterFor(name)?.url;
-  if (own !== undefined && new URL(own).origin === url.origin) return true;
+  const defaultUrl = adapterFor(name)?.url;
+  if (defaultUrl !== undefined && new URL(defaultUrl).origin === url.origin) return true;
   const hosts =
-    read(settings, `${apiKeyEnvVar}${keyHostsSuffix}`)
+    readSetting(settings, `${apiKeyEnvVar}${keyHostsSuffix}`)
       ?.toLowerCase()
       .split(/[\s,]+/) ?? [];
   return isAllowedHost(url, settings.providerHosts) || isAllowedHost(url, new Set(hosts));

@@ -12,7 +12,7 @@ function refuse(message: string): never {
  * not reach into the server's network (SSRF).
  * @throws refused_address
  */
-export function checkedBaseUrl(text: string, allowedHosts: ReadonlySet<string>): string {
+export function normalizeBaseUrl(text: string, allowedHosts: ReadonlySet<string>): string {
   if (!URL.canParse(text)) refuse('The address must look like https://api.example.com.');
   const url = new URL(text);
   if (url.username || url.password) refuse('The address must not contain a name or password.');

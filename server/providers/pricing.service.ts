@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
-import type { Actor, Audit } from '#server/audit/audit.service.ts';
-import { invalid } from '#server/http/invalid.ts';
+import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
+import { validationError } from '#server/http/validation-error.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import {
-  clearUsual,
+  clearDefault,
   insertPricing,
   listPricing,
   lockPrices,
@@ -43,21 +43,24 @@ function reply({ createdAt: _created, updatedAt: _updated, ...row }: PricingRow)
 
 const auditFacts = ({ id: _id, createdAt: _created, updatedAt: _updated, ...facts }: PricingRow) => facts;
 
-function refuseCrossed({ minTokenCost, maxTokenCost }: Pick<PricingFields, 'minTokenCost' | 'maxTokenCost'>) {
+function requireValidRange({
+  minTokenCost,
+  maxTokenCost,
+}: Pick<PricingFields, 'minTokenCost' | 'maxTokenCost'>) {
   if (maxTokenCost === null || maxTokenCost >= minTokenCost) return;
   const message = 'The maximum cost must not be below the minimum cost.';
-  throw invalid('maxTokenCost', message);
+  throw validationError('maxTokenCost', message);
 }
 
 /** Texts are never charged to the balance: only a user's free tokens of the day pay for them. */
-function refusePaidText(
+function requireFreeText(
   priced: Pick<PricingFields, 'service' | 'freeTokensDaily' | 'minTokenCost' | 'costPerUnit'>,
 ) {
   const isFree = priced.minTokenCost === 0 && Number(priced.costPerUnit) === 0;
   if (priced.service !== 'text' || isFree || priced.freeTokensDaily > 0) return;
   const message =
     'Nobody pays for text with tokens: enter how many free tokens a day a person may use for it.';
-  throw invalid('freeTokensDaily', message);
+  throw validationError('freeTokensDaily', message);
 }
 
 async function requireProvider(tx: Tx, providerId: string): Promise<void> {
@@ -73,14 +76,14 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
     list: async (): Promise<ServicePricing[]> => (await listPricing(db)).map(reply),
 
     /** @throws not_found (the provider), pricing_taken, validation_failed */
-    create: (actor: Actor, fields: PricingFields): Promise<ServicePricing> =>
+    create: (actor: AuditActor, fields: PricingFields): Promise<ServicePricing> =>
       db.transaction(async (tx) => {
-        refuseCrossed(fields);
-        refusePaidText(fields);
+        requireValidRange(fields);
+        requireFreeText(fields);
         await lockPrices(tx);
         await requireProvider(tx, fields.providerId);
         const id = uuidv7();
-        if (fields.isUsual) await clearUsual(tx, fields.service, id);
+        if (fields.isUsual) await clearDefault(tx, fields.service, id);
         const row = await insertPricing(tx, { id, ...fields });
         if (!row) throw new AppError('pricing_taken');
         await audit.record(tx, actor, {
@@ -93,18 +96,18 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
       }),
 
     /** @throws not_found, pricing_taken, validation_failed */
-    async update(actor: Actor, id: string, fields: Changes): Promise<ServicePricing> {
+    async update(actor: AuditActor, id: string, fields: Changes): Promise<ServicePricing> {
       try {
         return await db.transaction(async (tx) => {
           await lockPrices(tx);
           const before = await readPricing(tx, id);
           if (!before) throw new AppError('not_found');
           const changes = withoutUndefined(fields);
-          const wanted = { ...before, ...changes };
-          refuseCrossed(wanted);
-          refusePaidText(wanted);
+          const merged = { ...before, ...changes };
+          requireValidRange(merged);
+          requireFreeText(merged);
           if (changes.providerId !== undefined) await requireProvider(tx, changes.providerId);
-          if (wanted.isUsual) await clearUsual(tx, wanted.service, id);
+          if (merged.isUsual) await clearDefault(tx, merged.service, id);
           const after = await updatePricing(tx, id, changes);
           await audit.record(tx, actor, {
             action: 'pricing_changed',

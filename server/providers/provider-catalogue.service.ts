@@ -18,7 +18,7 @@ export interface TestResult {
   readonly durationMs: number;
 }
 
-const testMs = 20_000;
+const testTimeoutMs = 20_000;
 
 export type ProviderCatalogue = ReturnType<typeof providerCatalogueService>;
 
@@ -57,9 +57,9 @@ export function providerCatalogueService({ db, providerRegistry }: ProviderCatal
         durationMs: Math.round(performance.now() - startedAt),
       });
       const provider = providerRegistry.open(row);
-      if (!provider) return result(false, whyClosed(row.apiKeyEnvVar));
+      if (!provider) return result(false, unavailableReason(row.apiKeyEnvVar));
       if (!provider.check) return result(true, 'It is here and needs no connection.');
-      const signal = AbortSignal.timeout(testMs);
+      const signal = AbortSignal.timeout(testTimeoutMs);
       try {
         const { detail } = await provider.check(signal);
         return result(true, detail);
@@ -72,7 +72,7 @@ export function providerCatalogueService({ db, providerRegistry }: ProviderCatal
   };
 }
 
-function whyClosed(keyName: string | null): string {
+function unavailableReason(keyName: string | null): string {
   const unknown = 'This version knows no provider of this name, or';
   if (keyName === null) return `${unknown} it needs the name of a variable with an API key.`;
   if (!keyName.startsWith(apiKeyPrefix)) {

@@ -5,7 +5,7 @@ import type { Surroundings } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Pricing } from '#server/tokens/price.ts';
-import { apiKeyOf, mayReceiveKey } from './api-key.ts';
+import { apiKeyOf, canReceiveKey } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
 import type { ProviderSettings } from './providers.service.ts';
 
@@ -35,9 +35,9 @@ function supportsService({ generators, images, text }: Provider, service: Priced
 
 /** The providers of a service: the default one that an admin chose, then the others in order. */
 export function providersOf(all: readonly AvailableProvider[], service: PricedService): AvailableProvider[] {
-  const able = all.filter(({ services }) => services.includes(service));
-  const isOther = ({ defaultFor }: AvailableProvider) => Number(!defaultFor.includes(service));
-  return able.toSorted((a, b) => isOther(a) - isOther(b));
+  const capable = all.filter(({ services }) => services.includes(service));
+  const isNotDefault = ({ defaultFor }: AvailableProvider) => Number(!defaultFor.includes(service));
+  return capable.toSorted((a, b) => isNotDefault(a) - isNotDefault(b));
 }
 
 export type ProviderRegistry = ReturnType<typeof providerRegistryService>;
@@ -54,10 +54,10 @@ export function providerRegistryService({ db, builtin, settings, surroundings }:
     const adapter = adapterFor(name);
     const apiKey = apiKeyOf(settings, apiKeyEnvVar);
     if (!adapter || (adapter.needsKey && apiKey === undefined)) return undefined;
-    if (apiKey !== undefined && !mayReceiveKey(settings, row)) return undefined;
+    if (apiKey !== undefined && !canReceiveKey(settings, row)) return undefined;
     const entry = JSON.stringify([name, displayName, baseUrl, apiKeyEnvVar, models]);
-    const kept = opened.get(id);
-    if (kept?.entry === entry) return kept.provider;
+    const cached = opened.get(id);
+    if (cached?.entry === entry) return cached.provider;
     const provider = adapter.open({
       name,
       displayName,
@@ -78,29 +78,30 @@ export function providerRegistryService({ db, builtin, settings, surroundings }:
     const all = rows.flatMap(({ provider: row, services }) => {
       const provider = open(row);
       if (!provider) return [];
-      const able = pricedServices.filter(
-        (wanted) => supportsService(provider, wanted) && services.some(({ service }) => service === wanted),
+      const capable = pricedServices.filter(
+        (candidate) =>
+          supportsService(provider, candidate) && services.some(({ service }) => service === candidate),
       );
-      if (able.length === 0) return [];
-      const defaultFor = able.filter((wanted) =>
-        services.some((one) => one.service === wanted && one.isUsual),
+      if (capable.length === 0) return [];
+      const defaultFor = capable.filter((candidate) =>
+        services.some((one) => one.service === candidate && one.isUsual),
       );
       const prices = new Map(services.map((one) => [one.service, one]));
-      return [{ provider, displayName: row.displayName, services: able, defaultFor, prices }];
+      return [{ provider, displayName: row.displayName, services: capable, defaultFor, prices }];
     });
-    const isOutside = (one: AvailableProvider) => Number(one.provider !== builtin);
-    return all.toSorted((a, b) => isOutside(a) - isOutside(b));
+    const isExternal = (one: AvailableProvider) => Number(one.provider !== builtin);
+    return all.toSorted((a, b) => isExternal(a) - isExternal(b));
   }
 
   /** The requested or default provider of a service. @throws unknown_provider, service_unavailable */
-  async function find(service: PricedService, asked?: string): Promise<AvailableProvider> {
-    const able = providersOf(await available(), service);
+  async function find(service: PricedService, requestedName?: string): Promise<AvailableProvider> {
+    const capable = providersOf(await available(), service);
     const chosen =
-      asked === undefined
-        ? able[0]
-        : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
+      requestedName === undefined
+        ? capable[0]
+        : capable.find(({ provider }) => provider.name.toLowerCase() === requestedName.toLowerCase());
     if (chosen) return chosen;
-    if (asked !== undefined) throw new AppError('unknown_provider', { service });
+    if (requestedName !== undefined) throw new AppError('unknown_provider', { service });
     throw new AppError('service_unavailable', { service });
   }
 
@@ -108,8 +109,8 @@ export function providerRegistryService({ db, builtin, settings, surroundings }:
     available,
 
     /** As `find`, without name and prices. */
-    choose: async (service: PricedService, asked?: string): Promise<Provider> =>
-      (await find(service, asked)).provider,
+    choose: async (service: PricedService, requestedName?: string): Promise<Provider> =>
+      (await find(service, requestedName)).provider,
 
     find,
 

@@ -50,7 +50,7 @@ export async function readPricing(tx: Tx, id: string): Promise<PricingRow | unde
 }
 
 /** Unsets the default of a service; `id` is the row that becomes it. */
-export async function clearUsual(tx: Tx, service: string, id: string): Promise<void> {
+export async function clearDefault(tx: Tx, service: string, id: string): Promise<void> {
   await tx
     .update(pricing)
     .set({ isUsual: false, updatedAt: sql`now()` })
@@ -73,7 +73,7 @@ export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPric
 }
 
 /** The price of a service, and whether its provider is the default one for the service. */
-export interface PricedService extends Pricing {
+export interface ServicePrice extends Pricing {
   readonly service: string;
   readonly isUsual: boolean;
 }
@@ -81,7 +81,7 @@ export interface PricedService extends Pricing {
 /** Active providers, oldest first, each with its active prices. */
 export async function listServices(
   db: Queryable,
-): Promise<{ provider: ProviderRow; services: readonly PricedService[] }[]> {
+): Promise<{ provider: ProviderRow; services: readonly ServicePrice[] }[]> {
   const rows = await db
     .select({
       provider: providers,
@@ -97,7 +97,7 @@ export async function listServices(
     .innerJoin(pricing, eq(pricing.providerId, providers.id))
     .where(and(eq(providers.isActive, true), eq(pricing.isActive, true)))
     .orderBy(asc(providers.id), asc(pricing.id));
-  const byId = new Map<string, { provider: ProviderRow; services: PricedService[] }>();
+  const byId = new Map<string, { provider: ProviderRow; services: ServicePrice[] }>();
   for (const { provider, ...service } of rows) {
     const known = byId.get(provider.id);
     if (known) known.services.push(service);

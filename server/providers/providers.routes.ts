@@ -13,7 +13,7 @@ import {
 } from '#contract/providers.ts';
 import { actorOf } from '#server/audit/audit.service.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { Consumption } from '#server/generation/consumption.service.ts';
+import type { UsageReport } from '#server/generation/usage-report.service.ts';
 import type { ProviderCatalogue } from './provider-catalogue.service.ts';
 import type { ServicePrices } from './pricing.service.ts';
 import type { Providers } from './providers.service.ts';
@@ -21,7 +21,7 @@ import type { Providers } from './providers.service.ts';
 export interface ProviderRoutes {
   readonly providers: Providers;
   readonly prices: ServicePrices;
-  readonly consumption: Consumption;
+  readonly consumption: UsageReport;
   readonly providerCatalogue: ProviderCatalogue;
 }
 

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Models, ProviderEntry, ProviderKind } from '#contract/providers.ts';
-import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { AuditActor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import { adapterFor, adapterKinds } from '#providers/adapters.ts';
-import type { Consumption, Lately } from '#server/generation/consumption.service.ts';
+import type { UsageReport, RecentResults } from '#server/generation/usage-report.service.ts';
 import { providersOf, type ProviderRegistry, type AvailableProvider } from './provider-registry.service.ts';
-import { apiKeyOf, keyHostsSuffix, mayReceiveKey } from './api-key.ts';
-import { checkedBaseUrl } from './base-url.ts';
+import { apiKeyOf, keyHostsSuffix, canReceiveKey } from './api-key.ts';
+import { normalizeBaseUrl } from './base-url.ts';
 import {
   insertProvider,
   listProviders,
@@ -35,9 +35,9 @@ export interface ProviderDeps {
   readonly settings: ProviderSettings;
   readonly providerRegistry: Pick<ProviderRegistry, 'open' | 'available'>;
   /** The latest success and failure of providers, by name. */
-  readonly lately: Consumption['lately'];
+  readonly recentResults: UsageReport['recentResults'];
   /** Whether any job names this provider. */
-  readonly hasMade: (tx: Tx, providerName: string) => Promise<boolean>;
+  readonly hasJobs: (tx: Tx, providerName: string) => Promise<boolean>;
 }
 
 /** The fields of a provider that an admin can set. */
@@ -62,7 +62,7 @@ const auditFacts = ({ name, displayName, apiKeyEnvVar, baseUrl, models, isActive
   isActive,
 });
 
-function makes({ name }: ProviderRow, available: readonly AvailableProvider[]): ProviderEntry['makes'] {
+function servicesOf({ name }: ProviderRow, available: readonly AvailableProvider[]): ProviderEntry['makes'] {
   const own = available.find(({ provider }) => provider.name === name);
   return (own?.services ?? []).map((service) => ({
     service,
@@ -73,40 +73,47 @@ function makes({ name }: ProviderRow, available: readonly AvailableProvider[]): 
 export type Providers = ReturnType<typeof providersService>;
 
 /** The providers that admins configure. API keys stay in environment variables; only their names are stored. */
-export function providersService({ db, audit, settings, providerRegistry, lately, hasMade }: ProviderDeps) {
+export function providersService({
+  db,
+  audit,
+  settings,
+  providerRegistry,
+  recentResults,
+  hasJobs,
+}: ProviderDeps) {
   async function replies(rows: readonly ProviderRow[]): Promise<ProviderEntry[]> {
     const available = await providerRegistry.available();
-    const did = await lately(rows.map(({ name }) => name));
-    return rows.map((row) => reply(row, available, did.get(row.name)));
+    const recent = await recentResults(rows.map(({ name }) => name));
+    return rows.map((row) => reply(row, available, recent.get(row.name)));
   }
 
   function reply(
     row: ProviderRow,
     available: readonly AvailableProvider[],
-    did: Lately | undefined,
+    recent: RecentResults | undefined,
   ): ProviderEntry {
-    const { madeAt, failure } = did ?? {};
+    const { succeededAt, failure } = recent ?? {};
     return {
       ...row,
       keyPresent: apiKeyOf(settings, row.apiKeyEnvVar) !== undefined,
       isBuiltin: row.name === builtin,
       isSupported: row.name === builtin || adapterFor(row.name) !== undefined,
       health: providerRegistry.open(row)?.health?.() ?? {},
-      makes: makes(row, available),
-      lastMadeAt: madeAt?.toISOString() ?? null,
+      makes: servicesOf(row, available),
+      lastMadeAt: succeededAt?.toISOString() ?? null,
       lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     };
   }
 
-  const replyAlone = async (row: ProviderRow) => (await replies([row]))[0]!;
+  const replyOne = async (row: ProviderRow) => (await replies([row]))[0]!;
 
-  const checked = (url: string | null) => url && checkedBaseUrl(url, settings.providerHosts);
+  const optionalBaseUrl = (url: string | null) => url && normalizeBaseUrl(url, settings.providerHosts);
 
   /** @throws refused_address if the entry's key must not be sent to its base URL */
-  function refuseKeyElsewhere(row: ProviderRow): void {
-    if (mayReceiveKey(settings, row)) return;
+  function requireAllowedKeyHost(row: ProviderRow): void {
+    if (canReceiveKey(settings, row)) return;
     const message =
       `The key in ${row.apiKeyEnvVar} may not be sent to this address: ` +
       `PROVIDER_HOSTS or ${row.apiKeyEnvVar}${keyHostsSuffix} would have to allow its host.`;
@@ -114,8 +121,8 @@ export function providersService({ db, audit, settings, providerRegistry, lately
   }
 
   /** Jobs and tracks refer to a provider by name, so a used name cannot change. */
-  async function refuseRename(tx: Tx, { name }: ProviderRow): Promise<void> {
-    if (await hasMade(tx, name)) throw new AppError('provider_in_use');
+  async function requireUnused(tx: Tx, { name }: ProviderRow): Promise<void> {
+    if (await hasJobs(tx, name)) throw new AppError('provider_in_use');
   }
 
   return {
@@ -124,12 +131,16 @@ export function providersService({ db, audit, settings, providerRegistry, lately
     },
 
     /** @throws provider_taken, refused_address, validation_failed for an unsupported model */
-    async create(actor: Actor, fields: ProviderFields): Promise<ProviderEntry> {
-      refuseStrangeModels(fields);
+    async create(actor: AuditActor, fields: ProviderFields): Promise<ProviderEntry> {
+      requireSupportedModels(fields);
       const created = await db.transaction(async (tx) => {
-        const row = await insertProvider(tx, { id: uuidv7(), ...fields, baseUrl: checked(fields.baseUrl) });
+        const row = await insertProvider(tx, {
+          id: uuidv7(),
+          ...fields,
+          baseUrl: optionalBaseUrl(fields.baseUrl),
+        });
         if (!row) throw new AppError('provider_taken');
-        refuseKeyElsewhere(row);
+        requireAllowedKeyHost(row);
         await audit.record(tx, actor, {
           action: 'provider_created',
           targetType: 'provider',
@@ -138,22 +149,23 @@ export function providersService({ db, audit, settings, providerRegistry, lately
         });
         return row;
       });
-      return replyAlone(created);
+      return replyOne(created);
     },
 
     /** @throws not_found, builtin_provider, provider_in_use, provider_taken, refused_address, as `create` */
-    async update(actor: Actor, id: string, fields: Changes<ProviderFields>): Promise<ProviderEntry> {
+    async update(actor: AuditActor, id: string, fields: Changes<ProviderFields>): Promise<ProviderEntry> {
       try {
         const changed = await db.transaction(async (tx) => {
           const before = await lockProvider(tx, id);
           if (!before) throw new AppError('not_found');
           const changes = withoutUndefined(fields);
-          if (before.name === builtin) refuseMovingBuiltin(before, changes);
-          else if (changes.name !== undefined && changes.name !== before.name) await refuseRename(tx, before);
-          if (changes.name ?? changes.models) refuseStrangeModels({ ...before, ...changes });
-          if (changes.baseUrl) changes.baseUrl = checkedBaseUrl(changes.baseUrl, settings.providerHosts);
+          if (before.name === builtin) requireUnchangedBuiltin(before, changes);
+          else if (changes.name !== undefined && changes.name !== before.name)
+            await requireUnused(tx, before);
+          if (changes.name ?? changes.models) requireSupportedModels({ ...before, ...changes });
+          if (changes.baseUrl) changes.baseUrl = normalizeBaseUrl(changes.baseUrl, settings.providerHosts);
           const after = await updateProvider(tx, id, changes);
-          if (changes.name ?? changes.baseUrl ?? changes.apiKeyEnvVar) refuseKeyElsewhere(after);
+          if (changes.name ?? changes.baseUrl ?? changes.apiKeyEnvVar) requireAllowedKeyHost(after);
           await audit.record(tx, actor, {
             action: 'provider_changed',
             targetType: 'provider',
@@ -163,7 +175,7 @@ export function providersService({ db, audit, settings, providerRegistry, lately
           });
           return after;
         });
-        return await replyAlone(changed);
+        return await replyOne(changed);
       } catch (error) {
         throw isUniqueViolation(error) ? new AppError('provider_taken') : error;
       }
@@ -172,7 +184,7 @@ export function providersService({ db, audit, settings, providerRegistry, lately
 }
 
 /** The form sends all fields, so unchanged ones are allowed. */
-function refuseMovingBuiltin(before: ProviderRow, changes: Changes<ProviderFields>): void {
+function requireUnchangedBuiltin(before: ProviderRow, changes: Changes<ProviderFields>): void {
   for (const field of ['name', 'apiKeyEnvVar', 'baseUrl'] as const) {
     if (changes[field] !== undefined && changes[field] !== before[field])
       throw new AppError('builtin_provider');
@@ -180,10 +192,10 @@ function refuseMovingBuiltin(before: ProviderRow, changes: Changes<ProviderField
 }
 
 /** Refuses models for services without a choice of models. @throws validation_failed */
-function refuseStrangeModels({ name, models }: Pick<ProviderFields, 'name' | 'models'>): void {
-  const taken: readonly string[] | undefined = name === builtin ? [] : adapterFor(name)?.models;
-  const strange = Object.keys(models).filter((service) => taken?.includes(service) === false);
-  const issues = strange.map((service) => ({
+function requireSupportedModels({ name, models }: Pick<ProviderFields, 'name' | 'models'>): void {
+  const supported: readonly string[] | undefined = name === builtin ? [] : adapterFor(name)?.models;
+  const unsupported = Object.keys(models).filter((service) => supported?.includes(service) === false);
+  const issues = unsupported.map((service) => ({
     path: `models.${service}`,
     message: `A provider of this kind takes no model for “${service}”.`,
   }));

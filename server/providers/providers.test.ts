@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
-import { somebody } from '#server/testing/browser.ts';
+import { registerUser } from '#server/testing/browser.ts';
 import { providersTable } from './providers.tables.ts';
-import { peopleApp, unique } from '#server/testing/people-app.ts';
-import { queriesOf } from '#server/testing/queries-of.ts';
+import { testContext, unique } from '#server/testing/test-context.ts';
+import { recordQueries } from '#server/testing/record-queries.ts';
 
-const people = await peopleApp({
+const app = await testContext({
   TUTTI_PROVIDER_KNOWN_KEY: 'the key itself',
   TUTTI_PROVIDER_KNOWN_KEY_HOSTS: 'api.example.com, Mine.example',
   PROVIDER_HOSTS: 'gpu-box:8001',
 });
-const admin = await somebody(people, 'admin');
+const admin = await registerUser(app, 'admin');
 const builtinId = '01920000-0000-7000-8000-000000000001';
 
 const create = (body: object) => admin.call('POST /api/admin/providers', { body });
@@ -61,23 +61,25 @@ describe('the list of providers', () => {
     ['GET /api/providers', 1],
     // Providers, their services, and their recent results.
     ['GET /api/admin/providers', 3],
-  ])('runs a constant number of queries for %s', async (route, most) => {
+  ])('runs a constant number of queries for %s', async (route, queryCount) => {
     for (const service of ['music', 'voice']) await newPrice({ service });
-    const { asked, result } = await queriesOf(people.storage.database.pool, () => admin.call(route));
+    const { queries, result } = await recordQueries(app.storage.database.pool, () => admin.call(route));
     expect(result.statusCode).toBe(200);
-    const ofProviders = asked.filter(({ query }) => /"providers"|"service_pricing"|"jobs"/.test(query.text));
-    expect(ofProviders).toHaveLength(most);
+    const ofProviders = queries.filter(({ query }) =>
+      /"providers"|"service_pricing"|"jobs"/.test(query.text),
+    );
+    expect(ofProviders).toHaveLength(queryCount);
   });
 
   test('creates a provider with the given fields', async () => {
-    const made = await newProvider({
+    const created = await newProvider({
       name: 'ElevenLabs',
       displayName: 'ElevenLabs music',
       apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY',
       baseUrl: 'https://api.elevenlabs.io/',
       isActive: false,
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       name: 'ElevenLabs',
       displayName: 'ElevenLabs music',
       apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY',
@@ -87,7 +89,7 @@ describe('the list of providers', () => {
       isBuiltin: false,
     });
     const listed = (await admin.call('GET /api/admin/providers')).json<{ providers: ProviderEntry[] }>();
-    expect(listed.providers).toContainEqual(made);
+    expect(listed.providers).toContainEqual(created);
     const twice = await create({ name: 'elevenLABS', displayName: 'Again' });
     expect([twice.statusCode, codeOf(twice)]).toEqual([409, 'provider_taken']);
   });
@@ -140,7 +142,7 @@ describe('the list of providers', () => {
     });
     expect(hosts.keyPresent).toBe(false);
     // As an entry of an earlier version may be stored.
-    await people.db
+    await app.db
       .update(providersTable)
       .set({ apiKeyEnvVar, isActive: true })
       .where(eq(providersTable.id, id));
@@ -221,8 +223,8 @@ describe('the list of providers', () => {
     'http://gpu-box:8002',
     'ftp://gpu-box:8001',
   ])('refuses the address %j, new or changed', async (baseUrl) => {
-    const made = await create({ name: unique('maker'), displayName: 'x', baseUrl });
-    expect([made.statusCode, codeOf(made)]).toEqual([400, 'refused_address']);
+    const created = await create({ name: unique('maker'), displayName: 'x', baseUrl });
+    expect([created.statusCode, codeOf(created)]).toEqual([400, 'refused_address']);
     const { id } = await newProvider({ baseUrl: 'https://api.example.com' });
     const changed = await change(id, { baseUrl });
     expect([changed.statusCode, codeOf(changed)]).toEqual([400, 'refused_address']);
@@ -319,12 +321,12 @@ describe('the prices of services', () => {
     [0.30000000000000004, undefined],
     [1000, 1000],
     ['999.999999', 999.999999],
-  ])('keep the cost %j exactly or refuse it', async (costPerUnit, kept) => {
+  ])('keep the cost %j exactly or refuse it', async (costPerUnit, expected) => {
     const { id } = await newPrice();
     const reply = await changePrice(id, { costPerUnit });
-    expect(reply.statusCode).toBe(kept === undefined ? 400 : 200);
+    expect(reply.statusCode).toBe(expected === undefined ? 400 : 200);
     const after = reply.json<Partial<ServicePricing>>().costPerUnit;
-    expect(after).toBe(kept);
+    expect(after).toBe(expected);
   });
 
   test('are changed with the previous values in the audit log', async () => {
@@ -360,8 +362,8 @@ describe('the prices of services', () => {
     const { pricing } = (await admin.call('GET /api/admin/service-pricing')).json<{
       pricing: ServicePricing[];
     }>();
-    const usual = pricing.filter((price) => price.service === service && price.isUsual);
-    expect(usual.map(({ id }) => id)).toEqual([second.id]);
+    const defaults = pricing.filter((price) => price.service === service && price.isUsual);
+    expect(defaults.map(({ id }) => id)).toEqual([second.id]);
   });
 
   test('require an existing provider', async () => {

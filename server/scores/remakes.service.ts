@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
-import { requireSameVersion, scoreOf } from './kept-piece.ts';
-import { remadeSettings } from './remade-settings.ts';
+import { requireSameVersion, requireScore } from './source-piece.ts';
+import { remakeSettings } from './remake-settings.ts';
 
 export interface RemakeDeps {
   readonly provider: Provider;
@@ -23,16 +23,16 @@ export function remakesService({ provider, generations }: RemakeDeps) {
      * Submits the remake of a track; paid, queued and idempotent by `key` like any generation.
      * @throws AppError no_score, score_outdated, no_such_section, piece_full, insufficient_tokens
      */
-    async order(
-      me: Person,
+    async submit(
+      me: AuthUser,
       project: AuthorizedProject<'generate'>,
       track: AuthorizedTrack<'download'>,
       remake: Remake,
       key: string | undefined,
     ) {
-      const { piece, scores } = scoreOf(track, provider);
+      const { piece, scores } = requireScore(track, provider);
       if (remake.kind === 'same' || remake.kind === 'section') requireSameVersion(track, provider);
-      const settings = remadeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
+      const settings = remakeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
       const parent = { trackId: track.id, remake };
       return generations.submit(me, project, 'music', settings, { key, parent, provider: provider.name });
     },

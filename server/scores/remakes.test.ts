@@ -6,24 +6,24 @@ import type { Generation } from '#contract/generation.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
-import { creatorsOf, type Creator } from '#server/testing/creators.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { creatorFactory, type Creator } from '#server/testing/creators.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 
 const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
-const studio = await studioApp({ provider });
+const studio = await testApp({ provider });
 const { services } = studio;
 afterAll(() => provider.close());
-const { creatorWithProject: creator } = await creatorsOf(studio);
+const { creatorWithProject: creator } = await creatorFactory(studio);
 
-const make = async ({ person, projectId }: Creator) =>
-  (await person.call('generateMusic', {
+const make = async ({ user, projectId }: Creator) =>
+  (await user.call('generateMusic', {
     params: { projectId },
     body: { prompt: 'indie pop with drums, bass and piano', music_length_ms: 12_000 },
   })) as TrackDetail;
 
-const ask = ({ person }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
-  person.request('remakeTrack', { params: { trackId }, body, headers });
+const ask = ({ user }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
+  user.request('remakeTrack', { params: { trackId }, body, headers });
 
 async function remade(who: Creator, trackId: string, body: Remake): Promise<TrackDetail> {
   const response = await ask(who, trackId, body);
@@ -37,8 +37,8 @@ async function refusal(who: Creator, trackId: string, body: Remake) {
   return `${response.status} ${reply.code}`;
 }
 
-const file = async ({ person }: Creator, name: 'getTrackAudio' | 'getTrackMidi', trackId: string) =>
-  Buffer.from(await (await person.request(name, { params: { trackId } })).arrayBuffer());
+const file = async ({ user }: Creator, name: 'getTrackAudio' | 'getTrackMidi', trackId: string) =>
+  Buffer.from(await (await user.request(name, { params: { trackId } })).arrayBuffer());
 
 describe('remakeTrack', () => {
   it('reproduces the same bytes and returns the parent track', async () => {
@@ -96,8 +96,8 @@ describe('remakeTrack', () => {
     const twice = await remade(who, once.id, { kind: 'section', section: last });
     expect(twice.parentTrackId).toBe(once.id);
     expect(twice.settings).toMatchObject({ section_seeds: [{ section: 0 }, { section: last }] });
-    const kept = twice.settings!['section_seeds'] as unknown[];
-    expect(kept[0]).toEqual((once.settings!['section_seeds'] as unknown[])[0]);
+    const seeds = twice.settings!['section_seeds'] as unknown[];
+    expect(seeds[0]).toEqual((once.settings!['section_seeds'] as unknown[])[0]);
   });
 
   it('charges once for each Idempotency-Key', async () => {
@@ -112,7 +112,7 @@ describe('remakeTrack', () => {
     expect(first).toMatchObject({ parentTrackId: track.id, remake: 'section', freeTokens: 40 });
     expect(first.remakeAsked).toEqual(body);
     expect((await ask(who, track.id, { kind: 'same' }, key)).status).toBe(409);
-    const { generations } = await who.person.call('listGenerations', {
+    const { generations } = await who.user.call('listGenerations', {
       params: { projectId: who.projectId },
     });
     expect(generations).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('remakeTrack', () => {
   it('adds the track to the requested project if the user can generate there', async () => {
     const who = await creator();
     const track = await make(who);
-    const { id } = await who.person.call('createProject', { body: { name: 'Another film' } });
+    const { id } = await who.user.call('createProject', { body: { name: 'Another film' } });
     expect((await remade(who, track.id, { kind: 'same', projectId: id })).projectId).toBe(id);
     const stranger = await creator();
     expect(await refusal(who, track.id, { kind: 'same', projectId: stranger.projectId })).toBe(
@@ -135,7 +135,7 @@ describe('remakeTrack', () => {
     const track = await make(who);
     const mine: Remake = { kind: 'same', projectId: stranger.projectId };
     const set = (body: Body<'updateProjectSettings'>) =>
-      who.person.call('updateProjectSettings', { params: { projectId: who.projectId }, body });
+      who.user.call('updateProjectSettings', { params: { projectId: who.projectId }, body });
     await set({ isPublic: true });
     await set({ allowDownloads: false });
     expect(await refusal(stranger, track.id, mine)).toBe('403 forbidden');
@@ -147,7 +147,7 @@ describe('remakeTrack', () => {
     const who = await creator();
     const track = await make(who);
     expect(await refusal(who, track.id, { kind: 'section', section: 29 })).toBe('400 no_such_section');
-    const spoken = (await who.person.call('generateVoice', {
+    const spoken = (await who.user.call('generateVoice', {
       params: { projectId: who.projectId },
       body: { text: 'Hello', voice: (await provider.voices())[0]!.id },
     })) as TrackDetail;

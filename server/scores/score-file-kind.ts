@@ -6,18 +6,18 @@ import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { requireSameVersion, scoreOf } from './kept-piece.ts';
+import { requireSameVersion, requireScore } from './source-piece.ts';
 import * as repo from './score-files.repo.ts';
 import { zip } from './zip.ts';
 
 export interface ScoreFileKindDeps {
   readonly objects: ObjectStore;
   readonly provider: Provider;
-  readonly tracks: Pick<Tracks, 'row' | 'holdHome'>;
+  readonly tracks: Pick<Tracks, 'row' | 'lockOwnerProject'>;
 }
 
 /** Media type and extension by kind, and the suffix of the title in the file name. */
-export const formOf = {
+export const fileTypes = {
   stems: { contentType: 'application/zip', extension: 'zip', suffix: ' stems' },
   midi: { contentType: 'audio/midi', extension: 'mid', suffix: '' },
   wav: { contentType: 'audio/wav', extension: 'wav', suffix: '' },
@@ -38,7 +38,7 @@ export function scoreFileKind(
   kind: ScoreFileKind,
   { objects, provider, tracks }: ScoreFileKindDeps,
 ): JobKind<ScoreFileRequest, StoredFile> {
-  const { contentType, extension } = formOf[kind];
+  const { contentType, extension } = fileTypes[kind];
   return {
     name: kind,
     request: scoreFileRequest,
@@ -46,23 +46,23 @@ export function scoreFileKind(
     maxAttempts: 3,
     noun: 'file',
     folder,
-    async run(job, { signal, onProgress, keepTrying }) {
+    async run(job, { signal, onProgress, retry }) {
       const track = await tracks.row(job.request.trackId);
-      const { piece, scores } = scoreOf(track, provider);
+      const { piece, scores } = requireScore(track, provider);
       requireSameVersion(track, provider);
       const files = await scores.files(piece, kind, { signal, onProgress });
       const entries = files.map(({ name, extension: end, bytes }) => ({ name: `${name}.${end}`, bytes }));
       const content = () =>
         kind === 'stems' ? Readable.from(zip(entries, track.createdAt)) : (files[0] as AudioFile).bytes;
       const objectKey = `${folderOf({ folder }, job)}${kind}.${extension}`;
-      const { size } = await keepTrying(() => objects.put(objectKey, content(), { contentType }));
+      const { size } = await retry(() => objects.put(objectKey, content(), { contentType }));
       return { objectKey, sizeBytes: size };
     },
     async commit(tx, { id, request: { trackId } }, file) {
-      const projectId = await tracks.holdHome(tx, trackId);
-      const before = await repo.remove(tx, trackId, kind);
+      const projectId = await tracks.lockOwnerProject(tx, trackId);
+      const previousKey = await repo.remove(tx, trackId, kind);
       await repo.insert(tx, { id, projectId, trackId, kind, ...file });
-      return { replaced: before ? [before] : [] };
+      return { replacedKeys: previousKey ? [previousKey] : [] };
     },
   };
 }

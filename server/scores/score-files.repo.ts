@@ -24,8 +24,8 @@ export async function insert(
 
 /** Deletes the row of a file. @returns its object key; undefined if there was none */
 export async function remove(tx: Tx, trackId: string, kind: ScoreFileKind): Promise<string | undefined> {
-  const [gone] = await tx.delete(table).where(of(trackId, kind)).returning({ objectKey: table.objectKey });
-  return gone?.objectKey;
+  const [deleted] = await tx.delete(table).where(of(trackId, kind)).returning({ objectKey: table.objectKey });
+  return deleted?.objectKey;
 }
 
 /** Marks a file as recently used. */
@@ -36,7 +36,7 @@ export async function touch(db: Queryable, id: string): Promise<void> {
     .where(eq(table.id, id));
 }
 
-export interface Bounds {
+export interface CacheLimits {
   /** Total size of all files. */
   readonly bytes: number;
   /** Since a file's last use. */
@@ -48,7 +48,7 @@ export interface Bounds {
  * files beyond the size limit.
  * @returns the object keys of the files
  */
-export async function evict(tx: Tx, { bytes, days }: Bounds): Promise<string[]> {
+export async function evict(tx: Tx, { bytes, days }: CacheLimits): Promise<string[]> {
   const { rows } = await tx.execute<{ objectKey: string }>(sql`
     DELETE FROM ${table} AS f USING (
       SELECT id, sum(coalesce(size_bytes, 0)) OVER (ORDER BY used_at DESC, id DESC) AS together FROM ${table}

@@ -1,7 +1,7 @@
 import type { ScoreFileKind } from '#contract/scores.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
@@ -9,10 +9,10 @@ import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
-import { deleteDiscardedObjects, discardObjects } from '#server/storage/objects/discarded.ts';
+import { processDeletionQueue, queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
-import { requireSameVersion, scoreOf } from './kept-piece.ts';
+import { requireSameVersion, requireScore } from './source-piece.ts';
 import * as repo from './score-files.repo.ts';
 import type { ScoreFileRow } from './score-files.tables.ts';
 
@@ -26,23 +26,23 @@ export interface ScoreFileDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Limits of the stored files; they can be generated again. */
-  readonly bounds?: repo.Bounds | undefined;
+  readonly cacheLimits?: repo.CacheLimits | undefined;
 }
 
 export type ScoreFiles = ReturnType<typeof scoreFilesService>;
 
-const defaultBounds: repo.Bounds = { bytes: 2 * 1024 ** 3, days: 7 };
+const defaultCacheLimits: repo.CacheLimits = { bytes: 2 * 1024 ** 3, days: 7 };
 /** Files that one user can wait for at a time. */
 const maxWaiting = 10;
 /** Within this time requests get the error of the last job; later, a new job is submitted. */
-const failureKeptMs = 10_000;
+const failureRetentionMs = 10_000;
 
 /** Stems, MIDI and WAV files of tracks: generated on request, and cached while they are used. */
 export function scoreFilesService(deps: ScoreFileDeps) {
-  const { db, jobs, kindOf, objects, provider, log, now, bounds = defaultBounds } = deps;
+  const { db, jobs, kindOf, objects, provider, log, now, cacheLimits = defaultCacheLimits } = deps;
 
-  const hasJustFailed = ({ status, finishedAt }: JobRow) =>
-    status === 'failed' && finishedAt !== null && now() - finishedAt.getTime() < failureKeptMs;
+  const hasFailedRecently = ({ status, finishedAt }: JobRow) =>
+    status === 'failed' && finishedAt !== null && now() - finishedAt.getTime() < failureRetentionMs;
 
   /** The stored file. Deletes the row of a file that is missing in the object store. */
   async function find(trackId: string, kind: ScoreFileKind): Promise<ScoreFileRow | undefined> {
@@ -63,15 +63,15 @@ export function scoreFilesService(deps: ScoreFileDeps) {
      * The job that generates the file: active, recently failed, or new.
      * @throws AppError no_score, score_outdated, too_many_requests
      */
-    async make(track: AuthorizedTrack<'download'>, person: Person, kind: ScoreFileKind): Promise<JobRow> {
+    async submit(track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> {
       const singletonKey = `${kind} of ${track.id}`;
       const latest = await jobs.latestOf(singletonKey);
-      if (latest && (!hasEnded(latest) || hasJustFailed(latest))) return latest;
-      scoreOf(track, provider);
+      if (latest && (!hasEnded(latest) || hasFailedRecently(latest))) return latest;
+      requireScore(track, provider);
       requireSameVersion(track, provider);
       return jobs.submit({
         kind: kindOf(kind),
-        userId: person.id,
+        userId: user.id,
         projectId: track.projectId,
         singletonKey,
         request: { trackId: track.id },
@@ -82,8 +82,8 @@ export function scoreFilesService(deps: ScoreFileDeps) {
         seed: 0,
         async check(tx) {
           // Serializes the requests of a user: concurrent ones would count too few.
-          await jobs.lock(tx, `score files of ${person.id}`);
-          if ((await jobs.countScoreFilesOf(tx, person.id)) >= maxWaiting) {
+          await jobs.lock(tx, `score files of ${user.id}`);
+          if ((await jobs.countScoreFilesOf(tx, user.id)) >= maxWaiting) {
             throw new AppError('too_many_requests');
           }
         },
@@ -92,12 +92,12 @@ export function scoreFilesService(deps: ScoreFileDeps) {
 
     /** Deletes files beyond the age and size limits, and files whose track is deleted. */
     async sweep(): Promise<void> {
-      const gone = await db.transaction(async (tx) => {
-        const keys = await repo.evict(tx, bounds);
-        await discardObjects(tx, keys);
+      const deletedKeys = await db.transaction(async (tx) => {
+        const keys = await repo.evict(tx, cacheLimits);
+        await queueDeletion(tx, keys);
         return keys;
       });
-      if (gone.length > 0) await deleteDiscardedObjects(db, objects, log);
+      if (deletedKeys.length > 0) await processDeletionQueue(db, objects, log);
     },
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
@@ -11,9 +11,9 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { jobsTable } from '#server/jobs/jobs.tables.ts';
-import { deleteDiscardedObjects } from '#server/storage/objects/discarded.ts';
+import { processDeletionQueue } from '#server/storage/objects/deletion-queue.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { scoreFilesService } from './score-files.service.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
@@ -21,21 +21,21 @@ import { readZip } from '#contract/testing/read-zip.ts';
 
 const composer = builtinProvider({ threads: 2, artist: 'Tutti' });
 afterAll(() => composer.close());
-const trouble: Error[] = [];
+const injectedErrors: Error[] = [];
 /** The built-in composer with injected errors. */
 const provider: Provider = {
   ...composer,
   scores: {
     ...composer.scores!,
-    async files(...asked) {
-      const error = trouble.pop();
+    async files(...args) {
+      const error = injectedErrors.pop();
       if (error) throw error;
-      return composer.scores!.files(...asked);
+      return composer.scores!.files(...args);
     },
   },
 };
-const { url, services, storage, clock } = await studioApp({ provider });
-const admin = new ApiPerson(url);
+const { url, services, storage, clock } = await testApp({ provider });
+const admin = new ApiUser(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 const { id: projectId } = await admin.call('createProject', { body: { name: 'A film' } });
 const { code } = await admin.call('createInviteCode', {
@@ -67,7 +67,7 @@ const jobOf = async (trackId: string, kind: string) =>
   (await services.jobs.latestOf(`${kind} of ${trackId}`))!;
 
 /** A job whose process died, with the file that it stored before. */
-async function leftHalfWay(trackId: string) {
+async function interruptedJob(trackId: string) {
   const { id: userId } = await admin.call('getCurrentUser');
   const id = uuidv7();
   await services.db.insert(jobsTable).values({
@@ -91,7 +91,7 @@ async function leftHalfWay(trackId: string) {
   });
   const key = `projects/${projectId}/scores/${id}/1/midi.mid`;
   await storage.objects.put(key, Buffer.from('MThd'), { contentType: 'audio/midi' });
-  return { id, isThere: async () => (await storage.objects.stat(key)) !== undefined };
+  return { id, fileExists: async () => (await storage.objects.stat(key)) !== undefined };
 }
 
 describe('score files', () => {
@@ -135,10 +135,13 @@ describe('score files', () => {
 
   it('are generated to the end when the client disconnects', async () => {
     const track = await make();
-    const leaving = new AbortController();
-    const waiting = admin.request('getTrackWav', { params: { trackId: track.id }, signal: leaving.signal });
+    const disconnected = new AbortController();
+    const waiting = admin.request('getTrackWav', {
+      params: { trackId: track.id },
+      signal: disconnected.signal,
+    });
     await eventually(async () => expect(await jobOf(track.id, 'wav')).toBeDefined());
-    leaving.abort();
+    disconnected.abort();
     await expect(waiting).rejects.toThrow('aborted');
     await eventually(async () => expect(await rowOf(track.id)).toBeDefined());
   });
@@ -169,7 +172,7 @@ describe('score files', () => {
 
   it('require download access', async () => {
     const track = await make();
-    const listener = new ApiPerson(url);
+    const listener = new ApiUser(url);
     await listener.join(`${uuidv7()}@example.org`, code);
     const statusFor = async () =>
       (await listener.request('getTrackMidi', { params: { trackId: track.id } })).status;
@@ -183,13 +186,13 @@ describe('score files', () => {
 
   it('return the error of a failed job, and are retried later', async () => {
     const track = await make();
-    trouble.push(new ProviderError('unknown', 'A string broke.'));
-    const told = async () => {
+    injectedErrors.push(new ProviderError('unknown', 'A string broke.'));
+    const errorReply = async () => {
       const response = await ask('getTrackMidi', track.id);
       return `${response.status} ${((await response.json()) as { message: string }).message}`;
     };
-    expect(await told()).toBe('502 A string broke.');
-    expect(await told()).toBe('502 A string broke.');
+    expect(await errorReply()).toBe('502 A string broke.');
+    expect(await errorReply()).toBe('502 A string broke.');
     clock.offsetMs += 11_000;
     await bytesOf(await ask('getTrackMidi', track.id));
   });
@@ -203,23 +206,23 @@ describe('score files', () => {
 
   it('leave no file of an attempt whose process died', async () => {
     const track = await make();
-    const { id, isThere } = await leftHalfWay(track.id);
+    const { id, fileExists } = await interruptedJob(track.id);
     await services.queue.send(services.db, 'score-file', { jobId: id });
     await bytesOf(await ask('getTrackMidi', track.id));
-    await eventually(async () => expect(await isThere()).toBe(false));
+    await eventually(async () => expect(await fileExists()).toBe(false));
   });
 
   it('leave no file of a stale job that is ended', async () => {
     const { id: trackId } = await make();
-    const { id, isThere } = await leftHalfWay(trackId);
+    const { id, fileExists } = await interruptedJob(trackId);
     await services.db
       .update(jobsTable)
       .set({ createdAt: sql`now() - interval '2 days'` })
       .where(eq(jobsTable.id, id));
     await services.jobs.sweep();
     expect((await services.jobs.byId(id))!.status).toBe('failed');
-    await deleteDiscardedObjects(services.db, storage.objects, silentLog);
-    expect(await isThere()).toBe(false);
+    await processDeletionQueue(services.db, storage.objects, silentLog);
+    expect(await fileExists()).toBe(false);
   });
 
   it('are evicted beyond the size and age limits, least recently used first', async () => {
@@ -244,11 +247,11 @@ describe('score files', () => {
       provider,
       log: silentLog,
       now: services.now,
-      bounds: { bytes: 2 * sizes, days: 7 },
+      cacheLimits: { bytes: 2 * sizes, days: 7 },
     });
     await bounded.sweep();
-    const there = await Promise.all(keys.map(async (key) => (await objects.stat(key)) !== undefined));
-    expect(there).toEqual([true, false, true]);
+    const exists = await Promise.all(keys.map(async (key) => (await objects.stat(key)) !== undefined));
+    expect(exists).toEqual([true, false, true]);
     await db
       .update(scoreFilesTable)
       .set({ usedAt: sql`now() - interval '8 days'` })

@@ -7,11 +7,11 @@ import {
   remakeTrack,
   type ScoreFileKind,
 } from '#contract/scores.ts';
-import { answerOrders } from '#server/generation/answer-orders.ts';
+import { answerGenerations } from '#server/generation/answer-generations.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { clientGone } from '#server/http/client-gone.ts';
-import type { Person } from '#server/http/person.ts';
+import { disconnectSignal } from '#server/http/client-disconnect.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import { hasEnded } from '#server/jobs/watch-jobs.ts';
@@ -21,7 +21,7 @@ import { attachment } from '#server/http/content-disposition.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Remakes } from './remakes.service.ts';
-import { formOf } from './score-file-kind.ts';
+import { fileTypes } from './score-file-kind.ts';
 import type { ScoreFiles } from './score-files.service.ts';
 
 export interface ScoreRoutes {
@@ -35,7 +35,7 @@ export interface ScoreRoutes {
 }
 
 interface FileCall {
-  readonly me: Person;
+  readonly me: AuthUser;
   readonly params: { readonly trackId: string };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -44,25 +44,25 @@ interface FileCall {
 /** Files rendered from a track's score, and remakes of the track. */
 export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
   const { tracks, projects, remakes, scoreFiles, jobs, objects } = services;
-  const answer = answerOrders(services);
+  const answer = answerGenerations(services);
 
   const send = (kind: ScoreFileKind) => async (call: FileCall) => {
     const { me, params, request, reply } = call;
     const track = await tracks.authorize(params.trackId, me, 'download');
     let file = await scoreFiles.find(track.id, kind);
     if (!file) {
-      const job = await scoreFiles.make(track, me, kind);
+      const job = await scoreFiles.submit(track, me, kind);
       if (!hasEnded(job) && prefersAsync(request)) {
         reply.code(202).header('preference-applied', 'respond-async');
         return { status: 'making' as const, progress: jobs.progressOf(job) };
       }
-      const ended = await jobs.waitForEnd(job.id, clientGone(reply));
+      const ended = await jobs.waitForEnd(job.id, disconnectSignal(reply));
       // The client has disconnected; the job continues.
       if (!ended) return reply;
       file = await scoreFiles.find(track.id, kind);
       if (!file) throw new AppError('score_file_failed', {}, ended.errorMessage ?? undefined);
     }
-    const { contentType, extension, suffix } = formOf[kind];
+    const { contentType, extension, suffix } = fileTypes[kind];
     reply.header('content-disposition', attachment(track.title + suffix, extension));
     return sendObject(objects, file.objectKey, contentType, request, reply);
   };
@@ -75,6 +75,6 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
     // A remake of kind “same” reproduces the file, so it needs download access.
     const track = await tracks.authorize(params.trackId, me, 'download');
     const project = await projects.authorize(body.projectId ?? track.projectId, me, 'generate');
-    return answer(call, (key) => remakes.order(me, project, track, body, key));
+    return answer(call, (key) => remakes.submit(me, project, track, body, key));
   });
 }

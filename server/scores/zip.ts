@@ -13,7 +13,7 @@ const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
 /** The limit of the format without ZIP64. */
-const MOST_BYTES = 0xffff_ffff;
+const MAX_BYTES = 0xffff_ffff;
 
 /** MS-DOS date (years since 1980, month, day) and time (hours, minutes, half seconds), in UTC. */
 function dosTime(at: Date): { readonly date: number; readonly time: number } {
@@ -25,7 +25,7 @@ function dosTime(at: Date): { readonly date: number; readonly time: number } {
 }
 
 /** The fields that the local and the central header share. */
-function facts({ name, bytes }: ZipEntry, at: Date): Buffer {
+function sharedFields({ name, bytes }: ZipEntry, at: Date): Buffer {
   const { date, time } = dosTime(at);
   const header = Buffer.alloc(26);
   header.writeUInt16LE(VERSION, 0);
@@ -39,7 +39,7 @@ function facts({ name, bytes }: ZipEntry, at: Date): Buffer {
   return header;
 }
 
-const word = (value: number) => {
+const uint32 = (value: number) => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
@@ -49,7 +49,7 @@ function centralHeader(entry: ZipEntry, shared: Buffer, offset: number): Buffer 
   const madeBy = Buffer.from([VERSION, 0]);
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(offset, 10);
-  return Buffer.concat([word(CENTRAL_HEADER), madeBy, shared, rest, Buffer.from(entry.name, 'ascii')]);
+  return Buffer.concat([uint32(CENTRAL_HEADER), madeBy, shared, rest, Buffer.from(entry.name, 'ascii')]);
 }
 
 /**
@@ -61,13 +61,13 @@ export function* zip(entries: readonly ZipEntry[], at: Date): Generator<Uint8Arr
   const central: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const shared = facts(entry, at);
+    const shared = sharedFields(entry, at);
     central.push(centralHeader(entry, shared, offset));
-    const header = Buffer.concat([word(LOCAL_HEADER), shared, Buffer.from(entry.name, 'ascii')]);
+    const header = Buffer.concat([uint32(LOCAL_HEADER), shared, Buffer.from(entry.name, 'ascii')]);
     yield header;
     yield entry.bytes;
     offset += header.length + entry.bytes.length;
-    if (offset > MOST_BYTES) throw new RangeError('A ZIP file of more than 4 GiB.');
+    if (offset > MAX_BYTES) throw new RangeError('A ZIP file of more than 4 GiB.');
   }
   const directory = Buffer.concat(central);
   yield directory;

@@ -7,7 +7,7 @@ import { errorCode, StartError } from './start-error.ts';
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
-    await makeFolder(dataDir);
+    await createFolder(dataDir);
     await writeFile(probe, '');
   } catch (error) {
     throw new StartError(
@@ -22,16 +22,16 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
  * Creates a folder with its parents. Node's `recursive` option never returns where no folder can be created, as under
  * /proc.
  */
-export async function makeFolder(path: string): Promise<void> {
+export async function createFolder(path: string): Promise<void> {
   // 0711: other users may traverse the folder; its files have their own modes.
-  const make = () =>
+  const create = () =>
     mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });
-  await make().catch(async (error: unknown) => {
+  await create().catch(async (error: unknown) => {
     if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
-    await makeFolder(dirname(path));
-    await make();
+    await createFolder(dirname(path));
+    await create();
   });
 }
 
@@ -39,7 +39,7 @@ export async function makeFolder(path: string): Promise<void> {
  * The secret that signs sessions when SESSION_SECRET is not set: created once and stored in the data folder, readable
  * by its owner only. Concurrent callers get the same secret.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function persistedSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');
   try {
     return (await readFile(path, 'utf8')).trim();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const patient = { timeoutMs: 20_000 };
+const options = { timeoutMs: 20_000 };
 
 test('withFileLock runs concurrent callers one at a time and leaves no file behind', async () => {
   const path = join(folder, 'many');
@@ -27,15 +27,15 @@ test('withFileLock runs concurrent callers one at a time and leaves no file behi
     inside -= 1;
     runs += 1;
   };
-  await Promise.all(Array.from({ length: 12 }, () => withFileLock(path, patient, work)));
+  await Promise.all(Array.from({ length: 12 }, () => withFileLock(path, options, work)));
   expect({ runs, most }).toEqual({ runs: 12, most: 1 });
   expect((await readdir(folder)).filter((name) => name.startsWith('many'))).toEqual([]);
 });
 
 test('withFileLock returns the result of the work, and a failure releases the lock', async () => {
   const path = join(folder, 'failing');
-  await expect(withFileLock(path, patient, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await withFileLock(path, patient, async () => 'done')).toBe('done');
+  await expect(withFileLock(path, options, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withFileLock(path, options, async () => 'done')).toBe('done');
 });
 
 test.for<[content: string, whose: string]>([
@@ -50,15 +50,15 @@ test.for<[content: string, whose: string]>([
       const path = join(folder, `${task.id}-${number}`);
       await writeFile(path, content);
       let inside = 0;
-      let mostInside = 0;
+      let maxInside = 0;
       const work = async () => {
         inside += 1;
-        mostInside = Math.max(mostInside, inside);
+        maxInside = Math.max(maxInside, inside);
         await sleep(2);
         inside -= 1;
       };
-      await Promise.all(Array.from({ length: 6 }, () => withFileLock(path, patient, work)));
-      return mostInside;
+      await Promise.all(Array.from({ length: 6 }, () => withFileLock(path, options, work)));
+      return maxInside;
     }),
   );
   expect(Math.max(...most)).toBe(1);
@@ -71,14 +71,14 @@ test('a stale lock is removed even if the process that was removing it was kille
   await writeFile(path, first!);
   const removal = createHash('sha256').update(first!).digest('hex').slice(0, 16);
   await writeFile(`${path}.${removal}`, second!);
-  expect(await withFileLock(path, patient, async () => 'done')).toBe('done');
+  expect(await withFileLock(path, options, async () => 'done')).toBe('done');
   expect((await readdir(folder)).filter((name) => name.startsWith('killed-twice'))).toEqual([]);
 });
 
 test('withFileLock names the holder when it times out', async () => {
   const path = join(folder, 'held');
   const release = Promise.withResolvers<void>();
-  const holder = withFileLock(path, patient, () => release.promise);
+  const holder = withFileLock(path, options, () => release.promise);
   await sleep(20);
   await expect(withFileLock(path, { timeoutMs: 50 }, async () => undefined)).rejects.toThrow(
     `Process ${process.pid} has held ${path}`,

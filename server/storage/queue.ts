@@ -44,7 +44,7 @@ export interface WorkOptions {
   /** Maximum number of jobs of this queue that run at once in this process. */
   readonly concurrency: number;
   /** Called for a job that failed finally, also by the death of its process. Retried until it succeeds. */
-  readonly onExhausted?: (payload: JobPayload) => Promise<void>;
+  readonly onDeadLetter?: (payload: JobPayload) => Promise<void>;
 }
 
 /**

@@ -23,7 +23,7 @@ function decoderOf({ field }: SelectedField): Decoder | undefined {
 }
 
 /** Whether the row of a joined table may be missing, in which case its object is null. */
-export const mayBeMissing = (
+export const isNullable = (
   { path, field }: SelectedField,
   joinsNotNullable: Readonly<Record<string, boolean>> = {},
 ): boolean => path.length > 1 && is(field, Column) && joinsNotNullable[getTableName(field.table)] === false;
@@ -37,8 +37,8 @@ export function rowReader(
   fields: readonly SelectedField[] | undefined,
   parserOf: ParserOf,
 ): ReadRow<Record<string, unknown>> {
-  const columns = described.map((column, place) => {
-    const selected = fields?.[place];
+  const columns = described.map((column, index) => {
+    const selected = fields?.[index];
     const [name, inner] = (selected?.path ?? [column.name]) as [string, string?];
     const parse = parserOf(column.dataTypeID);
     const decoder = selected && decoderOf(selected);

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Log } from '#server/log.ts';
-import { openLive, type Live } from './live.ts';
+import { openEventBus, type EventBus } from './event-bus.ts';
 import { openDiskStore } from './objects/disk.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { S3Settings } from './objects/s3/s3-settings.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './postgres/database.ts';
-import { openQueue } from './queue-on-pg-boss.ts';
+import { openQueue } from './pg-boss-queue.ts';
 import type { Queue, QueueOptions } from './queue.ts';
 
 /** Everything that outlives a process, and the event bus for changes to it. */
 export interface Storage {
   readonly database: Database;
   readonly objects: ObjectStore;
-  readonly live: Live;
+  readonly eventBus: EventBus;
   readonly queue: Queue;
   close(): Promise<void>;
 }
@@ -36,11 +36,11 @@ export async function openStorage(
   log: Log,
 ): Promise<Storage> {
   const objects = await openObjects(config, log);
-  return storageOn(await openDatabase(config, log), objects, queues, log);
+  return createStorage(await openDatabase(config, log), objects, queues, log);
 }
 
 /** The same with an open database; `close` closes it. */
-export async function storageOn(
+export async function createStorage(
   database: Database,
   objects: ObjectStore,
   queues: QueueOptions['queues'],
@@ -51,12 +51,12 @@ export async function storageOn(
     for (const closeOne of closers.toReversed()) await closeOne();
   };
   try {
-    const live = await openLive(database.newClient, log);
-    closers.push(() => live.close());
+    const eventBus = await openEventBus(database.newClient, log);
+    closers.push(() => eventBus.close());
     const { connection } = database;
     const queue = openQueue({ connection, queues, log });
     await queue.start();
-    return { database, objects, live, queue, close };
+    return { database, objects, eventBus, queue, close };
   } catch (error) {
     await close();
     throw error;

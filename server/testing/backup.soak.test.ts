@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { measure } from '#server/uploads/measure/measure.ts';
-import { verifiedLedger } from './fleet/audit.ts';
-import { startMember, type Member } from './fleet/member.ts';
-import { startPostgresServer } from './fleet/postgres-server.ts';
+import { verifyLedger } from './cluster/invariants.ts';
+import { startNode, type ClusterNode } from './cluster/cluster-node.ts';
+import { startPostgresServer } from './cluster/postgres-server.ts';
 
 // Performs the backups described in docs/operating.md.
 
@@ -16,15 +16,15 @@ const run = promisify(execFile);
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-backup-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-async function started(settings: Readonly<Record<string, string>>): Promise<Member> {
-  const member = await startMember('all', { WORKERS: '1', ...settings });
-  onTestFinished(() => member.kill());
-  return member;
+async function startServer(settings: Readonly<Record<string, string>>): Promise<ClusterNode> {
+  const node = await startNode('all', { WORKERS: '1', ...settings });
+  onTestFinished(() => node.kill());
+  return node;
 }
 
 /** Signs up a user who generates a track and comments on it. */
-async function livesIn({ url, inviteCode }: Member) {
-  const ada = new ApiPerson(url);
+async function createContent({ url, inviteCode }: ClusterNode) {
+  const ada = new ApiUser(url);
   await ada.join('ada@example.org', inviteCode!);
   const { id: projectId } = await ada.call('createProject', { body: { name: 'Kept' } });
   const body = { prompt: 'a short knock on wood', duration: 500 };
@@ -35,9 +35,9 @@ async function livesIn({ url, inviteCode }: Member) {
 }
 
 /** Checks that the user's session, comment and audio still exist. */
-async function expectAllThere(
-  { url }: Member,
-  { ada, trackId, content }: Awaited<ReturnType<typeof livesIn>>,
+async function expectContent(
+  { url }: ClusterNode,
+  { ada, trackId, content }: Awaited<ReturnType<typeof createContent>>,
 ) {
   ada.url = url;
   const params = { entityType: 'track', entityId: trackId };
@@ -51,12 +51,12 @@ async function expectAllThere(
 test('tutti backup of a running server under load restores every track and comment', async () => {
   const [data, copy] = [join(scratch, 'data'), join(scratch, 'copy')];
   await mkdir(data);
-  const before = await started({ DATA_DIR: data });
-  const life = await livesIn(before);
-  const { ada, projectId } = life;
-  const over = new AbortController();
-  async function goOn() {
-    for (let n = 1; !over.signal.aborted; n += 1) {
+  const before = await startServer({ DATA_DIR: data });
+  const content = await createContent(before);
+  const { ada, projectId } = content;
+  const stopping = new AbortController();
+  async function keepWorking() {
+    for (let n = 1; !stopping.signal.aborted; n += 1) {
       const body = { prompt: `knock ${n}`, duration: 500 };
       // The tokens of a new account pay for nine of them.
       if (n < 9) await ada.call('generateSoundEffect', { params: { projectId }, body });
@@ -65,21 +65,21 @@ test('tutti backup of a running server under load restores every track and comme
       });
     }
   }
-  const goingOn = goOn();
+  const working = keepWorking();
   const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
   const env = { DATA_DIR: data };
   const { stdout } = await run(process.execPath, [main, 'backup', 'copy'], { cwd: scratch, env });
   expect(stdout).toMatch(/ is a backup of .*: the database and \d+ files\.$/m);
-  over.abort();
-  await goingOn;
+  stopping.abort();
+  await working;
   await before.stop();
   await rm(data, { recursive: true });
 
-  const after = await started({ DATA_DIR: copy });
-  await expectAllThere(after, life);
+  const after = await startServer({ DATA_DIR: copy });
+  await expectContent(after, content);
   for (const { id: trackId } of await ada.call('listProjectTracks', { params: { projectId } }))
     expect((await ada.request('getTrackAudio', { params: { trackId } })).status).toBe(200);
-  expect(verifiedLedger(undefined, copy)).toMatch(/^The ledger adds up/);
+  expect(verifyLedger(undefined, copy)).toMatch(/^The ledger adds up/);
 }, 300_000);
 
 test('pg_dump of a running server followed by a copy of its files is a valid backup', async ({ skip }) => {
@@ -89,8 +89,8 @@ test('pg_dump of a running server followed by a copy of its files is a valid bac
   skip(programs === '', 'the system brings no pg_dump');
   const [data, copy] = [join(scratch, 'served'), join(scratch, 'restored')];
   await mkdir(data);
-  const before = await started({ DATA_DIR: data, DATABASE_URL: postgres.url });
-  const life = await livesIn(before);
+  const before = await startServer({ DATA_DIR: data, DATABASE_URL: postgres.url });
+  const content = await createContent(before);
   const dump = join(scratch, 'tutti.dump');
   await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, postgres.url]);
   await cp(data, copy, { recursive: true });
@@ -99,6 +99,6 @@ test('pg_dump of a running server followed by a copy of its files is a valid bac
   const restored = postgres.url.replace('/postgres?', '/restored?');
   await run(join(programs, 'psql'), [postgres.url, '-c', 'CREATE DATABASE restored']);
   await run(join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${restored}`, dump]);
-  await expectAllThere(await started({ DATA_DIR: copy, DATABASE_URL: restored }), life);
-  expect(verifiedLedger(restored, copy)).toMatch(/^The ledger adds up/);
+  await expectContent(await startServer({ DATA_DIR: copy, DATABASE_URL: restored }), content);
+  expect(verifyLedger(restored, copy)).toMatch(/^The ledger adds up/);
 }, 300_000);

@@ -5,7 +5,7 @@ import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable } from '#server/projects/projects.tables.ts';
 import type { Db } from '#server/storage/db.ts';
-import { unique } from './people-app.ts';
+import { unique } from './test-context.ts';
 
 export const password = 'correct horse battery';
 
@@ -23,8 +23,8 @@ export function browser(app: FastifyInstance) {
         ...options,
       });
       for (const { name, value, maxAge, expires } of reply.cookies) {
-        const gone = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
-        if (gone) jar.delete(name);
+        const isExpired = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
+        if (isExpired) jar.delete(name);
         else jar.set(name, value);
       }
       return reply;
@@ -39,10 +39,10 @@ export interface Server {
 }
 
 export type Browser = ReturnType<typeof browser>;
-export type SignedIn = Browser & { readonly user: User };
+export type SignedInUser = Browser & { readonly user: User };
 
 /** Registers a new user and signs them in; without a role their invite is not validated. */
-export async function somebody({ app, db }: Server, role?: Role): Promise<SignedIn> {
+export async function registerUser({ app, db }: Server, role?: Role): Promise<SignedInUser> {
   const page = browser(app);
   const email = `${unique(role ?? 'new')}@example.org`;
   const body = { email, password, firstName: 'Some', lastName: 'Body' };
@@ -64,16 +64,16 @@ interface NewProject {
   readonly isPublic?: boolean;
 }
 
-export async function projectOf(creator: SignedIn, settings: NewProject = {}): Promise<Project> {
+export async function createProject(creator: SignedInUser, settings: NewProject = {}): Promise<Project> {
   const reply = await creator.call('POST /api/projects', { body: { name: unique('Project'), ...settings } });
   if (reply.statusCode !== 201) throw new Error(`${reply.statusCode}: ${reply.body}`);
   return reply.json<Project>();
 }
 
-export async function join(
+export async function joinProject(
   { db }: Pick<Server, 'db'>,
   projectId: string,
-  { user }: SignedIn,
+  { user }: SignedInUser,
   role: 'admin' | 'collaborator' = 'collaborator',
 ): Promise<void> {
   await db.insert(projectMembersTable).values({ id: crypto.randomUUID(), projectId, userId: user.id, role });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patienceMs = 15_000;
-const lookEveryMs = 20;
+const timeoutMs = 15_000;
+const pollIntervalMs = 20;
 
 /** Retries the check until it passes; after the timeout, which allows for a busy machine, throws its last error. */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { withinMs = patienceMs }: { readonly withinMs?: number } = {},
+  { withinMs = timeoutMs }: { readonly withinMs?: number } = {},
 ): Promise<T> {
   for (const end = performance.now() + withinMs; ;) {
     try {
@@ -14,6 +14,6 @@ export async function eventually<T>(
     } catch (error) {
       if (performance.now() >= end) throw error;
     }
-    await sleep(lookEveryMs);
+    await sleep(pollIntervalMs);
   }
 }

@@ -6,29 +6,29 @@ import type { Idea } from '#contract/ideas.ts';
 import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
-import { browser, projectOf, somebody, type SignedIn } from './browser.ts';
+import { browser, createProject, registerUser, type SignedInUser } from './browser.ts';
 import { formBody } from './form-body.ts';
-import { peopleApp } from './people-app.ts';
+import { testContext } from './test-context.ts';
 
 /** Attacks on the complete server. */
-const people = await peopleApp();
-const { app } = people;
+const context = await testContext();
+const { app } = context;
 const script = '<script>alert(document.cookie)</script>';
 
 /** The owner of a private project with content, and a creator outside it. */
-let owner: SignedIn;
-let intruder: SignedIn;
+let owner: SignedInUser;
+let intruder: SignedInUser;
 let [project, own]: Project[] = [];
 let track: TrackDetail;
 let imageUrl: string;
 let mp3: Buffer;
 
-const upload = (page: SignedIn, to: Project, file: Uint8Array, title = 'Night tram') =>
+const upload = (page: SignedInUser, to: Project, file: Uint8Array, title = 'Night tram') =>
   page.call(`POST /api/projects/${to.id}/upload-track`, {
     body: { title, contentType: 'audio/mpeg', audioData: Buffer.from(file).toString('base64') },
   });
 
-const picture = (page: SignedIn, to: Project, file: Uint8Array) =>
+const uploadImage = (page: SignedInUser, to: Project, file: Uint8Array) =>
   page.call(
     'POST /api/images/upload',
     formBody([
@@ -38,22 +38,22 @@ const picture = (page: SignedIn, to: Project, file: Uint8Array) =>
     ]),
   );
 
-const made = async <T>(page: SignedIn, route: string, body: object) =>
+const post = async <T>(page: SignedInUser, route: string, body: object) =>
   (await page.call(route, { body })).json<T>();
-const idea = (page: SignedIn, { id }: Project) =>
-  made<Idea>(page, `POST /api/projects/${id}/ideas`, { title: 'An idea', description: 'Of mine' });
-const comment = (page: SignedIn, { id }: Project) =>
-  made<Comment>(page, 'POST /api/comments', { entityType: 'project', entityId: id, content: 'Hello' });
+const idea = (page: SignedInUser, { id }: Project) =>
+  post<Idea>(page, `POST /api/projects/${id}/ideas`, { title: 'An idea', description: 'Of mine' });
+const comment = (page: SignedInUser, { id }: Project) =>
+  post<Comment>(page, 'POST /api/comments', { entityType: 'project', entityId: id, content: 'Hello' });
 
 const dot = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
 
 beforeAll(async () => {
-  owner = await somebody(people, 'creator');
-  intruder = await somebody(people, 'creator');
-  [project, own] = [await projectOf(owner), await projectOf(intruder)];
+  owner = await registerUser(context, 'creator');
+  intruder = await registerUser(context, 'creator');
+  [project, own] = [await createProject(owner), await createProject(intruder)];
   mp3 = await soundFile('mp3_44100_64', swell(1));
   track = (await upload(owner, project, mp3)).json<TrackDetail>();
-  imageUrl = (await picture(owner, project, await dot().png().toBuffer())).json<{ imageUrl: string }>()
+  imageUrl = (await uploadImage(owner, project, await dot().png().toBuffer())).json<{ imageUrl: string }>()
     .imageUrl;
 });
 
@@ -84,8 +84,8 @@ describe('a polyglot file', () => {
   });
 
   test('with an ID3 tag longer than the file is rejected', async () => {
-    const lie = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f]);
-    expect((await upload(owner, project!, Buffer.concat([lie, mp3]))).statusCode).toBe(415);
+    const falseTag = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f]);
+    expect((await upload(owner, project!, Buffer.concat([falseTag, mp3]))).statusCode).toBe(415);
   });
 
   test('with a script, a page or an archive in an image is re-encoded', async () => {
@@ -97,7 +97,7 @@ describe('a polyglot file', () => {
     expect(jpeg.includes('alert')).toBe(true);
     const archive = Buffer.concat([await dot().png().toBuffer(), Buffer.from(`PK\u0003\u0004${script}`)]);
     for (const file of [Buffer.concat([gif, Buffer.from(`/*${script}*/`)]), jpeg, archive]) {
-      const reply = await picture(owner, project!, file);
+      const reply = await uploadImage(owner, project!, file);
       const { rawPayload, headers } = await owner.call(`GET ${reply.json<{ imageUrl: string }>().imageUrl}`);
       expect(headers['content-type']).toBe('image/webp');
       expect(rawPayload.includes('alert')).toBe(false);
@@ -107,7 +107,7 @@ describe('a polyglot file', () => {
   });
 
   test('that begins like an image but is a script is rejected', async () => {
-    const reply = await picture(owner, project!, Buffer.from('GIF89a/*aaaa*/=1;alert(1)//'));
+    const reply = await uploadImage(owner, project!, Buffer.from('GIF89a/*aaaa*/=1;alert(1)//'));
     expect(reply.statusCode).toBe(415);
   });
 });
@@ -115,18 +115,24 @@ describe('a polyglot file', () => {
 describe('a compressed request body', () => {
   const small = gzipSync(JSON.stringify({ name: ' '.repeat(20_000_000) }));
 
-  test.each(['gzip', 'br', 'deflate', 'zstd'])('with content-encoding %s is never decompressed', async (encoding) => {
-    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-    const reply = await owner.call('POST /api/projects', { headers, body: small as unknown as string });
-    // It is parsed as it is and is invalid JSON: the validation of a blank or too long name is not reached.
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'validation_failed', message: 'The body is not valid JSON.' });
-  });
+  test.each(['gzip', 'br', 'deflate', 'zstd'])(
+    'with content-encoding %s is never decompressed',
+    async (encoding) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const reply = await owner.call('POST /api/projects', { headers, body: small as unknown as string });
+      // It is parsed as it is and is invalid JSON: the validation of a blank or too long name is not reached.
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({
+        code: 'validation_failed',
+        message: 'The body is not valid JSON.',
+      });
+    },
+  );
 });
 
 describe('an id of another user’s entity', () => {
   test('in a path returns 404', async () => {
-    const its = [
+    const routesOfOthers = [
       `GET /api/projects/${project!.id}`,
       `GET /api/tracks/${track.id}`,
       `GET ${track.audioUrl}`,
@@ -136,7 +142,8 @@ describe('an id of another user’s entity', () => {
       `POST /api/projects/${own!.id}/tracks/${track.id}`,
       `DELETE /api/images/project/${project!.id}`,
     ];
-    for (const route of its) expect([route, (await intruder.call(route)).statusCode]).toEqual([route, 404]);
+    for (const route of routesOfOthers)
+      expect([route, (await intruder.call(route)).statusCode]).toEqual([route, 404]);
   });
 
   test('returns 404 to a conditional request with a known ETag', async () => {
@@ -145,27 +152,27 @@ describe('an id of another user’s entity', () => {
       for (const tag of [String(etag), '*']) {
         const headers = { 'if-none-match': tag };
         expect((await owner.call(`GET ${url}`, { headers })).statusCode).toBe(304);
-        const refused = await intruder.call(`GET ${url}`, { headers });
-        expect([refused.statusCode, refused.headers['etag']]).toEqual([404, undefined]);
+        const rejected = await intruder.call(`GET ${url}`, { headers });
+        expect([rejected.statusCode, rejected.headers['etag']]).toEqual([404, undefined]);
       }
     }
   });
 
   test('in a body is rejected as nonexistent', async () => {
-    const theirs = await comment(owner, project!);
+    const foreign = await comment(owner, project!);
     const { id: ideaId } = await idea(owner, project!);
-    const asked: [route: string, body: object, status: number][] = [
+    const attempts: [route: string, body: object, status: number][] = [
       [`POST /api/projects/${own!.id}/generate-music`, { prompt: 'a tone', ideaId }, 400],
       ['POST /api/comments', { entityType: 'track', entityId: track.id, content: 'Hello' }, 404],
       [
         'POST /api/comments',
-        { entityType: 'project', entityId: own!.id, content: 'Hello', parentId: theirs.id },
+        { entityType: 'project', entityId: own!.id, content: 'Hello', parentId: foreign.id },
         400,
       ],
       ['POST /api/images/generate', { entityType: 'project', entityId: project!.id, prompt: 'mine' }, 404],
       ['POST /api/images/generate', { entityType: 'user', entityId: owner.user.id, prompt: 'mine' }, 404],
     ];
-    for (const [route, body, status] of asked) {
+    for (const [route, body, status] of attempts) {
       const reply = await intruder.call(route, { body });
       expect([route, reply.statusCode]).toEqual([route, status]);
       expect(reply.body).not.toContain(track.title);
@@ -247,12 +254,12 @@ describe('another origin', () => {
 });
 
 test('an unauthenticated client gets the same 401 from every protected call', async () => {
-  const asked = [
+  const attempts = [
     ['POST /api/invite/validate', { code: 'x' }],
     ['GET /api/auth/sessions', undefined],
     ['POST /api/auth/password', { currentPassword: 'x', newPassword: 'y' }],
   ] as const;
-  for (const [route, body] of asked) {
+  for (const [route, body] of attempts) {
     const reply = await browser(app).call(route, body && { body });
     expect(reply.json()).toEqual({ code: 'unauthenticated', message: 'Please sign in.' });
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { found, one } from './matches.ts';
+import { allMatches, onlyMatch } from './matches.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const text = (path: string) => readFile(join(root, path), 'utf8');
@@ -13,22 +13,22 @@ const ignored = await text('.dockerignore');
 
 const buildOutput = ['dist'];
 /** The paths of this repository that the image contains. */
-const held = found(dockerfile, /^COPY --from=build (.+) \S+$/gm)
+const imagePaths = allMatches(dockerfile, /^COPY --from=build (.+) \S+$/gm)
   .flatMap((paths) => paths.split(' '))
   .map((path) => path.replace('/app/', ''));
-const letIn = found(ignored, /^!(.+)$/gm);
+const admittedPaths = allMatches(ignored, /^!(.+)$/gm);
 
 test('every build input is admitted by .dockerignore', async () => {
-  const webSources = one(await text('scripts/prepare.mjs'), /^const webSources = \[([^\]]+)\]/gm);
-  const listed = one(dockerfile, /^COPY ([^-].*) \.\/$/gm).split(' ');
-  const needed = [...listed, ...found(webSources, /'([^']+)'/g), ...held];
+  const webSources = onlyMatch(await text('scripts/prepare.mjs'), /^const webSources = \[([^\]]+)\]/gm);
+  const listed = onlyMatch(dockerfile, /^COPY ([^-].*) \.\/$/gm).split(' ');
+  const needed = [...listed, ...allMatches(webSources, /'([^']+)'/g), ...imagePaths];
   expect(needed.length).toBeGreaterThan(12);
-  expect(needed.filter((path) => !letIn.includes(path) && !buildOutput.includes(path))).toEqual([]);
+  expect(needed.filter((path) => !admittedPaths.includes(path) && !buildOutput.includes(path))).toEqual([]);
 });
 
 test('the image uses the same allocator setting as the start scripts', async () => {
-  const setting = one(await text('scripts/memory.mjs'), /(MALLOC_\w+: '\d+)'/g);
-  expect(one(dockerfile, /^ENV (MALLOC_.*)$/gm)).toBe(setting.replace(": '", '='));
+  const setting = onlyMatch(await text('scripts/memory.mjs'), /(MALLOC_\w+: '\d+)'/g);
+  expect(onlyMatch(dockerfile, /^ENV (MALLOC_.*)$/gm)).toBe(setting.replace(": '", '='));
 });
 
 const run = promisify(execFile);
@@ -37,9 +37,9 @@ const filter = (path: string) => basename(path) !== 'testing' && !/\.test\.tsx?$
 let image: string;
 beforeAll(async () => {
   image = await mkdtemp(join(tmpdir(), 'tutti-image-'));
-  const rooms = held.filter((path) => !buildOutput.includes(path));
+  const sourcePaths = imagePaths.filter((path) => !buildOutput.includes(path));
   await Promise.all(
-    rooms.map((path) => cp(join(root, path), join(image, path), { recursive: true, filter })),
+    sourcePaths.map((path) => cp(join(root, path), join(image, path), { recursive: true, filter })),
   );
   const lock = JSON.parse(await text('package-lock.json')) as { packages: Record<string, { dev?: true }> };
   const packages = Object.keys(lock.packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path));
@@ -52,7 +52,7 @@ afterAll(() => rm(image, { recursive: true, force: true }));
 
 test('the image contains every module that the server imports, without dev dependencies', async () => {
   expect(ignored).toMatch(/^\*\*\/testing\n\*\*\/\*\.test\.ts\n\*\*\/\*\.test\.tsx$/m);
-  const command = one(dockerfile, /^CMD \["node", "(.+)"\]$/gm);
+  const command = onlyMatch(dockerfile, /^CMD \["node", "(.+)"\]$/gm);
   const started = run(process.execPath, [command], { cwd: image, env: { ROLE: 'none' } });
   await expect(started).rejects.toMatchObject({
     code: 1,

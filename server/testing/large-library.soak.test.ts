@@ -3,28 +3,28 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Collaboration } from '#contract/members.ts';
 import type { Project } from '#contract/projects.ts';
 import { type Track, trackSortFields } from '#contract/tracks.ts';
-import { join, projectOf, somebody, type SignedIn } from './browser.ts';
-import { peopleApp } from './people-app.ts';
-import { looksAt, type Look, rowsOf } from './plans.ts';
-import { queriesOf } from './queries-of.ts';
+import { joinProject, createProject, registerUser, type SignedInUser } from './browser.ts';
+import { testContext } from './test-context.ts';
+import { explainQueries, type TableScan, rowsRead } from './query-plans.ts';
+import { recordQueries } from './record-queries.ts';
 
-const people = await peopleApp();
-const { db } = people;
-const { database } = people.storage;
+const context = await testContext();
+const { db } = context;
+const { database } = context.storage;
 
 const size = 10_000;
 /** 256 points, as in a real track. */
 const peaks = Buffer.alloc(256, 'x').toString('base64');
 
-let creator: SignedIn;
-let guest: SignedIn;
-let stranger: SignedIn;
+let creator: SignedInUser;
+let guest: SignedInUser;
+let stranger: SignedInUser;
 let large: Project;
 let other: Project;
 let elsewhere: Project;
 
 /** Realistic tracks with waveform, facts and prompt; every eleventh in the trash. */
-const tracksIn = (project: Project, generator: SignedIn, from: number, to: number) => sql`
+const tracksIn = (project: Project, generator: SignedInUser, from: number, to: number) => sql`
   INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts,
     duration_ms, waveform, object_key, content_type, extension, size_bytes, deleted_at)
   SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${project.id}, ${generator.user.id},
@@ -39,8 +39,8 @@ const tracksIn = (project: Project, generator: SignedIn, from: number, to: numbe
 /** Every tenth track is in two projects, every second has a reaction; another user's project has twice as many. */
 async function fill(): Promise<void> {
   await db.transaction(async (tx) => {
-    stranger = await somebody(people, 'creator');
-    elsewhere = await projectOf(stranger);
+    stranger = await registerUser(context, 'creator');
+    elsewhere = await createProject(stranger);
     await tx.execute(tracksIn(large, creator, 1, size * 1.1));
     await tx.execute(tracksIn(elsewhere, stranger, size * 2 + 1, size * 4));
     await tx.execute(sql`
@@ -59,9 +59,9 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [creator, guest] = [await somebody(people, 'creator'), await somebody(people, 'creator')];
-  [large, other] = [await projectOf(creator, { isPublic: true }), await projectOf(creator)];
-  for (const { id } of [large, other]) await join(people, id, guest);
+  [creator, guest] = [await registerUser(context, 'creator'), await registerUser(context, 'creator')];
+  [large, other] = [await createProject(creator, { isPublic: true }), await createProject(creator)];
+  for (const { id } of [large, other]) await joinProject(context, id, guest);
   await fill();
 });
 
@@ -104,7 +104,7 @@ test('the lists return the expected rows', async () => {
 });
 
 /** The minimum duration of `count` calls, in milliseconds. */
-async function leastTime(path: string, count = 31): Promise<number> {
+async function minTime(path: string, count = 31): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
     const started = performance.now();
@@ -118,18 +118,19 @@ async function leastTime(path: string, count = 31): Promise<number> {
 describe('a library of ten thousand tracks', () => {
   // The minimum, because other programs can slow the machine for minutes; the benchmark measures median and tail.
   test.each(calls)('answers %s within 50 ms', async (_name, path) => {
-    expect(await leastTime(path())).toBeLessThan(50);
+    expect(await minTime(path())).toBeLessThan(50);
   });
 });
 
 /** The table scans of all queries of a call. */
-async function looksOf(path: string, by = creator): Promise<Look[]> {
-  const { asked } = await queriesOf(database.pool, () => by.call(`GET ${path}`));
+async function tableScansOf(path: string, by = creator): Promise<TableScan[]> {
+  const { queries: asked } = await recordQueries(database.pool, () => by.call(`GET ${path}`));
   const reading = asked.filter(({ query }) => /^\s*select/i.test(query.text));
-  return looksAt(database.pool, reading);
+  return explainQueries(database.pool, reading);
 }
 
-const scansOf = async (path: string) => (await looksOf(path)).map(({ how, table }) => `${how} on ${table}`);
+const scansOf = async (path: string) =>
+  (await tableScansOf(path)).map(({ nodeType: how, table }) => `${how} on ${table}`);
 
 describe('the track tables', () => {
   test.each(calls)('are read by an index for %s', async (_name, path) => {
@@ -149,7 +150,7 @@ describe('the track tables', () => {
   ])('are read from the start of a page of %s in the middle', async (_which, list) => {
     const halfWay = JSON.stringify([`01920000-0000-7000-8000-${(size * 3).toString(16).padStart(12, '0')}`]);
     const cursor = Buffer.from(halfWay).toString('base64url');
-    expect(rowsOf(await looksOf(`${list()}?limit=50&cursor=${cursor}`, stranger))).toBeLessThan(1_000);
+    expect(rowsRead(await tableScansOf(`${list()}?limit=50&cursor=${cursor}`, stranger))).toBeLessThan(1_000);
   });
 
   test('are counted by an index-only scan', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mailQueue } from '#server/mail/mail.service.ts';
 import type { Queryable } from '#server/storage/db.ts';
-import { jobTable } from '#server/storage/queue-on-pg-boss.ts';
+import { jobTable } from '#server/storage/pg-boss-queue.ts';
 
 const mails = sql.raw(`${jobTable} WHERE name = '${mailQueue}'`);
 

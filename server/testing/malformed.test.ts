@@ -3,12 +3,12 @@ import { routes, type RouteName } from '#contract/routes.ts';
 import {
   type MalformedRequest,
   malformedRequests,
-  misnamedRequests,
-  unkeepableRequests,
+  invalidIdRequests,
+  nulCharacterRequests,
 } from './malformed/requests.ts';
-import { type Target, watchedServer } from './malformed/watched-server.ts';
+import { type Target, fuzzedServer } from './malformed/fuzzed-server.ts';
 
-const { app, target, expectCleanRefusals } = await watchedServer();
+const { app, target, expectCleanRefusals } = await fuzzedServer();
 
 // An event stream does not end; malformed-raw-http.soak.test.ts covers it.
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'streamEvents');
@@ -21,11 +21,11 @@ async function send({ method, cookie }: Target, { headers, ...request }: Malform
 
 test.each(names)('%s rejects malformed requests without changing any row', async (name) => {
   const aim = await target(name);
-  const { endpoint, asked } = aim;
+  const { endpoint, call: asked } = aim;
   await expectCleanRefusals(
     malformedRequests(endpoint, asked),
     (request) => send(aim, request),
-    unkeepableRequests(endpoint, asked),
+    nulCharacterRequests(endpoint, asked),
   );
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
@@ -34,7 +34,7 @@ test.each(names.filter((name) => /[:*]/.test(routes[name])))(
   '%s returns an error for an invalid id',
   async (name) => {
     const aim = await target(name);
-    await expectCleanRefusals(misnamedRequests(aim.endpoint, aim.asked), async (request) => {
+    await expectCleanRefusals(invalidIdRequests(aim.endpoint, aim.call), async (request) => {
       const answer = await send(aim, request);
       expect([400, 404, 414]).toContain(answer.status);
       return answer;

@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ApiPerson, password } from '#contract/testing/api-person.ts';
+import { ApiUser, password } from '#contract/testing/api-user.ts';
 import { moveDatabase } from '#server/moving/database-move.ts';
 import { noSwift, startSwift } from '#server/storage/objects/s3/testing/swift.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
 import { eventually } from './eventually.ts';
-import { startMember, type Member } from './fleet/member.ts';
-import { startPostgresServer } from './fleet/postgres-server.ts';
-import { phone } from './phone.ts';
+import { startNode, type ClusterNode } from './cluster/cluster-node.ts';
+import { startPostgresServer } from './cluster/postgres-server.ts';
+import { totpApp } from './totp-app.ts';
 
 // Performs the move from a data folder to servers described in docs/operating.md.
 
@@ -20,8 +20,8 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
 
-function tutti(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+function tutti(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     cwd: scratch,
     env,
     encoding: 'utf8',
@@ -29,16 +29,19 @@ function tutti(words: readonly string[], env: Readonly<Record<string, string>>) 
   return { status, stdout, stderr };
 }
 
-async function started(role: Member['role'], settings: Readonly<Record<string, string>>): Promise<Member> {
-  const member = await startMember(role, settings);
-  onTestFinished(() => member.kill());
-  return member;
+async function startServer(
+  role: ClusterNode['role'],
+  settings: Readonly<Record<string, string>>,
+): Promise<ClusterNode> {
+  const node = await startNode(role, settings);
+  onTestFinished(() => node.kill());
+  return node;
 }
 
 const wav = await soundFile('pcm_44100', swell(1));
 
-async function soundOf(person: ApiPerson, trackId: string): Promise<Buffer> {
-  const audio = await person.request('getTrackAudio', { params: { trackId } });
+async function audioOf(user: ApiUser, trackId: string): Promise<Buffer> {
+  const audio = await user.request('getTrackAudio', { params: { trackId } });
   return Buffer.from(await audio.arrayBuffer());
 }
 
@@ -50,17 +53,17 @@ test('a studio moves from its data folder to a PostgreSQL server and a bucket, a
   onTestFinished(() => postgres.close());
   const swift = noSwift === undefined ? await startSwift() : undefined;
   onTestFinished(() => swift?.stop());
-  const outside: Record<string, string> = { ...embedded, DATABASE_URL: postgres.url };
+  const external: Record<string, string> = { ...embedded, DATABASE_URL: postgres.url };
   if (swift) {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = swift.settings;
-    outside['S3_ENDPOINT'] = endpoint.href;
-    outside['S3_BUCKET'] = bucket;
-    outside['S3_REGION'] = region;
-    outside['S3_ACCESS_KEY_ID'] = accessKeyId;
-    outside['S3_SECRET_ACCESS_KEY'] = secretAccessKey;
+    external['S3_ENDPOINT'] = endpoint.href;
+    external['S3_BUCKET'] = bucket;
+    external['S3_REGION'] = region;
+    external['S3_ACCESS_KEY_ID'] = accessKeyId;
+    external['S3_SECRET_ACCESS_KEY'] = secretAccessKey;
   }
-  const before = await started('web', embedded);
-  const ada = new ApiPerson(before.url);
+  const before = await startServer('web', embedded);
+  const ada = new ApiUser(before.url);
   await ada.join('ada@example.org', before.inviteCode!);
   const { id: projectId } = await ada.call('createProject', { body: { name: 'Kept' } });
   const { id: trackId } = await ada.call('uploadTrack', {
@@ -74,23 +77,25 @@ test('a studio moves from its data folder to a PostgreSQL server and a bucket, a
   });
   const content = 'This must not get lost.';
   await ada.call('createComment', { body: { entityType: 'track', entityId: trackId, content } });
-  const heard = await soundOf(ada, trackId);
+  const original = await audioOf(ada, trackId);
   // A pending generation moves with its queue job and its token hold.
-  const asked = await ada.request('generateSoundEffect', {
+  const accepted = await ada.request('generateSoundEffect', {
     params: { projectId },
     body: { prompt: 'a bell', duration: 500 },
     headers: { prefer: 'respond-async' },
   });
-  const { id: generationId } = (await asked.json()) as { id: string };
+  const { id: generationId } = (await accepted.json()) as { id: string };
   const { setUp, secret } = await ada.call('beginSecondFactor', { body: { password } });
-  const theirs = phone(secret, { offsetMs: 0 });
-  const { recoveryCodes } = await ada.call('confirmSecondFactor', { body: { setUp, code: theirs.code() } });
+  const authenticator = totpApp(secret, { offsetMs: 0 });
+  const { recoveryCodes } = await ada.call('confirmSecondFactor', {
+    body: { setUp, code: authenticator.code() },
+  });
   const move = () =>
     moveDatabase({ dataDir: DATA_DIR, databaseUrl: postgres.url }, silentLog, () => undefined);
   await expect(move()).rejects.toThrow('Tutti is running on this database: stop it first.');
   await before.stop();
 
-  const moved = tutti(['database', 'move'], outside);
+  const moved = tutti(['database', 'move'], external);
   expect(moved).toMatchObject({ status: 0, stderr: '' });
   expect(moved.stdout).toMatch(/^comments: 1 rows$/m);
   expect(moved.stdout).toMatch(/^pgboss\.job: \d+ rows$/m);
@@ -99,27 +104,27 @@ test('a studio moves from its data folder to a PostgreSQL server and a bucket, a
   );
   await expect(move()).rejects.toThrow('The database at DATABASE_URL is not empty');
   if (swift) {
-    const files = tutti(['files', 'move'], outside);
+    const files = tutti(['files', 'move'], external);
     if (!/^\d+ files copied, 0 were there already: \d+ bytes/.test(files.stdout))
       throw new Error(files.stderr);
     await rm(DATA_DIR, { recursive: true });
     await mkdir(DATA_DIR);
   }
 
-  const after = await started('all', outside);
+  const after = await startServer('all', external);
   ada.url = after.url;
   const { comments } = await ada.call('listComments', { params: { entityType: 'track', entityId: trackId } });
   expect(comments.map((comment) => comment.content)).toEqual([content]);
-  expect(heard.equals(await soundOf(ada, trackId))).toBe(true);
+  expect(original.equals(await audioOf(ada, trackId))).toBe(true);
   await eventually(async () => {
     const { status } = await ada.call('getGeneration', { params: { generationId } });
     expect(status).toBe('completed');
   });
-  const elsewhere = new ApiPerson(after.url);
-  await elsewhere.call('signIn', { body: { email: 'ada@example.org', password } });
-  const { email } = await elsewhere.call('signInWithCode', { body: { code: recoveryCodes[0]! } });
+  const otherSession = new ApiUser(after.url);
+  await otherSession.call('signIn', { body: { email: 'ada@example.org', password } });
+  const { email } = await otherSession.call('signInWithCode', { body: { code: recoveryCodes[0]! } });
   expect(email).toBe('ada@example.org');
-  const goingOn = { entityType: 'project', entityId: projectId, content: 'Here we are.' } as const;
-  await ada.call('createComment', { body: goingOn });
+  const comment = { entityType: 'project', entityId: projectId, content: 'Here we are.' } as const;
+  await ada.call('createComment', { body: comment });
   console.log(`moved to PostgreSQL ${postgres.version}, files to ${swift ? 'S3' : `nowhere (${noSwift})`}`);
 }, 300_000);

@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { uploadTrack } from '#contract/uploads.ts';
-import { usualPatience } from '#server/http/patience.ts';
-import { one } from './matches.ts';
+import { defaultTimeouts } from '#server/http/timeouts.ts';
+import { onlyMatch } from './matches.ts';
 
 const nginx = await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
 
 test('nginx admits the largest upload, waits for a generation, and closes idle connections before the server does', () => {
-  expect(Number(one(nginx, /client_max_body_size (\d+)m;/g)) * 2 ** 20).toBeGreaterThanOrEqual(
+  expect(Number(onlyMatch(nginx, /client_max_body_size (\d+)m;/g)) * 2 ** 20).toBeGreaterThanOrEqual(
     uploadTrack.bodyBytes,
   );
-  expect(Number(one(nginx, /keepalive_timeout (\d+)s;/g)) * 1000).toBeLessThan(usualPatience.keptMs);
-  expect(Number(one(nginx, /proxy_read_timeout (\d+)m;/g))).toBeGreaterThanOrEqual(15);
+  expect(Number(onlyMatch(nginx, /keepalive_timeout (\d+)s;/g)) * 1000).toBeLessThan(
+    defaultTimeouts.keepAliveMs,
+  );
+  expect(Number(onlyMatch(nginx, /proxy_read_timeout (\d+)m;/g))).toBeGreaterThanOrEqual(15);
   expect(nginx).toMatch(/location = \/metrics \{\s+return 404;/);
 });

@@ -4,9 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { generateSource } from 'oazapfts';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes, splitRoute } from '#contract/routes.ts';
-import { studioApp } from './studio-app.ts';
+import { testApp } from './test-app.ts';
 
-const { app, url, services } = await studioApp();
+const { app, url, services } = await testApp();
 
 interface DescribedReply {
   readonly headers?: Record<string, object>;

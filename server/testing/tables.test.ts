@@ -18,7 +18,7 @@ async function declaredTables(): Promise<PgTable[]> {
 }
 
 /** Drizzle's names of types that information_schema names differently. */
-const spelling: Readonly<Record<string, string>> = { ARRAY: 'text[]' };
+const typeNames: Readonly<Record<string, string>> = { ARRAY: 'text[]' };
 const withoutPrecision = (type: string) => type.replace(/\(.*\)$/, '');
 
 const byName = (a: { column: string }, b: { column: string }) => a.column.localeCompare(b.column);
@@ -28,10 +28,12 @@ test('the Drizzle tables match the migrated tables column by column', async () =
     SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable AS nullable
     FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name <> 'migrations'`);
-  const real = Map.groupBy(rows, (row) => row.table);
+  const migrated = Map.groupBy(rows, (row) => row.table);
   const declared = await declaredTables();
   expect(declared.length).toBeGreaterThan(0);
-  expect(declared.map((table) => getTableConfig(table).name).toSorted()).toEqual([...real.keys()].toSorted());
+  expect(declared.map((table) => getTableConfig(table).name).toSorted()).toEqual(
+    [...migrated.keys()].toSorted(),
+  );
   for (const table of declared) {
     const { name } = getTableConfig(table);
     const inCode = Object.values(getTableColumns(table)).map((column) => ({
@@ -39,9 +41,9 @@ test('the Drizzle tables match the migrated tables column by column', async () =
       type: withoutPrecision(column.getSQLType()),
       notNull: column.notNull,
     }));
-    const inDatabase = real.get(name)!.map(({ column, type, nullable }) => ({
+    const inDatabase = migrated.get(name)!.map(({ column, type, nullable }) => ({
       column: `${name}.${column}`,
-      type: spelling[type] ?? type,
+      type: typeNames[type] ?? type,
       notNull: nullable === 'NO',
     }));
     expect(inCode.toSorted(byName)).toEqual(inDatabase.toSorted(byName));

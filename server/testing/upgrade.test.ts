@@ -13,13 +13,13 @@ import { testDatabase } from '#server/storage/testing/test-database.ts';
 const folder = await mkdtemp(join(tmpdir(), 'tutti-upgrade-'));
 afterAll(() => rm(folder, { recursive: true }));
 const files = (await readdir(migrationsFolder)).toSorted();
-const bring = (from: string, to: string) =>
+const copyMigrations = (from: string, to: string) =>
   Promise.all(
     files
       .filter((name) => name >= from && name < to)
       .map((name) => cp(join(migrationsFolder, name), join(folder, name))),
   );
-await bring('0000', '0098');
+await copyMigrations('0000', '0098');
 const { pool, newClient } = await testDatabase(folder);
 
 async function upgrade(): Promise<string[]> {
@@ -33,42 +33,42 @@ async function upgrade(): Promise<string[]> {
 }
 
 const [ada, ben] = [uuidv7(), uuidv7()];
-const [home, elsewhere] = [uuidv7(), uuidv7()];
-const [track, gone, idea, generation] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-const said = uuidv7();
+const [ownerProject, elsewhere] = [uuidv7(), uuidv7()];
+const [track, missingTrack, idea, generation] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const commentId = uuidv7();
 
-const old = {
+const statements = {
   join: (projectId: string, userId: string) =>
     pool.query('INSERT INTO project_members (id, project_id, user_id) VALUES ($1, $2, $3)', [
       uuidv7(),
       projectId,
       userId,
     ]),
-  happen: (message: string, commentId: string | null = null) =>
+  recordActivity: (message: string, about: string | null = null) =>
     pool.query(
       `WITH project AS MATERIALIZED (SELECT id FROM projects WHERE id = $1 FOR NO KEY UPDATE)
        INSERT INTO activities (id, project_id, track_id, idea_id, comment_id, actor_id, type, message)
        SELECT $2, id, null, null, $3::uuid, $4::uuid, 'other', $5 FROM project`,
-      [home, uuidv7(), commentId, ada, message],
+      [ownerProject, uuidv7(), about, ada, message],
     ),
-  thumb: (userId: string, type: string) =>
+  react: (userId: string, type: string) =>
     pool.query(
       `INSERT INTO track_reactions (track_id, user_id, type) VALUES ($1, $2, $3)
        ON CONFLICT (track_id, user_id) DO UPDATE SET type = $3, created_at = now()`,
       [track, userId, type],
     ),
-  thumbOnComment: (userId: string, type: string) =>
+  reactToComment: (userId: string, type: string) =>
     pool.query(
       `INSERT INTO comment_reactions (comment_id, user_id, type) VALUES ($1, $2, $3)
        ON CONFLICT (comment_id, user_id) DO UPDATE SET type = $3`,
-      [said, userId, type],
+      [commentId, userId, type],
     ),
-  say: (id: string, projectId: string, parentId: string | null) =>
+  comment: (id: string, projectId: string, parentId: string | null) =>
     pool.query(
       `INSERT INTO comments (id, project_id, track_id, user_id, parent_id, content) VALUES ($1, $2, $3, $4, $5, 'Hm.')`,
       [id, projectId, track, ada, parentId],
     ),
-  sound: (piece: number) =>
+  insertChunk: (piece: number) =>
     pool.query(
       `INSERT INTO generation_sounds (generation_id, attempt, piece, mp3)
        SELECT id, attempt, $2::integer, '\\x07'::bytea FROM generations WHERE id = $1`,
@@ -87,35 +87,35 @@ async function fill(): Promise<void> {
     ada,
     ben,
   ]);
-  for (const id of [home, elsewhere]) {
+  for (const id of [ownerProject, elsewhere]) {
     await pool.query(`INSERT INTO projects (id, name, created_by) VALUES ($1, 'Radio', $2)`, [id, ada]);
-    await old.join(id, ben);
+    await statements.join(id, ben);
   }
   await pool.query(
     `WITH made AS (INSERT INTO tracks (id, project_id, created_by, title, track_type, source, duration_ms, waveform,
        object_key, content_type, extension, size_bytes)
        VALUES ($1, $2, $4, 'Last Stop', 'music', 'uploaded', 1, '{}', 'k', 'audio/mpeg', 'mp3', 1))
      INSERT INTO project_tracks (project_id, track_id, added_by) VALUES ($2, $1, $4), ($3, $1, $4)`,
-    [track, home, elsewhere, ada],
+    [track, ownerProject, elsewhere, ada],
   );
   await pool.query(
     `INSERT INTO ideas (id, project_id, user_id, title, description) VALUES ($1, $2, $3, 'A', 'B')`,
-    [idea, home, ada],
+    [idea, ownerProject, ada],
   );
   await pool.query(
     `INSERT INTO generations (id, project_id, user_id, idea_id, track_type, status, provider, prompt, settings,
        milli_units, seed, request_hash, token_cost, free_tokens, free_day, provider_cost_usd)
      VALUES ($1, $2, $3, $4, 'music', 'generating', 'builtin', 'a', '{}', 1, 1, '\\x00', 0, 0, '2026-01-01', 0)`,
-    [generation, home, ada, idea],
+    [generation, ownerProject, ada, idea],
   );
-  await old.say(said, elsewhere, null);
-  await old.thumb(ada, 'thumbs_up');
-  await old.thumbOnComment(ada, 'thumbs_up');
-  await old.sound(0);
-  await old.scoreFile(track, 'wav');
-  await old.scoreFile(gone, 'wav');
-  await old.happen('one', said);
-  await old.happen('two');
+  await statements.comment(commentId, elsewhere, null);
+  await statements.react(ada, 'thumbs_up');
+  await statements.reactToComment(ada, 'thumbs_up');
+  await statements.insertChunk(0);
+  await statements.scoreFile(track, 'wav');
+  await statements.scoreFile(missingTrack, 'wav');
+  await statements.recordActivity('one', commentId);
+  await statements.recordActivity('two');
 }
 
 async function all<Row>(query: string): Promise<Row[]> {
@@ -127,23 +127,24 @@ const projectsOf = async (table: string) =>
     (await all<{ project_id: string }>(`SELECT project_id FROM ${table}`)).map((row) => row.project_id),
   );
 
-const hanging = ['track_reactions', 'comments', 'comment_reactions', 'score_files'];
-const counted = hanging.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
+const dependentTables = ['track_reactions', 'comments', 'comment_reactions', 'score_files'];
+const counted = dependentTables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
 
 test('an upgrade keeps the rows that reference a track, and sets their project to its owner project', async () => {
   await fill();
-  await bring('0098', '0149');
+  await copyMigrations('0098', '0149');
   expect(await upgrade()).toContain('0116-rows-hang-on-their-project');
-  for (const table of hanging) expect([table, await projectsOf(table)]).toEqual([table, new Set([home])]);
+  for (const table of dependentTables)
+    expect([table, await projectsOf(table)]).toEqual([table, new Set([ownerProject])]);
   expect(await all(`SELECT ${counted.join()}`)).toEqual([
     { track_reactions: 1, comments: 1, comment_reactions: 1, score_files: 1 },
   ]);
-  expect(await all('SELECT key FROM discarded_objects')).toEqual([{ key: `${gone} wav` }]);
+  expect(await all('SELECT key FROM discarded_objects')).toEqual([{ key: `${missingTrack} wav` }]);
   expect(await all('SELECT id FROM activities')).toHaveLength(2);
 
   // Rows that reference a track follow it to another owner project, and are deleted with it.
   await pool.query('UPDATE tracks SET project_id = $1', [elsewhere]);
-  for (const table of hanging)
+  for (const table of dependentTables)
     expect([table, await projectsOf(table)]).toEqual([table, new Set([elsewhere])]);
   await pool.query('DELETE FROM tracks');
   expect(await all(`SELECT ${counted.join()}`)).toEqual([
@@ -152,22 +153,22 @@ test('an upgrade keeps the rows that reference a track, and sets their project t
 });
 
 test('an upgrade converts images and texts to jobs: their usage, idempotency keys and pending images', async () => {
-  const [use, drawn, pending] = [uuidv7(), uuidv7(), uuidv7()];
+  const [usage, completed, pending] = [uuidv7(), uuidv7(), uuidv7()];
   await pool.query(
     `INSERT INTO service_uses (id, user_id, service, provider, milli_units, provider_cost_usd, tokens_charged, free_tokens)
      VALUES ($1, $2, 'text', 'openai', 7, 0.1, 0, 1)`,
-    [use, ada],
+    [usage, ada],
   );
   await pool.query(
     `INSERT INTO image_orders (user_id, idempotency_key, request_hash, image_id) VALUES ($1, 'once', '\\x01', $2)`,
-    [ada, drawn],
+    [ada, completed],
   );
   await pool.query(
     `INSERT INTO pending_images (id, user_id, provider, description, charged, free_tokens, free_day)
      VALUES ($1, $2, 'openai', 'Image: a ferry', 20, 0, '2026-01-01')`,
     [pending, ada],
   );
-  await bring('0149', '0151');
+  await copyMigrations('0149', '0151');
   expect(await upgrade()).toContain('0150-jobs');
   expect(
     await all(
@@ -175,9 +176,9 @@ test('an upgrade converts images and texts to jobs: their usage, idempotency key
          created_at < now() - interval '1 day' AS lost FROM jobs WHERE kind IN ('image', 'text') ORDER BY kind, status`,
     ),
   ).toEqual([
-    { id: drawn, kind: 'image', status: 'completed', key: 'once', units: 0, cost: 0, lost: false },
+    { id: completed, kind: 'image', status: 'completed', key: 'once', units: 0, cost: 0, lost: false },
     { id: pending, kind: 'image', status: 'pending', key: null, units: 1_000, cost: 20, lost: true },
-    { id: use, kind: 'text', status: 'completed', key: null, units: 7, cost: 0, lost: false },
+    { id: usage, kind: 'text', status: 'completed', key: null, units: 7, cost: 0, lost: false },
   ]);
 });
 
@@ -201,21 +202,21 @@ test('an upgrade converts activity messages to facts, and keeps unknown messages
   for (const [seq, [type, message]] of rows.entries())
     await pool.query(
       `INSERT INTO activities (id, project_id, seq, actor_id, type, message) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [uuidv7(), home, seq, ada, type, message],
+      [uuidv7(), ownerProject, seq, ada, type, message],
     );
   await pool.query(
     `INSERT INTO activities (id, project_id, seq, actor_id, type, message, created_at)
      SELECT $1, project_id, $2, $3, 'member_added', 'added Ben to the team', created_at
      FROM project_members WHERE project_id = $4 AND user_id = $5`,
-    [uuidv7(), rows.length, ada, home, ben],
+    [uuidv7(), rows.length, ada, ownerProject, ben],
   );
   await pool.query(
     `INSERT INTO activities (id, project_id, seq, actor_id, type, message)
      VALUES ($1, $2, $3, $4, 'member_added', 'added ben@example.org to the team')`,
-    [uuidv7(), home, rows.length + 1, ada],
+    [uuidv7(), ownerProject, rows.length + 1, ada],
   );
 
-  await bring('0151', '9999');
+  await copyMigrations('0151', '9999');
   expect(await upgrade()).toContain('0160-facts-of-activities');
   const facts = await all<ActivityFacts>(
     'SELECT type, name, excerpt, person_id FROM activities ORDER BY seq',

@@ -2,7 +2,7 @@ import type { ExamplePrice, PricedService } from '#contract/tokens.ts';
 import { price, type Pricing } from './price.ts';
 
 /** Typical quantities, in seconds, thousands of characters, or images. */
-const usualUnits: readonly (readonly [service: PricedService, units: number])[] = [
+const exampleUnits: readonly (readonly [service: PricedService, units: number])[] = [
   ['music', 30],
   ['music', 60],
   ['sound_effect', 5],
@@ -13,7 +13,7 @@ const usualUnits: readonly (readonly [service: PricedService, units: number])[] 
 
 /** The cost of typical quantities of a service. */
 export const examplePrices = (service: PricedService, pricing: Pricing): ExamplePrice[] =>
-  usualUnits
+  exampleUnits
     .filter(([of]) => of === service)
     .map(([, units]) => ({
       service,

@@ -15,6 +15,6 @@ export async function lastCheck(db: Queryable): Promise<LedgerCheck | undefined>
   return row;
 }
 
-export async function keepCheck(db: Queryable, check: Omit<LedgerCheck, 'checkedAt'>): Promise<void> {
+export async function saveCheck(db: Queryable, check: Omit<LedgerCheck, 'checkedAt'>): Promise<void> {
   await db.insert(table).values({ id: uuidv7(), ...check });
 }

@@ -5,19 +5,19 @@ import { price, type Price, type Pricing } from './price.ts';
 import * as repo from './tokens.repo.ts';
 
 /** Tokens held for a generation: free tokens of a day first, the rest from the balance. */
-export interface Payment {
+export interface TokenHold {
   readonly userId: string;
   readonly service: string;
   readonly generationId: string;
   readonly description: string;
-  readonly charged: number;
+  readonly paidTokens: number;
   readonly freeTokens: number;
   /** UTC date of the allowance, e.g. "2026-01-31". */
   readonly freeDay: string;
 }
 
 /** A hold to place; `milliUnits` as in `price`. */
-export interface Order {
+export interface HoldRequest {
   readonly userId: string;
   readonly generationId: string;
   readonly provider: string;
@@ -28,81 +28,81 @@ export interface Order {
   readonly freeOnly?: boolean | undefined;
 }
 
-export async function pricingOf(db: Queryable, provider: string, service: string): Promise<Pricing> {
+export async function requirePricing(db: Queryable, provider: string, service: string): Promise<Pricing> {
   const pricing = await repo.readPricing(db, provider, service);
   if (!pricing) throw new AppError('unavailable', {}, 'This service has no price and is switched off.');
   return pricing;
 }
 
 /** Appends a ledger entry. @throws Error if it would overdraw the account, which the caller must rule out */
-export async function post(tx: Tx, entry: repo.Entry): Promise<void> {
-  if (!(await repo.postEntry(tx, entry))) throw new Error(`the ledger refused a row: ${entry.type}`);
+export async function postEntry(tx: Tx, entry: repo.LedgerEntry): Promise<void> {
+  if (!(await repo.insertEntry(tx, entry))) throw new Error(`the ledger refused a row: ${entry.type}`);
 }
 
 /** Images and texts are not counted as tracks. */
 const referenceTypeOf = (service: string): ReferenceType =>
   service === 'image' || service === 'text' ? service : 'track_generation';
 
-const entryOf = (payment: Payment) => ({
-  userId: payment.userId,
-  freeTokens: payment.freeTokens,
-  referenceType: referenceTypeOf(payment.service),
-  referenceId: payment.generationId,
+const entryOf = (tokenHold: TokenHold) => ({
+  userId: tokenHold.userId,
+  freeTokens: tokenHold.freeTokens,
+  referenceType: referenceTypeOf(tokenHold.service),
+  referenceId: tokenHold.generationId,
 });
 
 /**
  * Holds the price of a request until it is charged or returned. The free tokens of `day` are used first.
  * @throws AppError insufficient_tokens {needed, balance}
  */
-export async function hold(tx: Tx, order: Order, day: string): Promise<Payment & Price> {
-  const { userId, service, description } = order;
-  const pricing = await pricingOf(tx, order.provider, service);
-  const cost = price(order.milliUnits, pricing);
+export async function hold(tx: Tx, request: HoldRequest, day: string): Promise<TokenHold & Price> {
+  const { userId, service, description } = request;
+  const pricing = await requirePricing(tx, request.provider, service);
+  const cost = price(request.milliUnits, pricing);
   const balance = await repo.lockBalance(tx, userId);
   const used = await repo.lockUsedAllowance(tx, { userId, service, day });
   const freeTokens = Math.min(cost.tokens, Math.max(0, pricing.freeTokensDaily - used));
-  const charged = cost.tokens - freeTokens;
-  const available = order.freeOnly ? 0 : balance;
-  if (charged > available) throw new AppError('insufficient_tokens', { needed: charged, balance });
-  const payment = { ...cost, ...order, charged, freeTokens, freeDay: day };
+  const paidTokens = cost.tokens - freeTokens;
+  const available = request.freeOnly ? 0 : balance;
+  if (paidTokens > available) throw new AppError('insufficient_tokens', { needed: paidTokens, balance });
+  const tokenHold = { ...cost, ...request, paidTokens, freeTokens, freeDay: day };
   await repo.changeUsedAllowance(tx, { userId, service, day }, freeTokens);
-  await post(tx, { ...entryOf(payment), type: 'hold', amount: -charged, description });
-  return payment;
+  await postEntry(tx, { ...entryOf(tokenHold), type: 'hold', amount: -paidTokens, description });
+  return tokenHold;
 }
 
 /** Releases the hold and spends its tokens, or fewer if the final charge is lower. */
-export async function settle(
+export async function charge(
   tx: Tx,
-  payment: Payment,
-  spent: Pick<Payment, 'charged' | 'freeTokens'> = payment,
+  tokenHold: TokenHold,
+  final: Pick<TokenHold, 'paidTokens' | 'freeTokens'> = tokenHold,
 ): Promise<void> {
-  const { userId, service, freeDay: day, charged, description } = payment;
-  const entry = { ...entryOf(payment), freeTokens: spent.freeTokens };
-  await post(tx, {
-    ...entryOf(payment),
+  const { userId, service, freeDay: day, paidTokens, description } = tokenHold;
+  const entry = { ...entryOf(tokenHold), freeTokens: final.freeTokens };
+  await postEntry(tx, {
+    ...entryOf(tokenHold),
     type: 'release',
-    amount: charged,
+    amount: paidTokens,
     description: `Hold released: ${description}`,
   });
-  await post(tx, { ...entry, type: 'spend', amount: -spent.charged, description });
-  const unused = payment.freeTokens - spent.freeTokens;
+  await postEntry(tx, { ...entry, type: 'spend', amount: -final.paidTokens, description });
+  const unused = tokenHold.freeTokens - final.freeTokens;
   if (unused > 0) await repo.changeUsedAllowance(tx, { userId, service, day }, -unused);
 }
 
 /** Returns the held tokens; free tokens return to the day they were taken from. */
-export async function giveBack(tx: Tx, payment: Payment): Promise<void> {
-  const { userId, service, freeDay: day, freeTokens, charged, description } = payment;
-  await post(tx, {
-    ...entryOf(payment),
+export async function returnHold(tx: Tx, tokenHold: TokenHold): Promise<void> {
+  const { userId, service, freeDay: day, freeTokens, paidTokens, description } = tokenHold;
+  await postEntry(tx, {
+    ...entryOf(tokenHold),
     type: 'return',
-    amount: charged,
+    amount: paidTokens,
     description: `Returned: ${description}`,
   });
   await repo.changeUsedAllowance(tx, { userId, service, day }, -freeTokens);
 }
 
 /** An adjustment of a balance by an admin; `auditId` is its entry in the audit log. */
-export interface Correction {
+export interface Adjustment {
   readonly userId: string;
   readonly description: string;
   readonly auditId: string;
@@ -111,39 +111,46 @@ export interface Correction {
 /**
  * Adjusts a locked balance for an admin: a `grant` if it rises, a `correction` if it falls or stays the same.
  */
-export async function correct(tx: Tx, change: Correction, amount: number): Promise<void> {
-  const { userId, description, auditId } = change;
+export async function adjustBalance(tx: Tx, adjustment: Adjustment, amount: number): Promise<void> {
+  const { userId, description, auditId } = adjustment;
   const type = amount > 0 ? 'grant' : 'correction';
-  await post(tx, { userId, type, amount, description, referenceType: 'admin', referenceId: auditId });
+  await postEntry(tx, { userId, type, amount, description, referenceType: 'admin', referenceId: auditId });
 }
 
 /** Credits the tokens of a paid purchase. A second call for the same purchase fails. */
-export async function credit(
+export async function creditPurchase(
   tx: Tx,
-  bought: { userId: string; amount: number; description: string; purchaseId: string },
+  purchase: { userId: string; amount: number; description: string; purchaseId: string },
 ): Promise<void> {
-  const { userId, amount, description, purchaseId: referenceId } = bought;
+  const { userId, amount, description, purchaseId: referenceId } = purchase;
   await repo.openAccount(tx, userId);
-  await post(tx, { userId, type: 'purchase', amount, description, referenceType: 'purchase', referenceId });
+  await postEntry(tx, {
+    userId,
+    type: 'purchase',
+    amount,
+    description,
+    referenceType: 'purchase',
+    referenceId,
+  });
 }
 
 /**
  * Deducts the tokens of a refunded purchase, down to a balance of 0; a negative amount credits tokens again.
  * @returns the deducted amount
  */
-export async function takeBack(
+export async function deductRefund(
   tx: Tx,
   refund: { userId: string; amount: number; description: string; refundId: string },
 ): Promise<number> {
   const { userId, description, refundId: referenceId } = refund;
-  const taken = Math.min(refund.amount, await repo.lockBalance(tx, userId));
-  await post(tx, {
+  const deducted = Math.min(refund.amount, await repo.lockBalance(tx, userId));
+  await postEntry(tx, {
     userId,
     type: 'refund',
-    amount: -taken,
+    amount: -deducted,
     description,
     referenceType: 'refund',
     referenceId,
   });
-  return taken;
+  return deducted;
 }

@@ -6,7 +6,7 @@ import {
   servicePricingTable as pricing,
 } from '#server/providers/providers.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import type { Pricing } from './price.ts';
 import {
   freeAllowancesTable as allowances,
@@ -14,7 +14,7 @@ import {
   tokenTransactionsTable as transactions,
 } from './tokens.tables.ts';
 
-export interface Entry {
+export interface LedgerEntry {
   readonly userId: string;
   readonly type: TransactionType;
   readonly amount: number;
@@ -45,7 +45,7 @@ export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-const balanceOf = prepared((db) =>
+const balanceOf = preparedStatement((db) =>
   db
     .select({ balance: accounts.balance })
     .from(accounts)
@@ -62,7 +62,7 @@ export async function readBalance(db: Queryable, userId: string): Promise<number
  * Changes the balance and inserts the ledger entry, in one statement.
  * @returns false if the balance would fall below 0; then nothing is written
  */
-export async function postEntry(tx: Tx, entry: Entry): Promise<boolean> {
+export async function insertEntry(tx: Tx, entry: LedgerEntry): Promise<boolean> {
   const result = await tx.execute(sql`
     WITH account AS (
       UPDATE ${accounts} SET balance = balance + ${entry.amount}, entries = entries + 1
@@ -187,12 +187,14 @@ export async function readUsage(db: Queryable, userId: string, start: Date): Pro
     .groupBy(sql`1`);
 }
 
-export async function countBooks(db: Queryable): Promise<{ accounts: number; rows: number }> {
+export async function countLedger(db: Queryable): Promise<{ accounts: number; rows: number }> {
   return { accounts: await db.$count(accounts), rows: await db.$count(transactions) };
 }
 
 /** Accounts whose balance or entries do not add up; empty if the ledger is consistent. */
-export async function findBrokenAccounts(db: Queryable): Promise<{ userId: string; problem: string }[]> {
+export async function findInconsistentAccounts(
+  db: Queryable,
+): Promise<{ userId: string; problem: string }[]> {
   const result = await db.execute<{ userId: string; problem: string }>(sql`
     SELECT user_id AS "userId", problem FROM (
       SELECT a.user_id,

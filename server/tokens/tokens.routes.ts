@@ -15,7 +15,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Tokens } from './tokens.service.ts';
-import { usualPrices } from './usual-prices.ts';
+import { priceList } from './price-list.ts';
 
 interface TokenRouteDeps {
   readonly db: Db;
@@ -32,7 +32,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry
 
   bind(getTokenPrices, async ({ me }) => ({
     canPurchase: payments.isOpen,
-    prices: usualPrices(await providerRegistry.available(), await tokens.freeTokensUsed(me.id)),
+    prices: priceList(await providerRegistry.available(), await tokens.freeTokensUsed(me.id)),
   }));
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));
@@ -42,9 +42,9 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry
     userId: string,
     service: TrackType,
     milliUnits: number,
-    asked: string | undefined,
+    requestedProvider: string | undefined,
   ): Promise<CostEstimate> {
-    const provider = await providerRegistry.choose(service, asked);
+    const provider = await providerRegistry.choose(service, requestedProvider);
     const estimate = await tokens.estimate({ userId, provider: provider.name, service, milliUnits });
     return {
       tokenCost: estimate.tokens,

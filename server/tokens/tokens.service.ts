@@ -3,7 +3,17 @@ import { limits } from '#contract/limits.ts';
 import type { MonthOfUse } from '#contract/tokens.ts';
 import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { correct, credit, giveBack, hold, post, pricingOf, settle, takeBack, type Order } from './ledger.ts';
+import {
+  adjustBalance,
+  creditPurchase,
+  returnHold,
+  hold,
+  postEntry,
+  requirePricing,
+  charge,
+  deductRefund,
+  type HoldRequest,
+} from './ledger.ts';
 import { price, type Price } from './price.ts';
 import * as repo from './tokens.repo.ts';
 
@@ -31,8 +41,8 @@ const monthsOfUse = 6;
 
 /** The months in UTC up to that of `end`, oldest first: "2026-01". */
 function lastMonths(end: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, place) => {
-    const first = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - (count - 1 - place), 1));
+  return Array.from({ length: count }, (_, index) => {
+    const first = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - (count - 1 - index), 1));
     return first.toISOString().slice(0, 7);
   });
 }
@@ -40,7 +50,7 @@ function lastMonths(end: Date, count: number): string[] {
 /** Opens the account and credits the welcome bonus. A second call for the same user fails. */
 async function grantWelcome(tx: Tx, userId: string): Promise<void> {
   await repo.openAccount(tx, userId);
-  await post(tx, {
+  await postEntry(tx, {
     userId,
     type: 'grant',
     amount: limits.welcomeBonus,
@@ -56,11 +66,11 @@ async function grantWelcome(tx: Tx, userId: string): Promise<void> {
  */
 export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   async function estimate(
-    order: Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnits'>,
+    request: Pick<HoldRequest, 'userId' | 'provider' | 'service' | 'milliUnits'>,
   ): Promise<Estimate> {
-    const { userId, service } = order;
-    const pricing = await pricingOf(db, order.provider, service);
-    const cost = price(order.milliUnits, pricing);
+    const { userId, service } = request;
+    const pricing = await requirePricing(db, request.provider, service);
+    const cost = price(request.milliUnits, pricing);
     const used = await repo.readUsedAllowance(db, { userId, service, day: utcDay(now()) });
     const balance = await repo.readBalance(db, userId);
     const freeTokens = Math.max(0, pricing.freeTokensDaily - used);
@@ -108,14 +118,14 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     /** The price of a quantity of a service. @throws unavailable without a price */
     priceOf: async (
       queryable: Queryable,
-      { provider, service, milliUnits }: Pick<Order, 'provider' | 'service' | 'milliUnits'>,
-    ): Promise<Price> => price(milliUnits, await pricingOf(queryable, provider, service)),
+      { provider, service, milliUnits }: Pick<HoldRequest, 'provider' | 'service' | 'milliUnits'>,
+    ): Promise<Price> => price(milliUnits, await requirePricing(queryable, provider, service)),
     grantWelcome,
-    settle,
-    giveBack,
-    correct,
-    credit,
-    takeBack,
+    charge,
+    returnHold,
+    adjustBalance,
+    creditPurchase,
+    deductRefund,
     /**
      * The balance, locked until the transaction ends, so that a decision based on it is still valid when it is written.
      * Opens the account if there is none.
@@ -124,12 +134,12 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       await repo.openAccount(tx, userId);
       return repo.lockBalance(tx, userId);
     },
-    hold: (tx: Tx, order: Order) => hold(tx, order, utcDay(now())),
+    hold: (tx: Tx, request: HoldRequest) => hold(tx, request, utcDay(now())),
     /** Today's UTC date, e.g. "2026-01-31". */
     today: () => utcDay(now()),
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
-    /** Checks all accounts; see `findBrokenAccounts`. */
-    verify: () => repo.findBrokenAccounts(db),
-    size: () => repo.countBooks(db),
+    /** Checks all accounts; see `findInconsistentAccounts`. */
+    verify: () => repo.findInconsistentAccounts(db),
+    size: () => repo.countLedger(db),
   };
 }

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
-import type { Payment } from './ledger.ts';
+import type { TokenHold } from './ledger.ts';
 import { tokensService } from './tokens.service.ts';
 
 const { db } = await testDatabase();
 let today = new Date('2026-03-01T12:00:00Z');
 const tokens = tokensService({ db, now: () => today });
 
-async function newcomer(): Promise<string> {
+async function newUser(): Promise<string> {
   const id = uuidv7();
   await db.execute(sql`INSERT INTO users (id, email) VALUES (${id}, ${`${id}@example.org`})`);
   await db.transaction((tx) => tokens.grantWelcome(tx, id));
   return id;
 }
 
-const holdMusic = (userId: string, milliUnits = 30_000): Promise<Payment> =>
+const holdMusic = (userId: string, milliUnits = 30_000): Promise<TokenHold> =>
   db.transaction((tx) =>
     tokens.hold(tx, {
       userId,
@@ -27,12 +27,12 @@ const holdMusic = (userId: string, milliUnits = 30_000): Promise<Payment> =>
       description: 'Music',
     }),
   );
-const settle = (payment: Payment) => db.transaction((tx) => tokens.settle(tx, payment));
-const giveBack = (payment: Payment) => db.transaction((tx) => tokens.giveBack(tx, payment));
+const charge = (payment: TokenHold) => db.transaction((tx) => tokens.charge(tx, payment));
+const returnHold = (payment: TokenHold) => db.transaction((tx) => tokens.returnHold(tx, payment));
 
 describe('the ledger', () => {
   it('begins with the welcome bonus, once', async () => {
-    const userId = await newcomer();
+    const userId = await newUser();
     expect(await tokens.balanceOf(db, userId)).toBe(50);
     await expect(db.transaction((tx) => tokens.grantWelcome(tx, userId))).rejects.toThrow(/Failed query/);
     const { transactions } = await tokens.history(userId, 10, undefined);
@@ -42,13 +42,13 @@ describe('the ledger', () => {
   });
 
   it('uses the free tokens of the day before the balance', async () => {
-    const userId = await newcomer();
+    const userId = await newUser();
     const payments = [
       await holdMusic(userId, 60_000),
       await holdMusic(userId),
       await holdMusic(userId, 10_000),
     ];
-    expect(payments.map(({ charged, freeTokens }) => [charged, freeTokens])).toEqual([
+    expect(payments.map(({ paidTokens: charged, freeTokens }) => [charged, freeTokens])).toEqual([
       [0, 200],
       [0, 100],
       [34, 0],
@@ -57,8 +57,8 @@ describe('the ledger', () => {
   });
 
   it('counts the used free tokens of today by service', async () => {
-    const userId = await newcomer();
-    await giveBack(await holdMusic(userId, 10_000));
+    const userId = await newUser();
+    await returnHold(await holdMusic(userId, 10_000));
     await holdMusic(userId);
     const yesterday = today;
     expect(await tokens.freeTokensUsed(userId)).toEqual(new Map([['music', 100]]));
@@ -68,10 +68,10 @@ describe('the ledger', () => {
   });
 
   it('records hold, release and spend of a success, and hold and return of a failure', async () => {
-    const userId = await newcomer();
-    await holdMusic(userId, 90_000).then(settle);
-    await holdMusic(userId, 10_000).then(settle);
-    await holdMusic(userId, 1_000).then(giveBack);
+    const userId = await newUser();
+    await holdMusic(userId, 90_000).then(charge);
+    await holdMusic(userId, 10_000).then(charge);
+    await holdMusic(userId, 1_000).then(returnHold);
     const { transactions, totals } = await tokens.history(userId, 20, undefined);
     expect(transactions.map(({ type, amount, freeTokens }) => [type, amount, freeTokens])).toEqual([
       ['return', 4, 0],
@@ -89,30 +89,30 @@ describe('the ledger', () => {
   });
 
   it('returns free tokens to the day they were taken from', async () => {
-    const userId = await newcomer();
+    const userId = await newUser();
     const late = await holdMusic(userId, 90_000);
     today = new Date('2026-03-02T00:00:01Z');
-    await giveBack(late);
-    const order = { userId, provider: 'builtin', service: 'music', milliUnits: 30_000 };
-    expect((await tokens.estimate(order)).freeTokens).toBe(300);
+    await returnHold(late);
+    const request = { userId, provider: 'builtin', service: 'music', milliUnits: 30_000 };
+    expect((await tokens.estimate(request)).freeTokens).toBe(300);
     today = new Date('2026-03-01T12:00:00Z');
-    expect((await tokens.estimate(order)).freeTokens).toBe(300);
+    expect((await tokens.estimate(request)).freeTokens).toBe(300);
   });
 
   it('refuses a second charge or return of one generation', async () => {
-    const userId = await newcomer();
+    const userId = await newUser();
     const payment = await holdMusic(userId);
-    await settle(payment);
-    await expect(settle(payment)).rejects.toThrow(/Failed query/);
+    await charge(payment);
+    await expect(charge(payment)).rejects.toThrow(/Failed query/);
     const other = await holdMusic(userId);
-    await giveBack(other);
-    await expect(giveBack(other)).rejects.toThrow(/Failed query/);
+    await returnHold(other);
+    await expect(returnHold(other)).rejects.toThrow(/Failed query/);
   });
 
   it('accepts exactly as many of 50 concurrent holds as the tokens suffice for', async () => {
-    const userId = await newcomer();
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => holdMusic(userId)));
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    const userId = await newUser();
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => holdMusic(userId)));
+    const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(47);
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ code: 'insufficient_tokens', facts: { needed: 100, balance: 50 } });
@@ -121,8 +121,8 @@ describe('the ledger', () => {
   });
 
   it('pages from the newest row to the first without a gap, with the totals on the first page', async () => {
-    const userId = await newcomer();
-    for (let i = 0; i < 3; i++) await holdMusic(userId, 10_000).then(settle);
+    const userId = await newUser();
+    for (let i = 0; i < 3; i++) await holdMusic(userId, 10_000).then(charge);
     const seen: number[] = [];
     for (let cursor: string | undefined; ;) {
       const page = await tokens.history(userId, 4, cursor);
@@ -136,7 +136,7 @@ describe('the ledger', () => {
 
   it('finds accounts that do not add up', async () => {
     expect(await tokens.verify()).toEqual([]);
-    const userId = await newcomer();
+    const userId = await newUser();
     await db.execute(sql`UPDATE token_accounts SET balance = balance + 1 WHERE user_id = ${userId}`);
     expect(await tokens.verify()).toEqual([{ userId, problem: 'the balance is not the sum of the ledger' }]);
     await db.execute(sql`DELETE FROM users WHERE id = ${userId}`);
@@ -144,9 +144,15 @@ describe('the ledger', () => {
 });
 
 it('an image is in the ledger and is not counted as a track', async () => {
-  const userId = await newcomer();
-  const order = { userId, generationId: uuidv7(), provider: 'builtin', service: 'image', milliUnits: 1_000 };
-  await db.transaction((tx) => tokens.hold(tx, { ...order, description: 'Image' })).then(settle);
+  const userId = await newUser();
+  const request = {
+    userId,
+    generationId: uuidv7(),
+    provider: 'builtin',
+    service: 'image',
+    milliUnits: 1_000,
+  };
+  await db.transaction((tx) => tokens.hold(tx, { ...request, description: 'Image' })).then(charge);
   const { transactions, totals } = await tokens.history(userId, 1, undefined);
   expect(transactions).toMatchObject([{ type: 'spend', referenceType: 'image' }]);
   expect(totals?.tracksGenerated).toBe(0);
@@ -154,14 +160,14 @@ it('an image is in the ledger and is not counted as a track', async () => {
 
 describe('usage', () => {
   it('counts charged and free tokens by month, including months without any', async () => {
-    const userId = await newcomer();
-    await holdMusic(userId, 90_000).then(settle);
-    await holdMusic(userId, 10_000).then(settle);
-    await holdMusic(userId, 1_000).then(giveBack);
-    const booked = await db.execute<{ month: string }>(
+    const userId = await newUser();
+    await holdMusic(userId, 90_000).then(charge);
+    await holdMusic(userId, 10_000).then(charge);
+    await holdMusic(userId, 1_000).then(returnHold);
+    const current = await db.execute<{ month: string }>(
       sql`SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM') AS month`,
     );
-    const { month } = booked.rows[0]!;
+    const { month } = current.rows[0]!;
     const inMonth = tokensService({ db, now: () => new Date(`${month}-28T12:00:00Z`) });
     const months = await inMonth.usage(userId);
     expect(months).toHaveLength(6);
@@ -170,8 +176,8 @@ describe('usage', () => {
   });
 
   it('covers the last six months across the turn of the year', async () => {
-    const userId = await newcomer();
-    await holdMusic(userId, 10_000).then(settle);
+    const userId = await newUser();
+    await holdMusic(userId, 10_000).then(charge);
     const inFebruary = tokensService({ db, now: () => new Date('2120-02-10T00:00:00Z') });
     expect((await inFebruary.usage(userId)).map(({ month, spent }) => `${month} ${spent}`)).toEqual([
       '2119-09 0',

@@ -6,21 +6,21 @@ import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { eq } from 'drizzle-orm';
 import { projectsTable } from '#server/projects/projects.tables.ts';
-import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-const { db, objects, tracks } = people;
+const context = await testContext();
+const { db, objects, tracks } = context;
 const bytes = randomBytes(10_000);
 
-let creator: SignedIn;
+let creator: SignedInUser;
 let project: Project;
 let track: TrackDetail;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
-  project = await projectOf(creator, { isPublic: true });
+  creator = await registerUser(context, 'creator');
+  project = await createProject(creator, { isPublic: true });
   const row = newTrack(project.id, creator.user.id, { title: 'Café “Noir”' });
   await objects.put(row.objectKey, bytes, { contentType: row.contentType });
   track = await tracks.add(db, row);
@@ -66,10 +66,13 @@ describe('getTrackAudio', () => {
     expect(reply.json()).toMatchObject({ code: 'range_not_satisfiable', size: 10_000 });
   });
 
-  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'seconds=0-1'])('returns the whole file for the unsupported range %s', async (range) => {
-    const reply = await audio({ range });
-    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 10_000]);
-  });
+  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'seconds=0-1'])(
+    'returns the whole file for the unsupported range %s',
+    async (range) => {
+      const reply = await audio({ range });
+      expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 10_000]);
+    },
+  );
 
   test('returns 304 when the client has the current ETag', async () => {
     const etag = String((await audio()).headers.etag);
@@ -134,7 +137,7 @@ describe('a download', () => {
   });
 
   test('is permitted for members, and for other viewers when the project allows downloads', async () => {
-    const guest = await somebody(people, 'collaborator');
+    const guest = await registerUser(context, 'collaborator');
     expect((await guest.call(`GET ${track.downloadUrl}`)).statusCode).toBe(200);
     await allow(false);
     try {
@@ -151,13 +154,13 @@ test('a client that disconnects during playback closes the file', async () => {
   const large = newTrack(project.id, creator.user.id);
   await objects.put(large.objectKey, Buffer.alloc(32 * 1024 * 1024), { contentType: 'audio/mpeg' });
   const { audioUrl } = await tracks.add(db, large);
-  const address = people.url;
+  const address = context.url;
   const cookie = [...creator.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = httpRequest(`${address}${audioUrl}`, { headers: { cookie } });
   call.end();
   const [reply] = (await once(call, 'response')) as [IncomingMessage];
   await once(reply, 'readable');
-  const file = people.reading.at(-1)!;
+  const file = context.reading.at(-1)!;
   expect(file.destroyed).toBe(false);
   reply.destroy();
   await expect.poll(() => file.closed, { timeout: 5000 }).toBe(true);

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
 import { trackReactionsTable as table } from './tracks.tables.ts';
 
-const reactionsToTracks = prepared((db) =>
+const reactionsToTracks = preparedStatement((db) =>
   db
     .select({ trackId: table.trackId, type: table.type, userId: table.userId })
     .from(table)
@@ -22,9 +22,9 @@ export async function listReactions(
   if (trackIds.length === 0) return byTrack;
   const rows = await reactionsToTracks(db).execute({ trackIds });
   for (const { trackId, ...reaction } of rows) {
-    const those = byTrack.get(trackId) ?? [];
-    those.push(reaction);
-    byTrack.set(trackId, those);
+    const ofTrack = byTrack.get(trackId) ?? [];
+    ofTrack.push(reaction);
+    byTrack.set(trackId, ofTrack);
   }
   return byTrack;
 }
@@ -36,17 +36,18 @@ export async function listReactions(
  */
 export async function toggleReaction(
   tx: Tx,
-  { trackId, homeId }: { readonly trackId: string; readonly homeId: string },
+  { trackId, ownerProjectId }: { readonly trackId: string; readonly ownerProjectId: string },
   userId: string,
   type: ReactionType,
 ): Promise<ReactionType | null> {
-  const theirs = and(eq(table.trackId, trackId), eq(table.userId, userId));
-  const takenBack = await tx.delete(table).where(and(theirs, eq(table.type, type)));
-  if (takenBack.rowCount === 1) return null;
+  const ofUser = and(eq(table.trackId, trackId), eq(table.userId, userId));
+  const removed = await tx.delete(table).where(and(ofUser, eq(table.type, type)));
+  if (removed.rowCount === 1) return null;
   const replaced = await tx
     .update(table)
     .set({ type, createdAt: sql`now()` })
-    .where(theirs);
-  if (replaced.rowCount === 0) await tx.insert(table).values({ projectId: homeId, trackId, userId, type });
+    .where(ofUser);
+  if (replaced.rowCount === 0)
+    await tx.insert(table).values({ projectId: ownerProjectId, trackId, userId, type });
   return type;
 }

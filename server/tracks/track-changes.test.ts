@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 
-const people = await peopleApp();
-let creator: SignedIn;
+const context = await testContext();
+let creator: SignedInUser;
 let project: Project;
 let id: string;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
-  project = await projectOf(creator);
-  ({ id } = await people.tracks.add(people.db, newTrack(project.id, creator.user.id)));
+  creator = await registerUser(context, 'creator');
+  project = await createProject(creator);
+  ({ id } = await context.tracks.add(context.db, newTrack(project.id, creator.user.id)));
 });
 
 const change = (body: object) => creator.call(`PATCH /api/tracks/${id}`, { body });
@@ -59,16 +59,16 @@ describe('updateTrack and setTrackTags', () => {
   });
 });
 
-const react = async (page: SignedIn, type: string) => {
+const react = async (page: SignedInUser, type: string) => {
   const reply = await page.call(`POST /api/tracks/${id}/react`, { body: { type } });
   return reply.statusCode === 200
     ? reply.json<Pick<Track, 'reactions'> & { type: unknown }>()
     : reply.statusCode;
 };
 
-const shown = async () => (await creator.call(`GET /api/tracks/${id}`)).json<Track>().reactions;
+const readReactions = async () => (await creator.call(`GET /api/tracks/${id}`)).json<Track>().reactions;
 
-const many = (page: SignedIn, times: number, type: string) =>
+const reactOften = (page: SignedInUser, times: number, type: string) =>
   Promise.all(Array.from({ length: times }, () => react(page, type)));
 
 describe('reactToTrack', () => {
@@ -78,19 +78,22 @@ describe('reactToTrack', () => {
     const down = { type: 'thumbs_down', userId };
     expect(await react(creator, 'thumbs_up')).toEqual({ trackId: id, type: 'thumbs_up', reactions: [up] });
     expect(await react(creator, 'thumbs_down')).toMatchObject({ reactions: [down] });
-    expect(await shown()).toEqual([down]);
+    expect(await readReactions()).toEqual([down]);
     expect(await react(creator, 'thumbs_down')).toMatchObject({ type: null, reactions: [] });
-    expect(await shown()).toEqual([]);
+    expect(await readReactions()).toEqual([]);
     expect(await react(creator, 'sideways')).toBe(400);
   });
 
   test('stays consistent under concurrent calls', async () => {
-    const other = await somebody(people, 'collaborator');
-    await join(people, project.id, other);
-    const outcomes = await Promise.all([many(creator, 50, 'thumbs_up'), many(other, 25, 'thumbs_down')]);
-    expect(outcomes.flat().filter((outcome) => typeof outcome === 'number')).toEqual([]);
+    const other = await registerUser(context, 'collaborator');
+    await joinProject(context, project.id, other);
+    const results = await Promise.all([
+      reactOften(creator, 50, 'thumbs_up'),
+      reactOften(other, 25, 'thumbs_down'),
+    ]);
+    expect(results.flat().filter((result) => typeof result === 'number')).toEqual([]);
     // An even number of equal reactions removes the reaction, an odd number sets it.
-    expect(await shown()).toEqual([{ type: 'thumbs_down', userId: other.user.id }]);
+    expect(await readReactions()).toEqual([{ type: 'thumbs_down', userId: other.user.id }]);
     const [listed] = (await creator.call(`GET /api/projects/${project.id}/tracks`)).json<Track[]>();
     expect(listed!.reactions).toEqual([{ type: 'thumbs_down', userId: other.user.id }]);
   });

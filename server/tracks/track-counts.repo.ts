@@ -3,7 +3,7 @@ import type { Db, Queryable } from '#server/storage/db.ts';
 
 export interface RepairedCounts {
   readonly projects: readonly string[];
-  readonly people: readonly string[];
+  readonly users: readonly string[];
   /** Tracks in several projects that the dashboard counted more than once. */
   readonly tracks: readonly string[];
 }
@@ -11,7 +11,7 @@ export interface RepairedCounts {
 const idsOf = async (on: Queryable, query: SQL) =>
   (await on.execute<{ id: string }>(query)).rows.map(({ id }) => id);
 
-const living = sql`source = 'generated' AND deleted_at IS NULL`;
+const liveGenerated = sql`source = 'generated' AND deleted_at IS NULL`;
 
 /**
  * Recounts all tracks and corrects the stored counts, which triggers maintain (migrations 0111, 0140). A count is
@@ -38,31 +38,31 @@ export async function repairTrackCounts(db: Db): Promise<RepairedCounts> {
     });
     projects.push(...repaired);
   }
-  const suspectPeople = await idsOf(
+  const suspectUsers = await idsOf(
     db,
     sql`SELECT u.id FROM users u LEFT JOIN user_track_counts k ON k.user_id = u.id LEFT JOIN
-      (SELECT created_by, count(*) AS total FROM tracks WHERE ${living} GROUP BY created_by) c ON c.created_by = u.id
+      (SELECT created_by, count(*) AS total FROM tracks WHERE ${liveGenerated} GROUP BY created_by) c ON c.created_by = u.id
       WHERE coalesce(k.generated, 0) <> coalesce(c.total, 0)`,
   );
-  const people: string[] = [];
-  for (const id of suspectPeople) {
+  const users: string[] = [];
+  for (const id of suspectUsers) {
     const repaired = await db.transaction(async (tx) => {
       // Of two concurrent first inserts, one waits for the other.
       await tx.execute(sql`INSERT INTO user_track_counts AS k (user_id) VALUES (${id})
         ON CONFLICT (user_id) DO UPDATE SET generated = k.generated`);
-      const total = sql`(SELECT count(*) FROM tracks WHERE created_by = ${id} AND ${living})`;
+      const total = sql`(SELECT count(*) FROM tracks WHERE created_by = ${id} AND ${liveGenerated})`;
       return idsOf(
         tx,
         sql`UPDATE user_track_counts SET generated = ${total} WHERE user_id = ${id} AND generated <> ${total}
           RETURNING user_id AS id`,
       );
     });
-    people.push(...repaired);
+    users.push(...repaired);
   }
   const tracks = await idsOf(
     db,
     sql`UPDATE project_tracks AS place SET is_shared = true WHERE NOT is_shared AND track_id IN
       (SELECT track_id FROM project_tracks GROUP BY track_id HAVING count(*) > 1) RETURNING track_id AS id`,
   );
-  return { projects, people, tracks: [...new Set(tracks)] };
+  return { projects, users, tracks: [...new Set(tracks)] };
 }

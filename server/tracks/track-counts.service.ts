@@ -7,10 +7,10 @@ export const trackCountsService = ({ db, log }: { readonly db: Db; readonly log:
   /** Corrects counts that differ from the tracks and logs them as an error, since there should be none. */
   async repair(): Promise<RepairedCounts> {
     const repaired = await repairTrackCounts(db);
-    const { projects, people, tracks } = repaired;
-    if (projects.length + people.length + tracks.length > 0)
+    const { projects, users, tracks } = repaired;
+    if (projects.length + users.length + tracks.length > 0)
       log.error(
-        { projects: projects.slice(0, 100), people: people.slice(0, 100), tracks: tracks.slice(0, 100) },
+        { projects: projects.slice(0, 100), users: users.slice(0, 100), tracks: tracks.slice(0, 100) },
         'track counts were wrong',
       );
     return repaired;

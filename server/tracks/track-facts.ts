@@ -1,7 +1,7 @@
 import type { Difference, Track } from '#contract/tracks.ts';
 
 /** The properties that a generation request specifies; absent if unspecified. */
-export interface Asked {
+export interface RequestedFacts {
   readonly durationMs?: number;
   readonly bpm?: number;
   /** For example "D minor". */
@@ -24,7 +24,7 @@ export interface TrackFacts {
   readonly loudnessLufs?: number | null;
   readonly truePeakDbtp?: number | null;
   /** Absent in tracks created before it was stored. */
-  readonly asked?: Asked;
+  readonly asked?: RequestedFacts;
   /** Deviations from the request, found when the track was created. Absent in older tracks. */
   readonly differences?: readonly Difference[];
 }

@@ -1,6 +1,6 @@
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { differencesOf } from './asked-and-came.ts';
+import { findDifferences } from './quality-check.ts';
 import type { ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
@@ -37,7 +37,7 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     key: row.facts?.key ?? null,
     detected: [...(row.facts?.detected ?? [])],
     loudnessLufs: row.facts?.loudnessLufs ?? null,
-    differences: [...(row.facts?.differences ?? differencesOf(row))],
+    differences: [...(row.facts?.differences ?? findDifferences(row))],
     createdBy: row.createdBy,
     parentTrackId: row.parentTrackId,
     remake: row.remake,

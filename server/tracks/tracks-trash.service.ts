@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { may } from '#server/access/authorized.ts';
-import type { Publish } from '#server/events/live-message.ts';
+import { can } from '#server/access/authorized.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
 import { findTrashedTrack } from './tracks.repo.ts';
-import { seenBy, type Tracks } from './tracks.service.ts';
+import { visibleTo, type Tracks } from './tracks.service.ts';
 import * as repo from './trashed-tracks.repo.ts';
 
 export type TracksTrash = ReturnType<typeof tracksTrashService>;
@@ -23,27 +23,27 @@ export function tracksTrashService({ db, tracks, publish }: { db: Db; tracks: Tr
     },
 
     /** Restores a track from the trash. @throws not_found, also without the permission */
-    async restore(id: string, person: Person): Promise<TrackDetail> {
-      const row = await findTrashedTrack(db, id, person.id);
-      if (!row || !may(trackPolicy, 'delete', person, row)) throw new AppError('not_found');
+    async restore(id: string, user: AuthUser): Promise<TrackDetail> {
+      const row = await findTrashedTrack(db, id, user.id);
+      if (!row || !can(trackPolicy, 'delete', user, row)) throw new AppError('not_found');
       return db.transaction(async (tx) => {
         if (!(await repo.restoreTrack(tx, id))) throw new AppError('not_found');
         await tracks.announce(tx, id);
         // The track's activities become visible again.
-        for (const projectId of await tracks.placesOf(tx, id)) {
+        for (const projectId of await tracks.projectIdsOf(tx, id)) {
           await publish(tx, { type: 'entity_changed', entity: 'activity', projectId });
         }
-        return { ...(await tracks.detail(id, tx)), projectId: seenBy(person, row).projectId };
+        return { ...(await tracks.detail(id, tx)), projectId: visibleTo(user, row).projectId };
       });
     },
 
     /** Tracks that the user may restore, most recently deleted first, with their deletion time. */
     async list(
-      person: Person,
+      user: AuthUser,
       { limit, cursor }: PageRequest,
     ): Promise<Page<Track & { readonly deletedAt: Date }>> {
-      if (person.role === 'collaborator') return { rows: [], nextCursor: undefined };
-      const rows = await repo.listTrashedTracks(db, person.id, limit + 1, decodeCursor(cursor, timeKey));
+      if (user.role === 'collaborator') return { rows: [], nextCursor: undefined };
+      const rows = await repo.listTrashedTracks(db, user.id, limit + 1, decodeCursor(cursor, timeKey));
       const page = cutPage(rows, limit, (row) => [row.deletedAtExact, row.id]);
       const replies = await tracks.withReactions(page.rows);
       return {

@@ -1,53 +1,59 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
-import type { Actor } from '#server/http/person.ts';
-import { projectPolicy, type ProjectStanding } from '#server/projects/projects.policy.ts';
+import type { Actor } from '#server/http/auth-user.ts';
+import { projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import type { FoundTrack } from './tracks.repo.ts';
 
 export type TrackAction = 'see' | 'download' | 'share' | 'edit' | 'delete';
 
 /** A project that contains the track. The admin of the owner project may also edit the track. */
-export interface TrackPlace extends ProjectStanding {
-  readonly isHome: boolean;
+export interface TrackProject extends ProjectAccessContext {
+  readonly isOwnerProject: boolean;
 }
 
 /** What the rules depend on: the track's creator and the access context of each of its projects. */
-export interface TrackStanding {
+export interface TrackAccessContext {
   readonly createdBy: string;
-  readonly places: readonly TrackPlace[];
+  readonly projects: readonly TrackProject[];
 }
 
 /** A track with the proof that the user is authorized for `Action`. */
 export type AuthorizedTrack<Action extends TrackAction> = Authorized<FoundTrack, Action>;
 
-type Rule = Policy<TrackStanding, TrackAction>[TrackAction];
+type Rule = Policy<TrackAccessContext, TrackAction>[TrackAction];
 
 /** A track is visible to users who can see one of its projects. */
-const isSeen = (person: Actor, { places }: TrackStanding) =>
-  places.some((place) => projectPolicy.see(person, place) === 'granted');
+const isVisible = (actor: Actor, { projects }: TrackAccessContext) =>
+  projects.some((project) => projectPolicy.see(actor, project) === 'granted');
 
-const whereSeen =
+const ifVisible =
   (rule: Rule): Rule =>
-  (person, track) =>
-    isSeen(person, track) ? rule(person, track) : 'not_found';
+  (actor, track) =>
+    isVisible(actor, track) ? rule(actor, track) : 'not_found';
 
 /** For the track's creator, and for the admin of its owner project. */
-const change = whereSeen((person, { createdBy, places }) => {
-  if (person.role === 'admin') return 'granted';
-  const isHomeAdmin = places.some(({ isHome, memberRole }) => isHome && memberRole === 'admin');
-  return person.role === 'creator' && (createdBy === person.id || isHomeAdmin) ? 'granted' : 'forbidden';
+const change = ifVisible((actor, { createdBy, projects }) => {
+  if (actor.role === 'admin') return 'granted';
+  const isOwnerProjectAdmin = projects.some(
+    ({ isOwnerProject, memberRole }) => isOwnerProject && memberRole === 'admin',
+  );
+  return actor.role === 'creator' && (createdBy === actor.id || isOwnerProjectAdmin)
+    ? 'granted'
+    : 'forbidden';
 });
 
-export const trackPolicy: Policy<TrackStanding, TrackAction> = {
-  see: whereSeen(() => 'granted'),
+export const trackPolicy: Policy<TrackAccessContext, TrackAction> = {
+  see: ifVisible(() => 'granted'),
 
-  download: whereSeen((person, { places }) =>
-    places.some((place) => projectPolicy.download(person, place) === 'granted') ? 'granted' : 'forbidden',
+  download: ifVisible((actor, { projects }) =>
+    projects.some((project) => projectPolicy.download(actor, project) === 'granted')
+      ? 'granted'
+      : 'forbidden',
   ),
 
   /** Adding it to another project, whose viewers can then see and download it. */
-  share: whereSeen((person, { createdBy, places }) => {
-    if (person.role === 'admin' || createdBy === person.id) return 'granted';
-    return places.some(({ memberRole }) => memberRole) ? 'granted' : 'forbidden';
+  share: ifVisible((actor, { createdBy, projects }) => {
+    if (actor.role === 'admin' || createdBy === actor.id) return 'granted';
+    return projects.some(({ memberRole }) => memberRole) ? 'granted' : 'forbidden';
   }),
 
   edit: change,

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { ProjectStanding } from '#server/projects/projects.policy.ts';
+import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
@@ -8,7 +8,7 @@ export type TrackRow = typeof tracksTable.$inferSelect;
 export type NewTrackRow = typeof tracksTable.$inferInsert;
 
 /** Columns of a track outline, as projects embed it. */
-export const outlined = {
+export const outlineColumns = {
   id: tracksTable.id,
   projectId: tracksTable.projectId,
   title: tracksTable.title,
@@ -19,11 +19,11 @@ export const outlined = {
   genres: tracksTable.genres,
   prompt: tracksTable.prompt,
 };
-export type OutlinedTrack = Pick<TrackRow, keyof typeof outlined>;
+export type OutlinedTrack = Pick<TrackRow, keyof typeof outlineColumns>;
 
 /** Columns of a track list; omits potentially large ones. */
-export const listed = {
-  ...outlined,
+export const listColumns = {
+  ...outlineColumns,
   extension: tracksTable.extension,
   tags: tracksTable.tags,
   waveform: tracksTable.waveform,
@@ -33,14 +33,14 @@ export const listed = {
   remake: tracksTable.remake,
   provider: tracksTable.provider,
 };
-export type ListedTrack = Pick<TrackRow, keyof typeof listed>;
+export type ListedTrack = Pick<TrackRow, keyof typeof listColumns>;
 
-const alive = isNull(tracksTable.deletedAt);
+const notTrashed = isNull(tracksTable.deletedAt);
 
 /** A project outside the trash that contains the track, with the user's role in it. */
-export interface FoundPlace extends ProjectStanding {
+export interface FoundProject extends ProjectAccessContext {
   readonly id: string;
-  readonly isHome: boolean;
+  readonly isOwnerProject: boolean;
   readonly addedBy: string;
 }
 
@@ -48,37 +48,37 @@ export interface FoundPlace extends ProjectStanding {
  * The owner project first, then projects the user is a member of, then others in the order in which the track was
  * added.
  */
-const places = (personId: string) => sql<FoundPlace[]>`(
+const projects = (userId: string) => sql<FoundProject[]>`(
   SELECT coalesce(json_agg(json_build_object(
-    'id', p.id, 'isHome', p.id = tracks.project_id, 'addedBy', l.added_by, 'isPublic', p.is_public,
+    'id', p.id, 'isOwnerProject', p.id = tracks.project_id, 'addedBy', l.added_by, 'isPublic', p.is_public,
     'allowDownloads', p.allow_downloads, 'memberRole', m.role
   ) ORDER BY p.id = tracks.project_id DESC, m.role IS NULL, l.created_at), '[]')
   FROM ${projectTracksTable} l
   JOIN ${projectsTable} p ON p.id = l.project_id AND p.deleted_at IS NULL
-  LEFT JOIN ${projectMembersTable} m ON m.project_id = p.id AND m.user_id = ${personId}
+  LEFT JOIN ${projectMembersTable} m ON m.project_id = p.id AND m.user_id = ${userId}
   WHERE l.track_id = tracks.id)`;
 
-const withPlaces = (db: Queryable, personId: string) =>
-  db.select({ ...getTableColumns(tracksTable), places: places(personId) }).from(tracksTable);
+const withProjects = (db: Queryable, userId: string) =>
+  db.select({ ...getTableColumns(tracksTable), projects: projects(userId) }).from(tracksTable);
 
 /** A track with its projects and the user's role in each. */
-export async function findTrack(db: Queryable, id: string, personId: string) {
-  const [row] = await withPlaces(db, personId).where(and(eq(tracksTable.id, id), alive));
+export async function findTrack(db: Queryable, id: string, userId: string) {
+  const [row] = await withProjects(db, userId).where(and(eq(tracksTable.id, id), notTrashed));
   return row;
 }
 
 /** The same for a track in the trash. */
-export async function findTrashedTrack(db: Queryable, id: string, personId: string) {
-  const [row] = await withPlaces(db, personId).where(
+export async function findTrashedTrack(db: Queryable, id: string, userId: string) {
+  const [row] = await withProjects(db, userId).where(
     and(eq(tracksTable.id, id), isNotNull(tracksTable.deletedAt)),
   );
   return row;
 }
 
 /** The track that owns a stored file. */
-export async function findTrackByKey(db: Queryable, key: string, personId: string) {
-  const [row] = await withPlaces(db, personId).where(
-    and(or(eq(tracksTable.objectKey, key), eq(tracksTable.playableKey, key)), alive),
+export async function findTrackByKey(db: Queryable, key: string, userId: string) {
+  const [row] = await withProjects(db, userId).where(
+    and(or(eq(tracksTable.objectKey, key), eq(tracksTable.playableKey, key)), notTrashed),
   );
   return row;
 }
@@ -89,7 +89,7 @@ export async function readTrack(db: Queryable, id: string): Promise<TrackRow | u
   const [row] = await db
     .select()
     .from(tracksTable)
-    .where(and(eq(tracksTable.id, id), alive));
+    .where(and(eq(tracksTable.id, id), notTrashed));
   return row;
 }
 
@@ -112,7 +112,7 @@ export async function updateTrack(tx: Tx, id: string, change: TrackChange): Prom
   const result = await tx
     .update(tracksTable)
     .set(change)
-    .where(and(eq(tracksTable.id, id), alive));
+    .where(and(eq(tracksTable.id, id), notTrashed));
   return result.rowCount === 1;
 }
 
@@ -127,9 +127,9 @@ export async function lockTrack(
   strength: 'no key update' | 'key share' = 'no key update',
 ): Promise<string | undefined> {
   const [row] = await tx
-    .select({ homeId: tracksTable.projectId })
+    .select({ ownerProjectId: tracksTable.projectId })
     .from(tracksTable)
-    .where(and(eq(tracksTable.id, id), alive))
+    .where(and(eq(tracksTable.id, id), notTrashed))
     .for(strength);
-  return row?.homeId;
+  return row?.ownerProjectId;
 }

@@ -15,13 +15,13 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { sendObject } from '#server/http/send-object.ts';
-import type { TrackPlaces } from './track-places.service.ts';
+import type { TrackProjects } from './track-projects.service.ts';
 import type { TracksTrash } from './tracks-trash.service.ts';
 import type { Tracks } from './tracks.service.ts';
 
 export interface TrackRoutes {
   readonly tracks: Tracks;
-  readonly trackPlaces: TrackPlaces;
+  readonly trackProjects: TrackProjects;
   readonly tracksTrash: TracksTrash;
   readonly projects: Projects;
   readonly objects: ObjectStore;
@@ -29,7 +29,7 @@ export interface TrackRoutes {
 
 export function trackRoutes(
   bind: Bind,
-  { tracks, trackPlaces, tracksTrash, projects, objects }: TrackRoutes,
+  { tracks, trackProjects, tracksTrash, projects, objects }: TrackRoutes,
 ) {
   bind(listTracks, async ({ me, query, linkNext }) => {
     const { rows, nextCursor } = await tracks.listOf(me, query);
@@ -66,15 +66,15 @@ export function trackRoutes(
 
   bind(addTrackToProject, async ({ me, params }) => {
     const project = await projects.authorize(params.projectId, me, 'generate');
-    return trackPlaces.add(project, await tracks.authorize(params.trackId, me, 'share'), me);
+    return trackProjects.add(project, await tracks.authorize(params.trackId, me, 'share'), me);
   });
 
   bind(removeTrackFromProject, async ({ me, params }) =>
-    trackPlaces.remove(params.projectId, await tracks.authorize(params.trackId, me, 'see'), me),
+    trackProjects.remove(params.projectId, await tracks.authorize(params.trackId, me, 'see'), me),
   );
 
   bind(listTrackProjects, async ({ me, params }) =>
-    trackPlaces.listOf(await tracks.authorize(params.trackId, me, 'see'), me),
+    trackProjects.listOf(await tracks.authorize(params.trackId, me, 'see'), me),
   );
 
   bind(getTrackAudio, async ({ me, params, query, request, reply }) => {

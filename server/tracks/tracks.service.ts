@@ -3,15 +3,15 @@ import { AppError } from '#contract/errors.ts';
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail, TrackListQuery } from '#contract/tracks.ts';
-import { authorize, may } from '#server/access/authorized.ts';
+import { authorize, can } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
+import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, idKey, type Page, type SearchRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { differencesOf } from './asked-and-came.ts';
+import { findDifferences } from './quality-check.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
 import {
   listOfMember,
@@ -20,7 +20,7 @@ import {
   newestOfProject,
   projectIdsOf,
   startBefore,
-} from './track-places.repo.ts';
+} from './track-projects.repo.ts';
 import { trackDetailReply, trackOutline, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {
@@ -41,9 +41,9 @@ import {
 export type NewTrack = Omit<NewTrackRow, 'id' | 'createdAt' | 'deletedAt'> & { readonly id?: string };
 
 /** The track with `projectId` set to the owner project, or else to a project the user can see. */
-export function seenBy(person: Person, row: FoundTrack): FoundTrack {
-  const place = row.places.find((one) => may(projectPolicy, 'see', person, one));
-  return place ? { ...row, projectId: place.id } : row;
+export function visibleTo(user: AuthUser, row: FoundTrack): FoundTrack {
+  const project = row.projects.find((one) => can(projectPolicy, 'see', user, one));
+  return project ? { ...row, projectId: project.id } : row;
 }
 
 export type Tracks = ReturnType<typeof tracksService>;
@@ -94,13 +94,13 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      */
     async authorize<Action extends TrackAction>(
       trackId: string,
-      person: Person,
+      user: AuthUser,
       action: Action,
       on: Queryable = db,
     ): Promise<AuthorizedTrack<Action>> {
-      const row = await findTrack(on, trackId, person.id);
+      const row = await findTrack(on, trackId, user.id);
       if (!row) throw new AppError('not_found');
-      return authorize(trackPolicy, action, person, seenBy(person, row));
+      return authorize(trackPolicy, action, user, visibleTo(user, row));
     },
 
     /**
@@ -108,16 +108,16 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      * original behind a playable version `download`. Undefined if no track owns it.
      * @throws not_found, forbidden
      */
-    async authorizeFile(key: string, person: Person): Promise<FoundTrack | undefined> {
-      const row = await findTrackByKey(db, key, person.id);
+    async authorizeFile(key: string, user: AuthUser): Promise<FoundTrack | undefined> {
+      const row = await findTrackByKey(db, key, user.id);
       const plays = row?.playableKey ?? row?.objectKey;
-      return row && authorize(trackPolicy, key === plays ? 'see' : 'download', person, row);
+      return row && authorize(trackPolicy, key === plays ? 'see' : 'download', user, row);
     },
 
     /** Tracks of the projects that the user is a member of, newest first. */
-    async listOf(person: Person, { limit, cursor, search }: SearchRequest): Promise<Page<Track>> {
+    async listOf(user: AuthUser, { limit, cursor, search }: SearchRequest): Promise<Page<Track>> {
       const [beforeId] = decodeCursor(cursor, idKey) ?? [];
-      return replyPage(await listOfMember(db, person.id, limit + 1, beforeId, search), limit);
+      return replyPage(await listOfMember(db, user.id, limit + 1, beforeId, search), limit);
     },
 
     /** A page of a project's tracks. @throws not_found if the `around` track is not in the list */
@@ -140,7 +140,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      * A track as a list item of a project; undefined if the project does not contain it. The caller has authorized
      * the request.
      */
-    async listed(projectId: string, trackId: string): Promise<Track | undefined> {
+    async listItem(projectId: string, trackId: string): Promise<Track | undefined> {
       const rows = await listOfProject(db, projectId, newestFirst, 1, { id: trackId, isIncluded: true });
       const [row] = await withReactions(rows.filter(({ id }) => id === trackId));
       return row;
@@ -169,10 +169,10 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     /** Locks the owner project of a track until the transaction ends and returns its id. @throws not_found */
-    async holdHome(tx: Tx, trackId: string): Promise<string> {
-      const homeId = await lockTrack(tx, trackId, 'key share');
-      if (homeId === undefined) throw new AppError('not_found');
-      return homeId;
+    async lockOwnerProject(tx: Tx, trackId: string): Promise<string> {
+      const ownerProjectId = await lockTrack(tx, trackId, 'key share');
+      if (ownerProjectId === undefined) throw new AppError('not_found');
+      return ownerProjectId;
     },
 
     /**
@@ -181,7 +181,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      */
     async add(on: Queryable, track: NewTrack): Promise<TrackDetail> {
       const { id = uuidv7(), facts = null, ...rest } = track;
-      const differences = differencesOf({ ...rest, facts });
+      const differences = findDifferences({ ...rest, facts });
       const row = await insertTrack(on, { ...rest, id, facts: facts && { ...facts, differences } });
       await announceIn(on, row.projectId, row.id);
       await activities.record(on, {
@@ -209,24 +209,24 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      */
     async react(
       track: AuthorizedTrack<'see'>,
-      person: Person,
+      user: AuthUser,
       type: ReactionType,
     ): Promise<{ trackId: string; type: ReactionType | null; reactions: Reaction[] }> {
       return db.transaction(async (tx) => {
-        const homeId = await lockTrack(tx, track.id);
-        if (homeId === undefined) throw new AppError('not_found');
-        const now = await toggleReaction(tx, { trackId: track.id, homeId }, person.id, type);
+        const ownerProjectId = await lockTrack(tx, track.id);
+        if (ownerProjectId === undefined) throw new AppError('not_found');
+        const current = await toggleReaction(tx, { trackId: track.id, ownerProjectId }, user.id, type);
         const reactions = (await listReactions(tx, [track.id])).get(track.id) ?? [];
         // A reaction does not change the projects themselves.
         for (const projectId of await projectIdsOf(tx, track.id)) {
           await publish(tx, { type: 'entity_changed', entity: 'track', projectId, id: track.id });
         }
-        return { trackId: track.id, type: now, reactions };
+        return { trackId: track.id, type: current, reactions };
       });
     },
 
     withReactions,
-    placesOf: (on: Queryable, trackId: string) => projectIdsOf(on, trackId),
+    projectIdsOf: (on: Queryable, trackId: string) => projectIdsOf(on, trackId),
     announce: (tx: Tx, trackId: string) => announce(tx, trackId),
     announceIn: (tx: Tx, projectId: string, trackId: string) => announceIn(tx, projectId, trackId),
   };

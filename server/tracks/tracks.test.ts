@@ -2,25 +2,25 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
-import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { tracksTable } from './tracks.tables.ts';
 
-const people = await peopleApp();
-const { db, tracks } = people;
+const context = await testContext();
+const { db, tracks } = context;
 
-let creator: SignedIn;
+let creator: SignedInUser;
 let project: Project;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
-  project = await projectOf(creator);
+  creator = await registerUser(context, 'creator');
+  project = await createProject(creator);
 });
 
 const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
 
-async function walk(page: SignedIn, first: string): Promise<Track[][]> {
+async function readPages(page: SignedInUser, first: string): Promise<Track[][]> {
   const pages: Track[][] = [];
   let url: string | undefined = first;
   while (url) {
@@ -33,13 +33,13 @@ async function walk(page: SignedIn, first: string): Promise<Track[][]> {
 }
 
 describe('listTracks with a thousand tracks', () => {
-  let page: SignedIn;
+  let page: SignedInUser;
   let ids: string[];
   let projects: Project[];
 
   beforeAll(async () => {
-    page = await somebody(people, 'creator');
-    projects = [await projectOf(page), await projectOf(page), await projectOf(page)];
+    page = await registerUser(context, 'creator');
+    projects = [await createProject(page), await createProject(page), await createProject(page)];
     const rows = Array.from({ length: 1000 }, (_, i) => newTrack(projects[i % 3]!.id, page.user.id));
     await db.transaction(async (tx) => {
       await tx.insert(tracksTable).values(rows.map((row) => ({ ...row, id: row.id! })));
@@ -50,18 +50,18 @@ describe('listTracks with a thousand tracks', () => {
   });
 
   test('returns the tracks of all projects in pages, newest first, each once', async () => {
-    const pages = await walk(page, '/api/tracks?limit=130');
+    const pages = await readPages(page, '/api/tracks?limit=130');
     expect(pages.map((rows) => rows.length)).toEqual([130, 130, 130, 130, 130, 130, 130, 90]);
     expect(pages.flat().map(({ id }) => id)).toEqual(ids);
   });
 
   test('returns pages of 200 by default, and no empty last page', async () => {
-    const pages = await walk(page, '/api/tracks');
+    const pages = await readPages(page, '/api/tracks');
     expect(pages.map((rows) => rows.length)).toEqual([200, 200, 200, 200, 200]);
   });
 
   test('returns the tracks of one project in pages', async () => {
-    const pages = await walk(page, `/api/projects/${projects[1]!.id}/tracks?limit=100`);
+    const pages = await readPages(page, `/api/projects/${projects[1]!.id}/tracks?limit=100`);
     expect(pages.flat().map(({ id }) => id)).toEqual(ids.filter((_, i) => (999 - i) % 3 === 1));
   });
 
@@ -75,22 +75,30 @@ describe('listTracks with a thousand tracks', () => {
   });
 });
 
-test.each([1, 2, 3])('listTracks returns each shared track once and skips none, in pages of %i', async (limit) => {
-  const page = await somebody(people, 'creator');
-  const four = [await projectOf(page), await projectOf(page), await projectOf(page), await projectOf(page)];
-  const added: string[] = [];
-  for (const { id } of [four[3]!, four[2]!, four[0]!, four[1]!, four[0]!]) {
-    added.push((await tracks.add(db, newTrack(id, page.user.id))).id);
-  }
-  const shared = added.at(-1)!;
-  for (const { id } of four.slice(1, 3)) await page.call(`POST /api/projects/${id}/tracks/${shared}`);
-  const pages = await walk(page, `/api/tracks?limit=${limit}`);
-  expect(pages.flat().map(({ id }) => id)).toEqual(added.toReversed());
-});
+test.each([1, 2, 3])(
+  'listTracks returns each shared track once and skips none, in pages of %i',
+  async (limit) => {
+    const page = await registerUser(context, 'creator');
+    const four = [
+      await createProject(page),
+      await createProject(page),
+      await createProject(page),
+      await createProject(page),
+    ];
+    const added: string[] = [];
+    for (const { id } of [four[3]!, four[2]!, four[0]!, four[1]!, four[0]!]) {
+      added.push((await tracks.add(db, newTrack(id, page.user.id))).id);
+    }
+    const shared = added.at(-1)!;
+    for (const { id } of four.slice(1, 3)) await page.call(`POST /api/projects/${id}/tracks/${shared}`);
+    const pages = await readPages(page, `/api/tracks?limit=${limit}`);
+    expect(pages.flat().map(({ id }) => id)).toEqual(added.toReversed());
+  },
+);
 
 test('listTracks searches title and genre over all projects of the user', async () => {
-  const page = await somebody(people, 'creator');
-  const [here, there] = [await projectOf(page), await projectOf(page)];
+  const page = await registerUser(context, 'creator');
+  const [here, there] = [await createProject(page), await createProject(page)];
   const add = (projectId: string, title: string, genres: string[]) =>
     tracks.add(db, { ...newTrack(projectId, page.user.id), title, genres });
   const waltz = await add(here.id, 'Depot at Five', ['Waltz', 'Late Night']);
@@ -110,11 +118,11 @@ test('listTracks searches title and genre over all projects of the user', async 
 });
 
 test('listTracks omits tracks of projects without membership and tracks in the trash', async () => {
-  const shown = await projectOf(creator, { isPublic: true });
-  const other = await somebody(people, 'creator');
-  await tracks.add(db, newTrack(shown.id, creator.user.id));
+  const publicProject = await createProject(creator, { isPublic: true });
+  const other = await registerUser(context, 'creator');
+  await tracks.add(db, newTrack(publicProject.id, creator.user.id));
   expect((await other.call('GET /api/tracks')).json()).toEqual([]);
-  expect((await other.call(`GET /api/projects/${shown.id}/tracks`)).json()).toHaveLength(1);
+  expect((await other.call(`GET /api/projects/${publicProject.id}/tracks`)).json()).toHaveLength(1);
   expect((await other.call(`GET /api/projects/${project.id}/tracks`)).statusCode).toBe(404);
 });
 
@@ -122,8 +130,8 @@ test.each(['0', '201', '-1', '1.5', 'x', ''])('listTracks rejects the limit %j',
   expect((await creator.call(`GET /api/tracks?limit=${limit}`)).statusCode).toBe(400);
 });
 
-const remove = async (person: SignedIn, id: string) =>
-  (await person.call(`DELETE /api/tracks/${id}`)).statusCode;
+const remove = async (user: SignedInUser, id: string) =>
+  (await user.call(`DELETE /api/tracks/${id}`)).statusCode;
 
 describe('a track', () => {
   test('is returned with all its details', async () => {
@@ -174,8 +182,8 @@ describe('a track', () => {
   });
 
   test('makes its project the most recently changed when added', async () => {
-    const older = await projectOf(creator);
-    await projectOf(creator);
+    const older = await createProject(creator);
+    await createProject(creator);
     await tracks.add(db, newTrack(older.id, creator.user.id));
     const [first] = (await creator.call('GET /api/projects?limit=1')).json<Project[]>();
     expect(first!.id).toBe(older.id);
@@ -184,19 +192,19 @@ describe('a track', () => {
   test('can be deleted by its creator, the project’s admin and admins only', async () => {
     const [generator, member, helper, admin, outsider] = await Promise.all(
       (['creator', 'creator', 'collaborator', 'admin', 'creator'] as const).map((role) =>
-        somebody(people, role),
+        registerUser(context, role),
       ),
     );
-    for (const person of [generator!, member!, helper!]) await join(people, project.id, person);
-    const made = () => tracks.add(db, newTrack(project.id, generator!.user.id));
-    const { id } = await made();
+    for (const user of [generator!, member!, helper!]) await joinProject(context, project.id, user);
+    const create = () => tracks.add(db, newTrack(project.id, generator!.user.id));
+    const { id } = await create();
     expect(await remove(outsider!, id)).toBe(404);
     expect(await remove(member!, id)).toBe(403);
     expect(await remove(helper!, id)).toBe(403);
     expect(await remove(generator!, id)).toBe(204);
     expect(await remove(generator!, id)).toBe(404);
-    expect(await remove(creator, (await made()).id)).toBe(204);
-    expect(await remove(admin!, (await made()).id)).toBe(204);
+    expect(await remove(creator, (await create()).id)).toBe(204);
+    expect(await remove(admin!, (await create()).id)).toBe(204);
     expect((await generator!.call(`GET /api/tracks/${id}`)).statusCode).toBe(404);
     expect((await generator!.call(`GET /api/tracks/${id}/audio`)).statusCode).toBe(404);
     const [row] = await db.select().from(tracksTable).where(eq(tracksTable.id, id));

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { listed } from './tracks.repo.ts';
+import { listColumns } from './tracks.repo.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
 /** Pagination key, the last row of the previous page: `deleted_at` as PostgreSQL prints it, and the id. */
@@ -10,7 +10,7 @@ export type TrashKey = readonly [deletedAt: string, id: string];
 
 const inTrash = isNotNull(tracksTable.deletedAt);
 
-const markPlaces = (tx: Tx, trackId: string, isInTrash: boolean) =>
+const setInTrash = (tx: Tx, trackId: string, isInTrash: boolean) =>
   tx.update(projectTracksTable).set({ inTrash: isInTrash }).where(eq(projectTracksTable.trackId, trackId));
 
 /** Moves a track to the trash. @returns false if it was there already */
@@ -20,7 +20,7 @@ export async function trashTrack(tx: Tx, id: string): Promise<boolean> {
     .set({ deletedAt: sql`now()` })
     .where(and(eq(tracksTable.id, id), isNull(tracksTable.deletedAt)));
   if (result.rowCount !== 1) return false;
-  await markPlaces(tx, id, true);
+  await setInTrash(tx, id, true);
   return true;
 }
 
@@ -31,7 +31,7 @@ export async function restoreTrack(tx: Tx, id: string): Promise<boolean> {
     .set({ deletedAt: null })
     .where(and(eq(tracksTable.id, id), inTrash));
   if (result.rowCount !== 1) return false;
-  await markPlaces(tx, id, false);
+  await setInTrash(tx, id, false);
   return true;
 }
 
@@ -39,10 +39,10 @@ export async function restoreTrack(tx: Tx, id: string): Promise<boolean> {
  * Tracks in the trash that a user created, or of whose owner project they are admin, if the owner project is not in
  * the trash and they are a member of it; most recently deleted first.
  */
-export function listTrashedTracks(db: Queryable, personId: string, limit: number, after?: TrashKey) {
+export function listTrashedTracks(db: Queryable, userId: string, limit: number, after?: TrashKey) {
   return db
     .select({
-      ...listed,
+      ...listColumns,
       deletedAt: tracksTable.deletedAt,
       deletedAtExact: sql<string>`${tracksTable.deletedAt}::text`,
     })
@@ -53,12 +53,12 @@ export function listTrashedTracks(db: Queryable, personId: string, limit: number
     )
     .innerJoin(
       projectMembersTable,
-      and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId)),
+      and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, userId)),
     )
     .where(
       and(
         inTrash,
-        or(eq(tracksTable.createdBy, personId), eq(projectMembersTable.role, 'admin')),
+        or(eq(tracksTable.createdBy, userId), eq(projectMembersTable.role, 'admin')),
         after &&
           sql`(${tracksTable.deletedAt}, ${tracksTable.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),

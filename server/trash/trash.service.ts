@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
 import type { PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Log } from '#server/log.ts';
 import type { ProjectsTrash } from '#server/projects/projects-trash.service.ts';
 import type { Db } from '#server/storage/db.ts';
-import { deleteDiscardedObjects, discardObjects } from '#server/storage/objects/discarded.ts';
+import { processDeletionQueue, queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { TracksTrash } from '#server/tracks/tracks-trash.service.ts';
 
@@ -22,18 +22,18 @@ export interface TrashDeps {
 }
 
 /** What a sweep deleted permanently. */
-export interface Swept {
+export interface SweepResult {
   readonly projects: number;
   readonly files: number;
 }
 
-const stayMs = limits.trashDays * 24 * 3_600_000;
-const tracksAtOnce = 100;
+const retentionMs = limits.trashDays * 24 * 3_600_000;
+const batchSize = 100;
 
 /** The deletion time of an item, and the time at which it will be deleted permanently. */
-const stay = (deletedAt: Date) => ({
+const deletionTimes = (deletedAt: Date) => ({
   deletedAt: deletedAt.toISOString(),
-  purgedAt: new Date(deletedAt.getTime() + stayMs).toISOString(),
+  purgedAt: new Date(deletedAt.getTime() + retentionMs).toISOString(),
 });
 
 export type Trash = ReturnType<typeof trashService>;
@@ -45,31 +45,34 @@ export function trashService({ db, objects, images, projectsTrash, tracksTrash, 
     db.transaction(async (tx) => {
       const project = await projectsTrash.expired(tx, before);
       if (!project) return false;
-      const pictures = await images.purge(tx, 'project', project.id);
-      const sounds = await tracksTrash.purgeProject(tx, project.id);
-      await discardObjects(tx, [...sounds, ...pictures]);
+      const imageKeys = await images.purge(tx, 'project', project.id);
+      const trackKeys = await tracksTrash.purgeProject(tx, project.id);
+      await queueDeletion(tx, [...trackKeys, ...imageKeys]);
       await projectsTrash.purge(tx, project.id);
       return true;
     });
 
   const purgeTracks = (before: Date) =>
     db.transaction(async (tx) => {
-      const keys = await tracksTrash.purge(tx, before, tracksAtOnce);
-      await discardObjects(tx, keys);
+      const keys = await tracksTrash.purge(tx, before, batchSize);
+      await queueDeletion(tx, keys);
       return keys.length > 0;
     });
 
   return {
     /** What the user may restore: all projects (with the first page only) and a page of tracks. */
-    async list(person: Person, page: PageRequest) {
+    async list(user: AuthUser, page: PageRequest) {
       const projects: TrashedProject[] = [];
       if (page.cursor === undefined) {
-        for (const { deletedAt, ...project } of await projectsTrash.list(person, limits.page.max)) {
-          projects.push({ ...project, ...stay(deletedAt) });
+        for (const { deletedAt, ...project } of await projectsTrash.list(user, limits.page.max)) {
+          projects.push({ ...project, ...deletionTimes(deletedAt) });
         }
       }
-      const { rows, nextCursor } = await tracksTrash.list(person, page);
-      const tracks = rows.map(({ deletedAt, ...track }): TrashedTrack => ({ ...track, ...stay(deletedAt) }));
+      const { rows, nextCursor } = await tracksTrash.list(user, page);
+      const tracks = rows.map(({ deletedAt, ...track }): TrashedTrack => ({
+        ...track,
+        ...deletionTimes(deletedAt),
+      }));
       return { projects, tracks, nextCursor };
     },
 
@@ -77,12 +80,12 @@ export function trashService({ db, objects, images, projectsTrash, tracksTrash, 
      * Permanently deletes what has been in the trash for 30 days. Several processes may sweep at once: each skips
      * rows that another has locked. A later sweep completes one that was interrupted.
      */
-    async sweep(): Promise<Swept> {
-      const before = new Date(now() - stayMs);
+    async sweep(): Promise<SweepResult> {
+      const before = new Date(now() - retentionMs);
       let projects = 0;
       while (await purgeProject(before)) projects += 1;
       while (await purgeTracks(before));
-      const files = await deleteDiscardedObjects(db, objects, log);
+      const files = await processDeletionQueue(db, objects, log);
       if (projects + files > 0) log.info({ projects, files }, 'the trash was swept');
       return { projects, files };
     },

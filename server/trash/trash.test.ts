@@ -5,30 +5,30 @@ import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
-import { startHousekeeping } from '#server/housekeeping.ts';
+import { startMaintenance } from '#server/maintenance.ts';
 import { imagesTable } from '#server/images/images.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
-import { discardedObjectsTable } from '#server/storage/objects/discarded.tables.ts';
+import { deletionQueueTable } from '#server/storage/objects/deletion-queue.tables.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
-import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { testContext } from '#server/testing/test-context.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 
-const people = await peopleApp();
-const { db, objects, trash, clock } = people;
+const context = await testContext();
+const { db, objects, trash, clock } = context;
 const dayMs = 24 * 3_600_000;
 
-let creator: SignedIn;
+let creator: SignedInUser;
 let project: Project;
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
+  creator = await registerUser(context, 'creator');
 });
 beforeEach(async () => {
   clock.offsetMs = 60 * dayMs;
   await trash.sweep();
   clock.offsetMs = 0;
-  project = await projectOf(creator);
+  project = await createProject(creator);
 });
 
 /** A track with its two files. */
@@ -36,7 +36,7 @@ async function trackIn({ id }: Project, generator = creator) {
   const row = newTrack(id, generator.user.id);
   const keys = [row.objectKey, `tracks/${row.id}/playable.wav`];
   for (const key of keys) await objects.put(key, Buffer.from(key), { contentType: 'audio/mpeg' });
-  const track = await people.tracks.add(db, { ...row, playableKey: keys[1]! });
+  const track = await context.tracks.add(db, { ...row, playableKey: keys[1]! });
   const files = async () => (await Promise.all(keys.map((key) => objects.stat(key)))).filter(Boolean).length;
   const isThere = async () =>
     (await db.select().from(tracksTable).where(eq(tracksTable.id, track.id))).length === 1;
@@ -61,7 +61,7 @@ describe('a deleted project', () => {
     const track = await trackIn(project);
     const before = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
     expect(await status(`DELETE /api/projects/${project.id}`)).toBe(204);
-    const admin = await somebody(people, 'admin');
+    const admin = await registerUser(context, 'admin');
     for (const page of [creator, admin]) {
       for (const path of [
         `projects/${project.id}`,
@@ -91,21 +91,21 @@ describe('a deleted project', () => {
 
 describe('listTrash', () => {
   test('returns what the user can restore, and until when', async () => {
-    const page = await somebody(people, 'creator');
-    const guest = await somebody(people, 'creator');
-    const [kept, gone] = [await projectOf(page), await projectOf(page)];
-    await join(people, kept.id, guest);
-    const [theirs, mine] = [await trackIn(kept, guest), await trackIn(kept, page)];
+    const page = await registerUser(context, 'creator');
+    const guest = await registerUser(context, 'creator');
+    const [remaining, deleted] = [await createProject(page), await createProject(page)];
+    await joinProject(context, remaining.id, guest);
+    const [theirs, mine] = [await trackIn(remaining, guest), await trackIn(remaining, page)];
     for (const { id } of [theirs, mine]) await page.call(`DELETE /api/tracks/${id}`);
-    await page.call(`DELETE /api/projects/${gone.id}`);
+    await page.call(`DELETE /api/projects/${deleted.id}`);
 
     const { projects, tracks } = await listed(page);
-    expect(projects.map(({ id }) => id)).toEqual([gone.id]);
+    expect(projects.map(({ id }) => id)).toEqual([deleted.id]);
     expect(tracks.map(({ id }) => id)).toEqual([mine.id, theirs.id]);
     const [first] = tracks;
     expect(Date.parse(first!.purgedAt) - Date.parse(first!.deletedAt)).toBe(limits.trashDays * dayMs);
     expect((await listed(guest)).tracks.map(({ id }) => id)).toEqual([theirs.id]);
-    expect(await listed(await somebody(people, 'admin'))).toEqual({ projects: [], tracks: [] });
+    expect(await listed(await registerUser(context, 'admin'))).toEqual({ projects: [], tracks: [] });
 
     const one = await listed(page, '?limit=1');
     expect(one.tracks.map(({ id }) => id)).toEqual([mine.id]);
@@ -118,11 +118,11 @@ describe('listTrash', () => {
   });
 });
 
-const left = () => db.select({ one: sql`1` }).from(discardedObjectsTable);
+const pendingFiles = () => db.select({ one: sql`1` }).from(deletionQueueTable);
 
 describe('sweep', () => {
   test('keeps items younger than thirty days, then deletes their rows and files', async () => {
-    const [track, alive] = [await trackIn(project), await trackIn(project)];
+    const [track, untouched] = [await trackIn(project), await trackIn(project)];
     await creator.call(`DELETE /api/tracks/${track.id}`);
     clock.offsetMs = 29.9 * dayMs;
     await trash.sweep();
@@ -130,45 +130,45 @@ describe('sweep', () => {
     clock.offsetMs = 30.1 * dayMs;
     expect((await trash.sweep()).files).toBe(2);
     expect([await track.isThere(), await track.files()]).toEqual([false, 0]);
-    expect([await alive.isThere(), await alive.files()]).toEqual([true, 2]);
-    expect(await db.select().from(discardedObjectsTable)).toEqual([]);
+    expect([await untouched.isThere(), await untouched.files()]).toEqual([true, 2]);
+    expect(await db.select().from(deletionQueueTable)).toEqual([]);
     clock.offsetMs = 0;
     expect(await status(`POST /api/tracks/${track.id}/restore`)).toBe(404);
   });
 
   test('deletes a project with its tracks and image; a track in another project too gets that as its owner', async () => {
-    const other = await projectOf(creator);
+    const other = await createProject(creator);
     const [inside, shared, trashed] = [
       await trackIn(project),
       await trackIn(project),
       await trackIn(project),
     ];
     await creator.call(`POST /api/projects/${other.id}/tracks/${shared.id}`);
-    const said = { entityType: 'track', entityId: shared.id, content: 'The bridge is too long' };
-    expect((await creator.call('POST /api/comments', { body: said })).statusCode).toBe(201);
+    const comment = { entityType: 'track', entityId: shared.id, content: 'The bridge is too long' };
+    expect((await creator.call('POST /api/comments', { body: comment })).statusCode).toBe(201);
     await creator.call(`DELETE /api/tracks/${trashed.id}`);
     const cover = { entityType: 'project', entityId: project.id, prompt: 'a quiet bridge' };
     expect((await creator.call('POST /api/images/generate', { body: cover })).statusCode).toBe(200);
-    const [picture] = await db.select().from(imagesTable).where(eq(imagesTable.entityId, project.id));
-    expect(await objects.stat(picture!.objectKey)).toBeDefined();
+    const [image] = await db.select().from(imagesTable).where(eq(imagesTable.entityId, project.id));
+    expect(await objects.stat(image!.objectKey)).toBeDefined();
     await creator.call(`DELETE /api/projects/${project.id}`);
     expect(await status(`GET /api/tracks/${shared.id}/audio`)).toBe(200);
 
     clock.offsetMs = 31 * dayMs;
     expect((await trash.sweep()).projects).toBe(1);
     expect([await inside.files(), await trashed.files(), await shared.files()]).toEqual([0, 0, 2]);
-    expect(await objects.stat(picture!.objectKey)).toBeUndefined();
+    expect(await objects.stat(image!.objectKey)).toBeUndefined();
     expect([await inside.isThere(), await trashed.isThere()]).toEqual([false, false]);
     clock.offsetMs = 0;
     expect((await creator.call(`GET /api/tracks/${shared.id}`)).json<Track>().projectId).toBe(other.id);
-    expect((await creator.call(`GET /api/comments/track/${shared.id}`)).body).toContain(said.content);
+    expect((await creator.call(`GET /api/comments/track/${shared.id}`)).body).toContain(comment.content);
     expect(await db.select().from(projectsTable).where(eq(projectsTable.id, project.id))).toEqual([]);
   });
 
   test('deletes each item once when several processes run it concurrently', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, () => projectOf(creator)));
-    const theirs = await Promise.all(made.map((one) => trackIn(one)));
-    for (const { id } of made.slice(0, 6)) await creator.call(`DELETE /api/projects/${id}`);
+    const created = await Promise.all(Array.from({ length: 12 }, () => createProject(creator)));
+    const theirs = await Promise.all(created.map((one) => trackIn(one)));
+    for (const { id } of created.slice(0, 6)) await creator.call(`DELETE /api/projects/${id}`);
     for (const { id } of theirs.slice(6)) await creator.call(`DELETE /api/tracks/${id}`);
     clock.offsetMs = 31 * dayMs;
     const swept = await Promise.all(Array.from({ length: 4 }, () => trash.sweep()));
@@ -177,7 +177,7 @@ describe('sweep', () => {
     const sum = (of: 'projects' | 'files') => [...swept, rest].reduce((total, one) => total + one[of], 0);
     expect([sum('projects'), sum('files')]).toEqual([6, 24]);
     for (const track of theirs) expect([await track.isThere(), await track.files()]).toEqual([false, 0]);
-    const ids = made.slice(6).map(({ id }) => id);
+    const ids = created.slice(6).map(({ id }) => id);
     expect(await db.select().from(projectsTable).where(inArray(projectsTable.id, ids))).toHaveLength(6);
   });
 
@@ -185,33 +185,33 @@ describe('sweep', () => {
     const key = `tracks/${randomUUID()}/audio.mp3`;
     await objects.put(key, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
     // The state after a process was killed between its transaction and the deletion of the files.
-    await db.insert(discardedObjectsTable).values({ key });
-    await db.insert(discardedObjectsTable).values({ key: 'tracks/never-was/audio.mp3' });
+    await db.insert(deletionQueueTable).values({ key });
+    await db.insert(deletionQueueTable).values({ key: 'tracks/never-was/audio.mp3' });
     await trash.sweep();
     expect(await objects.stat(key)).toBeUndefined();
-    expect(await db.select().from(discardedObjectsTable)).toEqual([]);
+    expect(await db.select().from(deletionQueueTable)).toEqual([]);
   });
 
   test('runs repeatedly as a maintenance task until the server closes', async () => {
     const key = `tracks/${randomUUID()}/audio.mp3`;
     const discard = async () => {
       await objects.put(key, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
-      await db.insert(discardedObjectsTable).values({ key });
+      await db.insert(deletionQueueTable).values({ key });
     };
     await discard();
-    const chores = [{ name: 'the trash', run: () => trash.sweep() }];
-    const end = startHousekeeping({
-      pool: people.storage.database.pool,
+    const tasks = [{ name: 'the trash', run: () => trash.sweep() }];
+    const end = startMaintenance({
+      pool: context.storage.database.pool,
       log: silentLog,
-      chores,
-      everyMs: 20,
+      tasks,
+      intervalMs: 20,
     });
-    await expect.poll(left, { interval: 10 }).toEqual([]);
+    await expect.poll(pendingFiles, { interval: 10 }).toEqual([]);
     await discard();
-    await expect.poll(left, { interval: 10 }).toEqual([]);
+    await expect.poll(pendingFiles, { interval: 10 }).toEqual([]);
     await end();
     await discard();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await left()).toHaveLength(1);
+    expect(await pendingFiles()).toHaveLength(1);
   });
 });

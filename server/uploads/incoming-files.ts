@@ -40,7 +40,7 @@ export function incomingFiles(objects: ObjectStore) {
     },
 
     /** Moves an accepted file to its final key. */
-    async keep({ key }: IncomingFile, as: string, contentType: string): Promise<void> {
+    async store({ key }: IncomingFile, as: string, contentType: string): Promise<void> {
       if (!(await objects.move(key, as, { contentType }))) throw new AppError('unavailable');
     },
 
@@ -50,11 +50,11 @@ export function incomingFiles(objects: ObjectStore) {
     /** Deletes abandoned files. `now` is in milliseconds since 1970. */
     async sweep(now: number): Promise<void> {
       for await (const key of objects.list(folder)) {
-        if (now - madeAt(key.slice(folder.length)) > abandonedAfterMs) await objects.delete(key);
+        if (now - timestampOf(key.slice(folder.length)) > abandonedAfterMs) await objects.delete(key);
       }
     },
   };
 }
 
 /** The timestamp of a version 7 UUID, in milliseconds since 1970. */
-const madeAt = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16);
+const timestampOf = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16);

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
 import { semaphore } from '#server/semaphore.ts';
 import type { Measurement } from './measure/measure.ts';
-import type { MeasureOutcome } from './measure/measure.worker.ts';
+import type { MeasureResult } from './measure/measure.worker.ts';
 
 export interface MeasurePoolOptions {
   /** Number of files measured concurrently; further ones wait. */
@@ -15,7 +15,7 @@ export interface MeasurePoolOptions {
  * Decodes untrusted files in worker threads with limits on time and memory. A thread that exceeds them is terminated.
  */
 export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
-  const pool = new Piscina<Uint8Array, MeasureOutcome>({
+  const pool = new Piscina<Uint8Array, MeasureResult>({
     filename: new URL('./measure/measure.worker.ts', import.meta.url).href,
     name: 'measureFile',
     minThreads: 0,
@@ -36,10 +36,9 @@ export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
         const file = await read();
         const deadline = AbortSignal.timeout(timeLimitMs);
         try {
-          const outcome = await pool.run(file, { signal: deadline });
-          if ('unreadable' in outcome)
-            throw new AppError('audio_not_readable', { reason: outcome.unreadable });
-          return outcome;
+          const result = await pool.run(file, { signal: deadline });
+          if ('unreadable' in result) throw new AppError('audio_not_readable', { reason: result.unreadable });
+          return result;
         } catch (error) {
           if (error instanceof AppError) throw error;
           const message = deadline.aborted ? 'This file takes too long to read.' : 'This file can’t be read.';

@@ -5,7 +5,7 @@ import { tracksTable } from '#server/tracks/tracks.tables.ts';
 
 /** In bytes; 0 is no limit. */
 export interface UploadQuotas {
-  readonly perPerson: number;
+  readonly perUser: number;
   readonly perProject: number;
 }
 
@@ -15,10 +15,10 @@ interface Uploader {
 }
 
 /** Storage quotas of uploads, counting those in the trash. */
-export function uploadQuota({ perPerson, perProject }: UploadQuotas) {
+export function uploadQuota({ perUser, perProject }: UploadQuotas) {
   async function check(on: Queryable, { userId, projectId }: Uploader, sizeBytes: number): Promise<void> {
     const scopes = [
-      { of: 'person', limitBytes: perPerson, owner: eq(tracksTable.createdBy, userId) },
+      { of: 'person', limitBytes: perUser, owner: eq(tracksTable.createdBy, userId) },
       { of: 'project', limitBytes: perProject, owner: eq(tracksTable.projectId, projectId) },
     ];
     for (const { of, limitBytes, owner } of scopes) {

@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { uploadTrack } from '#contract/uploads.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ParseJson } from '#server/http/streamed-json.ts';
-import { readForm, type ArrivingFile } from '#server/http/form.ts';
-import { invalid } from '#server/http/invalid.ts';
+import { readForm, type FormFile } from '#server/http/form.ts';
+import { validationError } from '#server/http/validation-error.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import { semaphore } from '#server/semaphore.ts';
 import type { IncomingFile } from './incoming-files.ts';
@@ -18,29 +18,29 @@ function expectAudio(contentType: string, fileName: string): void {
 
 export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploads; projects: Projects }) {
   const { form, tooLarge } = uploadTrack;
-  const missing = 'Please select a file and enter a title.';
+  const missingMessage = 'Please select a file and enter a title.';
 
   const fromForm = {
-    async keep({ contentType, fileName, bytes }: ArrivingFile) {
+    async store({ contentType, fileName, bytes }: FormFile) {
       expectAudio(contentType, fileName);
       return uploads.receive(bytes);
     },
     discard: (file: IncomingFile) => uploads.discard(file),
-    missing,
+    missingMessage,
   };
 
-  function decodedFile(base64: string): Buffer {
+  function decodeFile(base64: string): Buffer {
     const bytes = Buffer.from(base64, 'base64');
     // Node skips invalid base64 characters, which results in fewer bytes than the text implies.
     if (bytes.length !== Math.floor((base64.replace(/={1,2}$/, '').length * 3) / 4)) {
-      throw invalid('audioData', 'The audio data is no base64.');
+      throw validationError('audioData', 'The audio data is no base64.');
     }
     if (bytes.length > limits.uploadBytes.max) throw new AppError('body_too_large', {}, tooLarge);
     return bytes;
   }
 
   /** The decoded files of validated JSON bodies. */
-  const arrived = new WeakMap<FastifyRequest, IncomingFile>();
+  const decodedFiles = new WeakMap<FastifyRequest, IncomingFile>();
   // A body of 67 MB takes about 155 MB while it is parsed and decoded.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
@@ -49,7 +49,7 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
    * placeholder instead of the audio data.
    */
   const parseJson: ParseJson = async (request, stream, parse) => {
-    const { id } = request.person!;
+    const { id } = request.user!;
     const body = await uploads.receive(stream);
     try {
       return await withPermit(id, async () => {
@@ -59,7 +59,7 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
         if (!checked.success) return value;
         const { contentType, originalFileName, audioData, ...others } = checked.data;
         expectAudio(contentType, originalFileName);
-        arrived.set(request, await uploads.receive(decodedFile(audioData)));
+        decodedFiles.set(request, await uploads.receive(decodeFile(audioData)));
         return { ...others, contentType, originalFileName, audioData: 'received' };
       });
     } finally {
@@ -70,7 +70,7 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
   bind(
     uploadTrack,
     async ({ me, params, body, request }) => {
-      const fromJson = arrived.get(request);
+      const fromJson = decodedFiles.get(request);
       const project = await projects
         .authorize(params.projectId, me, 'generate')
         .then(async (authorized) => {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { TrackDetail, TrackType } from '#contract/tracks.ts';
-import type { Person } from '#server/http/person.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/storage/postgres/errors.ts';
-import { heardFacts } from '#server/tracks/heard-facts.ts';
+import { mergeDetectedFacts } from '#server/tracks/merge-detected-facts.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { incomingFiles, type IncomingFile } from './incoming-files.ts';
 import type { Measurement } from './measure/measure.ts';
@@ -44,7 +44,7 @@ export function uploadsService(
   const quota = uploadQuota(quotas);
 
   return {
-    checkRoom: (me: Person, { id }: AuthorizedProject<'generate'>) =>
+    checkRoom: (me: AuthUser, { id }: AuthorizedProject<'generate'>) =>
       quota.checkRoom(db, { userId: me.id, projectId: id }),
     receive: (content: Uint8Array | Readable) => incoming.receive(content),
     read: (file: IncomingFile) => incoming.read(file),
@@ -54,7 +54,7 @@ export function uploadsService(
 
     /** Creates a track from a received file. The received file is consumed even if it is rejected. */
     async addTrack(
-      me: Person,
+      me: AuthUser,
       project: AuthorizedProject<'generate'>,
       file: IncomingFile,
       facts: UploadFacts,
@@ -63,7 +63,7 @@ export function uploadsService(
         const measured = await pool.measure(me.id, () => incoming.read(file));
         const id = uuidv7();
         const objectKey = `projects/${project.id}/uploads/${id}/audio.${measured.extension}`;
-        await incoming.keep(file, objectKey, measured.contentType);
+        await incoming.store(file, objectKey, measured.contentType);
         try {
           // One transaction, because it also notifies the team.
           return await db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export function uploadsService(
 
 function trackOf({ title, trackType, genres }: UploadFacts, measured: Measurement) {
   const { loudnessLufs, truePeakDbtp, contentType, extension, durationMs, waveform } = measured;
-  const music = trackType === 'music' ? heardFacts(measured) : {};
+  const music = trackType === 'music' ? mergeDetectedFacts(measured) : {};
   return {
     title,
     trackType,

@@ -10,37 +10,43 @@ import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { waveformPoints } from '#contract/waveform.ts';
 import { compose } from '#engine/compose.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
-import { StorageGoneError } from '#server/storage/objects/object-store.ts';
-import { browser, join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { StorageUnavailableError } from '#server/storage/objects/object-store.ts';
+import {
+  browser,
+  joinProject,
+  createProject,
+  registerUser,
+  type SignedInUser,
+} from '#server/testing/browser.ts';
 import { formBody, type Part } from '#server/testing/form-body.ts';
-import { peopleApp, publicUrl } from '#server/testing/people-app.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
-import { whileRemoved } from '#server/testing/while-removed.ts';
+import { testContext, publicUrl } from '#server/testing/test-context.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { requestDuringDelete } from '#server/testing/during-delete.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
-import { endlessFlac, recordedFile, soundFile, swell } from './testing/sounds.ts';
+import { longSilentFlac, recordedFile, soundFile, swell } from './testing/sounds.ts';
 
 // Before the server starts: composing blocks the event loop, which counts as overload.
-const { audio: house } = await compose({
+const { audio: houseTrack } = await compose({
   prompt: 'Deep house, 122 bpm, F minor',
   seed: 502,
   format: 'mp3_44100_128',
   lengthMs: 20_000,
 });
-const people = await peopleApp();
-const { db, objects } = people;
+const context = await testContext();
+const { db, objects } = context;
 const sound = swell(1);
 const wav = await soundFile('pcm_44100', sound);
 const opus = await soundFile('opus_48000_64', sound);
 const mp3 = await soundFile('mp3_44100_64', sound);
 
-let creator: SignedIn;
+let creator: SignedInUser;
 let project: Project;
 
 beforeAll(async () => {
-  creator = await somebody(people, 'creator');
-  project = await projectOf(creator);
+  creator = await registerUser(context, 'creator');
+  project = await createProject(creator);
 });
 
 const path = (id = project.id) => `POST /api/projects/${id}/upload-track`;
@@ -56,10 +62,10 @@ const payload = (file: Uint8Array, changes: object = {}) => ({
   ...changes,
 });
 
-const send = (file: Uint8Array, changes: object = {}, who = creator) =>
-  who.call(path(), { body: payload(file, changes) });
+const send = (file: Uint8Array, changes: object = {}, user = creator) =>
+  user.call(path(), { body: payload(file, changes) });
 
-const sendForm = (parts: readonly Part[], who = creator) => who.call(path(), formBody(parts));
+const sendForm = (parts: readonly Part[], user = creator) => user.call(path(), formBody(parts));
 
 const audioPart = (value: Uint8Array, fileName = 'one.mp3', type = 'audio/mpeg'): Part => ({
   name: 'audio',
@@ -75,9 +81,9 @@ async function keysUnder(prefix: string): Promise<string[]> {
   return keys;
 }
 
-const cookieOf = ({ jar }: SignedIn) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookieOf = ({ jar }: SignedInUser) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-const leftOver = async () => (await keysUnder('incoming/')).length;
+const countIncoming = async () => (await keysUnder('incoming/')).length;
 
 describe('uploadTrack with base64 audio', () => {
   test('creates a track that plays and downloads byte for byte', async () => {
@@ -104,16 +110,16 @@ describe('uploadTrack with base64 audio', () => {
     expect(played.rawPayload.equals(wav)).toBe(true);
     const saved = await creator.call(`GET ${track.downloadUrl}`);
     expect(saved.headers['content-disposition']).toContain('Field recording.wav');
-    expect(await leftOver()).toBe(0);
+    expect(await countIncoming()).toBe(0);
   });
 
   test('detects tempo and key of music, but not of a voice', async () => {
-    const heard = { bpm: 122, key: 'F minor', detected: ['bpm', 'key'] };
-    const { id } = (await send(house.bytes)).json<TrackDetail>();
-    expect((await creator.call(`GET /api/tracks/${id}`)).json()).toMatchObject(heard);
+    const detected = { bpm: 122, key: 'F minor', detected: ['bpm', 'key'] };
+    const { id } = (await send(houseTrack.bytes)).json<TrackDetail>();
+    expect((await creator.call(`GET /api/tracks/${id}`)).json()).toMatchObject(detected);
     const list = (await creator.call(`GET /api/projects/${project.id}/tracks`)).json<Track[]>();
-    expect(list.find((track) => track.id === id)).toMatchObject(heard);
-    const spoken = (await send(house.bytes, { trackType: 'voice' })).json();
+    expect(list.find((track) => track.id === id)).toMatchObject(detected);
+    const spoken = (await send(houseTrack.bytes, { trackType: 'voice' })).json();
     expect(spoken).toMatchObject({ bpm: null, key: null, detected: [] });
   });
 
@@ -178,13 +184,16 @@ describe('uploadTrack with base64 audio', () => {
     ['one.opus', 'application/octet-stream'],
     ['recording', 'application/octet-stream'],
     ['', ''],
-  ])('detects the format of a file named “%s” with type “%s” from its bytes', async (originalFileName, contentType) => {
-    expect((await send(opus, { contentType, originalFileName })).json()).toMatchObject({ format: 'ogg' });
-  });
+  ])(
+    'detects the format of a file named “%s” with type “%s” from its bytes',
+    async (originalFileName, contentType) => {
+      expect((await send(opus, { contentType, originalFileName })).json()).toMatchObject({ format: 'ogg' });
+    },
+  );
 
   test('rejects a file that declares hours at extreme rate and channel count, at once', async () => {
     const began = performance.now();
-    expect((await send(endlessFlac())).json()).toMatchObject({ reason: 'too long' });
+    expect((await send(longSilentFlac())).json()).toMatchObject({ reason: 'too long' });
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
@@ -196,7 +205,7 @@ describe('uploadTrack with base64 audio', () => {
 
   test('rejects a too large body with a reply instead of a closed connection', async () => {
     const body = JSON.stringify(payload(Buffer.alloc(60 * 1_048_576)));
-    const reply = await fetch(`${people.url}/api/projects/${project.id}/upload-track`, {
+    const reply = await fetch(`${context.url}/api/projects/${project.id}/upload-track`, {
       method: 'POST',
       headers: { cookie: cookieOf(creator), 'content-type': 'application/json' },
       body,
@@ -215,14 +224,14 @@ describe('uploadTrack with base64 audio', () => {
 });
 
 test('an upload to a project that is deleted concurrently returns 404 and leaves no file behind', async () => {
-  const going = await projectOf(creator);
-  const reply = await whileRemoved(
+  const deletedProject = await createProject(creator);
+  const reply = await requestDuringDelete(
     db,
-    (tx) => tx.delete(projectsTable).where(eq(projectsTable.id, going.id)),
-    () => creator.call(`POST /api/projects/${going.id}/upload-track`, { body: payload(wav) }),
+    (tx) => tx.delete(projectsTable).where(eq(projectsTable.id, deletedProject.id)),
+    () => creator.call(`POST /api/projects/${deletedProject.id}/upload-track`, { body: payload(wav) }),
   );
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
-  expect(await leftOver()).toBe(0);
+  expect(await countIncoming()).toBe(0);
 });
 
 describe('uploadTrack with a form', () => {
@@ -283,14 +292,14 @@ describe('uploadTrack with a form', () => {
     const reply = await sendForm([title, audioPart(Buffer.alloc(51 * 1_048_576))]);
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
-    expect(await leftOver()).toBe(0);
+    expect(await countIncoming()).toBe(0);
   });
 
   test('rejects a truncated form', async () => {
     const { body, headers } = formBody([title, audioPart(mp3)]);
     const reply = await creator.call(path(), { headers, body: body.subarray(0, 3000) });
     expect(reply.statusCode).toBe(400);
-    expect(await leftOver()).toBe(0);
+    expect(await countIncoming()).toBe(0);
   });
 
   test('does not enable multipart bodies for other endpoints', async () => {
@@ -301,7 +310,7 @@ describe('uploadTrack with a form', () => {
   test('leaves no file behind when the client disconnects', async () => {
     const { body, headers } = formBody([title, audioPart(Buffer.alloc(4_000_000))]);
     const length = { 'content-length': String(body.length) };
-    const call = httpRequest(`${people.url}/api/projects/${project.id}/upload-track`, {
+    const call = httpRequest(`${context.url}/api/projects/${project.id}/upload-track`, {
       method: 'POST',
       headers: { ...headers, ...length, cookie: cookieOf(creator) },
     });
@@ -309,13 +318,13 @@ describe('uploadTrack with a form', () => {
     call.write(body.subarray(0, 2_000_000));
     await once(call, 'finish', { signal: AbortSignal.timeout(200) }).catch(() => undefined);
     call.destroy();
-    await expect.poll(leftOver).toBe(0);
+    await expect.poll(countIncoming).toBe(0);
   });
 });
 
 test('a client that disconnects at any moment affects only its own upload', async () => {
-  const sender = await somebody(people, 'creator');
-  const { id } = await projectOf(sender);
+  const sender = await registerUser(context, 'creator');
+  const { id } = await createProject(sender);
   const { body, headers } = formBody([title, audioPart(mp3)]);
   const forms = [
     { headers, start: body.subarray(0, 2_000) },
@@ -323,7 +332,7 @@ test('a client that disconnects at any moment affects only its own upload', asyn
   ];
   for (let i = 0; i < 80; i++) {
     const { headers: type, start } = forms[i % 2]!;
-    const call = httpRequest(`${people.url}/api/projects/${id}/upload-track`, {
+    const call = httpRequest(`${context.url}/api/projects/${id}/upload-track`, {
       method: 'POST',
       headers: { ...type, 'content-length': '100000', cookie: cookieOf(sender) },
     });
@@ -333,18 +342,18 @@ test('a client that disconnects at any moment affects only its own upload', asyn
     await sleep(i / 8);
     call.destroy();
   }
-  await expect.poll(leftOver).toBe(0);
-  expect((await fetch(`${people.url}/readyz`)).status).toBe(200);
+  await expect.poll(countIncoming).toBe(0);
+  expect((await fetch(`${context.url}/readyz`)).status).toBe(200);
 });
 
-const statusFor = async (who: SignedIn, id?: string) =>
-  (await who.call(path(id), { body: payload(wav) })).statusCode;
+const statusFor = async (user: SignedInUser, id?: string) =>
+  (await user.call(path(id), { body: payload(wav) })).statusCode;
 
 test('an upload is permitted for creators who are members of the project, and for admins', async () => {
   const [outsider, member, helper, admin] = await Promise.all(
-    (['creator', 'creator', 'collaborator', 'admin'] as const).map((role) => somebody(people, role)),
+    (['creator', 'creator', 'collaborator', 'admin'] as const).map((role) => registerUser(context, role)),
   );
-  for (const person of [member!, helper!]) await join(people, project.id, person);
+  for (const user of [member!, helper!]) await joinProject(context, project.id, user);
   expect(await statusFor(outsider!)).toBe(404);
   expect(await statusFor(helper!)).toBe(403);
   expect(await statusFor(member!)).toBe(201);
@@ -353,7 +362,7 @@ test('an upload is permitted for creators who are members of the project, and fo
 });
 
 test('twelve concurrent uploads create twelve tracks', async () => {
-  const own = await projectOf(creator);
+  const own = await createProject(creator);
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       i % 2
@@ -368,17 +377,17 @@ test('twelve concurrent uploads create twelve tracks', async () => {
 });
 
 test('a file that exceeds the timeout is rejected, and the next one is measured', async () => {
-  const impatient = measurePool({ threads: 1, timeLimitMs: 1 });
-  await expect(impatient.measure('a', async () => wav)).rejects.toMatchObject({
+  const strictPool = measurePool({ threads: 1, timeLimitMs: 1 });
+  await expect(strictPool.measure('a', async () => wav)).rejects.toMatchObject({
     code: 'audio_not_readable',
     message: 'This file takes too long to read.',
   });
-  await impatient.close();
-  const patient = measurePool({ threads: 1, timeLimitMs: 60_000 });
-  const failing = patient.measure('a', () => Promise.reject(new Error('gone')));
+  await strictPool.close();
+  const lenientPool = measurePool({ threads: 1, timeLimitMs: 60_000 });
+  const failing = lenientPool.measure('a', () => Promise.reject(new Error('gone')));
   await expect(failing).rejects.toThrow('gone');
-  expect((await patient.measure('a', async () => Buffer.from(wav))).durationMs).toBe(1000);
-  await patient.close();
+  expect((await lenientPool.measure('a', async () => Buffer.from(wav))).durationMs).toBe(1000);
+  await lenientPool.close();
 });
 
 test('a user with many files occupies one thread at a time, so that others do not wait', async () => {
@@ -395,41 +404,41 @@ test('a user with many files occupies one thread at a time, so that others do no
 });
 
 describe('an upload quota', () => {
-  const room = Math.floor((wav.length * 2.5) / 1_000_000 + 1);
+  const quotaMb = Math.floor((wav.length * 2.5) / 1_000_000 + 1);
 
   test.each([
-    ['person', { UPLOAD_QUOTA_MB: `${room}`, PROJECT_UPLOAD_QUOTA_MB: '0' }],
-    ['project', { UPLOAD_QUOTA_MB: '0', PROJECT_UPLOAD_QUOTA_MB: `${room}` }],
+    ['person', { UPLOAD_QUOTA_MB: `${quotaMb}`, PROJECT_UPLOAD_QUOTA_MB: '0' }],
+    ['project', { UPLOAD_QUOTA_MB: '0', PROJECT_UPLOAD_QUOTA_MB: `${quotaMb}` }],
   ])('per %s rejects a file beyond it, counts the trash, and leaves no file behind', async (of, settings) => {
-    const small = await peopleApp(settings);
-    const who = await somebody(small, 'creator');
-    const own = await projectOf(who);
-    const upload = () => who.call(path(own.id), formBody([title, audioPart(large, 'a.wav', 'audio/wav')]));
-    const large = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(room * 400_000)]);
+    const smallContext = await testContext(settings);
+    const user = await registerUser(smallContext, 'creator');
+    const own = await createProject(user);
+    const upload = () => user.call(path(own.id), formBody([title, audioPart(large, 'a.wav', 'audio/wav')]));
+    const large = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(quotaMb * 400_000)]);
     large.writeUInt32LE(large.length - 44, 40);
     const ids = [await upload(), await upload()].map((reply) => reply.json<TrackDetail>().id);
-    const limitBytes = room * 1_000_000;
-    const refusal = {
+    const limitBytes = quotaMb * 1_000_000;
+    const rejected = {
       statusCode: 413,
       body: expect.stringContaining('"code":"upload_quota_reached"') as string,
     };
-    expect(await upload()).toMatchObject(refusal);
+    expect(await upload()).toMatchObject(rejected);
     expect((await upload()).json()).toMatchObject({ of, usedBytes: 2 * large.length, limitBytes });
-    await who.call(`DELETE /api/tracks/${ids[0]}`);
-    expect(await upload()).toMatchObject(refusal);
+    await user.call(`DELETE /api/tracks/${ids[0]}`);
+    expect(await upload()).toMatchObject(rejected);
     const incoming: string[] = [];
-    for await (const key of small.objects.list('incoming/')) incoming.push(key);
+    for await (const key of smallContext.objects.list('incoming/')) incoming.push(key);
     expect(incoming).toEqual([]);
   });
 
   test('holds under concurrent uploads', async () => {
-    const small = await peopleApp({ UPLOAD_QUOTA_MB: `${room}` });
-    const who = await somebody(small, 'creator');
-    const own = await projectOf(who);
-    const large = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(room * 400_000)]);
+    const smallContext = await testContext({ UPLOAD_QUOTA_MB: `${quotaMb}` });
+    const user = await registerUser(smallContext, 'creator');
+    const own = await createProject(user);
+    const large = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(quotaMb * 400_000)]);
     large.writeUInt32LE(large.length - 44, 40);
     const parts = formBody([title, audioPart(large, 'a.wav', 'audio/wav')]);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => who.call(path(own.id), parts)));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => user.call(path(own.id), parts)));
     expect(
       replies
         .map(({ statusCode }) => `${statusCode}`)
@@ -450,21 +459,21 @@ test('a sweep deletes only files abandoned for hours, even if clocks differ by o
 });
 
 test('an object store that cannot delete still accepts valid uploads and rejects invalid ones', async () => {
-  const stubborn = { ...objects, delete: () => Promise.reject(new StorageGoneError('not now')) };
-  const { app } = await studioApp({
-    besides: people.storage.database,
-    files: stubborn,
+  const undeletable = { ...objects, delete: () => Promise.reject(new StorageUnavailableError('not now')) };
+  const { app } = await testApp({
+    besides: context.storage.database,
+    files: undeletable,
     settings: { PUBLIC_URL: publicUrl },
   });
-  const own = await projectOf(creator);
+  const own = await createProject(creator);
   const page = browser(app);
   for (const [name, value] of creator.jar) page.jar.set(name, value);
   const webPage = audioPart(Buffer.from('<html></html>'));
-  const refusals = [
+  const errors = [
     await page.call(path(own.id), formBody([title, webPage])),
     await page.call(path(own.id), formBody([audioPart(mp3)])),
   ];
-  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([415, 400]);
+  expect(errors.map(({ statusCode }) => statusCode)).toEqual([415, 400]);
   expect((await page.call(path(own.id), formBody([title, audioPart(mp3)]))).statusCode).toBe(201);
   for (const key of await keysUnder('incoming/')) await objects.delete(key);
 });
@@ -472,6 +481,6 @@ test('an object store that cannot delete still accepts valid uploads and rejects
 test('abandoned uploads are deleted while a process runs, not only at start', async () => {
   const old = `incoming/${uuidv7({ msecs: Date.now() - 5 * 3_600_000 })}`;
   await objects.put(old, Buffer.from('old'), { contentType: 'application/octet-stream' });
-  people.startHousekeeping();
-  await expect.poll(leftOver).toBe(0);
+  context.startMaintenance();
+  await expect.poll(countIncoming).toBe(0);
 });

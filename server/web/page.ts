@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/escape-html.ts';
 
-export interface PageFacts {
+export interface PageMeta {
   readonly appName: string;
   readonly version?: string | undefined;
   /** The display name of the sign-in provider. Absent: there is none. */
@@ -13,8 +13,8 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 const namePlaceholder = '%APP_NAME%';
 
 /** Fills in the title, the product name and the meta elements that the app reads. */
-export function namePage(html: string, { appName, version, signInProvider }: PageFacts): string {
-  const facts = [
+export function applyPageMeta(html: string, { appName, version, signInProvider }: PageMeta): string {
+  const elements = [
     meta('application-name', appName),
     ...(version === undefined ? [] : [meta('application-version', version)]),
     ...(signInProvider === undefined ? [] : [meta('sign-in-provider', signInProvider)]),
@@ -22,5 +22,5 @@ export function namePage(html: string, { appName, version, signInProvider }: Pag
   return html
     .replace('<title>Tutti</title>', () => `<title>${escapeHtml(appName)}</title>`)
     .replaceAll(namePlaceholder, () => escapeHtml(appName))
-    .replace(/<meta\s+name="application-name"[^>]*>/, () => facts.join('\n    '));
+    .replace(/<meta\s+name="application-name"[^>]*>/, () => elements.join('\n    '));
 }

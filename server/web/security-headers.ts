@@ -4,13 +4,13 @@ export interface SecuritySettings {
   /** The site is served over https. */
   readonly isHttps: boolean;
   /** A sign-in provider supplies profile pictures from any host. */
-  readonly hasOutsidePictures: boolean;
+  readonly allowsExternalImages: boolean;
 }
 
 /** Browser features that the site does not use, denied by the permissions policy. */
-const unused =
+const blockedFeatures =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
-const permissions = unused
+const permissions = blockedFeatures
   .split(' ')
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -18,7 +18,7 @@ const permissions = unused
 /** Sets the security headers on every reply. Call it before hooks that may reject a request. */
 export function installSecurityHeaders(
   app: FastifyInstance,
-  { isHttps, hasOutsidePictures }: SecuritySettings,
+  { isHttps, allowsExternalImages }: SecuritySettings,
 ): void {
   const contentSecurityPolicy = [
     "default-src 'self'",
@@ -26,7 +26,7 @@ export function installSecurityHeaders(
     "script-src-attr 'none'",
     // React sets styles through the CSSOM, which the policy does not restrict.
     "style-src 'self'",
-    `img-src 'self' data: blob:${hasOutsidePictures ? ' https:' : ''}`,
+    `img-src 'self' data: blob:${allowsExternalImages ? ' https:' : ''}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/auth.ts';
 import { mara as wellKnown } from '#contract/testing/mara.ts';
 import { installErrorReplies } from '#server/http/error-replies.ts';
-import { rememberRoutes } from '#server/http/route-methods.ts';
-import type { Arriving, BuiltView } from './first-views.ts';
+import { collectAllowedMethods } from '#server/http/allowed-methods.ts';
+import type { Viewer, EntryRoute } from './entry-routes.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { installWeb } from './web.ts';
 
@@ -16,7 +16,7 @@ const html = `<!doctype html><html><head><title>Tutti</title>
 <meta name="application-name" content="Tutti" />
 </head><body><div id="root"></div></body></html>`;
 
-const views: BuiltView[] = [
+const entryRoutes: EntryRoute[] = [
   {
     path: '/projects/:projectId',
     files: ['/assets/project.js'],
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets', 'main-abc123.js'), 'console.log(1)');
   await writeFile(join(directory, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(directory, 'icon.svg'), '<svg/>');
-  await writeFile(join(directory, 'first-views.json'), JSON.stringify(views));
+  await writeFile(join(directory, 'first-views.json'), JSON.stringify(entryRoutes));
   await writeFile(join(directory, '.secret'), 'secret');
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -49,7 +49,7 @@ interface Site {
   signInProvider?: string;
   isHttps?: boolean;
   folder?: string;
-  user?: Arriving;
+  user?: Viewer;
 }
 
 async function site({
@@ -60,9 +60,9 @@ async function site({
   user,
 }: Site = {}) {
   const app = Fastify();
-  const methodsOf = rememberRoutes(app);
+  const allowedMethods = collectAllowedMethods(app);
   installErrorReplies(app);
-  installSecurityHeaders(app, { isHttps, hasOutsidePictures: false });
+  installSecurityHeaders(app, { isHttps, allowsExternalImages: false });
   app.get('/api/thing', () => ({ ok: true }));
   app.delete('/api/things/:id', () => ({ ok: true }));
   app.get('/api/texts/:id', () => ({ ok: true }));
@@ -70,14 +70,14 @@ async function site({
     directory: folder,
     appName,
     signInProvider,
-    methodsOf,
-    arriving: async () => user,
+    allowedMethods,
+    findViewer: async () => user,
   });
   return app;
 }
 
-const bodyOf = async (made: Site) =>
-  (await (await site(made)).inject({ url: '/sign-in', headers: page })).body;
+const bodyOf = async (options: Site) =>
+  (await (await site(options)).inject({ url: '/sign-in', headers: page })).body;
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -123,7 +123,7 @@ describe('the page', () => {
   });
 });
 
-const bodyAt = async (url: string, user: Arriving) =>
+const bodyAt = async (url: string, user: Viewer) =>
   (await (await site({ user, appName: 'R&B' })).inject({ url, headers: page })).body;
 
 describe('a visitor', () => {
@@ -147,7 +147,7 @@ describe('a visitor', () => {
   });
 });
 
-const headOf = async (user: Arriving, url: string) =>
+const headOf = async (user: Viewer, url: string) =>
   (await (await site({ user })).inject({ url, headers: page })).body.split('<body>')[0]!;
 
 describe('the preloaded data', () => {

@@ -5,34 +5,34 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
-import { keptText } from '#server/http/kept-text.ts';
-import type { RouteMethods } from '#server/http/route-methods.ts';
+import { compressedText } from '#server/http/compressed-text.ts';
+import type { AllowedMethods } from '#server/http/allowed-methods.ts';
 import {
-  type Answer,
-  type Arriving,
+  type PreloadedAnswer,
+  type Viewer,
   callsOf,
-  type FoundView,
-  readFirstViews,
-  viewAt,
-  withHeadStart,
-} from './first-views.ts';
-import { namePage, type PageFacts } from './page.ts';
+  type MatchedEntryRoute,
+  readEntryRoutes,
+  matchEntryRoute,
+  withPreload,
+} from './entry-routes.ts';
+import { applyPageMeta, type PageMeta } from './page.ts';
 
-export interface WebFiles extends PageFacts {
+export interface WebFiles extends PageMeta {
   /** The folder of the built web app: index.html, and assets/ with a hash in each name. */
   readonly directory: string;
   /** The methods that the API's routes allow, by path. */
-  readonly methodsOf: RouteMethods;
-  readonly arriving: (request: FastifyRequest, reply: FastifyReply) => Promise<Arriving>;
+  readonly allowedMethods: AllowedMethods;
+  readonly findViewer: (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer>;
 }
 
-const aYearSeconds = 31_536_000;
+const yearSeconds = 31_536_000;
 /** More than the number of pages for visitors. */
-const mostKept = 50;
+const maxCachedPages = 50;
 
-async function readPage(name: string, { directory, ...facts }: WebFiles): Promise<string | undefined> {
+async function readPage(name: string, { directory, ...meta }: WebFiles): Promise<string | undefined> {
   try {
-    return namePage(await readFile(join(directory, name), 'utf8'), facts);
+    return applyPageMeta(await readFile(join(directory, name), 'utf8'), meta);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -51,16 +51,16 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
 /** The replies of an entry route's calls for the user of the request; failed calls are left to the app. */
 async function answersFor(
   app: FastifyInstance,
-  { view, params }: FoundView,
+  { route, params }: MatchedEntryRoute,
   { headers, ip }: FastifyRequest,
-): Promise<Answer[]> {
-  const answers = callsOf(view.answers, params).map(async ({ name, params: own, url }) => {
+): Promise<PreloadedAnswer[]> {
+  const answers = callsOf(route.answers, params).map(async ({ name, params: ownParams, url }) => {
     const reply = await app.inject({
       url,
       headers: { cookie: headers.cookie ?? '', host: headers.host },
       remoteAddress: ip,
     });
-    return reply.statusCode === 200 ? [{ name, params: own, answer: reply.json<unknown>() }] : [];
+    return reply.statusCode === 200 ? [{ name, params: ownParams, answer: reply.json<unknown>() }] : [];
   });
   return (await Promise.all(answers)).flat();
 }
@@ -73,23 +73,23 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
   const page = await readPage('index.html', files);
   const signInPage = await readPage('sign-in.html', files);
   const landingPage = await readPage('landing.html', files);
-  const views = await readFirstViews(files.directory);
+  const entryRoutes = await readEntryRoutes(files.directory);
 
   /** The pages for signed-out visitors, by etag. */
-  const forNobody = new Map<string, ReturnType<typeof keptText>>();
+  const visitorPages = new Map<string, ReturnType<typeof compressedText>>();
 
   /** The page of a password link is served with and without a session. */
   async function pageFor(
     appPage: string,
     path: string,
-    user: Arriving,
+    user: Viewer,
     request: FastifyRequest,
   ): Promise<string> {
     if (path === '/new-password' || (path === '/sign-in' && user === null)) return signInPage ?? appPage;
     if (path === '/' && user === null) return landingPage ?? appPage;
-    const found = user === undefined ? undefined : viewAt(views, user, path);
-    const answers = found ? await answersFor(app, found, request) : [];
-    return withHeadStart(appPage, { found, user, answers });
+    const match = user === undefined ? undefined : matchEntryRoute(entryRoutes, user, path);
+    const answers = match ? await answersFor(app, match, request) : [];
+    return withPreload(appPage, { match, user, answers });
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -100,20 +100,20 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
         .send('The web app is not built. Run "npm run build:web" and start again.\n');
     }
     const path = request.url.split('?', 1)[0]!;
-    const user = await files.arriving(request, reply);
+    const user = await files.findViewer(request, reply);
     const html = await pageFor(page, path, user, request);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.code(200).header('etag', etag);
     // The page contains the user, so it changes with signing in and out.
     void reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const send = user ? keptText(html) : (forNobody.get(etag) ?? keptText(html));
-    if (!user && forNobody.size < mostKept) forNobody.set(etag, send);
+    const send = user ? compressedText(html) : (visitorPages.get(etag) ?? compressedText(html));
+    if (!user && visitorPages.size < maxCachedPages) visitorPages.set(etag, send);
     return send(request, reply.type('text/html; charset=utf-8'));
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const methods = files.methodsOf(request.url);
+    const methods = files.allowedMethods(request.url);
     // When the method is allowed the path itself is invalid, for example because of a very long id.
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
@@ -137,10 +137,10 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     cacheControl: false,
     setHeaders(reply, path) {
       // A file under assets/ never changes: other content has another name.
-      const isHashed = path.startsWith(assets);
+      const isImmutable = path.startsWith(assets);
       void reply.header(
         'cache-control',
-        isHashed ? `public, max-age=${aYearSeconds}, immutable` : 'public, no-cache',
+        isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'public, no-cache',
       );
     },
   });

@@ -1,50 +1,50 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { adminWords } from '#web/app/admin-words.ts';
-import { words } from '#web/app/words.ts';
+import { adminMessages } from '#web/app/admin-messages.ts';
+import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
-import { keyClass } from '#web/kit/key.tsx';
-import { PageHead } from '#web/kit/page-head.tsx';
+import { buttonClass } from '#web/kit/button.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { Empty } from '#web/kit/state.tsx';
+import { EmptyState } from '#web/kit/feedback.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './admin-screens.module.css';
 
 /** `/admin`: users and invite codes. */
 export function AdminScreen() {
   return (
-    <AdminFrame page="dashboard">
+    <AdminLayout page="dashboard">
       <AdminDashboard />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
 /** `/admin/tokens`: prices and providers. */
 export function TokenAdminScreen() {
   return (
-    <AdminFrame page="tokens">
+    <AdminLayout page="tokens">
       <TokenAdmin />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
-interface AdminFrameProps {
+interface AdminLayoutProps {
   readonly page: 'dashboard' | 'tokens';
   readonly children: ReactNode;
 }
 
 /** The layout of the admin pages; shows a message to all other users. */
-function AdminFrame({ page, children }: AdminFrameProps) {
-  const { title, subtitle } = adminWords[page];
+function AdminLayout({ page, children }: AdminLayoutProps) {
+  const { title, subtitle } = adminMessages[page];
   usePageTitle(title);
   const { role } = useUser();
   if (role !== 'admin') return <NotAllowed title={title} />;
   return (
     <>
-      <PageHead title={title} subtitle={subtitle}>
+      <PageHeader title={title} subtitle={subtitle}>
         <AdminPages />
-      </PageHead>
+      </PageHeader>
       {children}
     </>
   );
@@ -52,14 +52,14 @@ function AdminFrame({ page, children }: AdminFrameProps) {
 
 function AdminPages() {
   const [path] = useLocation();
-  const here = (to: string) => (path === to ? 'page' : undefined);
+  const ariaCurrent = (to: string) => (path === to ? 'page' : undefined);
   return (
-    <nav className={styles.pages} aria-label={adminWords.label}>
-      <Link href="/admin" aria-current={here('/admin')}>
-        {adminWords.people}
+    <nav className={styles.pages} aria-label={adminMessages.label}>
+      <Link href="/admin" aria-current={ariaCurrent('/admin')}>
+        {adminMessages.users}
       </Link>
-      <Link href="/admin/tokens" aria-current={here('/admin/tokens')}>
-        {adminWords.prices}
+      <Link href="/admin/tokens" aria-current={ariaCurrent('/admin/tokens')}>
+        {adminMessages.prices}
       </Link>
     </nav>
   );
@@ -68,18 +68,18 @@ function AdminPages() {
 function NotAllowed({ title }: { readonly title: string }) {
   return (
     <>
-      <PageHead title={title} />
-      <Empty
+      <PageHeader title={title} />
+      <EmptyState
         level={2}
-        title={adminWords.notAllowed.title}
+        title={adminMessages.notAllowed.title}
         action={
-          <Link href="/" className={keyClass('plain')}>
-            {words.backToDashboard}
+          <Link href="/" className={buttonClass('plain')}>
+            {messages.backToDashboard}
           </Link>
         }
       >
-        {adminWords.notAllowed.text}
-      </Empty>
+        {adminMessages.notAllowed.text}
+      </EmptyState>
     </>
   );
 }

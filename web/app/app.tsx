@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Studio } from '#web/app/studio.tsx';
-import { Elsewhere } from '#web/app/elsewhere.tsx';
-import { GateScreen } from '#web/app/gate-screen.tsx';
-import { words } from '#web/app/words.ts';
+import { AppRoutes } from '#web/app/app-routes.tsx';
+import { RequireSignIn } from '#web/app/require-sign-in.tsx';
+import { OnboardingGate } from '#web/app/onboarding-gate.tsx';
+import { messages } from '#web/app/messages.ts';
 import { currentUserQuery } from '#web/kit/data/query.ts';
-import { Failed, Spinner } from '#web/kit/state.tsx';
+import { ErrorState, Spinner } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
 /**
@@ -17,10 +17,10 @@ export function App() {
   if (error && !user) {
     return (
       <main className={layoutStyles.centered}>
-        <Failed level={1} title={words.startFailed} error={error} onRetry={() => void refetch()} />
+        <ErrorState level={1} title={messages.startFailed} error={error} onRetry={() => void refetch()} />
       </main>
     );
   }
-  if (!user) return <Elsewhere />;
-  return user.inviteValidated && !user.needsSecondFactor ? <Studio /> : <GateScreen />;
+  if (!user) return <RequireSignIn />;
+  return user.inviteValidated && !user.needsSecondFactor ? <AppRoutes /> : <OnboardingGate />;
 }

@@ -1,9 +1,9 @@
-import { toNextTheme } from '#web/app/theme.ts';
-import { commandWords } from '#web/app/command-words.ts';
-import { words } from '#web/app/words.ts';
+import { cycleTheme } from '#web/app/theme.ts';
+import { commandMessages } from '#web/app/command-messages.ts';
+import { messages } from '#web/app/messages.ts';
 import type { CommandGroup } from '#web/features/palette/entries.ts';
 import type { User } from '#contract/auth.ts';
-import { mayCreate } from '#web/kit/user.ts';
+import { canCreate } from '#web/kit/user.ts';
 
 /** Actions of the shell that the palette triggers. */
 export interface ShellActions {
@@ -12,58 +12,64 @@ export interface ShellActions {
   readonly onShortcuts: () => void;
 }
 
-const does = commandWords;
+const labels = commandMessages;
 
 /** The palette commands for a user. */
 export function commandsFor(user: User, actions: ShellActions): CommandGroup[] {
   const isAdmin = user.role === 'admin';
   return [
     {
-      title: does.actions,
+      title: labels.actions,
       commands: [
-        ...(mayCreate(user)
+        ...(canCreate(user)
           ? [
               {
                 id: 'new-project',
                 icon: 'plus',
-                label: does.newProject,
-                alsoCalled: does.newProjectToo,
-                act: actions.onCreateProject,
+                label: labels.newProject,
+                keywords: labels.newProjectAliases,
+                action: actions.onCreateProject,
               } as const,
             ]
           : []),
         {
           id: 'theme',
           icon: 'theme-dark',
-          label: does.toggleTheme,
-          alsoCalled: does.toggleThemeToo,
-          act: toNextTheme,
+          label: labels.toggleTheme,
+          keywords: labels.toggleThemeAliases,
+          action: cycleTheme,
         },
         {
           id: 'purchase',
           icon: 'token',
-          label: does.purchase,
-          alsoCalled: does.purchaseToo,
-          act: actions.onPurchase,
+          label: labels.purchase,
+          keywords: labels.purchaseAliases,
+          action: actions.onPurchase,
         },
-        { id: 'shortcuts', icon: 'info', label: does.shortcuts, act: actions.onShortcuts },
+        { id: 'shortcuts', icon: 'info', label: labels.shortcuts, action: actions.onShortcuts },
         {
           id: 'sign-out',
           icon: 'sign-out',
-          label: words.signOut,
-          alsoCalled: does.signOutToo,
-          act: () => location.assign('/api/logout'),
+          label: messages.signOut,
+          keywords: labels.signOutAliases,
+          action: () => location.assign('/api/logout'),
         },
       ],
     },
     {
-      title: does.pages,
+      title: labels.pages,
       commands: [
-        { id: 'dashboard', icon: 'home', label: words.dashboard, alsoCalled: words.home, act: '/' },
-        { id: 'projects', icon: 'folder', label: words.myProjects, act: '/projects' },
-        { id: 'tokens', icon: 'token', label: words.tokens, alsoCalled: does.tokensToo, act: '/tokens' },
-        { id: 'collaborations', icon: 'people', label: does.collaborations, act: '/collaborations' },
-        ...(isAdmin ? [{ id: 'admin', icon: 'key', label: words.admin, act: '/admin' } as const] : []),
+        { id: 'dashboard', icon: 'home', label: messages.dashboard, keywords: messages.home, action: '/' },
+        { id: 'projects', icon: 'folder', label: messages.myProjects, action: '/projects' },
+        {
+          id: 'tokens',
+          icon: 'token',
+          label: messages.tokens,
+          keywords: labels.tokensAliases,
+          action: '/tokens',
+        },
+        { id: 'collaborations', icon: 'people', label: labels.collaborations, action: '/collaborations' },
+        ...(isAdmin ? [{ id: 'admin', icon: 'key', label: messages.admin, action: '/admin' } as const] : []),
       ],
     },
   ];

@@ -3,20 +3,20 @@ import scoreStyles from '#web/features/landing/score.module.css';
 
 // The landing page is prerendered at build time; this file adds the audio player. The imports include the styles.
 
-const found = (selector: string): HTMLElement => {
+const requireElement = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(`.${landingStyles.landing} ${selector}`);
   if (!element) throw new Error(`The page has no ${selector}.`);
   return element;
 };
 
 /** 32.4 → "0:32" */
-const clock = (seconds: number) =>
+const formatDuration = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-const score = found(`.${scoreStyles.score}`);
-const button = found('[data-play]');
-const position = found('[data-position]');
-const audio = found('audio') as HTMLAudioElement;
+const score = requireElement(`.${scoreStyles.score}`);
+const button = requireElement('[data-play]');
+const position = requireElement('[data-position]');
+const audio = requireElement('audio') as HTMLAudioElement;
 
 for (const mark of score.querySelectorAll<HTMLElement>('[data-at]'))
   mark.style.left = `${Number(mark.dataset['at']) * 100}%`;
@@ -25,7 +25,7 @@ function show(): void {
   const { currentTime, duration, paused } = audio;
   score.style.setProperty('--played', `${duration > 0 ? (currentTime / duration) * 100 : 0}%`);
   score.toggleAttribute('data-played', currentTime > 0);
-  position.textContent = clock(currentTime);
+  position.textContent = formatDuration(currentTime);
   if (!paused) requestAnimationFrame(show);
 }
 

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
-import { Notices } from '#web/app/notices.tsx';
+import { LazyToaster } from '#web/app/lazy-toaster.tsx';
 import { reportClientError, reportUncaughtErrors } from '#web/app/client-errors.ts';
-import { LastBoundary } from '#web/app/page.tsx';
+import { RootErrorBoundary } from '#web/app/lazy-page.tsx';
 import { keepFocus } from '#web/kit/keep-focus.ts';
 import { queryClient } from '#web/kit/data/query.ts';
 import { Tooltips } from '#web/kit/tooltips.tsx';
@@ -25,10 +25,10 @@ const onCaughtError = (error: unknown) => {
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <LastBoundary>
+      <RootErrorBoundary>
         <App />
-      </LastBoundary>
-      <Notices />
+      </RootErrorBoundary>
+      <LazyToaster />
       <Tooltips />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,27 +1,27 @@
 import { useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
-import { words } from '#web/app/words.ts';
-import { deskDoor } from '#web/features/generation/desk-door.ts';
+import { messages } from '#web/app/messages.ts';
+import { generationFormActions } from '#web/features/generation/form-actions.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
-import { CoverKey } from '#web/app/cover-key.tsx';
-import { AddMemberKey } from '#web/app/add-member-key.tsx';
+import { CoverButton } from '#web/app/cover-button.tsx';
+import { AddMemberButton } from '#web/app/add-member-button.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
-import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
-import { figure } from '#web/kit/figures.ts';
-import { addressTab } from '#web/kit/address-tab.ts';
-import { lazyView } from '#web/kit/lazy-view.tsx';
+import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { tabFromUrl } from '#web/kit/url-tab.ts';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { useVisit } from '#web/kit/visits.ts';
-import { WhenNear } from '#web/kit/when-near.tsx';
+import { useNavigationCount } from '#web/kit/navigation-count.ts';
+import { RenderWhenVisible } from '#web/kit/render-when-visible.tsx';
 
-const Ideas = lazyView(async () => (await import('#web/app/project-tabs.tsx')).Ideas);
-const Comments = lazyView(async () => (await import('#web/app/project-tabs.tsx')).Comments);
-const JoinPage = lazyView(async () => (await import('#web/app/project-tabs.tsx')).JoinPage);
-const Details = lazyView(async () => (await import('#web/app/project-tabs.tsx')).Details);
-const rows = <RowsSkeleton rows={3} what={words.tracks.toLowerCase()} />;
-const ProjectTracks = lazyView(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
-  waiting: rows,
+const Ideas = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Ideas);
+const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);
+const JoinPage = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).JoinPage);
+const Details = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Details);
+const rowsSkeleton = <TrackRowsSkeleton rows={3} subject={messages.tracks.toLowerCase()} />;
+const ProjectTracks = lazyComponent(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
+  placeholder: rowsSkeleton,
 });
 
 /** A project page with the tabs tracks (with generation form and queue), ideas, comments and details. */
@@ -30,54 +30,54 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   const invite = search.get('invite');
   if (invite) return <JoinPage projectId={projectId} code={invite} />;
   return (
-    <ProjectPage projectId={projectId} headerKeys={addMember} coverKey={editCover}>
+    <ProjectPage projectId={projectId} headerActions={renderAddMemberButton} coverButton={renderCoverButton}>
       {(project) => <ProjectTabs project={project} />}
     </ProjectPage>
   );
 }
 
-const editCover = (project: Project) => <CoverKey project={project} />;
-const addMember = (project: Project) => <AddMemberKey project={project} />;
+const renderCoverButton = (project: Project) => <CoverButton project={project} />;
+const renderAddMemberButton = (project: Project) => <AddMemberButton project={project} />;
 
 const tabs = ['tracks', 'ideas', 'comments', 'details'] as const;
 type ProjectTab = (typeof tabs)[number];
 
 function ProjectTabs({ project }: { readonly project: Project }) {
   const [search, setSearch] = useSearchParams();
-  const onProject = { entityType: 'project', entityId: project.id } as const;
-  const choose = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });
+  const projectTarget = { entityType: 'project', entityId: project.id } as const;
+  const selectTab = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });
   return (
     <Tabs
-      keep
-      label={words.projectTabs}
-      chosen={addressTab(tabs, search)}
-      onChoose={choose}
+      keepMounted
+      label={messages.projectTabs}
+      selected={tabFromUrl(tabs, search)}
+      onSelect={selectTab}
       tabs={[
         {
           id: 'tracks',
-          label: words.tracks,
+          label: messages.tracks,
           content: (
             <TracksTab
               project={project}
-              soughtId={search.get('track') ?? undefined}
-              soughtTalks={search.get('comments') === 'open'}
-              visit={useVisit()}
+              highlightedId={search.get('track') ?? undefined}
+              opensComments={search.get('comments') === 'open'}
+              visit={useNavigationCount()}
             />
           ),
         },
         {
           id: 'ideas',
-          label: words.ideas,
-          count: countOf(project.ideaCount),
+          label: messages.ideas,
+          count: formatBadge(project.ideaCount),
           content: (
             <Ideas
               projectId={project.id}
-              soughtId={search.get('idea') ?? undefined}
-              discussion={onIdea}
+              highlightedId={search.get('idea') ?? undefined}
+              discussion={renderIdeaComments}
               {...(project.may.generate && {
                 onGenerate: (idea) => {
-                  deskDoor.takeIdea(project.id, idea);
-                  choose('tracks');
+                  generationFormActions.startFromIdea(project.id, idea);
+                  selectTab('tracks');
                 },
               })}
             />
@@ -85,13 +85,13 @@ function ProjectTabs({ project }: { readonly project: Project }) {
         },
         {
           id: 'comments',
-          label: words.comments,
-          count: countOf(project.commentCount),
-          content: <Comments {...onProject} />,
+          label: messages.comments,
+          count: formatBadge(project.commentCount),
+          content: <Comments {...projectTarget} />,
         },
         {
           id: 'details',
-          label: words.projectDetails,
+          label: messages.projectDetails,
           content: <Details project={project} />,
         },
       ]}
@@ -100,29 +100,31 @@ function ProjectTabs({ project }: { readonly project: Project }) {
 }
 
 /** The badge of a tab; none for 0. */
-const countOf = (count: number) => (count === 0 ? undefined : figure(count));
+const formatBadge = (count: number) => (count === 0 ? undefined : formatNumber(count));
 
-const onIdea = (ideaId: string) => <Comments entityType="idea" entityId={ideaId} place="part" />;
+const renderIdeaComments = (ideaId: string) => (
+  <Comments entityType="idea" entityId={ideaId} variant="part" />
+);
 
 interface TracksTabProps {
   readonly project: Project;
-  readonly soughtId: string | undefined;
-  readonly soughtTalks: boolean;
+  readonly highlightedId: string | undefined;
+  readonly opensComments: boolean;
   readonly visit: number;
 }
 
-function TracksTab({ project, ...sought }: TracksTabProps) {
+function TracksTab({ project, ...highlight }: TracksTabProps) {
   return (
     <>
       <TrackManagement
         projectId={project.id}
-        mayGenerate={project.may.generate}
+        canGenerate={project.may.generate}
         hasTracks={project.trackCount > 0}
       />
       <QueuePanel projectId={project.id} />
-      <WhenNear now={sought.soughtId !== undefined}>
-        {() => <ProjectTracks project={project} {...sought} />}
-      </WhenNear>
+      <RenderWhenVisible immediately={highlight.highlightedId !== undefined}>
+        {() => <ProjectTracks project={project} {...highlight} />}
+      </RenderWhenVisible>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { AddMemberKey } from '#web/app/add-member-key.tsx';
+import { AddMemberButton } from '#web/app/add-member-button.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
 
@@ -13,7 +13,7 @@ export function Details({ project }: { readonly project: Project }) {
   return (
     <ProjectDetails
       project={project}
-      team={<TeamMembers project={project} addMember={<AddMemberKey project={project} />} />}
+      team={<TeamMembers project={project} addMember={<AddMemberButton project={project} />} />}
     />
   );
 }

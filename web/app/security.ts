@@ -1,3 +1,3 @@
 // One build chunk for password and second factor.
 export { SecondFactorPage } from '#web/features/account/second-factor-page.tsx';
-export { WaysInDialog } from '#web/features/account/ways-in-dialog.tsx';
+export { SecurityDialog } from '#web/features/account/security-dialog.tsx';

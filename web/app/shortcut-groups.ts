@@ -1,30 +1,33 @@
 import { shellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
-import { shortcutWords } from '#web/app/shortcut-words.ts';
+import { shortcutMessages } from '#web/app/shortcut-messages.ts';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { playerShortcuts } from '#web/features/player/shortcuts.ts';
 import { sendChord, type ShortcutGroup } from '#web/kit/shortcut.ts';
-import { toastRules } from '#web/kit/toast.ts';
+import { toastOptions } from '#web/kit/toast.ts';
 import { waveformShortcuts } from '#web/kit/waveform/seek-position.ts';
 
 /** All shortcuts of the app, from the definitions that their listeners use. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
-    title: shortcutWords.everywhere,
+    title: shortcutMessages.everywhere,
     shortcuts: [
       ...Object.values(shellShortcuts),
-      { chords: [{ key: toastRules.hotkey }], does: shortcutWords.notices },
-      { chords: [{ key: 'Escape' }], does: shortcutWords.close },
+      { chords: [{ key: toastOptions.hotkey }], description: shortcutMessages.notices },
+      { chords: [{ key: 'Escape' }], description: shortcutMessages.close },
     ],
   },
-  { title: shortcutWords.player, shortcuts: playerShortcuts },
-  { title: shortcutWords.waveform, shortcuts: waveformShortcuts },
-  { title: shortcutWords.plan, shortcuts: Object.values(planShortcuts) },
-  { title: shortcutWords.writing, shortcuts: [{ chords: [sendChord], does: shortcutWords.send }] },
+  { title: shortcutMessages.player, shortcuts: playerShortcuts },
+  { title: shortcutMessages.waveform, shortcuts: waveformShortcuts },
+  { title: shortcutMessages.plan, shortcuts: Object.values(planShortcuts) },
   {
-    title: shortcutWords.tabs,
+    title: shortcutMessages.writing,
+    shortcuts: [{ chords: [sendChord], description: shortcutMessages.send }],
+  },
+  {
+    title: shortcutMessages.tabs,
     shortcuts: [
-      { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], does: shortcutWords.nextTab },
-      { chords: [{ key: 'Home' }, { key: 'End' }], does: shortcutWords.outerTab },
+      { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], description: shortcutMessages.nextTab },
+      { chords: [{ key: 'Home' }, { key: 'End' }], description: shortcutMessages.outerTab },
     ],
   },
 ];

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'system' | 'light' | 'dark';
 
 // early.js reads the same key before the first paint.
-const entry = 'theme';
-const order: readonly Theme[] = ['system', 'light', 'dark'];
+const storageKey = 'theme';
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const listeners = new Set<() => void>();
 
-function current(): Theme {
+function currentTheme(): Theme {
   const pinned = document.documentElement.dataset['theme'];
   return pinned === 'light' || pinned === 'dark' ? pinned : 'system';
 }
@@ -23,15 +23,15 @@ function setTheme(theme: Theme): void {
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(entry);
-    else localStorage.setItem(entry, theme);
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
   } catch {
     // Storage is disabled: the theme applies until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-export const toNextTheme = (): void =>
-  setTheme(order[(order.indexOf(current()) + 1) % order.length] ?? 'system');
+export const cycleTheme = (): void =>
+  setTheme(themes[(themes.indexOf(currentTheme()) + 1) % themes.length] ?? 'system');
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

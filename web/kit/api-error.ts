@@ -14,7 +14,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    const { code, message, ...facts } = jsonObject(body);
+    const { code, message, ...facts } = parseJsonObject(body);
     this.code = typeof code === 'string' ? (code as ErrorCode) : undefined;
     this.reason = typeof message === 'string' ? message : undefined;
     this.facts = facts;
@@ -28,11 +28,11 @@ export async function readError(response: Response): Promise<ApiError> {
 }
 
 /** The server's error message, or `fallback` if the error has none. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.reason) || otherwise;
+export function serverMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.reason) || fallback;
 }
 
-function jsonObject(text: string): Record<string, unknown> {
+function parseJsonObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { address, nextCursorOf } from '#web/kit/api.ts';
-import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
+import { callUrl, nextCursorOf } from '#web/kit/api.ts';
+import { ApiError, serverMessage } from '#web/kit/api-error.ts';
 
 describe('callUrl', () => {
   it('fills in the path parameters', () => {
-    expect(address('listProjectTracks', { params: { projectId: 'a/b' } })).toBe('/api/projects/a%2Fb/tracks');
+    expect(callUrl('listProjectTracks', { params: { projectId: 'a/b' } })).toBe('/api/projects/a%2Fb/tracks');
   });
 
   it('writes the query and leaves out undefined values', () => {
-    expect(address('listTransactions', { query: { limit: 50, cursor: undefined } })).toBe(
+    expect(callUrl('listTransactions', { query: { limit: 50, cursor: undefined } })).toBe(
       '/api/tokens/transactions?limit=50',
     );
   });
 
   it('returns the bare path without parameters and query', () => {
-    expect(address('getBalance')).toBe('/api/user/tokens');
+    expect(callUrl('getBalance')).toBe('/api/user/tokens');
   });
 });
 
@@ -46,7 +46,7 @@ describe('ApiError', () => {
 
   it('ignores a body that is not a JSON object', () => {
     for (const body of ['<html>', '[1]', 'null']) {
-      expect(sentenceOf(new ApiError(502, body, ''), 'otherwise')).toBe('otherwise');
+      expect(serverMessage(new ApiError(502, body, ''), 'otherwise')).toBe('otherwise');
     }
   });
 

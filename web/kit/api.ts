@@ -2,7 +2,7 @@ import type { Body, Query, Reply } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type PathParam, type PathParams, type RouteName, routes, splitRoute } from '#contract/routes.ts';
 import { ApiError, readError } from '#web/kit/api-error.ts';
-import { sessionEnded } from '#web/kit/session-end.ts';
+import { handleSessionExpired } from '#web/kit/session-expired.ts';
 
 type Routes = typeof routes;
 type Optional<Key extends string, Value> = [Value] extends [undefined]
@@ -21,7 +21,7 @@ export type CallOptions<Name extends RouteName> = ([PathParam<Routes[Name]>] ext
 } & Optional<'body', Body<Name>>;
 
 /** The options as an argument list: optional if none of them is required. */
-export type Rest<Name extends RouteName> =
+export type CallArgs<Name extends RouteName> =
   Record<string, never> extends CallOptions<Name>
     ? [options?: CallOptions<Name>]
     : [options: CallOptions<Name>];
@@ -33,14 +33,18 @@ export interface Page<Name extends RouteName> {
 }
 
 /** Codes of a 401 that mean wrong credentials and not an expired session. */
-const wrongAnswers = new Set<ErrorCode | undefined>(['wrong_credentials', 'wrong_code', 'sign_in_over']);
+const credentialErrorCodes = new Set<ErrorCode | undefined>([
+  'wrong_credentials',
+  'wrong_code',
+  'sign_in_over',
+]);
 
 /** `getCurrentUser` is excluded: visitors get a 401 from it without ever having had a session. */
-const isSessionOver = (name: RouteName, { status, code }: ApiError) =>
-  status === 401 && !wrongAnswers.has(code) && name !== 'getCurrentUser';
+const isSessionExpired = (name: RouteName, { status, code }: ApiError) =>
+  status === 401 && !credentialErrorCodes.has(code) && name !== 'getCurrentUser';
 
 /** The path and query of a call. */
-export function address(
+export function callUrl(
   name: RouteName,
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
 ): string {
@@ -53,11 +57,11 @@ export function address(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function send<Name extends RouteName>(
+function sendCall<Name extends RouteName>(
   name: Name,
   { params, query, headers, body, signal }: CallOptions<Name>,
 ): Promise<Response> {
-  return request(name, address(name, { params, query }), {
+  return request(name, callUrl(name, { params, query }), {
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
@@ -73,7 +77,7 @@ async function request(name: RouteName, url: string, { headers, ...init }: Reque
   });
   if (response.ok) return response;
   const error = await readError(response);
-  if (isSessionOver(name, error)) sessionEnded();
+  if (isSessionExpired(name, error)) handleSessionExpired();
   throw error;
 }
 
@@ -83,25 +87,25 @@ async function request(name: RouteName, url: string, { headers, ...init }: Reque
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  ...[options]: Rest<Name>
+  ...[options]: CallArgs<Name>
 ): Promise<Reply<Name>> {
-  const response = await send(name, options ?? ({} as CallOptions<Name>));
+  const response = await sendCall(name, options ?? ({} as CallOptions<Name>));
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Reply<Name>;
 }
 
 /** Like `call`, with a multipart form as the body. */
 export async function callWithForm<Name extends RouteName>(name: Name, form: FormData): Promise<Reply<Name>> {
-  const response = await request(name, address(name), { headers: {}, body: form });
+  const response = await request(name, callUrl(name), { headers: {}, body: form });
   return (await response.json()) as Reply<Name>;
 }
 
 /** Like `call`, for lists that return a bare array and name the next page in a Link header. */
 export async function callPage<Name extends RouteName>(
   name: Name,
-  ...[options]: Rest<Name>
+  ...[options]: CallArgs<Name>
 ): Promise<Page<Name>> {
-  const response = await send(name, options ?? ({} as CallOptions<Name>));
+  const response = await sendCall(name, options ?? ({} as CallOptions<Name>));
   return {
     rows: (await response.json()) as Reply<Name>,
     nextCursor: nextCursorOf(response.headers.get('link')),

@@ -21,7 +21,7 @@ export function BarChart({ title, legend, bars }: BarChartProps) {
         <span className={styles.legend}>
           {legend.map((name, part) => (
             <span key={name} className={textStyles.label}>
-              <svg aria-hidden="true" className={styles.sample}>
+              <svg aria-hidden="true" className={styles.swatch}>
                 <rect width="100%" height="100%" data-part={part} />
               </svg>
               {name}

@@ -19,10 +19,10 @@ export function barShares(bars: readonly Bar[]): BarShare[][] {
   const longest = Math.max(0, ...bars.map(lengthOf));
   const share = (value: number) => (longest === 0 ? 0 : (100 * value) / longest);
   return bars.map(({ parts }) => {
-    let before = 0;
+    let offset = 0;
     return parts.map((part) => {
-      const start = share(before);
-      before += part;
+      const start = share(offset);
+      offset += part;
       return { start, width: share(part) };
     });
   });

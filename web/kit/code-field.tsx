@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { lengthRule, type TextFieldProps } from '#web/kit/use-form.ts';
 import layoutStyles from './layout.module.css';
 
@@ -9,14 +9,14 @@ const kinds = {
   app: {
     label: 'Code from your app',
     hint: 'Six digits, which change every half minute.',
-    other: 'Use a recovery code',
-    traits: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+    switchLabel: 'Use a recovery code',
+    inputProps: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
     label: 'Recovery code',
     hint: 'One of those that you kept. Each works once.',
-    other: 'Use the app',
-    traits: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
+    switchLabel: 'Use the app',
+    inputProps: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
   },
 } as const;
 
@@ -37,20 +37,20 @@ interface CodeFieldProps {
 /** A form field for a second-factor code: from the authenticator app, or a recovery code. */
 export function CodeField({ error, field, appOnly = false }: CodeFieldProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
-  const { label, hint, other, traits } = kinds[kind];
+  const { label, hint, switchLabel, inputProps } = kinds[kind];
   return (
     <div className={layoutStyles.stackTight}>
       <Field label={label} hint={hint} error={error}>
-        {(control) => <TextInput {...control} {...field} {...traits} spellCheck={false} />}
+        {(control) => <TextInput {...control} {...field} {...inputProps} spellCheck={false} />}
       </Field>
       {!appOnly && (
-        <Key
-          look="bare"
+        <Button
+          variant="ghost"
           className={layoutStyles.start}
           onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
         >
-          {other}
-        </Key>
+          {switchLabel}
+        </Button>
       )}
     </div>
   );

@@ -13,11 +13,11 @@ describe('counterDigits', () => {
     [50, '(0)(0)(0)50'],
     [99_999, '99999'],
     [123_456, '123456'],
-  ])('shows %d as %s', (amount, shown) => {
-    expect(read(amount)).toBe(shown);
+  ])('shows %d as %s', (amount, expected) => {
+    expect(read(amount)).toBe(expected);
   });
 
   it('numbers the positions from the right, so that a digit keeps its position', () => {
-    expect(counterDigits(7).map(({ place }) => place)).toEqual([4, 3, 2, 1, 0]);
+    expect(counterDigits(7).map(({ position }) => position)).toEqual([4, 3, 2, 1, 0]);
   });
 });

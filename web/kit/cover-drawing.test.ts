@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawCover } from '#web/kit/cover-drawing.ts';
 
-const seeds = Array.from({ length: 100 }, (_, at) => `project-${at}`);
+const seeds = Array.from({ length: 100 }, (_, index) => `project-${index}`);
 
 it('drawCover returns the same cover for the same seed and another for another seed', () => {
   expect(drawCover('night-tram')).toEqual(drawCover('night-tram'));

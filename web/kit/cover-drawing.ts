@@ -1,5 +1,5 @@
 /** The colours of a cover as CSS `oklch()` values. */
-export interface CoverInks {
+export interface CoverPalette {
   readonly ground: string;
   readonly disc: string;
   readonly line: string;
@@ -13,24 +13,24 @@ export type CoverNote =
 
 /** A small graphic score on a square of 120 units: staff lines, a disc, notes. */
 export interface CoverDrawing {
-  readonly inks: CoverInks;
+  readonly palette: CoverPalette;
   readonly disc: { readonly x: number; readonly y: number; readonly radius: number };
   readonly staff: readonly number[];
   readonly notes: readonly CoverNote[];
 }
 
-const palettes: readonly CoverInks[] = [
-  inks('0.27 0.045 255', '0.55 0.08 240', '0.86 0.05 85', '0.72 0.12 60'),
-  inks('0.80 0.09 82', '0.93 0.03 85', '0.24 0.03 60', '0.50 0.13 32'),
-  inks('0.36 0.09 28', '0.22 0.03 30', '0.90 0.04 80', '0.76 0.10 75'),
-  inks('0.34 0.05 155', '0.22 0.03 160', '0.90 0.05 100', '0.78 0.11 95'),
-  inks('0.88 0.03 230', '0.74 0.07 225', '0.28 0.04 250', '0.52 0.14 20'),
-  inks('0.30 0.06 320', '0.48 0.10 345', '0.89 0.04 70', '0.80 0.10 90'),
-  inks('0.84 0.06 150', '0.94 0.03 120', '0.27 0.04 170', '0.48 0.10 260'),
-  inks('0.25 0.03 70', '0.42 0.08 55', '0.90 0.04 85', '0.75 0.13 150'),
+const palettes: readonly CoverPalette[] = [
+  palette('0.27 0.045 255', '0.55 0.08 240', '0.86 0.05 85', '0.72 0.12 60'),
+  palette('0.80 0.09 82', '0.93 0.03 85', '0.24 0.03 60', '0.50 0.13 32'),
+  palette('0.36 0.09 28', '0.22 0.03 30', '0.90 0.04 80', '0.76 0.10 75'),
+  palette('0.34 0.05 155', '0.22 0.03 160', '0.90 0.05 100', '0.78 0.11 95'),
+  palette('0.88 0.03 230', '0.74 0.07 225', '0.28 0.04 250', '0.52 0.14 20'),
+  palette('0.30 0.06 320', '0.48 0.10 345', '0.89 0.04 70', '0.80 0.10 90'),
+  palette('0.84 0.06 150', '0.94 0.03 120', '0.27 0.04 170', '0.48 0.10 260'),
+  palette('0.25 0.03 70', '0.42 0.08 55', '0.90 0.04 85', '0.75 0.13 150'),
 ];
 
-function inks(ground: string, disc: string, line: string, note: string): CoverInks {
+function palette(ground: string, disc: string, line: string, note: string): CoverPalette {
   return {
     ground: `oklch(${ground})`,
     disc: `oklch(${disc})`,
@@ -40,10 +40,10 @@ function inks(ground: string, disc: string, line: string, note: string): CoverIn
 }
 
 /** A pseudo-random generator for [0, 1), seeded with a text (FNV-1a hash, then mulberry32). */
-function numbersFrom(seed: string): () => number {
+function seededRandom(seed: string): () => number {
   let state = 2_166_136_261;
-  for (let at = 0; at < seed.length; at += 1) {
-    state = Math.imul(state ^ seed.charCodeAt(at), 16_777_619);
+  for (let index = 0; index < seed.length; index += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 16_777_619);
   }
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -57,23 +57,23 @@ const kinds: readonly CoverNote['kind'][] = ['head', 'head', 'held', 'held', 'ha
 
 /** The default cover of a project or track without a picture; the same seed gives the same cover. */
 export function drawCover(seed: string): CoverDrawing {
-  const next = numbersFrom(seed);
-  const between = (low: number, high: number) => Math.round(low + next() * (high - low));
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
+  const random = seededRandom(seed);
+  const randomInt = (low: number, high: number) => Math.round(low + random() * (high - low));
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
-  const top = between(30, 58);
+  const top = randomInt(30, 58);
   const staff = [0, 8, 16, 24, 32].map((offset) => top + offset);
   const notes: CoverNote[] = [];
-  for (let x = between(10, 26); x < 112; x += between(11, 17)) {
-    const y = top + between(-2, 9) * 4;
+  for (let x = randomInt(10, 26); x < 112; x += randomInt(11, 17)) {
+    const y = top + randomInt(-2, 9) * 4;
     const kind = pick(kinds);
     notes.push(
-      kind === 'head' ? { kind, x, y, radius: between(4, 7) } : { kind, x, y, length: between(20, 32) },
+      kind === 'head' ? { kind, x, y, radius: randomInt(4, 7) } : { kind, x, y, length: randomInt(20, 32) },
     );
   }
   return {
-    inks: pick(palettes),
-    disc: { x: between(34, 86), y: between(50, 82), radius: between(26, 40) },
+    palette: pick(palettes),
+    disc: { x: randomInt(34, 86), y: randomInt(50, 82), radius: randomInt(26, 40) },
     staff,
     notes,
   };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Cover } from '#web/kit/cover.tsx';
-import { Skeleton } from '#web/kit/state.tsx';
+import { Skeleton } from '#web/kit/feedback.tsx';
 import coverStyles from './cover.module.css';
 import styles from './cover-row.module.css';
 import textStyles from './text.module.css';
 
 interface CoverRowProps {
-  readonly of: {
+  readonly item: {
     readonly id: string;
     readonly name: string;
     readonly description: string | null;
@@ -21,7 +21,12 @@ interface CoverRowProps {
 }
 
 /** A list row with a cover; the whole row is the link target. */
-export function CoverRow({ of: { id, name, description, imageUrl }, href, badge, children }: CoverRowProps) {
+export function CoverRow({
+  item: { id, name, description, imageUrl },
+  href,
+  badge,
+  children,
+}: CoverRowProps) {
   return (
     <li className={styles.row}>
       <Cover imageUrl={imageUrl} seed={id} />

@@ -14,25 +14,25 @@ interface CoverProps {
 export function Cover({ imageUrl, seed, className }: CoverProps) {
   return (
     <span className={clsx(styles.cover, className)} aria-hidden="true">
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <DrawnCover seed={seed} />}
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <GeneratedCover seed={seed} />}
     </span>
   );
 }
 
-function DrawnCover({ seed }: { readonly seed: string }) {
-  const { inks, disc, staff, notes } = useMemo(() => drawCover(seed), [seed]);
+function GeneratedCover({ seed }: { readonly seed: string }) {
+  const { palette, disc, staff, notes } = useMemo(() => drawCover(seed), [seed]);
   return (
     <svg viewBox="0 0 120 120">
-      <rect width="120" height="120" fill={inks.ground} />
-      <circle cx={disc.x} cy={disc.y} r={disc.radius} fill={inks.disc} />
+      <rect width="120" height="120" fill={palette.ground} />
+      <circle cx={disc.x} cy={disc.y} r={disc.radius} fill={palette.disc} />
       <path
         d={staff.map((y) => `M0 ${y}H120`).join('')}
-        stroke={inks.line}
+        stroke={palette.line}
         strokeWidth="1.200"
         opacity="0.8"
       />
       {notes.map((note) => (
-        <Note key={note.x} note={note} fill={note.kind === 'head' ? inks.line : inks.note} />
+        <Note key={note.x} note={note} fill={note.kind === 'head' ? palette.line : palette.note} />
       ))}
     </svg>
   );

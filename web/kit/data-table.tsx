@@ -8,15 +8,15 @@ export interface Column {
   readonly id: string;
   readonly label: string;
   /** Aligns the values to the right. */
-  readonly figure?: boolean;
+  readonly isNumeric?: boolean;
   /** Gives long values two grid columns in the stacked layout. */
-  readonly long?: boolean;
+  readonly isLong?: boolean;
   /** A CSS width; columns without one share the remaining width. */
   readonly width?: string;
 }
 
-const classOf = ({ figure, long }: Column): string | undefined =>
-  figure ? styles.figure : long ? styles.long : undefined;
+const columnClass = ({ isNumeric, isLong }: Column): string | undefined =>
+  isNumeric ? styles.numeric : isLong ? styles.long : undefined;
 
 interface DataTableProps {
   /** Accessible name of the table. */
@@ -25,7 +25,7 @@ interface DataTableProps {
   /** The total number of rows of a virtualized table; -1 while it is unknown. */
   readonly rowCount?: number;
   /** The width that the columns need, in rem; below it the layout is stacked. */
-  readonly roomRems: number;
+  readonly minWidthRems: number;
   /** The `<tbody>`. */
   readonly children: ReactNode;
 }
@@ -34,16 +34,16 @@ interface DataTableProps {
  * A table of `RowHeader`, `Cell` and `ActionsCell`. If its container is too narrow, each row becomes a block of
  * labelled values.
  */
-export function DataTable({ label, columns, rowCount, roomRems, children }: DataTableProps) {
-  const room = useRef<HTMLDivElement>(null);
-  const stacked = useNarrower(room, roomRems);
+export function DataTable({ label, columns, rowCount, minWidthRems, children }: DataTableProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const isStacked = useNarrower(container, minWidthRems);
   return (
-    <div ref={room} data-stacked={stacked || undefined}>
+    <div ref={container} data-stacked={isStacked || undefined}>
       <table className={styles.table} aria-label={label} aria-rowcount={rowCount}>
         <thead>
           <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={classOf(column)} style={{ width: column.width }}>
+              <th key={column.id} scope="col" className={columnClass(column)} style={{ width: column.width }}>
                 {column.label}
               </th>
             ))}
@@ -55,9 +55,9 @@ export function DataTable({ label, columns, rowCount, roomRems, children }: Data
   );
 }
 
-export function RowHead({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+export function RowHeader({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <th scope="row" id={id} className={styles.name}>
+    <th scope="row" id={id} className={styles.rowHeader}>
       {children}
     </th>
   );
@@ -71,7 +71,7 @@ interface CellProps {
 /** A value; in the stacked layout with the label of its column. */
 export function Cell({ column, children }: CellProps) {
   return (
-    <td className={classOf(column)}>
+    <td className={columnClass(column)}>
       <span className={clsx(styles.label, textStyles.label)} aria-hidden="true">
         {column.label}
       </span>
@@ -80,15 +80,15 @@ export function Cell({ column, children }: CellProps) {
   );
 }
 
-export function KeysCell({ children }: { readonly children: ReactNode }) {
-  return <td className={styles.keys}>{children}</td>;
+export function ActionsCell({ children }: { readonly children: ReactNode }) {
+  return <td className={styles.actions}>{children}</td>;
 }
 
 /** Takes the height of the rows that a virtualized table does not render. */
-export function GapRow({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
+export function SpacerRow({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
   if (heightPx <= 0) return null;
   return (
-    <tr className={styles.gap} aria-hidden="true">
+    <tr className={styles.spacer} aria-hidden="true">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the spacer cell is empty */}
       <td colSpan={columns} style={{ height: heightPx }} />
     </tr>

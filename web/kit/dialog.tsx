@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { firstFocusOf } from '#web/kit/first-focus.ts';
-import { IconKey } from '#web/kit/key.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import styles from './dialog.module.css';
@@ -14,7 +14,7 @@ interface DialogProps {
   /** One sentence under the title. */
   readonly description?: ReactNode;
   /** `wide` has room for a row of cards. */
-  readonly width?: 'usual' | 'wide';
+  readonly width?: 'default' | 'wide';
   /** `alertdialog` asks for a confirmation. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  width = 'usual',
+  width = 'default',
   role = 'dialog',
   children,
 }: DialogProps) {
@@ -46,7 +46,7 @@ export function Dialog({
     >
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <IconKey icon="close" label="Close" onClick={() => onOpenChange(false)} />
+        <IconButton icon="close" label="Close" onClick={() => onOpenChange(false)} />
       </header>
       {description !== undefined && (
         <p id={`${id}-description`} className={styles.description}>
@@ -67,6 +67,6 @@ function focusFirst(event: Event): void {
 }
 
 /** The buttons at the end of a dialog, the primary one last. */
-export function DialogKeys({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.keys}>{children}</div>;
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

@@ -23,7 +23,7 @@ interface FieldProps {
 /** A labelled control with its hint and its error: `<Field label="Name">{(c) => <TextInput {...c} />}</Field>`. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       </label>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {hint !== undefined && (
@@ -41,14 +41,14 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {error !== undefined && <Wrong id={`${id}-error`}>{error}</Wrong>}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
-export function Wrong({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <p id={id} className={styles.wrong}>
+    <p id={id} className={styles.error}>
       <Icon name="warning" size="small" />
       <span>{children}</span>
     </p>

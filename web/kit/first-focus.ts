@@ -1,9 +1,9 @@
 /** The element to focus first in a container: the one with `data-first-focus`, or the first enabled field. */
-export const firstFocusOf = (part: HTMLElement): HTMLElement | null =>
-  part.querySelector<HTMLElement>('[data-first-focus]') ??
-  part.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select):enabled');
+export const firstFocusOf = (container: HTMLElement): HTMLElement | null =>
+  container.querySelector<HTMLElement>('[data-first-focus]') ??
+  container.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select):enabled');
 
 /** A `ref` callback for a part of the page that replaces another one: focuses its first field on mount. */
-export const focusFirst = (part: HTMLElement | null): void => {
-  if (part) firstFocusOf(part)?.focus();
+export const focusFirst = (container: HTMLElement | null): void => {
+  if (container) firstFocusOf(container)?.focus();
 };

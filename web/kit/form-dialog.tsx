@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
 import layoutStyles from './layout.module.css';
 
 interface FormDialogProps {
@@ -8,9 +8,9 @@ interface FormDialogProps {
   /** One sentence under the title. */
   readonly description?: ReactNode;
   /** Button labels; `busy` replaces `submit` during the submission. */
-  readonly keys: { readonly cancel: string; readonly submit: string; readonly busy: string };
+  readonly labels: { readonly cancel: string; readonly submit: string; readonly busy: string };
   readonly isBusy: boolean;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   /** Not called during a submission, so that Enter in a field cannot submit twice. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ interface FormDialogProps {
 
 /** A dialog with a form, open as long as it is mounted. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, keys, isBusy, isOff = false, onSubmit, onClose, children } = props;
+  const { title, description, labels, isBusy, isDisabled = false, onSubmit, onClose, children } = props;
   return (
     <Dialog open onOpenChange={onClose} title={title} {...(description === undefined ? {} : { description })}>
       <form
@@ -31,14 +31,14 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {children}
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {keys.cancel}
-          </Key>
-          <Key type="submit" look="lit" busy={isBusy} disabled={isOff}>
-            {isBusy ? keys.busy : keys.submit}
-          </Key>
-        </DialogKeys>
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            {labels.cancel}
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={isDisabled}>
+            {isBusy ? labels.busy : labels.submit}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

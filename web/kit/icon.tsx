@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type Drawing, drawings, type IconName } from '#web/kit/icon-drawings.ts';
+import { type IconPaths, iconPaths, type IconName } from '#web/kit/icon-paths.ts';
 import styles from './icon.module.css';
 
 export type { IconName };
@@ -7,21 +7,21 @@ export type { IconName };
 interface IconProps {
   readonly name: IconName;
   /** `small` is 16 px, `usual` 20 px. */
-  readonly size?: 'small' | 'usual';
+  readonly size?: 'small' | 'default';
   readonly className?: string | undefined;
 }
 
 /** An icon. Hidden from screen readers: its label is next to it. */
-export function Icon({ name, size = 'usual', className }: IconProps) {
-  const { lines, solid }: Drawing = drawings[name];
+export function Icon({ name, size = 'default', className }: IconProps) {
+  const { stroke, fill }: IconPaths = iconPaths[name];
   return (
     <svg
       className={clsx(styles.icon, size === 'small' && styles.small, className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      {lines && <path d={lines} />}
-      {solid && <path className={styles.solid} d={solid} />}
+      {stroke && <path d={stroke} />}
+      {fill && <path className={styles.fill} d={fill} />}
     </svg>
   );
 }

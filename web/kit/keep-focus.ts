@@ -1,4 +1,4 @@
-import { focusNear, type FocusPlace, placeOf } from '#web/kit/focus-place.ts';
+import { focusNearest, type FocusPosition, focusPositionOf } from '#web/kit/focus-position.ts';
 
 /**
  * Keyboard users lose their position when the focused element is removed, such as a deleted row or a replaced button.
@@ -6,27 +6,28 @@ import { focusNear, type FocusPlace, placeOf } from '#web/kit/focus-place.ts';
  * focus. Code that moves the focus itself (a closing dialog, a new page) takes precedence.
  */
 export function keepFocus(page: HTMLElement): void {
-  let place: FocusPlace | undefined;
-  let isDue = false;
+  let position: FocusPosition | undefined;
+  let isScheduled = false;
 
-  const follow = (target: EventTarget | null) => {
-    place = target instanceof HTMLElement && target.matches(':focus-visible') ? placeOf(target) : undefined;
+  const track = (target: EventTarget | null) => {
+    position =
+      target instanceof HTMLElement && target.matches(':focus-visible') ? focusPositionOf(target) : undefined;
   };
-  follow(document.activeElement);
-  page.addEventListener('focusin', ({ target }) => follow(target));
+  track(document.activeElement);
+  page.addEventListener('focusin', ({ target }) => track(target));
   page.addEventListener('pointerdown', () => {
-    place = undefined;
+    position = undefined;
   });
 
-  const mend = () => {
-    isDue = false;
-    if (!place || !document.hasFocus() || document.activeElement !== document.body) return;
-    if (place.element.isConnected && place.element.matches(':disabled')) return;
-    focusNear(place);
+  const restore = () => {
+    isScheduled = false;
+    if (!position || !document.hasFocus() || document.activeElement !== document.body) return;
+    if (position.element.isConnected && position.element.matches(':disabled')) return;
+    focusNearest(position);
   };
   new MutationObserver(() => {
-    if (isDue || !place || document.activeElement !== document.body) return;
-    isDue = true;
-    requestAnimationFrame(() => setTimeout(mend));
+    if (isScheduled || !position || document.activeElement !== document.body) return;
+    isScheduled = true;
+    requestAnimationFrame(() => setTimeout(restore));
   }).observe(page, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
 }

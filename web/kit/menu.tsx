@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { placePopover } from '#web/kit/place-popover.ts';
+import { positionPopover } from '#web/kit/position-popover.ts';
 import styles from './menu.module.css';
 import panelStyles from './panel.module.css';
 
@@ -18,7 +18,7 @@ interface MenuProps {
 /** A menu in a native popover: Escape and a click outside close it, the arrow keys move the focus. */
 export function Menu({ trigger, triggerClass, label, children, className }: MenuProps) {
   const id = useId();
-  const key = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
 
   const items = () =>
@@ -26,25 +26,25 @@ export function Menu({ trigger, triggerClass, label, children, className }: Menu
       item.checkVisibility(),
     );
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
+    const menuItems = items();
+    const index = menuItems.findIndex((item) => item === document.activeElement);
     const targets: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
+      ArrowDown: (index + 1) % menuItems.length,
+      ArrowUp: (index - 1 + menuItems.length) % menuItems.length,
       Home: 0,
-      End: all.length - 1,
+      End: menuItems.length - 1,
     };
     const target = targets[event.key];
     if (event.key === 'Tab') menu.current?.hidePopover();
     if (target === undefined) return;
     event.preventDefault();
-    all[target]?.focus();
+    menuItems[target]?.focus();
   };
 
   return (
     <>
       <button
-        ref={key}
+        ref={button}
         type="button"
         className={triggerClass}
         aria-label={label}
@@ -64,8 +64,8 @@ export function Menu({ trigger, triggerClass, label, children, className }: Menu
         className={clsx(styles.menu, panelStyles.panel, className)}
         onKeyDown={onKeyDown}
         onToggle={({ newState }) => {
-          if (newState !== 'open' || !menu.current || !key.current) return;
-          placePopover(menu.current, key.current);
+          if (newState !== 'open' || !menu.current || !button.current) return;
+          positionPopover(menu.current, button.current);
           items()[0]?.focus();
         }}
       >

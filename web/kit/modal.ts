@@ -1,3 +1,3 @@
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 
-export const Modal = lazyPart(async () => (await import('#web/kit/overlays.tsx')).Modal);
+export const Modal = lazyDialog(async () => (await import('#web/kit/overlays.tsx')).Modal);

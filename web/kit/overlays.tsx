@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Dialog, Toast } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/button.tsx';
+import { dismissToast, toastOptions, toastStore } from '#web/kit/toast.ts';
 import type { ReturnFocus } from '#web/kit/use-return-focus.ts';
-import keyStyles from './key.module.css';
+import buttonStyles from './button.module.css';
 import panelStyles from './panel.module.css';
 import styles from './toaster.module.css';
 
@@ -37,10 +37,10 @@ export function Modal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...c
             aria-describedby={undefined}
             {...content}
             onOpenAutoFocus={(event) => {
-              focus.remember();
+              focus.save();
               onOpenAutoFocus?.(event);
             }}
-            onCloseAutoFocus={focus.giveBack}
+            onCloseAutoFocus={focus.restore}
           />
         </div>
       </Dialog.Portal>
@@ -50,42 +50,46 @@ export function Modal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...c
 
 /** Shows the toasts; mounted once, at the root. F8 focuses them. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   return (
     <Toast.Provider
-      duration={toastRules.displayMs}
+      duration={toastOptions.displayMs}
       swipeDirection="right"
-      swipeThreshold={toastRules.swipeThresholdPx}
+      swipeThreshold={toastOptions.swipeThresholdPx}
       label="Notice"
     >
-      {shown && (
+      {current && (
         <Toast.Root
-          key={shown.id}
-          open={shown.open}
+          key={current.id}
+          open={current.open}
           className={clsx(styles.toast, panelStyles.panel)}
-          data-variant={shown.variant ?? 'default'}
-          type={shown.variant === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          data-variant={current.variant ?? 'default'}
+          type={current.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && dismissToast(current.id)}
         >
-          <Icon name={shown.variant === 'destructive' ? 'warning' : 'check'} className={styles.sign} />
+          <Icon name={current.variant === 'destructive' ? 'warning' : 'check'} className={styles.icon} />
           <div className={styles.text}>
-            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
-            {shown.description && (
-              <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
+            <Toast.Title className={styles.title}>{current.title}</Toast.Title>
+            {current.description && (
+              <Toast.Description className={styles.description}>{current.description}</Toast.Description>
             )}
           </div>
-          {shown.action && (
-            <Toast.Action asChild altText={shown.action.label}>
-              <Key onClick={shown.action.act}>{shown.action.label}</Key>
+          {current.action && (
+            <Toast.Action asChild altText={current.action.label}>
+              <Button onClick={current.action.act}>{current.action.label}</Button>
             </Toast.Action>
           )}
-          <Toast.Close className={clsx(keyStyles.iconKey, styles.close)} aria-label="Close">
+          <Toast.Close className={clsx(buttonStyles.iconButton, styles.close)} aria-label="Close">
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
       )}
       <div data-notices="">
-        <Toast.Viewport className={styles.viewport} label="Notices ({hotkey})" hotkey={[toastRules.hotkey]} />
+        <Toast.Viewport
+          className={styles.viewport}
+          label="Notices ({hotkey})"
+          hotkey={[toastOptions.hotkey]}
+        />
       </div>
     </Toast.Provider>
   );

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Field, TextInput } from '#web/kit/field.tsx';
-import { IconKey } from '#web/kit/key.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import type { TextFieldProps } from '#web/kit/use-form.ts';
 import styles from './password-field.module.css';
 
-const words = { show: 'Show password', hide: 'Hide password' } as const;
+const messages = { show: 'Show password', hide: 'Hide password' } as const;
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 
 /** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, field, autoComplete }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     // The error replaces the hint, because it includes it.
     <Field label={label} hint={error === undefined ? hint : undefined} error={error}>
@@ -25,16 +25,16 @@ export function PasswordField({ label, hint, error, field, autoComplete }: Passw
           <TextInput
             {...control}
             {...field}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}
           />
-          <IconKey
+          <IconButton
             icon="eye"
-            label={shown ? words.hide : words.show}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            label={isVisible ? messages.hide : messages.show}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { placePopover } from '#web/kit/place-popover.ts';
+import { positionPopover } from '#web/kit/position-popover.ts';
 import panelStyles from './panel.module.css';
 import styles from './popover.module.css';
 
@@ -20,13 +20,13 @@ interface PopoverProps {
 /** A panel in a native popover: Escape and a click outside close it and return the focus. */
 export function Popover({ trigger, triggerClass, label, title, className, children }: PopoverProps) {
   const id = useId();
-  const key = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
-        ref={key}
+        ref={button}
         type="button"
         className={triggerClass}
         aria-label={label}
@@ -49,8 +49,8 @@ export function Popover({ trigger, triggerClass, label, title, className, childr
         onToggle={({ target, newState }) => {
           if (target !== panel.current) return;
           setOpen(newState === 'open');
-          if (newState !== 'open' || !key.current) return;
-          placePopover(panel.current, key.current);
+          if (newState !== 'open' || !button.current) return;
+          positionPopover(panel.current, button.current);
           panel.current.focus();
         }}
       >

@@ -1,17 +1,17 @@
 import { toast } from '#web/kit/toast.ts';
 
-const stillAway = {
+const unreachableToast = {
   title: 'Still no answer',
   description: 'The server cannot be reached. What you see here stays.',
   variant: 'destructive',
 } as const;
 
 /** Reloads the page if the server responds; shows a toast otherwise, since a reload would leave a blank page. */
-export async function reloadIfAnswered(): Promise<void> {
-  const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+export async function reloadIfReachable(): Promise<void> {
+  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) location.reload();
-  else toast(stillAway);
+  if (isReachable) location.reload();
+  else toast(unreachableToast);
 }

@@ -7,13 +7,13 @@ describe('sectionMarks', () => {
   it('gives the same name the same letter and color', () => {
     const marks = sectionMarks(['Intro', 'Verse 1', 'Chorus', 'Verse 2', 'Coda'].map(section));
     expect(marks.map((mark) => mark.letter).join('')).toBe('ABCBD');
-    expect(marks.map((mark) => mark.ink)).toEqual(['stone', 'slate', 'moss', 'slate', 'stone']);
+    expect(marks.map((mark) => mark.color)).toEqual(['stone', 'slate', 'moss', 'slate', 'stone']);
   });
 
   it('gives adjacent sections with different names different colors', () => {
     const [first, second] = sectionMarks(['Theme', 'Second theme'].map(section));
-    expect(first?.ink).toBe('slate');
-    expect(second?.ink).not.toBe('slate');
+    expect(first?.color).toBe('slate');
+    expect(second?.color).not.toBe('slate');
   });
 
   it('continues with AA after Z', () => {

@@ -3,23 +3,23 @@ export interface SectionMark {
   readonly name: string;
   readonly startMs: number;
   readonly durationMs: number;
-  readonly ink: SectionInk;
+  readonly color: SectionColor;
 }
-export type SectionInk = 'stone' | 'slate' | 'moss' | 'rose';
+export type SectionColor = 'stone' | 'slate' | 'moss' | 'rose';
 
 /** Rehearsal letters: A, B … Z, AA, AB … */
-function letterAt(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : letterAt(Math.floor(place / 26) - 1) + last;
+function letterAt(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last;
 }
 
-const inkWords: readonly (readonly [RegExp, SectionInk])[] = [
+const colorPatterns: readonly (readonly [RegExp, SectionColor])[] = [
   [/intro|outro|coda|ending|silence|fade/, 'stone'],
   [/chorus|answer|drop|refrain|hook/, 'moss'],
   [/bridge|break|interlude|middle/, 'rose'],
   [/theme|verse|build|a section/, 'slate'],
 ];
-const otherInks: readonly SectionInk[] = ['slate', 'moss', 'rose', 'stone'];
+const fallbackColors: readonly SectionColor[] = ['slate', 'moss', 'rose', 'stone'];
 
 const nameOf = (sectionName: string) =>
   sectionName
@@ -38,13 +38,16 @@ interface Section {
  * ("Verse 1" and "Verse 2" count as one name). The color depends on the name, or on the order for other names.
  */
 export function sectionMarks(sections: readonly Section[]): SectionMark[] {
-  const seen = new Map<string, { letter: string; ink: SectionInk }>();
-  let before: SectionInk | undefined;
+  const seen = new Map<string, { letter: string; color: SectionColor }>();
+  let previous: SectionColor | undefined;
   return sections.map((section) => {
     const name = nameOf(section.section_name);
-    const mark = seen.get(name) ?? { letter: letterAt(seen.size), ink: inkFor(name, seen.size, before) };
+    const mark = seen.get(name) ?? {
+      letter: letterAt(seen.size),
+      color: colorFor(name, seen.size, previous),
+    };
     seen.set(name, mark);
-    before = mark.ink;
+    previous = mark.color;
     return {
       ...mark,
       name: section.section_name,
@@ -55,9 +58,9 @@ export function sectionMarks(sections: readonly Section[]): SectionMark[] {
 }
 
 /** The color for a name, or another one if the previous section has that color. */
-function inkFor(name: string, place: number, neighbour: SectionInk | undefined): SectionInk {
-  const meant = inkWords.find(([pattern]) => pattern.test(name))?.[1];
-  if (meant && meant !== neighbour) return meant;
-  const turned = [...otherInks.slice(place % otherInks.length), ...otherInks];
-  return turned.find((ink) => ink !== neighbour) ?? 'slate';
+function colorFor(name: string, index: number, previous: SectionColor | undefined): SectionColor {
+  const preferred = colorPatterns.find(([pattern]) => pattern.test(name))?.[1];
+  if (preferred && preferred !== previous) return preferred;
+  const rotated = [...fallbackColors.slice(index % fallbackColors.length), ...fallbackColors];
+  return rotated.find((color) => color !== previous) ?? 'slate';
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isPressed, keyNames } from '#web/kit/shortcut.ts';
 
-const press = (key: string, held: object = {}, code = '') => ({
+const press = (key: string, modifiers: object = {}, code = '') => ({
   key,
   code,
   altKey: false,
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 });
 const palette = { key: 'k', mod: true };
 

@@ -10,7 +10,7 @@ export interface Chord {
 export interface Shortcut {
   /** Alternatives. */
   readonly chords: readonly Chord[];
-  readonly does: string;
+  readonly description: string;
 }
 
 export interface ShortcutGroup {
@@ -33,14 +33,14 @@ function isKey(key: string, press: KeyPress): boolean {
 export function isPressed({ key, mod = false, shift = false }: Chord, press: KeyPress): boolean {
   if (!isKey(key, press) || press.altKey || (press.ctrlKey || press.metaKey) !== mod) return false;
   // Symbols such as ? need Shift on some keyboard layouts and not on others.
-  const isSign = key.length === 1 && key !== ' ' && !isLetter(key);
-  return isSign || press.shiftKey === shift;
+  const isSymbol = key.length === 1 && key !== ' ' && !isLetter(key);
+  return isSymbol || press.shiftKey === shift;
 }
 
-export const pressesOneOf = ({ chords }: Shortcut, press: KeyPress): boolean =>
+export const matchesShortcut = ({ chords }: Shortcut, press: KeyPress): boolean =>
   chords.some((chord) => isPressed(chord, press));
 
-const names: Readonly<Record<string, string>> = {
+const keyLabels: Readonly<Record<string, string>> = {
   ' ': 'Space',
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
@@ -57,7 +57,7 @@ export function keyNames({ key, mod, shift }: Chord, platform: string): string[]
   return [
     ...(mod ? [isApple ? '⌘' : 'Ctrl'] : []),
     ...(shift ? ['Shift'] : []),
-    names[key] ?? (isLetter(key) ? key.toUpperCase() : key),
+    keyLabels[key] ?? (isLetter(key) ? key.toUpperCase() : key),
   ];
 }
 

@@ -2,9 +2,9 @@
  * The index of the tab that a key selects, out of `count`: the arrow keys wrap around, Home and End select the first
  * and the last tab. Undefined for every other key.
  */
-export function tabAfterKey(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+export function tabAfterKey(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;

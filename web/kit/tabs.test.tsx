@@ -7,8 +7,10 @@ const tabs = [
   { id: 'tracks', label: 'Tracks', content: <p>All tracks</p> },
   { id: 'ideas', label: 'Ideas', count: 3, content: <p>All ideas</p> },
 ] as const;
-const shown = (keep: boolean) =>
-  renderToStaticMarkup(<Tabs label="Project" tabs={tabs} chosen="ideas" onChoose={() => {}} keep={keep} />);
+const rendered = (keepMounted: boolean) =>
+  renderToStaticMarkup(
+    <Tabs label="Project" tabs={tabs} selected="ideas" onSelect={() => {}} keepMounted={keepMounted} />,
+  );
 const attributes = (markup: string, role: string) =>
   [...markup.matchAll(new RegExp(`<\\w+ [^>]*role="${role}"[^>]*>`, 'g'))].map(([tag]) =>
     Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
@@ -29,24 +31,24 @@ test('other keys select no tab', () => {
 });
 
 test('only the selected tab is in the tab order', () => {
-  expect(attributes(shown(true), 'tab')).toMatchObject([
+  expect(attributes(rendered(true), 'tab')).toMatchObject([
     { 'aria-selected': 'false', tabindex: '-1' },
     { 'aria-selected': 'true', tabindex: '0' },
   ]);
 });
 
 test('each tab references its panel and each panel its tab', () => {
-  for (const markup of [shown(true), shown(false)]) {
-    const [keys, panels] = [attributes(markup, 'tab'), attributes(markup, 'tabpanel')];
+  for (const markup of [rendered(true), rendered(false)]) {
+    const [tabButtons, panels] = [attributes(markup, 'tab'), attributes(markup, 'tabpanel')];
     expect(panels).toHaveLength(2);
-    expect(panels.map((panel) => panel['id'])).toEqual(keys.map((key) => key['aria-controls']));
-    expect(panels.map((panel) => panel['aria-labelledby'])).toEqual(keys.map((key) => key['id']));
-    expect(new Set(keys.map((key) => key['id'])).size).toBe(2);
+    expect(panels.map((panel) => panel['id'])).toEqual(tabButtons.map((key) => key['aria-controls']));
+    expect(panels.map((panel) => panel['aria-labelledby'])).toEqual(tabButtons.map((key) => key['id']));
+    expect(new Set(tabButtons.map((key) => key['id'])).size).toBe(2);
   }
 });
 
 test('only the content of the selected tab is rendered, and the other panel is hidden', () => {
-  for (const markup of [shown(true), shown(false)]) {
+  for (const markup of [rendered(true), rendered(false)]) {
     expect(markup).toContain('All ideas');
     expect(markup).not.toContain('All tracks');
     expect(attributes(markup, 'tabpanel').map((panel) => 'hidden' in panel)).toEqual([true, false]);

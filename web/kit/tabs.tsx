@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Activity, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { tabAfterKey } from '#web/kit/tab-keys.ts';
-import segmentsStyles from './segments.module.css';
+import segmentedControlStyles from './segmented-control.module.css';
 import styles from './tabs.module.css';
 
 interface Tab<Id extends string> {
@@ -14,10 +14,10 @@ interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  readonly chosen: Id;
-  readonly onChoose: (id: Id) => void;
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
   /** Keeps visited tabs mounted, so that their form input is preserved. */
-  readonly keep?: boolean;
+  readonly keepMounted?: boolean;
   /** Placed at the left of the tabs, which are then styled as a segmented control: tabs within a panel. */
   readonly heading?: ReactNode;
 }
@@ -29,44 +29,44 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({
   label,
   tabs,
-  chosen,
-  onChoose,
-  keep = false,
+  selected,
+  onSelect,
+  keepMounted = false,
   heading,
 }: TabsProps<Id>) {
-  const own = useId();
-  const keyId = (id: Id) => `${own}-tab-${id}`;
-  const panelId = (id: Id) => `${own}-panel-${id}`;
-  const choose = (id: Id) => {
-    if (id !== chosen) onChoose(id);
+  const idPrefix = useId();
+  const tabId = (id: Id) => `${idPrefix}-tab-${id}`;
+  const panelId = (id: Id) => `${idPrefix}-panel-${id}`;
+  const select = (id: Id) => {
+    if (id !== selected) onSelect(id);
   };
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const target = tabs[tabAfterKey(event.key, at, tabs.length) ?? -1];
+    const target = tabs[tabAfterKey(event.key, index, tabs.length) ?? -1];
     if (!target) return;
     event.preventDefault();
-    document.getElementById(keyId(target.id))?.focus();
-    choose(target.id);
+    document.getElementById(tabId(target.id))?.focus();
+    select(target.id);
   };
-  const inPanel = heading !== undefined;
+  const isInPanel = heading !== undefined;
   const list = (
     <div
       role="tablist"
-      className={inPanel ? clsx(segmentsStyles.segments, styles.tabKeys) : styles.tabs}
+      className={isInPanel ? clsx(segmentedControlStyles.segmentedControl, styles.tabButtons) : styles.tabs}
       aria-label={label}
     >
-      {tabs.map((tab, at) => (
+      {tabs.map((tab, index) => (
         <button
           key={tab.id}
           type="button"
           role="tab"
-          id={keyId(tab.id)}
+          id={tabId(tab.id)}
           aria-controls={panelId(tab.id)}
-          aria-selected={tab.id === chosen}
-          tabIndex={tab.id === chosen ? 0 : -1}
-          className={inPanel ? clsx(segmentsStyles.segment, styles.tabKey) : styles.tab}
-          onClick={() => choose(tab.id)}
-          onKeyDown={(event) => onKeyDown(event, at)}
+          aria-selected={tab.id === selected}
+          tabIndex={tab.id === selected ? 0 : -1}
+          className={isInPanel ? clsx(segmentedControlStyles.segment, styles.tabButton) : styles.tab}
+          onClick={() => select(tab.id)}
+          onKeyDown={(event) => onKeyDown(event, index)}
         >
           {tab.label}
           {/* The space separates label and count for screen readers. */}{' '}
@@ -76,16 +76,18 @@ export function Tabs<Id extends string>({
     </div>
   );
   // Tabs are mounted on the first visit.
-  const [opened, setOpened] = useState<readonly Id[]>([chosen]);
-  if (!opened.includes(chosen)) setOpened([...opened, chosen]);
+  const [visited, setVisited] = useState<readonly Id[]>([selected]);
+  if (!visited.includes(selected)) setVisited([...visited, selected]);
   const contentOf = ({ id, content }: Tab<Id>) => {
-    if (!keep) return id === chosen && content;
-    return opened.includes(id) && <Activity mode={id === chosen ? 'visible' : 'hidden'}>{content}</Activity>;
+    if (!keepMounted) return id === selected && content;
+    return (
+      visited.includes(id) && <Activity mode={id === selected ? 'visible' : 'hidden'}>{content}</Activity>
+    );
   };
   return (
     <div>
-      {inPanel ? (
-        <header className={styles.head}>
+      {isInPanel ? (
+        <header className={styles.header}>
           {heading}
           {list}
         </header>
@@ -97,9 +99,9 @@ export function Tabs<Id extends string>({
           key={tab.id}
           role="tabpanel"
           id={panelId(tab.id)}
-          aria-labelledby={keyId(tab.id)}
+          aria-labelledby={tabId(tab.id)}
           tabIndex={0}
-          hidden={tab.id !== chosen}
+          hidden={tab.id !== selected}
         >
           {contentOf(tab)}
         </div>

@@ -1,7 +1,7 @@
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
-import { figure } from '#web/kit/figures.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { tally } from '#web/kit/reactions.ts';
+import { countReactions } from '#web/kit/reactions.ts';
 import { useUser } from '#web/kit/user.ts';
 import styles from './thumbs.module.css';
 
@@ -17,7 +17,7 @@ interface ThumbsProps {
 export function Thumbs({ reactions, onReact }: ThumbsProps) {
   const user = useUser();
   return types.map((type) => {
-    const { count, pressed } = tally(reactions, user.id, type);
+    const { count, pressed } = countReactions(reactions, user.id, type);
     const label = `${names[type]}, ${count}`;
     return (
       <button
@@ -30,7 +30,7 @@ export function Thumbs({ reactions, onReact }: ThumbsProps) {
         onClick={() => onReact(type)}
       >
         <Icon name={type} size="small" />
-        {count > 0 && figure(count)}
+        {count > 0 && formatNumber(count)}
       </button>
     );
   });

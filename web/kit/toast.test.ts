@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toast, toastRules, toastStore } from '#web/kit/toast.ts';
+import { dismissToast, toast, toastOptions, toastStore } from '#web/kit/toast.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const shown = () => {
-  const last = toastStore.snapshot();
-  return last?.open ? last : undefined;
+const visibleToast = () => {
+  const current = toastStore.snapshot();
+  return current?.open ? current : undefined;
 };
 
 it('toast shows one toast at a time: the newest', () => {
   toast({ title: 'First' });
-  const first = shown();
+  const first = visibleToast();
   toast({ title: 'Second', variant: 'destructive' });
-  expect(shown()).toMatchObject({ title: 'Second', variant: 'destructive' });
+  expect(visibleToast()).toMatchObject({ title: 'Second', variant: 'destructive' });
 
   dismissToast(first?.id ?? -1);
-  expect(shown()?.title).toBe('Second');
+  expect(visibleToast()?.title).toBe('Second');
 
-  dismissToast(shown()?.id ?? -1);
-  expect(shown()).toBeUndefined();
+  dismissToast(visibleToast()?.id ?? -1);
+  expect(visibleToast()).toBeUndefined();
 });
 
 it('a dismissed toast is removed after 1,000,000 ms', () => {
   toast({ title: 'Gone' });
-  dismissToast(shown()?.id ?? -1);
+  dismissToast(visibleToast()?.id ?? -1);
   vi.advanceTimersByTime(999_999);
   expect(toastStore.snapshot()).toMatchObject({ title: 'Gone', open: false });
   vi.advanceTimersByTime(1);
@@ -33,19 +33,19 @@ it('a dismissed toast is removed after 1,000,000 ms', () => {
 
 it('a toast shown after a dismissed one is not removed', () => {
   toast({ title: 'Before' });
-  dismissToast(shown()?.id ?? -1);
+  dismissToast(visibleToast()?.id ?? -1);
   toast({ title: 'After' });
-  vi.advanceTimersByTime(toastRules.removalDelayMs);
-  expect(shown()?.title).toBe('After');
+  vi.advanceTimersByTime(toastOptions.removalDelayMs);
+  expect(visibleToast()?.title).toBe('After');
 });
 
 it('the store notifies its listeners until they unsubscribe', () => {
-  let told = 0;
-  const stop = toastStore.subscribe(() => {
-    told += 1;
+  let notifications = 0;
+  const unsubscribe = toastStore.subscribe(() => {
+    notifications += 1;
   });
   toast({ title: 'Heard' });
-  stop();
+  unsubscribe();
   toast({ title: 'Not heard' });
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });

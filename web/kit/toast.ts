@@ -7,42 +7,42 @@ export interface ToastMessage {
 }
 
 /** A toast on the screen; `id` is unique per call of `toast`. */
-export interface ShownToast extends ToastMessage {
+export interface VisibleToast extends ToastMessage {
   readonly id: number;
   /** False after it was dismissed; it stays in the store for a while. */
   readonly open: boolean;
 }
 
 /** Display time, swipe distance that dismisses a toast, and the key that focuses it. */
-export const toastRules = {
+export const toastOptions = {
   displayMs: 5_000,
   swipeThresholdPx: 50,
   hotkey: 'F8',
   removalDelayMs: 1_000_000,
 } as const;
 
-let last: ShownToast | undefined;
+let current: VisibleToast | undefined;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function keep(next: ShownToast | undefined): void {
+function setToast(next: VisibleToast | undefined): void {
   clearTimeout(removal);
-  last = next;
+  current = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a toast; replaces the previous one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  keep({ ...message, id: lastId, open: true });
+  setToast({ ...message, id: lastId, open: true });
 }
 
 /** Dismisses the toast with this id, if it is still visible. */
 export function dismissToast(id: number): void {
-  if (last?.id !== id || !last.open) return;
-  keep({ ...last, open: false });
-  removal = setTimeout(() => keep(undefined), toastRules.removalDelayMs);
+  if (current?.id !== id || !current.open) return;
+  setToast({ ...current, open: false });
+  removal = setTimeout(() => setToast(undefined), toastOptions.removalDelayMs);
 }
 
 /** For `useSyncExternalStore`. */
@@ -51,6 +51,6 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  snapshot: (): ShownToast | undefined => last,
-  everShown: (): boolean => lastId > 0,
+  snapshot: (): VisibleToast | undefined => current,
+  wasEverShown: (): boolean => lastId > 0,
 };

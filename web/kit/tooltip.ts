@@ -1,10 +1,10 @@
-import { placePopover } from '#web/kit/place-popover.ts';
+import { positionPopover } from '#web/kit/position-popover.ts';
 
-const delayMs = 700;
+const showDelayMs = 700;
 /** Time to move the pointer from the anchor to the tooltip. */
-const graceMs = 200;
+const hideDelayMs = 200;
 
-const keyOf = (target: EventTarget | null): HTMLElement | undefined =>
+const anchorOf = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-tooltip]')) || undefined;
 
 /**
@@ -16,28 +16,28 @@ const keyOf = (target: EventTarget | null): HTMLElement | undefined =>
 export function showTooltips(tip: HTMLElement, page: Document): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let shownFor: HTMLElement | undefined;
+  let currentAnchor: HTMLElement | undefined;
 
-  const after = (ms: number, act: () => void) => {
+  const delay = (ms: number, act: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(act, ms);
   };
   const hide = () => {
     clearTimeout(timer);
-    shownFor = undefined;
+    currentAnchor = undefined;
     tip.hidePopover();
   };
-  const show = (key: HTMLElement) => {
-    if (!key.isConnected || !key.dataset['tooltip'] || key.ariaExpanded === 'true') return;
-    tip.textContent = key.dataset['tooltip'];
+  const show = (anchor: HTMLElement) => {
+    if (!anchor.isConnected || !anchor.dataset['tooltip'] || anchor.ariaExpanded === 'true') return;
+    tip.textContent = anchor.dataset['tooltip'];
     tip.showPopover();
-    placePopover(tip, key);
-    shownFor = key;
+    positionPopover(tip, anchor);
+    currentAnchor = anchor;
   };
-  const rest = (key: HTMLElement | undefined) => {
-    if (key && key === shownFor) clearTimeout(timer);
-    else if (key) after(delayMs, () => show(key));
-    else if (shownFor) after(graceMs, hide);
+  const schedule = (anchor: HTMLElement | undefined) => {
+    if (anchor && anchor === currentAnchor) clearTimeout(timer);
+    else if (anchor) delay(showDelayMs, () => show(anchor));
+    else if (currentAnchor) delay(hideDelayMs, hide);
     else clearTimeout(timer);
   };
 
@@ -48,19 +48,19 @@ export function showTooltips(tip: HTMLElement, page: Document): () => void {
   listen('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return;
     if (target instanceof Node && tip.contains(target)) clearTimeout(timer);
-    else rest(keyOf(target));
+    else schedule(anchorOf(target));
   });
   listen('pointerout', ({ relatedTarget }) => {
-    if (relatedTarget === null) rest(undefined);
+    if (relatedTarget === null) schedule(undefined);
   });
   listen('focusin', ({ target }) => {
-    const key = keyOf(target);
-    rest(key?.matches(':focus-visible') ? key : undefined);
+    const anchor = anchorOf(target);
+    schedule(anchor?.matches(':focus-visible') ? anchor : undefined);
   });
   listen('pointerdown', hide);
   listen('keydown', hide);
   listen('scroll', hide);
-  rest(keyOf(page.querySelector('[data-tooltip]:is(:hover, :focus-visible)')));
+  schedule(anchorOf(page.querySelector('[data-tooltip]:is(:hover, :focus-visible)')));
   return () => {
     end.abort();
     clearTimeout(timer);

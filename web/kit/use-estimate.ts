@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/api.ts';
-import { call, type Rest } from '#web/kit/api.ts';
+import { call, type CallArgs } from '#web/kit/api.ts';
 
 const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
 type EstimateName = (typeof estimates)[number];
@@ -14,7 +14,7 @@ const staleMs = 10_000;
 export function useEstimate<Name extends EstimateName>(name: Name, body: Body<Name> | undefined) {
   const { data, isError } = useQuery({
     queryKey: [name, {}, body],
-    queryFn: ({ signal }) => call(name, ...([{ body, signal }] as unknown as Rest<Name>)),
+    queryFn: ({ signal }) => call(name, ...([{ body, signal }] as unknown as CallArgs<Name>)),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
     // Price changes publish no live event.

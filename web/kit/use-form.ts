@@ -38,16 +38,16 @@ export function useForm<Values extends object>(initial: Values, rules: Rules<Val
   const [values, setValues] = useState(initial);
   const [isChecked, setChecked] = useState(false);
   /** Errors of the server by path, cleared when the value changes. */
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
 
-  const problemOf = (name: keyof Values) => {
-    const verdict = rules[name]?.(values[name], values) ?? true;
-    return verdict === true ? undefined : verdict;
+  const errorOf = (name: keyof Values) => {
+    const result = rules[name]?.(values[name], values) ?? true;
+    return result === true ? undefined : result;
   };
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setRefused((before) =>
-      Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.', 1)[0] !== name)),
+    setValues((previous) => ({ ...previous, [name]: value }));
+    setServerErrors((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([path]) => path.split('.', 1)[0] !== name)),
     );
   };
   return {
@@ -55,8 +55,9 @@ export function useForm<Values extends object>(initial: Values, rules: Rules<Val
     set,
     /** The error message of a value; undefined if it is valid or not validated yet. */
     error: (path: Path<Values>): string | undefined =>
-      refused[path] ?? (isChecked && path in values ? problemOf(path as keyof Values) : undefined),
-    refuse: (path: Path<Values>, message: string) => setRefused((before) => ({ ...before, [path]: message })),
+      serverErrors[path] ?? (isChecked && path in values ? errorOf(path as keyof Values) : undefined),
+    setError: (path: Path<Values>, message: string) =>
+      setServerErrors((previous) => ({ ...previous, [path]: message })),
     field: (name: NameOf<Values, string>): TextFieldProps => ({
       name,
       value: values[name] as string,
@@ -73,9 +74,9 @@ export function useForm<Values extends object>(initial: Values, rules: Rules<Val
       const form = event.currentTarget;
       flushSync(() => {
         setChecked(true);
-        setRefused({});
+        setServerErrors({});
       });
-      if (Object.keys(values).every((name) => problemOf(name as keyof Values) === undefined)) onValid(values);
+      if (Object.keys(values).every((name) => errorOf(name as keyof Values) === undefined)) onValid(values);
       else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     },
   };

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { focusNear, type FocusPlace, placeOf } from '#web/kit/focus-place.ts';
+import { focusNearest, type FocusPosition, focusPositionOf } from '#web/kit/focus-position.ts';
 
 export interface ReturnFocus {
   /** Call while the dialog opens, before the focus moves into it. */
-  readonly remember: () => void;
+  readonly save: () => void;
   /** Discards the saved position, after navigating to another page. */
-  readonly forget: () => void;
+  readonly clear: () => void;
   /** For `onCloseAutoFocus`. */
-  readonly giveBack: (event: Event) => void;
+  readonly restore: (event: Event) => void;
 }
 
 /**
@@ -15,18 +15,18 @@ export interface ReturnFocus {
  * Radix restores the focus only for dialogs with a `Trigger`.
  */
 export function useReturnFocus(): ReturnFocus {
-  const before = useRef<FocusPlace>(undefined);
+  const saved = useRef<FocusPosition>(undefined);
   return {
-    remember: () => {
+    save: () => {
       const { activeElement } = document;
-      before.current = activeElement instanceof HTMLElement ? placeOf(activeElement) : undefined;
+      saved.current = activeElement instanceof HTMLElement ? focusPositionOf(activeElement) : undefined;
     },
-    forget: () => {
-      before.current = undefined;
+    clear: () => {
+      saved.current = undefined;
     },
-    giveBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
-      focusNear(before.current);
+      focusNearest(saved.current);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser, User } from '#contract/auth.ts';
 import { currentUserQuery } from '#web/kit/data/query.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 
 const balancePollMs = 30_000;
 
@@ -15,8 +15,8 @@ export function useUser(): CurrentUser {
 /** The token balance, polled every 30 s in addition to the live events. */
 export function useBalance(): number {
   const { tokens } = useUser();
-  return useOne('getBalance', { pollMs: balancePollMs }).data?.balance ?? tokens;
+  return useApiQuery('getBalance', { pollMs: balancePollMs }).data?.balance ?? tokens;
 }
 
 /** Creators and admins create projects and tracks; the server enforces it. */
-export const mayCreate = (user: User): boolean => user.role !== 'collaborator';
+export const canCreate = (user: User): boolean => user.role !== 'collaborator';

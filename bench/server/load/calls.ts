@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fillLibrary } from '../long-library.ts';
 import type { Reference } from '../reference.ts';
-import { hammer, quantileOf, type Hammered, type WireCall } from './hammer.ts';
-import { processorSeconds } from './processor-time.ts';
+import { generateLoad, quantileOf, type LoadResult, type HttpCall } from './load-generator.ts';
+import { cpuSeconds } from './cpu-time.ts';
 import { inStudio } from './studio.ts';
 
 /** The data of a small team after some months. */
@@ -28,31 +28,31 @@ export const warmUpSeconds = 0.5;
 const servers = ['reference', 'ours', 'crowdedReference', 'crowdedOurs'] as const;
 type Server = (typeof servers)[number];
 
-interface Served {
+interface Target {
   readonly url: string;
   readonly pid: number;
   readonly connections: number;
 }
 
-export interface CallFigures {
+export interface CallResult {
   readonly name: string;
   readonly bytes: number;
   /** The number of database queries of the call. */
   readonly queries: number;
-  readonly by: Readonly<Record<Server, Figures>>;
+  readonly by: Readonly<Record<Server, CallStats>>;
 }
 
-interface Figures {
+interface CallStats {
   /** The best round: disturbances only lower the rate. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   /** CPU time of one request in the server process, without the database. */
-  readonly processorMicroseconds: number;
+  readonly cpuMicroseconds: number;
 }
 
 /** The most frequent requests of the web app, by polling and on opening a page. */
-const mostUsed = (projectId: string): [name: string, path: string][] => [
+const frequentCalls = (projectId: string): [name: string, path: string][] => [
   ['auth/user', '/api/auth/user'],
   ['user/tokens', '/api/user/tokens'],
   ['activities/unread-count', '/api/activities/unread-count'],
@@ -65,7 +65,7 @@ const mostUsed = (projectId: string): [name: string, path: string][] => [
   ['comments', `/api/comments/project/${projectId}`],
 ];
 
-async function startReference(dataDir: string, calls: readonly WireCall[]) {
+async function startReference(dataDir: string, calls: readonly HttpCall[]) {
   const child = fork(join(import.meta.dirname, '..', 'reference.ts'), [dataDir]);
   child.send(calls);
   const [reference] = (await Promise.race([
@@ -84,79 +84,79 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 interface Run {
-  readonly run: Hammered;
-  readonly processor: number;
+  readonly run: LoadResult;
+  readonly cpu: number;
 }
 
-async function measured(
-  { url, pid, connections: at }: Served,
-  call: WireCall,
+async function measureRun(
+  { url, pid, connections: at }: Target,
+  call: HttpCall,
   seconds: number,
 ): Promise<Run> {
-  const before = processorSeconds(pid);
-  const run = await hammer(url, call, { connections: at, seconds });
-  return { run, processor: processorSeconds(pid) - before };
+  const before = cpuSeconds(pid);
+  const run = await generateLoad(url, call, { connections: at, seconds });
+  return { run, cpu: cpuSeconds(pid) - before };
 }
 
-function figuresOf(runs: readonly Run[]): Figures {
+function statsOf(runs: readonly Run[]): CallStats {
   const { run } = runs.toSorted((a, b) => b.run.perSecond - a.run.perSecond)[0]!;
   const sum = (of: (one: Run) => number) => runs.reduce((total, one) => total + of(one), 0);
-  const processor = sum((one) => one.processor) / sum((one) => one.run.requests);
+  const cpu = sum((one) => one.cpu) / sum((one) => one.run.requests);
   return {
     perSecond: run.perSecond,
     p50: quantileOf(run.times, 0.5),
     p99: quantileOf(run.times, 0.99),
-    processorMicroseconds: processor * 1e6,
+    cpuMicroseconds: cpu * 1e6,
   };
 }
 
-const lineOf = ({ name, by }: CallFigures) =>
-  `${name}: ${servers.map((which) => `${which} ${Math.round(by[which].perSecond)}/s (${Math.round(by[which].processorMicroseconds)} µs)`).join(', ')}`;
+const formatLine = ({ name, by }: CallResult) =>
+  `${name}: ${servers.map((which) => `${which} ${Math.round(by[which].perSecond)}/s (${Math.round(by[which].cpuMicroseconds)} µs)`).join(', ')}`;
 
 const settings = { REQUESTS_PER_MINUTE: '1000000', OVERLOAD_DELAY_MS: '0' };
 
 /** Measures our server and, in turn, node:http with the same database queries. */
-export function measureCalls(seconds: number): Promise<CallFigures[]> {
+export function measureCalls(seconds: number): Promise<CallResult[]> {
   return inStudio(settings, async (studio) => {
     const { server, dataDir, owner, projectId } = studio;
     await fillLibrary(dataDir, studio, sizes);
     const headers = { cookie: owner.session.join('=') };
-    const named = mostUsed(projectId);
-    const calls = named.map(([, path]): WireCall => ({ path, headers }));
+    const frequent = frequentCalls(projectId);
+    const calls = frequent.map(([, path]): HttpCall => ({ path, headers }));
     const { child, reference } = await startReference(dataDir, calls);
-    const theirs = { url: reference.url, pid: child.pid!, connections };
+    const referenceTarget = { url: reference.url, pid: child.pid!, connections };
     const ours = { url: server.url, pid: server.pid!, connections };
-    const served: Readonly<Record<Server, Served>> = {
-      reference: theirs,
+    const targets: Readonly<Record<Server, Target>> = {
+      reference: referenceTarget,
       ours,
-      crowdedReference: { ...theirs, connections: manyConnections },
+      crowdedReference: { ...referenceTarget, connections: manyConnections },
       crowdedOurs: { ...ours, connections: manyConnections },
     };
-    const warmUp = async (call: WireCall) => {
-      for (const which of servers) await measured(served[which], call, warmUpSeconds);
+    const warmUp = async (call: HttpCall) => {
+      for (const which of servers) await measureRun(targets[which], call, warmUpSeconds);
     };
     try {
-      const figures: CallFigures[] = [];
+      const results: CallResult[] = [];
       // All code paths are JIT-compiled before the first measurement.
       for (const call of calls) await warmUp(call);
-      for (const [index, [name, path]] of named.entries()) {
+      for (const [index, [name, path]] of frequent.entries()) {
         const call = calls[index]!;
         const runs = new Map<Server, Run[]>(servers.map((which) => [which, []]));
         await warmUp(call);
         for (let round = 0; round < rounds; round++) {
-          for (const which of servers) runs.get(which)!.push(await measured(served[which], call, seconds));
+          for (const which of servers) runs.get(which)!.push(await measureRun(targets[which], call, seconds));
         }
         const bytes = Buffer.byteLength(await (await fetch(server.url + path, { headers })).text());
-        const by = Object.fromEntries(servers.map((which) => [which, figuresOf(runs.get(which)!)]));
-        figures.push({
+        const by = Object.fromEntries(servers.map((which) => [which, statsOf(runs.get(which)!)]));
+        results.push({
           name,
           bytes,
           queries: reference.queries[index]!,
-          by: by as Readonly<Record<Server, Figures>>,
+          by: by as Readonly<Record<Server, CallStats>>,
         });
-        console.log(lineOf(figures.at(-1)!));
+        console.log(formatLine(results.at(-1)!));
       }
-      return figures;
+      return results;
     } finally {
       await stop(child);
     }

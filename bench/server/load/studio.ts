@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { freePort, ServerProcess } from '../../../e2e/server.ts';
 
 /** A dedicated server with embedded PostgreSQL, a project owner and a project member. */
 export interface Studio {
   readonly server: ServerProcess;
   readonly dataDir: string;
-  readonly owner: ApiPerson;
-  readonly member: ApiPerson;
+  readonly owner: ApiUser;
+  readonly member: ApiUser;
   readonly ownerId: string;
   readonly memberId: string;
   readonly projectId: string;
@@ -24,7 +24,7 @@ export async function inStudio<T>(
   const server = new ServerProcess(await freePort(), dataDir, settings);
   try {
     await server.start();
-    const [owner, member] = [new ApiPerson(server.url), new ApiPerson(server.url)];
+    const [owner, member] = [new ApiUser(server.url), new ApiUser(server.url)];
     await owner.join('owner@example.org', server.inviteCode);
     await owner.call('createInviteCode', { body: { code: 'BENCH', role: 'creator', maxUses: 1_000 } });
     await member.join('member@example.org', 'BENCH');

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import { atEnd } from '#server/testing/at-end.ts';
+import { onCleanup } from '#server/testing/on-cleanup.ts';
 
 const clientId = 'tutti';
 const clientSecret = 'a secret between the two';
 
 /** The request header with the subject that signs in; without it, the sign-in is cancelled. */
-export const whoHeader = 'x-test-subject';
+export const subjectHeader = 'x-test-subject';
 
 /**
  * A real OpenID Connect provider on a loopback port. `users` maps subjects to claims; it signs in the subject in the
@@ -17,7 +17,7 @@ export const whoHeader = 'x-test-subject';
 export async function issuer(port = 0) {
   /** Lets a test change the response of the token endpoint. */
   const forgery: { change?: (answer: Record<string, unknown>) => void } = {};
-  const people = new Map<string, Record<string, unknown>>();
+  const users = new Map<string, Record<string, unknown>>();
   const redirectUris: string[] = [];
   const server = createServer();
   server.listen(port, '127.0.0.1');
@@ -43,7 +43,7 @@ export async function issuer(port = 0) {
     },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...users.get(sub) }) }),
     async loadExistingGrant(ctx) {
       const { session, client } = ctx.oidc;
       const given = session!.grantIdFor(client!.clientId);
@@ -55,7 +55,7 @@ export async function issuer(port = 0) {
     },
   });
   // The server under test gets its port later, so redirect URIs are checked at request time.
-  provider.Client.prototype.redirectUriAllowed = (asked: string) => redirectUris.includes(asked);
+  provider.Client.prototype.redirectUriAllowed = (uri: string) => redirectUris.includes(uri);
 
   provider.use(async (ctx, next) => {
     await next();
@@ -68,9 +68,9 @@ export async function issuer(port = 0) {
       void answer(request, reply);
       return;
     }
-    const who = request.headers[whoHeader];
-    const result = who
-      ? { login: { accountId: String(who) } }
+    const subject = request.headers[subjectHeader];
+    const result = subject
+      ? { login: { accountId: String(subject) } }
       : { error: 'access_denied', error_description: 'cancelled' };
     void provider.interactionFinished(request, reply, result, { mergeWithLastSubmission: false });
   });
@@ -81,7 +81,7 @@ export async function issuer(port = 0) {
     server.close();
     await once(server, 'close');
   }
-  atEnd(stop);
+  onCleanup(stop);
   const settings = { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  return { url, people, redirectUris, settings, stop, forgery };
+  return { url, users, redirectUris, settings, stop, forgery };
 }

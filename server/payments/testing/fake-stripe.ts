@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A received request. */
-export interface HeardRequest {
+export interface ReceivedRequest {
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly fields: URLSearchParams;
@@ -15,7 +15,7 @@ function answer(response: ServerResponse, status: number, json: object): void {
 
 /** A fake of the two Stripe API calls that the server uses. */
 export async function fakeStripe() {
-  const sessions: HeardRequest[] = [];
+  const sessions: ReceivedRequest[] = [];
   const intents = new Map<string, object>();
   const state = { isBroken: false };
 

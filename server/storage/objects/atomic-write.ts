@@ -8,7 +8,7 @@ import { StorageFullError } from './object-store.ts';
 /** A full disk, an exhausted quota, and a file longer than the process limit. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-const ownPrefix = unfinishedPrefix(identify(process.pid));
+const tempPrefix = tempPrefixOf(identify(process.pid));
 
 /**
  * Writes a file atomically and durably, even across a power cut: into `tempFolder`, which must be on the same file
@@ -16,59 +16,59 @@ const ownPrefix = unfinishedPrefix(identify(process.pid));
  */
 export async function writeAtomically(
   path: string,
-  unfinishedFolder: string,
+  tempFolder: string,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const unfinished = join(unfinishedFolder, `${ownPrefix}${randomUUID()}`);
+  const tempFile = join(tempFolder, `${tempPrefix}${randomUUID()}`);
   try {
-    await writeDurably(unfinished, chunks);
-    await place(unfinished, path);
+    await writeDurably(tempFile, chunks);
+    await moveIntoPlace(tempFile, path);
   } catch (error) {
     // The first error describes the problem best.
-    await rm(unfinished, { force: true }).catch(() => undefined);
+    await rm(tempFile, { force: true }).catch(() => undefined);
     if (!fullCodes.has(errorCode(error) ?? '')) throw error;
     throw new StorageFullError('there is no room left for files', { cause: error });
   }
 }
 
-const placedWithin = 5;
+const maxAttempts = 5;
 
 /**
  * Renames a file durably into a folder, which is created when missing. Another process may delete the folder as empty
  * before the file is in it; the call then tries again.
  */
-export async function place(unfinished: string, path: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+export async function moveIntoPlace(tempFile: string, path: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      await makeFolder(dirname(path));
-      await rename(unfinished, path);
+      await createFolder(dirname(path));
+      await rename(tempFile, path);
       return await sync(dirname(path));
     } catch (error) {
       // mkdir answers ENOTDIR when a folder is deleted meanwhile.
-      const isGone = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
-      if (!isGone || tries === placedWithin) throw error;
+      const isFolderMissing = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
+      if (!isFolderMissing || attempt === maxAttempts) throw error;
     }
   }
 }
 
 /** Deletes temporary files of ended processes; those of running ones stay. */
-export async function sweepUnfinished(unfinishedFolder: string): Promise<void> {
-  for (const name of await readdir(unfinishedFolder)) {
+export async function sweepTempFiles(tempFolder: string): Promise<void> {
+  for (const name of await readdir(tempFolder)) {
     const [pid = '', started = ''] = name.split('_');
-    if (!isStillRunning({ pid: Number(pid), started }))
-      await rm(join(unfinishedFolder, name), { force: true });
+    if (!isStillRunning({ pid: Number(pid), started })) await rm(join(tempFolder, name), { force: true });
   }
 }
 
-function unfinishedPrefix(self: ProcessIdentity | undefined): string {
+function tempPrefixOf(self: ProcessIdentity | undefined): string {
   return `${process.pid}_${self?.started ?? ''}_`;
 }
 
 /** Creates a folder with its parents, and syncs their entries. */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
+  for (let created = folder; created.length >= first.length; created = dirname(created))
+    await sync(dirname(created));
 }
 
 /** Calls fsync on a file or a folder. */
@@ -92,7 +92,7 @@ async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Pr
 }
 
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let done = 0; done < chunk.length;) {
-    done += (await file.write(chunk, done)).bytesWritten;
+  for (let written = 0; written < chunk.length;) {
+    written += (await file.write(chunk, written)).bytesWritten;
   }
 }

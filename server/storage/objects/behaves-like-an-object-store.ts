@@ -17,7 +17,7 @@ async function keysOf(store: ObjectStore, prefix?: string): Promise<string[]> {
   return keys.toSorted();
 }
 
-function* breakOff(): Generator<Uint8Array> {
+function* failingSource(): Generator<Uint8Array> {
   yield Buffer.alloc(100_000);
   throw new Error('the sender went away');
 }
@@ -145,7 +145,7 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     const store = await open();
     await store.put('kept', Buffer.from('before'), { contentType });
     for (const key of ['kept', 'never']) {
-      const broken = Readable.from(breakOff());
+      const broken = Readable.from(failingSource());
       await expect(store.put(key, broken, { contentType })).rejects.toThrow('the sender went away');
     }
     expect((await read(store, 'kept'))?.toString()).toBe('before');
@@ -156,8 +156,8 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     const store = await open();
     const contents = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(200_000, letter));
     await Promise.all(contents.map((content) => store.put('contested', content, { contentType })));
-    const kept = await read(store, 'contested');
-    expect(contents.some((content) => kept !== undefined && content.equals(kept))).toBe(true);
+    const stored = await read(store, 'contested');
+    expect(contents.some((content) => stored !== undefined && content.equals(stored))).toBe(true);
   });
 
   test('passes its health check', async () => {

@@ -13,24 +13,24 @@ import {
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorCode } from '../start-error.ts';
-import { place, sweepUnfinished, writeAtomically } from './atomic-write.ts';
+import { moveIntoPlace, sweepTempFiles, writeAtomically } from './atomic-write.ts';
 import {
   checkKey,
   isKey,
   type ByteRange,
-  type ObjectFacts,
+  type ObjectMetadata,
   type ObjectStore,
   StorageFullError,
-  StorageGoneError,
+  StorageUnavailableError,
 } from './object-store.ts';
 import { readTrailer, trailerBytes, writeTrailer } from './trailer.ts';
 
 /** The suffix of folder names; keys cannot contain it, so that `a` and `a/b` can both be objects. */
-const folderMark = '+';
-const usualReserveBytes = 32 * 1024 * 1024;
+const folderSuffix = '+';
+const defaultReservedBytes = 32 * 1024 * 1024;
 
 /** The free space is checked again after this many bytes of a stream. */
-const lookForRoomEvery = 4 * 1024 * 1024;
+const checkSpaceEveryBytes = 4 * 1024 * 1024;
 
 export interface DiskStoreOptions {
   /** Nothing is stored when less than this is free, so that a database on the same disk can still write. */
@@ -40,55 +40,55 @@ export interface DiskStoreOptions {
 /** Objects as files under `root`, which is created when missing. Several processes may share it. */
 export async function openDiskStore(
   root: string,
-  { reservedBytes = usualReserveBytes }: DiskStoreOptions = {},
+  { reservedBytes = defaultReservedBytes }: DiskStoreOptions = {},
 ): Promise<ObjectStore> {
-  const kept = join(root, 'kept');
-  const unfinished = join(root, 'unfinished');
-  for (const folder of [kept, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
-  await sweepUnfinished(unfinished);
+  const objectsFolder = join(root, 'kept');
+  const tempFolder = join(root, 'unfinished');
+  for (const folder of [objectsFolder, tempFolder]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  await sweepTempFiles(tempFolder);
 
   function pathOf(key: string): string {
     checkKey(key);
-    return join(kept, key.replaceAll('/', `${folderMark}/`));
+    return join(objectsFolder, key.replaceAll('/', `${folderSuffix}/`));
   }
 
   /** @throws StorageUnavailableError when more than the file is missing: a folder that is not mounted looks empty */
-  async function missing(): Promise<undefined> {
-    await access(unfinished).catch(asGone);
+  async function requireMounted(): Promise<undefined> {
+    await access(tempFolder).catch(throwUnavailable);
     return undefined;
   }
 
   async function openFile(
     key: string,
     flags = 'r',
-  ): Promise<{ file: FileHandle; facts: ObjectFacts } | undefined> {
+  ): Promise<{ file: FileHandle; metadata: ObjectMetadata } | undefined> {
     const path = pathOf(key);
     let file: FileHandle;
     try {
       file = await open(path, flags);
     } catch (error) {
-      return errorCode(error) === 'ENOENT' ? missing() : asGone(error);
+      return errorCode(error) === 'ENOENT' ? requireMounted() : throwUnavailable(error);
     }
     try {
-      return { file, facts: await readFacts(file, key).catch(asGone) };
+      return { file, metadata: await readMetadata(file, key).catch(throwUnavailable) };
     } catch (error) {
       await file.close();
       throw error;
     }
   }
 
-  async function refuseWithoutRoom(): Promise<void> {
-    const { bavail, bsize } = await statfs(unfinished).catch(asGone);
+  async function requireSpace(): Promise<void> {
+    const { bavail, bsize } = await statfs(tempFolder).catch(throwUnavailable);
     if (bavail * bsize < reservedBytes) throw new StorageFullError('there is almost no room left for files');
   }
 
-  async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let unlooked = lookForRoomEvery;
+  async function* checkingSpace(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let uncheckedBytes = checkSpaceEveryBytes;
     for await (const chunk of chunks) {
-      unlooked += chunk.length;
-      if (unlooked > lookForRoomEvery) {
-        unlooked = 0;
-        await refuseWithoutRoom();
+      uncheckedBytes += chunk.length;
+      if (uncheckedBytes > checkSpaceEveryBytes) {
+        uncheckedBytes = 0;
+        await requireSpace();
       }
       yield chunk;
     }
@@ -97,16 +97,22 @@ export async function openDiskStore(
   return {
     async put(key, content, { contentType }) {
       const path = pathOf(key);
-      const facts: { size: number; etag: string; contentType: string } = { size: 0, etag: '', contentType };
-      await writeAtomically(path, unfinished, whileThereIsRoom(withTrailer(content, facts))).catch(asGone);
-      return facts;
+      const metadata: { size: number; etag: string; contentType: string } = {
+        size: 0,
+        etag: '',
+        contentType,
+      };
+      await writeAtomically(path, tempFolder, checkingSpace(withTrailer(content, metadata))).catch(
+        throwUnavailable,
+      );
+      return metadata;
     },
     async open(key, range) {
       const opened = await openFile(key);
       if (opened === undefined) return undefined;
-      const { file, facts } = opened;
+      const { file, metadata } = opened;
       try {
-        return { ...facts, stream: streamOf(file, facts.size, range) };
+        return { ...metadata, stream: streamOf(file, metadata.size, range) };
       } catch (error) {
         await file.close();
         throw error;
@@ -115,41 +121,41 @@ export async function openDiskStore(
     async stat(key) {
       const opened = await openFile(key);
       await opened?.file.close();
-      return opened?.facts;
+      return opened?.metadata;
     },
     async move(key, to, { contentType }) {
       const [from, path] = [pathOf(key), pathOf(to)];
       const opened = await openFile(key, 'r+');
       if (opened === undefined) return false;
-      const { file, facts } = opened;
+      const { file, metadata } = opened;
       try {
-        await file.write(writeTrailer({ ...facts, contentType }), 0, trailerBytes, facts.size);
+        await file.write(writeTrailer({ ...metadata, contentType }), 0, trailerBytes, metadata.size);
         await file.sync();
       } catch (error) {
-        asGone(error);
+        throwUnavailable(error);
       } finally {
         await file.close();
       }
-      await place(from, path).catch(asGone);
-      await removeEmptyFolders(dirname(from), kept);
+      await moveIntoPlace(from, path).catch(throwUnavailable);
+      await removeEmptyFolders(dirname(from), objectsFolder);
       return true;
     },
     async delete(key) {
       const path = pathOf(key);
-      await access(unfinished, constants.W_OK).catch(asGone);
-      await rm(path, { force: true }).catch(asGone);
-      await removeEmptyFolders(dirname(path), kept);
+      await access(tempFolder, constants.W_OK).catch(throwUnavailable);
+      await rm(path, { force: true }).catch(throwUnavailable);
+      await removeEmptyFolders(dirname(path), objectsFolder);
     },
-    list: (prefix = '') => keysUnder(kept, '', prefix),
+    list: (prefix = '') => keysUnder(objectsFolder, '', prefix),
     async check() {
-      await access(unfinished, constants.W_OK);
-      await refuseWithoutRoom();
+      await access(tempFolder, constants.W_OK);
+      await requireSpace();
     },
   };
 }
 
 /** Error codes of a disk or share that is broken, missing or read-only. */
-const goneCodes = new Set([
+const unavailableCodes = new Set([
   'ENOENT',
   'ENOTDIR',
   'EIO',
@@ -163,34 +169,34 @@ const goneCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-function asGone(error: unknown): never {
-  if (!goneCodes.has(errorCode(error) ?? '')) throw error;
-  throw new StorageGoneError('the folder of the files can’t be used', { cause: error });
+function throwUnavailable(error: unknown): never {
+  if (!unavailableCodes.has(errorCode(error) ?? '')) throw error;
+  throw new StorageUnavailableError('the folder of the files can’t be used', { cause: error });
 }
 
 /** The content, then its trailer. Fills in `metadata`. */
 async function* withTrailer(
   content: Uint8Array | Readable,
-  facts: { size: number; etag: string; contentType: string },
+  metadata: { size: number; etag: string; contentType: string },
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const chunk of content instanceof Uint8Array ? [content] : content) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('an object is made of bytes');
     hash.update(chunk);
-    facts.size += chunk.length;
+    metadata.size += chunk.length;
     yield chunk;
   }
-  facts.etag = `"${hash.digest('base64url')}"`;
-  yield writeTrailer(facts);
+  metadata.etag = `"${hash.digest('base64url')}"`;
+  yield writeTrailer(metadata);
 }
 
-async function readFacts(file: FileHandle, key: string): Promise<ObjectFacts> {
+async function readMetadata(file: FileHandle, key: string): Promise<ObjectMetadata> {
   const { size } = await file.stat();
   const bytes = new Uint8Array(trailerBytes);
   if (size >= trailerBytes) await file.read(bytes, 0, trailerBytes, size - trailerBytes);
-  const facts = readTrailer(bytes, size);
-  if (facts === undefined) throw new Error(`the object ${key} is damaged`);
-  return facts;
+  const metadata = readTrailer(bytes, size);
+  if (metadata === undefined) throw new Error(`the object ${key} is damaged`);
+  return metadata;
 }
 
 function streamOf(file: FileHandle, size: number, range: ByteRange = { start: 0 }): Readable {
@@ -232,8 +238,8 @@ async function* keysUnder(folder: string, path: string, prefix: string): AsyncGe
       if (key.startsWith(prefix) && isKey(key)) yield key;
       continue;
     }
-    if (!entry.name.endsWith(folderMark)) continue;
-    const below = `${path}${entry.name.slice(0, -folderMark.length)}/`;
+    if (!entry.name.endsWith(folderSuffix)) continue;
+    const below = `${path}${entry.name.slice(0, -folderSuffix.length)}/`;
     if (below.startsWith(prefix) || prefix.startsWith(below)) {
       yield* keysUnder(join(folder, entry.name), below, prefix);
     }

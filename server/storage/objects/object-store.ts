@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export interface ObjectFacts {
+export interface ObjectMetadata {
   /** In bytes. */
   readonly size: number;
   /** Changes with the content; quoted, as in HTTP. */
@@ -8,7 +8,7 @@ export interface ObjectFacts {
   readonly contentType: string;
 }
 
-export interface OpenedObject extends ObjectFacts {
+export interface OpenedObject extends ObjectMetadata {
   /** The whole object or the requested range. Destroy it when it is not read to its end. */
   readonly stream: Readable;
 }
@@ -25,10 +25,10 @@ export interface ByteRange {
  */
 export interface ObjectStore {
   /** Stores the whole content or, when it rejects, nothing: the key keeps its previous object. */
-  put(key: string, content: Uint8Array | Readable, options: { contentType: string }): Promise<ObjectFacts>;
+  put(key: string, content: Uint8Array | Readable, options: { contentType: string }): Promise<ObjectMetadata>;
   /** @returns undefined when there is no such object @throws RangeError when the range is outside the object */
   open(key: string, range?: ByteRange): Promise<OpenedObject | undefined>;
-  stat(key: string): Promise<ObjectFacts | undefined>;
+  stat(key: string): Promise<ObjectMetadata | undefined>;
   /**
    * Moves an object to another key and type without transferring it through this process. @returns false when there
    * is none
@@ -55,8 +55,8 @@ export class StorageFullError extends Error {
 }
 
 /** The store can't be reached or used; the same call may succeed later. */
-export class StorageGoneError extends Error {
-  override readonly name = 'StorageGoneError';
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
 }
 
 const validKey = /^[A-Za-z0-9][\w.-]{0,127}(\/[A-Za-z0-9][\w.-]{0,127}){0,7}$/;

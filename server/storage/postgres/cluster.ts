@@ -3,7 +3,7 @@ import { access, chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartError } from '../start-error.ts';
 import { spawnAs } from './run-as.ts';
-import type { Seat } from './seat.ts';
+import type { LaunchPlan } from './launch-plan.ts';
 
 export const applicationUser = 'tutti';
 export const applicationDatabase = 'tutti';
@@ -14,32 +14,32 @@ const unfinishedPrefix = 'unfinished-';
  * Creates the cluster when there is none, under a temporary name that is renamed when it is complete and on disk, so
  * that a kill at any moment leaves either nothing or all of it. Call it under the start lock.
  */
-export async function ensureCluster(seat: Seat): Promise<void> {
-  const { cluster, root } = seat.places;
+export async function ensureCluster(plan: LaunchPlan): Promise<void> {
+  const { cluster, root } = plan.paths;
   if (await exists(join(cluster, 'PG_VERSION'))) return;
   await sweepUnfinished(root);
-  const unfinished = await mkdtemp(join(root, unfinishedPrefix));
-  await chmod(unfinished, 0o700);
-  await runInitdb(seat, unfinished);
-  await rename(unfinished, cluster);
+  const tempFolder = await mkdtemp(join(root, unfinishedPrefix));
+  await chmod(tempFolder, 0o700);
+  await runInitdb(plan, tempFolder);
+  await rename(tempFolder, cluster);
 }
 
-async function runInitdb(seat: Seat, folder: string): Promise<void> {
+async function runInitdb(plan: LaunchPlan, folder: string): Promise<void> {
   const args = ['-D', folder, '-U', applicationUser, '--auth=trust', '--encoding=UTF8'];
   // Sorts by code point and folds case by Unicode, the same on every machine, whatever its locales.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums');
-  const initdb = spawnAs(seat.runAs, seat.binaries.initdb, args, {
+  const initdb = spawnAs(plan.runAs, plan.binaries.initdb, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: '/',
   });
-  let complaint = '';
+  let errorOutput = '';
   initdb.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
+    errorOutput += chunk.toString();
   });
   const [code] = await once(initdb, 'close');
   if (code === 0) return;
   await rm(folder, { recursive: true, force: true });
-  const reason = complaint.trim().split('\n').slice(-3).join(' ');
+  const reason = errorOutput.trim().split('\n').slice(-3).join(' ');
   throw new StartError(
     `The embedded database could not be made in ${folder}: ${reason || `initdb gave ${code}`}.`,
   );

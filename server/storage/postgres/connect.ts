@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { errorCode } from '../start-error.ts';
 import { applicationDatabase, applicationUser } from './cluster.ts';
-import { socketPort, type Places } from './places.ts';
+import { socketPort, type ServerPaths } from './paths.ts';
 
 /** The application_name of leases: the connections that show which processes use the embedded server. */
 export const leaseName = 'tutti lease';
@@ -12,15 +12,15 @@ export type Attempt =
   | { readonly state: 'busy' }
   | { readonly state: 'absent' };
 
-export function connectionTo(places: Places, database: string = applicationDatabase): ClientConfig {
-  return { host: places.socketFolder, port: socketPort, user: applicationUser, database };
+export function connectionTo(paths: ServerPaths, database: string = applicationDatabase): ClientConfig {
+  return { host: paths.socketFolder, port: socketPort, user: applicationUser, database };
 }
 
 /** One attempt to take a lease, limited to `timeoutMs`. Creates the application's database when missing. */
-export async function tryLease(places: Places, timeoutMs: number): Promise<Attempt> {
-  const attempt = await tryConnect({ ...connectionTo(places), connectionTimeoutMillis: timeoutMs });
+export async function tryLease(paths: ServerPaths, timeoutMs: number): Promise<Attempt> {
+  const attempt = await tryConnect({ ...connectionTo(paths), connectionTimeoutMillis: timeoutMs });
   if (attempt !== 'no database') return attempt;
-  const maintenance = await tryConnect(connectionTo(places, 'postgres'));
+  const maintenance = await tryConnect(connectionTo(paths, 'postgres'));
   if (maintenance === 'no database') throw new Error('the embedded server has no maintenance database');
   if (maintenance.state !== 'connected') return maintenance;
   try {
@@ -40,11 +40,11 @@ async function tryConnect(config: ClientConfig): Promise<Attempt | 'no database'
     return { state: 'connected', client };
   } catch (error) {
     await client.end().catch(() => undefined);
-    return judge(error);
+    return classifyError(error);
   }
 }
 
-function judge(error: unknown): Attempt | 'no database' {
+function classifyError(error: unknown): Attempt | 'no database' {
   switch (errorCode(error)) {
     case 'ENOENT':
     case 'ECONNREFUSED':

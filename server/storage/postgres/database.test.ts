@@ -95,7 +95,7 @@ test('an unreachable database stops the start with one sentence without the pass
   expect(String(error)).not.toContain('s3cret');
 });
 
-test('test databases are isolated, and close drops them', async () => {
+test('two test databases are isolated, and close drops them', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await one.pool.query('create table only_one (id int)');
   await expect(two.pool.query('select from only_one')).rejects.toThrow('does not exist');

@@ -7,7 +7,7 @@ import { errorCode, StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 import { databaseOn, openPool } from './pool.ts';
 import { startPostgres } from './start-postgres.ts';
-import { readWholeNumbersAsNumbers } from './types.ts';
+import { parseInt8AsNumber } from './types.ts';
 
 export interface DatabaseConfig {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
@@ -32,7 +32,7 @@ export interface Database {
 
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
-const oldestServer = { number: 150_000, name: 'PostgreSQL 15' };
+const minServer = { number: 150_000, name: 'PostgreSQL 15' };
 
 /** Opens the configured database and applies the migrations in `folder`. */
 export async function openDatabase(
@@ -79,7 +79,7 @@ export async function requireCluster(dataDir: string): Promise<void> {
 
 async function requireMigrations(server: ClientConfig): Promise<void> {
   const client = new Client({ ...server, connectionTimeoutMillis: 5_000 });
-  await open(client);
+  await connectClient(client);
   try {
     const { rows } = await client.query<{ found: string | null }>(
       `select to_regclass('migrations') as found`,
@@ -100,7 +100,7 @@ export async function connect(
   log: Log,
   poolSize?: number,
 ): Promise<Database> {
-  readWholeNumbersAsNumbers();
+  parseInt8AsNumber();
   const connection: ClientConfig = {
     application_name: 'tutti',
     keepAlive: true,
@@ -109,7 +109,7 @@ export async function connect(
     connectionTimeoutMillis: 5_000,
     ...server,
   };
-  await prepare(connection, folder, log);
+  await checkAndMigrate(connection, folder, log);
   const { pool, close } = openPool(connection, log, poolSize);
   return {
     pool,
@@ -120,7 +120,7 @@ export async function connect(
   };
 }
 
-async function open(client: Client): Promise<void> {
+async function connectClient(client: Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
@@ -131,18 +131,18 @@ async function open(client: Client): Promise<void> {
   }
 }
 
-async function prepare(connection: ClientConfig, folder: string, log: Log): Promise<void> {
+async function checkAndMigrate(connection: ClientConfig, folder: string, log: Log): Promise<void> {
   const client = new Client(connection);
   client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost while migrating'));
-  await open(client);
+  await connectClient(client);
   try {
     const { rows } = await client.query<{ number: number; name: string }>(
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
     );
     const found = rows[0];
-    if (found === undefined || found.number < oldestServer.number) {
+    if (found === undefined || found.number < minServer.number) {
       throw new StartError(
-        `The database server is PostgreSQL ${found?.name}; ${oldestServer.name} is the oldest that is supported.`,
+        `The database server is PostgreSQL ${found?.name}; ${minServer.name} is the oldest that is supported.`,
       );
     }
     const applied = await migrate(client, folder);

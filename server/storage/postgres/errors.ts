@@ -20,7 +20,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Whether an insert or update references a row that no longer exists. Deleting a referenced row is another error. */
-export function isReferenceGone(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return (
     error instanceof DrizzleQueryError &&
     databaseErrorCode(error) === '23503' &&
@@ -53,7 +53,7 @@ const isSocketMissing = (error: unknown) =>
 export const isDatabaseFull = (error: unknown): boolean => databaseErrorCode(error) === '53100';
 
 /** Whether a transaction was rolled back because of a deadlock or a lock timeout. */
-export function isInTheWay(error: unknown): boolean {
+export function isLockConflict(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return code === '40P01' || code === '55P03';
 }

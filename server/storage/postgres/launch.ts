@@ -6,16 +6,16 @@ import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { tryLease } from './connect.ts';
-import type { Places } from './places.ts';
-import { findPostmaster, removeTraces } from './postmaster.ts';
+import type { ServerPaths } from './paths.ts';
+import { findServerProcess, removeStaleFiles } from './server-process.ts';
 import { spawnAs } from './run-as.ts';
-import { chooseSeat, findPlaces, type Seat, type PostgresOptions } from './seat.ts';
+import { planLaunch, findPaths, type LaunchPlan, type PostgresOptions } from './launch-plan.ts';
 import { asArguments, serverSettings } from './settings.ts';
 
 /** Long enough for the crash recovery of a busy server on a slow disk. */
 const startTimeoutMs = 120_000;
-const pollMs = 10;
-const mostStarts = 5;
+const pollIntervalMs = 10;
+const maxStarts = 5;
 
 export interface Lease {
   readonly client: Client;
@@ -26,36 +26,36 @@ export interface Lease {
 /** Connects to the server of `dataDir`, starting it if necessary. Call it under the start lock. */
 export async function adoptOrStart(dataDir: string, options: PostgresOptions): Promise<Lease> {
   const deadline = performance.now() + startTimeoutMs;
-  const places = await findPlaces(dataDir);
+  const paths = await findPaths(dataDir);
   let starts = 0;
   let server: ChildProcess | undefined;
-  let seat: Seat | undefined;
+  let plan: LaunchPlan | undefined;
   for (;;) {
-    const attempt = await tryLease(places, deadline - performance.now());
+    const attempt = await tryLease(paths, deadline - performance.now());
     if (attempt.state === 'connected') return { client: attempt.client, adopted: server === undefined };
     if (performance.now() > deadline) {
       throw new StartError(
-        `The embedded database in ${places.root} did not answer within ${startTimeoutMs / 1000} seconds.`,
+        `The embedded database in ${paths.root} did not answer within ${startTimeoutMs / 1000} seconds.`,
       );
     }
-    const isRunning = server !== undefined && !hasEnded(server);
-    if (server !== undefined && !isRunning) await explainEnd(places, starts);
-    if (attempt.state === 'absent' && !isRunning && (await findPostmaster(places)) === undefined) {
-      seat ??= await chooseSeat(dataDir, await findBinaries(), options);
-      await ensureCluster(seat);
-      await removeTraces(places);
-      server = await startServer(seat, options);
+    const isRunning = server !== undefined && !hasExited(server);
+    if (server !== undefined && !isRunning) await handleEarlyExit(paths, starts);
+    if (attempt.state === 'absent' && !isRunning && (await findServerProcess(paths)) === undefined) {
+      plan ??= await planLaunch(dataDir, await findBinaries(), options);
+      await ensureCluster(plan);
+      await removeStaleFiles(paths);
+      server = await startServer(plan, options);
       starts += 1;
     }
-    await sleep(pollMs);
+    await sleep(pollIntervalMs);
   }
 }
 
-async function startServer(seat: Seat, { settings }: PostgresOptions): Promise<ChildProcess> {
-  const { places, binaries, runAs } = seat;
-  const startLog = await open(places.startLog, 'w', 0o600);
+async function startServer(plan: LaunchPlan, { settings }: PostgresOptions): Promise<ChildProcess> {
+  const { paths, binaries, runAs } = plan;
+  const startLog = await open(paths.startLog, 'w', 0o600);
   try {
-    const args = ['-D', places.cluster, ...asArguments({ ...serverSettings(places), ...settings })];
+    const args = ['-D', paths.cluster, ...asArguments({ ...serverSettings(paths), ...settings })];
     // In its own process group: Ctrl-C must reach only the application, which then stops the server.
     const server = spawnAs(runAs, binaries.postgres, args, {
       detached: true,
@@ -74,17 +74,17 @@ async function startServer(seat: Seat, { settings }: PostgresOptions): Promise<C
  * Retries a server that ended while starting a few times, since resources of a killed one, above all shared memory,
  * can take a moment to be freed. Then throws the last lines of its log.
  */
-async function explainEnd(places: Places, starts: number): Promise<void> {
-  const words = await readFile(places.startLog, 'utf8');
-  const isHopeless = words.includes('incompatible with server');
-  if (starts < mostStarts && !isHopeless) {
+async function handleEarlyExit(paths: ServerPaths, starts: number): Promise<void> {
+  const output = await readFile(paths.startLog, 'utf8');
+  const isPermanent = output.includes('incompatible with server');
+  if (starts < maxStarts && !isPermanent) {
     await sleep(starts * 200);
     return;
   }
-  const last = words.trim().split('\n').slice(-3).join(' ');
-  throw new StartError(`The embedded database in ${places.cluster} could not be started: ${last}`);
+  const lastLines = output.trim().split('\n').slice(-3).join(' ');
+  throw new StartError(`The embedded database in ${paths.cluster} could not be started: ${lastLines}`);
 }
 
-function hasEnded(process: ChildProcess): boolean {
+function hasExited(process: ChildProcess): boolean {
   return process.pid === undefined || process.exitCode !== null || process.signalCode !== null;
 }

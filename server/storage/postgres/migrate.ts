@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
-import { isInTheWay } from './errors.ts';
+import { isLockConflict } from './errors.ts';
 
 interface Migration {
   readonly id: string;
@@ -16,11 +16,11 @@ interface Migration {
 const migrationLock = Number.parseInt('tutti', 36);
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** Applied by earlier versions; 0116 does the same where it was not applied. */
-const retired = '0102-rows-hang-on-their-project.late';
+const retiredId = '0102-rows-hang-on-their-project.late';
 /** Half of PostgreSQL's default `deadlock_timeout`. */
-const lockWaitMs = 500;
-const pauseMs = 200;
-const patienceMs = 60_000;
+const lockTimeoutMs = 500;
+const retryDelayMs = 200;
+const timeoutMs = 60_000;
 
 /**
  * Applies the pending migrations in `folder`: SQL files `0001-name.sql` in the order of their names, each in its own
@@ -64,7 +64,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ id: string; checksum: string }>(
     'select id, checksum from migrations where id <> $1',
-    [retired],
+    [retiredId],
   );
   const applied = new Set(rows.map(({ id }) => id));
   const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
@@ -94,14 +94,14 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
  * The timeout is below `deadlock_timeout`, so that in a deadlock the migration gives way and not a user's request.
  */
 async function apply(client: Client, migration: Migration): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
-      await applyAtOnce(client, migration);
+      await applyOnce(client, migration);
       return;
     } catch (error) {
-      if (isInTheWay(error) && performance.now() < giveUpAt) {
-        await sleep(pauseMs);
+      if (isLockConflict(error) && performance.now() < deadline) {
+        await sleep(retryDelayMs);
         continue;
       }
       const reason = error instanceof Error ? error.message : String(error);
@@ -110,10 +110,10 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-async function applyAtOnce(client: Client, { id, sql, checksum }: Migration): Promise<void> {
+async function applyOnce(client: Client, { id, sql, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = ${lockWaitMs}`);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query('insert into migrations (id, checksum) values ($1, $2)', [id, checksum]);
     await client.query(sql);
     await client.query('commit');

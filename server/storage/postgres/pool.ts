@@ -2,12 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
-import { pulseOf } from './pulse.ts';
+import { livenessProbe } from './liveness-probe.ts';
 
-const usualSize = 20;
+const defaultSize = 20;
 /** A query that takes longer triggers a liveness probe of the server; the query itself may take its time. */
-const suspiciousMs = 2_000;
-const lookEveryMs = 500;
+const slowQueryMs = 2_000;
+const checkIntervalMs = 500;
 
 export interface OpenPool {
   readonly pool: Pool;
@@ -20,7 +20,7 @@ export interface OpenPool {
  * server is unresponsive is closed, with its query, within about five seconds. Without that a query would wait until
  * the system gives up retransmitting, after about 15 minutes.
  */
-export function openPool(connection: ClientConfig, log: Log, size = usualSize): OpenPool {
+export function openPool(connection: ClientConfig, log: Log, size = defaultSize): OpenPool {
   const pool = new Pool({ ...connection, max: size });
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', (error) => {
@@ -41,21 +41,21 @@ export function openPool(connection: ClientConfig, log: Log, size = usualSize): 
     client.on('end', () => busySinceMs.delete(client));
   });
 
-  const answers = pulseOf(connection);
-  let isSilent = false;
-  async function look(): Promise<void> {
+  const isAlive = livenessProbe(connection);
+  let isUnresponsive = false;
+  async function checkConnections(): Promise<void> {
     // If the server did not respond just now, every running query is suspicious at once.
-    const before = performance.now() - (isSilent ? 0 : suspiciousMs);
+    const before = performance.now() - (isUnresponsive ? 0 : slowQueryMs);
     const suspects = [...busySinceMs].filter(([, sinceMs]) => sinceMs < before);
     if (suspects.length === 0) return;
-    isSilent = !(await answers());
-    if (!isSilent) return;
+    isUnresponsive = !(await isAlive());
+    if (!isUnresponsive) return;
     log.warn({ connections: suspects.length }, 'the database does not answer; its connections are given up');
     for (const [client, sinceMs] of suspects) {
-      if (busySinceMs.get(client) === sinceMs) giveUp(client);
+      if (busySinceMs.get(client) === sinceMs) destroyConnection(client);
     }
   }
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void checkConnections(), checkIntervalMs);
   timer.unref();
   return {
     pool,
@@ -66,7 +66,7 @@ export function openPool(connection: ClientConfig, log: Log, size = usualSize): 
   };
 }
 
-function giveUp(client: PoolClient): void {
+function destroyConnection(client: PoolClient): void {
   if (client instanceof Client)
     client.connection.stream.destroy(new Error('Connection terminated: no answer'));
 }

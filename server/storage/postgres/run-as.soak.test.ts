@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../testing/test-server.ts';
 import { startWriter } from '../testing/writer-process.ts';
 import { binariesUnder, findBinaries } from './binaries.ts';
-import { chooseSeat, defaultOptions } from './seat.ts';
+import { planLaunch, defaultOptions } from './launch-plan.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -26,18 +26,18 @@ const canOthersRead =
     cwd: '/',
   }).status === 0;
 
-let open: string;
-let closed: string;
+let sharedFolder: string;
+let rootFolder: string;
 
 beforeAll(async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'tutti-run-as-'));
-  open = join(scratch, 'open');
-  closed = join(scratch, 'closed');
+  sharedFolder = join(scratch, 'open');
+  rootFolder = join(scratch, 'closed');
   await chmod(scratch, 0o755);
-  await mkdir(open);
-  await mkdir(closed, { mode: 0o700 });
+  await mkdir(sharedFolder);
+  await mkdir(rootFolder, { mode: 0o700 });
 });
-afterAll(() => rm(join(open, '..'), { recursive: true, force: true }));
+afterAll(() => rm(join(sharedFolder, '..'), { recursive: true, force: true }));
 
 async function makeFolder(parent: string, name: string): Promise<string> {
   const folder = join(parent, name);
@@ -67,7 +67,7 @@ async function startTwice(folder: string): Promise<string> {
 test.skipIf(!hasNamespaces)(
   'PostgreSQL started by root runs in a user namespace, with a folder and files of root only [root with namespaces only]',
   async () => {
-    const folder = await makeFolder(closed, 'namespace');
+    const folder = await makeFolder(rootFolder, 'namespace');
     expect(await startTwice(folder)).toBe(`1 in ${folder}/postgres/cluster`);
     expect((await stat(join(folder, 'postgres', 'cluster'))).uid).toBe(0);
   },
@@ -76,24 +76,24 @@ test.skipIf(!hasNamespaces)(
 test.skipIf(!hasNamespaces)(
   'PostgreSQL programs in a folder of root only can be started in the namespace [root with namespaces only]',
   async () => {
-    const copy = join(closed, 'programs');
+    const copy = join(rootFolder, 'programs');
     await cp((await findBinaries()).root, copy, { recursive: true, verbatimSymlinks: true });
-    const seat = await chooseSeat(await makeFolder(closed, 'all'), binariesUnder(copy), defaultOptions);
-    expect([seat.runAs.kind, seat.binaries.root]).toEqual(['namespace', copy]);
+    const plan = await planLaunch(await makeFolder(rootFolder, 'all'), binariesUnder(copy), defaultOptions);
+    expect([plan.runAs.kind, plan.binaries.root]).toEqual(['namespace', copy]);
   },
 );
 
 test.skipIf(!isRoot)('root without user namespaces is rejected with one sentence [root only]', async () => {
-  const folder = await makeFolder(open, 'without');
+  const folder = await makeFolder(sharedFolder, 'without');
   await expect(
-    startPostgres(folder, silentLog, { ...defaultOptions, mayUseNamespaces: false }),
+    startPostgres(folder, silentLog, { ...defaultOptions, allowsNamespaces: false }),
   ).rejects.toThrow('start as an ordinary user, or set DATABASE_URL');
 });
 
 test.skipIf(!hasNamespaces)(
   'a database that an earlier version ran as another user is not replaced by an empty one [root with namespaces only]',
   async () => {
-    const folder = await makeFolder(open, 'former');
+    const folder = await makeFolder(sharedFolder, 'former');
     await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true });
     chownSync(join(folder, 'postgres', 'cluster'), namelessUid, namelessUid);
     await expect(startPostgres(folder, silentLog)).rejects.toThrow(`belongs to uid ${namelessUid}`);
@@ -105,7 +105,7 @@ test.skipIf(!hasNamespaces)(
 test.skipIf(!canOthersRead)(
   'an ordinary user can start, adopt and stop the server after a kill [root only, in a checkout that others can read]',
   async () => {
-    const folder = await makeFolder(open, 'ordinary');
+    const folder = await makeFolder(sharedFolder, 'ordinary');
     chownSync(folder, ordinaryUid, ordinaryUid);
     chmodSync(folder, 0o700);
     const asOrdinary = { uid: ordinaryUid, gid: ordinaryUid, cwd: '/' };
@@ -122,7 +122,7 @@ test.skipIf(!canOthersRead)(
 test.skipIf(!canOthersRead || !hasNamespaces)(
   'a uid without a name, as in containers, can run the server [root with namespaces only]',
   async () => {
-    const folder = await makeFolder(open, 'nameless');
+    const folder = await makeFolder(sharedFolder, 'nameless');
     chownSync(folder, namelessUid, namelessUid);
     const writer = startWriter(folder, { uid: namelessUid, gid: namelessUid, cwd: '/' });
     expect(await writer.ready).toBe('started');
@@ -134,7 +134,7 @@ test.skipIf(!canOthersRead || !hasNamespaces)(
 test.skipIf(!canOthersRead)(
   'an ordinary user gets an error for files of another user [root only, in a checkout that others can read]',
   async () => {
-    const folder = await makeFolder(open, 'foreign');
+    const folder = await makeFolder(sharedFolder, 'foreign');
     await mkdir(join(folder, 'postgres'), { mode: 0o700 });
     const writer = startWriter(folder, { uid: ordinaryUid, gid: ordinaryUid, cwd: '/' });
     await expect(writer.ready).rejects.toThrow(/belongs to another user \(uid 0\)/);

@@ -15,7 +15,7 @@ export type RunAs =
 const nobodyId = 65_534;
 
 /** A namespace whose uid has a name, since initdb looks it up. */
-export function inNamespace(): RunAs {
+export function namespaceUser(): RunAs {
   const named = namedUids();
   return { kind: 'namespace', insideUid: named.includes(nobodyId) ? nobodyId : (named[0] ?? nobodyId) };
 }

@@ -1,15 +1,15 @@
-import { socketPort, type Places } from './places.ts';
+import { socketPort, type ServerPaths } from './paths.ts';
 
 /**
  * The server's settings, passed on its command line so that they always match this version. Durability stays at
  * PostgreSQL's defaults (fsync and synchronous_commit on); memory suits a small machine.
  */
-export function serverSettings(places: Places): Record<string, string> {
+export function serverSettings(paths: ServerPaths): Record<string, string> {
   return {
     listen_addresses: '',
     port: String(socketPort),
     // A comma-separated list, so the path is quoted.
-    unix_socket_directories: `"${places.socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_directories: `"${paths.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '64MB',
@@ -22,7 +22,7 @@ export function serverSettings(places: Places): Record<string, string> {
     log_timezone: 'UTC',
     // One file per weekday, truncated when its day returns: at most a week of logs.
     logging_collector: 'on',
-    log_directory: places.logFolder,
+    log_directory: paths.logFolder,
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
     log_rotation_size: '0',

@@ -10,29 +10,29 @@ import { killServer, startWriter } from '../testing/writer-process.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
 /** Several starts in sequence are slow on a busy machine. */
-const patient = { timeout: 240_000 };
+const slow = { timeout: 240_000 };
 
 let scratch: string;
 /** A folder with a cluster, for tests that do not test the first start. */
-let made: string;
+let template: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'tutti-launch-'));
-  made = await freshFolder('made');
-  await (await startPostgres(made, silentLog)).stop();
+  template = await createFolder('made');
+  await (await startPostgres(template, silentLog)).stop();
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-async function freshFolder(name: string): Promise<string> {
+async function createFolder(name: string): Promise<string> {
   const folder = join(scratch, name);
   await mkdir(folder);
   return folder;
 }
 
 /** A folder with a copy of that cluster, faster than a first start. */
-async function madeFolder(name: string): Promise<string> {
+async function copyTemplate(name: string): Promise<string> {
   const folder = join(scratch, name);
-  await cp(made, folder, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') });
+  await cp(template, folder, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') });
   return folder;
 }
 
@@ -42,7 +42,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return server;
 }
 
-async function ask<T>(server: EmbeddedPostgres, sql: string): Promise<T[]> {
+async function query<T>(server: EmbeddedPostgres, sql: string): Promise<T[]> {
   const client = new Client(server.connection);
   await client.connect();
   try {
@@ -56,51 +56,53 @@ async function ask<T>(server: EmbeddedPostgres, sql: string): Promise<T[]> {
 const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
 
 test('the server listens on a socket in a folder of its owner only, and on no port', async () => {
-  const server = await start(made);
+  const server = await start(template);
   expect(
-    await ask(server, `select setting as value from pg_settings where name = 'listen_addresses'`),
+    await query(server, `select setting as value from pg_settings where name = 'listen_addresses'`),
   ).toEqual(['']);
-  expect(await ask(server, `select setting as value from pg_settings where name = 'fsync'`)).toEqual(['on']);
+  expect(await query(server, `select setting as value from pg_settings where name = 'fsync'`)).toEqual([
+    'on',
+  ]);
   for (const name of ['.', 'cluster', 'socket', 'log']) {
-    expect((await stat(join(made, 'postgres', name))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(template, 'postgres', name))).mode & 0o777).toBe(0o700);
   }
 });
 
 test('data survives a clean stop, and the server does not run meanwhile', async () => {
-  const first = await startPostgres(made, silentLog);
-  await ask(first, `create table kept as select 'yes' as value`);
+  const first = await startPostgres(template, silentLog);
+  await query(first, `create table kept as select 'yes' as value`);
   await first.stop();
-  expect(existsSync(pidFile(made))).toBe(false);
-  const second = await start(made);
+  expect(existsSync(pidFile(template))).toBe(false);
+  const second = await start(template);
   expect(second.adopted).toBe(false);
-  expect(await ask(second, 'select value from kept')).toEqual(['yes']);
+  expect(await query(second, 'select value from kept')).toEqual(['yes']);
 });
 
 test('two data folders have two servers', async () => {
-  const other = await start(await madeFolder('other'));
-  const server = await start(made);
-  await ask(other, `create table only_here as select 1 as value`);
-  await expect(ask(server, 'select value from only_here')).rejects.toThrow('does not exist');
+  const other = await start(await copyTemplate('other'));
+  const server = await start(template);
+  await query(other, `create table only_here as select 1 as value`);
+  await expect(query(server, 'select value from only_here')).rejects.toThrow('does not exist');
 });
 
 test('a data folder whose path is too long for a socket works', async () => {
-  const folder = await madeFolder(join('long'.repeat(30), 'é'.repeat(30)));
+  const folder = await copyTemplate(join('long'.repeat(30), 'é'.repeat(30)));
   const server = await start(folder);
   const socketFolder = server.connection.host ?? '';
   expect(socketFolder).toMatch(/^\/tmp\/tutti-/);
   expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
-  expect(await ask(server, 'select 1 as value')).toEqual([1]);
+  expect(await query(server, 'select 1 as value')).toEqual([1]);
   await server.stop();
   await rm(socketFolder, { recursive: true });
 });
 
 test('a data folder path may contain any character', async () => {
-  const server = await start(await madeFolder(`it's "a", b\\c=d`));
-  expect(await ask(server, 'select 1 as value')).toEqual([1]);
+  const server = await start(await copyTemplate(`it's "a", b\\c=d`));
+  expect(await query(server, 'select 1 as value')).toEqual([1]);
 });
 
-test('three processes that start at once on an empty folder share one server', patient, async () => {
-  const folder = await freshFolder('race');
+test('three processes that start at once on an empty folder share one server', slow, async () => {
+  const folder = await createFolder('race');
   const [first, second, third] = [startWriter(folder), startWriter(folder), startWriter(folder)] as const;
   const writers = [first, second, third];
   const ways = await Promise.all(writers.map(({ ready }) => ready));
@@ -117,67 +119,67 @@ test('three processes that start at once on an empty folder share one server', p
   const server = await start(folder);
   const ids = writers.flatMap(({ acknowledged }) => acknowledged);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(await ask(server, 'select count(*)::int as value from written')).toEqual([ids.length]);
+  expect(await query(server, 'select count(*)::int as value from written')).toEqual([ids.length]);
 });
 
 test('the server of a killed process is adopted, and stopped by its new owner', async () => {
-  const writer = startWriter(made);
+  const writer = startWriter(template);
   await writer.ready;
   await writer.kill();
-  expect(existsSync(pidFile(made))).toBe(true);
-  const server = await startPostgres(made, silentLog);
+  expect(existsSync(pidFile(template))).toBe(true);
+  const server = await startPostgres(template, silentLog);
   expect(server.adopted).toBe(true);
   await server.stop();
-  expect(existsSync(pidFile(made))).toBe(false);
+  expect(existsSync(pidFile(template))).toBe(false);
 });
 
-test('a kill at any moment of the first start leaves a usable folder', patient, async () => {
-  const folder = await freshFolder('first-kills');
+test('a kill at any moment of the first start leaves a usable folder', slow, async () => {
+  const folder = await createFolder('first-kills');
   for (const afterMs of [250, 450, 650]) {
     const writer = startWriter(folder);
     await sleep(afterMs);
     await writer.kill();
   }
   const server = await start(folder);
-  expect(await ask(server, 'select 1 as value')).toEqual([1]);
+  expect(await query(server, 'select 1 as value')).toEqual([1]);
 });
 
 test('a server that dies while the application runs is restarted', async () => {
-  const server = await start(made);
-  killServer(join(made, 'postgres', 'cluster'));
+  const server = await start(template);
+  killServer(join(template, 'postgres', 'cluster'));
   await expect
-    .poll(() => ask(server, 'select 1 as value').catch(() => 'not yet'), { timeout: 15_000 })
+    .poll(() => query(server, 'select 1 as value').catch(() => 'not yet'), { timeout: 15_000 })
     .toEqual([1]);
 });
 
 test('a pid file whose pid now belongs to another program does not stop the start', async () => {
-  await writeFile(pidFile(made), `${process.pid}\n${made}/postgres/cluster\n`);
-  const server = await start(made);
+  await writeFile(pidFile(template), `${process.pid}\n${template}/postgres/cluster\n`);
+  const server = await start(template);
   expect(server.adopted).toBe(false);
 });
 
 test('an empty pid file, as a full disk leaves it, does not stop the start', async () => {
-  await writeFile(pidFile(made), '');
-  const server = await start(made);
+  await writeFile(pidFile(template), '');
+  const server = await start(template);
   expect(server.adopted).toBe(false);
 });
 
 test('the lock of a killed process is taken over', async () => {
   await writeFile(
-    join(made, 'postgres', 'launch.lock'),
+    join(template, 'postgres', 'launch.lock'),
     JSON.stringify({ pid: process.pid, started: 'long ago' }),
   );
-  expect(await ask(await start(made), 'select 1 as value')).toEqual([1]);
+  expect(await query(await start(template), 'select 1 as value')).toEqual([1]);
 });
 
 test('files of another PostgreSQL version are rejected with one sentence', async () => {
-  const folder = await madeFolder('old');
+  const folder = await copyTemplate('old');
   await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '13\n');
   await expect(startPostgres(folder, silentLog)).rejects.toThrow(/could not be started: .*version 13/);
 });
 
 test('unfinished clusters of killed starts are deleted', async () => {
-  const folder = await freshFolder('swept');
+  const folder = await createFolder('swept');
   await mkdir(join(folder, 'postgres', 'unfinished-abc', 'base'), { recursive: true });
   await start(folder);
   expect((await readdir(join(folder, 'postgres'))).filter((name) => name.startsWith('unfinished'))).toEqual(

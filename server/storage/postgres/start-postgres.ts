@@ -4,8 +4,8 @@ import { retry } from '#server/retry.ts';
 import { withFileLock } from '../file-lock.ts';
 import { connectionTo, leaseName } from './connect.ts';
 import { adoptOrStart, type Lease } from './launch.ts';
-import { findPostmaster, shutDown } from './postmaster.ts';
-import { defaultOptions, findPlaces, launchLock, type PostgresOptions } from './seat.ts';
+import { findServerProcess, shutDown } from './server-process.ts';
+import { defaultOptions, findPaths, startLock, type PostgresOptions } from './launch-plan.ts';
 
 export interface EmbeddedPostgres {
   /** For `new pg.Pool(…)` or `new pg.Client(…)`. */
@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
 }
 
 const lockTimeoutMs = 180_000;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * Starts the PostgreSQL server of a data folder, or joins the running one; creates the cluster when missing.
@@ -31,46 +31,46 @@ export async function startPostgres(
   log: Log,
   options: PostgresOptions = defaultOptions,
 ): Promise<EmbeddedPostgres> {
-  const lockFile = await launchLock(dataDir);
+  const lockFile = await startLock(dataDir);
   const underLock = <T>(work: () => Promise<T>) => withFileLock(lockFile, { timeoutMs: lockTimeoutMs }, work);
-  let stopping = false;
+  let isStopping = false;
   let current = await underLock(takeLease);
   const { adopted } = current;
-  const places = await findPlaces(dataDir);
+  const paths = await findPaths(dataDir);
 
   async function takeLease(): Promise<Lease> {
     const lease = await adoptOrStart(dataDir, options);
     lease.client.once('end', () => {
-      if (!stopping) void takeAgain();
+      if (!isStopping) void restartLease();
     });
     return lease;
   }
 
   async function retake(): Promise<void> {
-    if (!stopping) current = await takeLease();
+    if (!isStopping) current = await takeLease();
   }
 
-  async function takeAgain(): Promise<void> {
+  async function restartLease(): Promise<void> {
     log.error('the embedded database was lost; starting it again');
-    const mayRetry = (error: unknown) => {
+    const shouldRetry = (error: unknown) => {
       log.error({ err: error }, 'the embedded database could not be started again');
       return true;
     };
-    await retry(() => underLock(retake), longestWaitMs, mayRetry);
+    await retry(() => underLock(retake), maxWaitMs, shouldRetry);
   }
 
   async function stop(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     await underLock(async () => {
       const isLast = await isLastLease(current.client);
       await current.client.end().catch(() => undefined);
-      const postmaster = isLast ? await findPostmaster(places) : undefined;
-      if (postmaster !== undefined) await shutDown(postmaster);
+      const serverProcess = isLast ? await findServerProcess(paths) : undefined;
+      if (serverProcess !== undefined) await shutDown(serverProcess);
     });
   }
 
-  return { connection: connectionTo(places), adopted, stop };
+  return { connection: connectionTo(paths), adopted, stop };
 }
 
 /** If even the lease is lost, the server is down or broken; the next start handles it. */

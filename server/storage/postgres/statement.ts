@@ -9,9 +9,9 @@ export interface ColumnDescription {
 }
 
 /** A value in PostgreSQL's text format. */
-type Text = string | null;
+type TextValue = string | null;
 
-export type ReadRow<Row> = (values: readonly Text[]) => Row;
+export type ReadRow<Row> = (values: readonly TextValue[]) => Row;
 
 /** A named query, which PostgreSQL parses once per connection. */
 export interface Statement<Row> {
@@ -24,7 +24,7 @@ export interface Statement<Row> {
 }
 
 /** Internals of a pg connection that its types do not declare. */
-interface KnownStatements {
+interface ConnectionInternals {
   readonly parsedStatements: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ export class Execution<Row> implements Submittable {
   submit(connection: Connection): Error | null {
     const { name, text, values, statement } = this;
     try {
-      const { parsedStatements } = connection as Connection & KnownStatements;
+      const { parsedStatements } = connection as Connection & ConnectionInternals;
       const isParsed = parsedStatements[name] !== undefined;
       const messages = [
         ...(isParsed ? [] : [serialize.parse({ name, text })]),
@@ -74,7 +74,7 @@ export class Execution<Row> implements Submittable {
     this.statement.readRow = this.statement.reader(fields);
   }
 
-  handleDataRow({ fields }: { readonly fields: readonly Text[] }): void {
+  handleDataRow({ fields }: { readonly fields: readonly TextValue[] }): void {
     if (this.#unreadable) return;
     try {
       this.#rows.push(this.statement.readRow!(fields));

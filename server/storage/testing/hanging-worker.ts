@@ -1,6 +1,6 @@
 // Run by tests in its own process: takes one job, prints the attempt, and holds the job until it is killed.
 import { createLog } from '#server/log.ts';
-import { openQueue } from '../queue-on-pg-boss.ts';
+import { openQueue } from '../pg-boss-queue.ts';
 import { defaultQueueSettings } from '../queue.ts';
 
 const [connection = '{}', name = ''] = process.argv.slice(2);

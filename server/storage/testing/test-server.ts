@@ -8,9 +8,9 @@ import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { connect, migrationsFolder, type Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { queueSchema } from '../queue-on-pg-boss.ts';
-import { nameFor } from '../postgres/places.ts';
-import { defaultOptions } from '../postgres/seat.ts';
+import { queueSchema } from '../pg-boss-queue.ts';
+import { hashedName } from '../postgres/paths.ts';
+import { defaultOptions } from '../postgres/launch-plan.ts';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts';
 
 export const silentLog = pino({ level: 'silent' });
@@ -49,7 +49,7 @@ export async function createTestDatabase(
 /** Number of transactions that were rolled back because of a deadlock. */
 async function countDeadlocks(client: Client, database: string): Promise<number> {
   // A connection reports its statistics when it ends.
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
     if (rowCount === 0) break;
     await sleep(20);
@@ -66,7 +66,7 @@ async function countDeadlocks(client: Client, database: string): Promise<number>
  * tests fast; durability is tested on separate servers.
  */
 export async function testServer(): Promise<EmbeddedPostgres> {
-  const folder = join(tmpdir(), `tutti-test-${process.getuid?.() ?? 0}-${nameFor(import.meta.dirname)}`);
+  const folder = join(tmpdir(), `tutti-test-${process.getuid?.() ?? 0}-${hashedName(import.meta.dirname)}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   // Test files run concurrently, each like several processes of an installation.

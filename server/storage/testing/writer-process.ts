@@ -23,16 +23,16 @@ export function startWriter(dataDir: string, options: SpawnOptions = {}): Writer
   const ready = Promise.withResolvers<'adopted' | 'started'>();
   // A test that kills the writer earlier ignores the rejection.
   ready.promise.catch(() => undefined);
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
+    errorOutput += chunk.toString();
   });
   createInterface(child.stdout).on('line', (line) => {
     if (line.startsWith('ready ')) ready.resolve(line === 'ready adopted' ? 'adopted' : 'started');
     else acknowledged.push(Number(line));
   });
   const exit = once(child, 'close');
-  void exit.then(() => ready.reject(new Error(`the writer ended early: ${complaint}`)));
+  void exit.then(() => ready.reject(new Error(`the writer ended early: ${errorOutput}`)));
   return {
     process: child,
     ready: ready.promise,

@@ -4,11 +4,11 @@ import type { RouteName } from '#contract/routes.ts';
 import { wavFile } from '#server/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
-import { may, type Statuses } from './callers.ts';
-import type { Scene } from './scene.ts';
+import { allow, type Statuses } from './callers.ts';
+import type { Fixture } from './fixture.ts';
 
 /** A valid call of an endpoint. */
-export interface Asked {
+export interface ApiCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -16,29 +16,29 @@ export interface Asked {
   readonly form?: readonly Part[];
 }
 
-export interface Row {
+export interface AccessRule {
   readonly statuses: Statuses;
   /** Creates what the call needs; runs once for each caller. */
-  readonly asked: (scene: Scene) => Asked | Promise<Asked>;
+  readonly call: (fixture: Fixture) => ApiCall | Promise<ApiCall>;
 }
 
-const row = (statuses: Statuses, asked: Row['asked'] = () => ({})): Row => ({ statuses, asked });
+const row = (statuses: Statuses, call: AccessRule['call'] = () => ({})): AccessRule => ({ statuses, call });
 
-const inProject = (scene: Scene): Asked => ({ params: { projectId: scene.projectId } });
-const inProjectWith = (body: unknown) => (scene: Scene) => ({ ...inProject(scene), body });
+const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture.projectId } });
+const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(fixture), body });
 const withBody = (body: unknown) => () => ({ body });
-const onTrack = async (scene: Scene) => ({ params: { trackId: await scene.track() } });
-const onScoredTrack = async (scene: Scene) => ({ params: { trackId: await scene.scoredTrack() } });
-const onTrackWith = (body: unknown) => async (scene: Scene) => ({ ...(await onTrack(scene)), body });
-const invitation = async (scene: Scene) => ({
-  ...inProject(scene),
-  body: { email: (await scene.stranger()).email, role: 'collaborator' },
+const onTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.track() } });
+const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.scoredTrack() } });
+const onTrackWith = (body: unknown) => async (fixture: Fixture) => ({ ...(await onTrack(fixture)), body });
+const invitation = async (fixture: Fixture) => ({
+  ...inProject(fixture),
+  body: { email: (await fixture.stranger()).email, role: 'collaborator' },
 });
-const onGeneration = async (scene: Scene) => ({ params: { generationId: await scene.generation() } });
+const onGeneration = async (fixture: Fixture) => ({ params: { generationId: await fixture.generation() } });
 // A generated image has the id of its job.
-const onImageGeneration = async (scene: Scene) => ({ params: { generationId: await scene.image() } });
+const onImageGeneration = async (fixture: Fixture) => ({ params: { generationId: await fixture.image() } });
 const music = { prompt: 'a tone', music_length_ms: 1_000 };
-const onBystander = ({ bystanderId }: Scene) => ({ params: { userId: bystanderId } });
+const onBystander = ({ bystanderId }: Fixture) => ({ params: { userId: bystanderId } });
 /** Seeded by the migrations. */
 const builtin = {
   id: '01920000-0000-7000-8000-000000000001',
@@ -61,225 +61,237 @@ const uploadForm: Part[] = [
     type: upload.contentType,
   },
 ];
-const cover = (scene: Scene) => ({ entityType: 'project', entityId: scene.projectId });
+const cover = (fixture: Fixture) => ({ entityType: 'project', entityId: fixture.projectId });
 
-async function coverForm(scene: Scene): Promise<Part[]> {
+async function coverForm(fixture: Fixture): Promise<Part[]> {
   const dot = { width: 1, height: 1, channels: 3, background: 'red' } as const;
   const picture = await sharp({ create: dot }).png().toBuffer();
   return [
-    ...Object.entries(cover(scene)).map(([name, value]) => ({ name, value })),
+    ...Object.entries(cover(fixture)).map(([name, value]) => ({ name, value })),
     { name: 'image', value: picture, fileName: 'dot.png', type: 'image/png' },
   ];
 }
 
 /** The expected status of every endpoint for every caller. A missing endpoint is a compile error. */
-export const accessTable: Readonly<Record<RouteName, Row>> = {
-  login: row(may.anyone(302)),
-  logout: row(may.anyone(302)),
+export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
+  login: row(allow.anyone(302)),
+  logout: row(allow.anyone(302)),
   // No sign-in provider is configured.
-  signInCallback: row(may.anyone(404)),
-  getCurrentUser: row(may.entering(200)),
-  register: row(may.anyone(201), () => ({ body: newcomer() })),
-  signIn: row(may.anyone(401), () => ({ body: newcomer() })),
-  signInWithCode: row(may.anyone(401), withBody({ code: '123456' })),
+  signInCallback: row(allow.anyone(404)),
+  getCurrentUser: row(allow.authenticated(200)),
+  register: row(allow.anyone(201), () => ({ body: newcomer() })),
+  signIn: row(allow.anyone(401), () => ({ body: newcomer() })),
+  signInWithCode: row(allow.anyone(401), withBody({ code: '123456' })),
   // No mail server is configured.
-  requestEmailVerification: row(may.signedIn(501)),
-  verifyEmail: row(may.anyone(302), () => ({ query: { token: 'none' } })),
-  listSessions: row(may.signedIn(200)),
-  endOtherSessions: row(may.signedIn(204)),
-  changePassword: row(may.signedIn(204), withBody({ currentPassword: password, newPassword: password })),
-  setForgottenPassword: row(may.anyone(400), withBody({ token: 'none', newPassword: password })),
-  exportAccount: row(may.signedIn(200)),
-  deleteAccount: row(may.signedIn(401), withBody({ confirmation: 'not my password' })),
-  getSecondFactor: row(may.entering(200)),
-  beginSecondFactor: row(may.entering(200), withBody({ password })),
-  confirmSecondFactor: row(may.entering(400), withBody({ setUp: 'none', code: '123456' })),
-  turnOffSecondFactor: row(may.signedIn(409), withBody({ password, code: '123456' })),
-  renewRecoveryCodes: row(may.signedIn(409), withBody({ password, code: '123456' })),
+  requestEmailVerification: row(allow.signedIn(501)),
+  verifyEmail: row(allow.anyone(302), () => ({ query: { token: 'none' } })),
+  listSessions: row(allow.signedIn(200)),
+  endOtherSessions: row(allow.signedIn(204)),
+  changePassword: row(allow.signedIn(204), withBody({ currentPassword: password, newPassword: password })),
+  setForgottenPassword: row(allow.anyone(400), withBody({ token: 'none', newPassword: password })),
+  exportAccount: row(allow.signedIn(200)),
+  deleteAccount: row(allow.signedIn(401), withBody({ confirmation: 'not my password' })),
+  getSecondFactor: row(allow.authenticated(200)),
+  beginSecondFactor: row(allow.authenticated(200), withBody({ password })),
+  confirmSecondFactor: row(allow.authenticated(400), withBody({ setUp: 'none', code: '123456' })),
+  turnOffSecondFactor: row(allow.signedIn(409), withBody({ password, code: '123456' })),
+  renewRecoveryCodes: row(allow.signedIn(409), withBody({ password, code: '123456' })),
   validateInvite: row([401, 400, 403, 409, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
   validateInviteAlias: row([401, 400, 403, 409, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
 
-  getDashboardStats: row(may.validated(200)),
-  listRecentProjects: row(may.validated(200)),
+  getDashboardStats: row(allow.validated(200)),
+  listRecentProjects: row(allow.validated(200)),
 
-  listProjects: row(may.validated(200)),
-  createProject: row(may.creators(201), withBody({ name: 'Another one' })),
-  getProject: row(may.whoSees(200), inProject),
-  listPublicProjects: row(may.validated(200)),
-  updateProject: row(may.projectAdmin(200), inProjectWith({ description: 'Of an empty carriage' })),
-  updateProjectSettings: row(may.projectAdmin(200), inProjectWith({ emailNotifications: false })),
-  deleteProject: row(may.projectAdmin(204), async (scene) => ({
-    params: { projectId: await scene.anotherProject() },
+  listProjects: row(allow.validated(200)),
+  createProject: row(allow.creators(201), withBody({ name: 'Another one' })),
+  getProject: row(allow.projectViewers(200), inProject),
+  listPublicProjects: row(allow.validated(200)),
+  updateProject: row(allow.projectAdmin(200), inProjectWith({ description: 'Of an empty carriage' })),
+  updateProjectSettings: row(allow.projectAdmin(200), inProjectWith({ emailNotifications: false })),
+  deleteProject: row(allow.projectAdmin(204), async (fixture) => ({
+    params: { projectId: await fixture.anotherProject() },
   })),
   // A project in the trash does not exist for its members.
-  restoreProject: row(may.ownersAlone(200), async (scene) => ({
-    params: { projectId: await scene.trashed('projects', scene.anotherProject()) },
+  restoreProject: row(allow.ownersOnly(200), async (fixture) => ({
+    params: { projectId: await fixture.trashed('projects', fixture.anotherProject()) },
   })),
-  addMember: row(may.projectAdmin(201), invitation),
-  addMemberAlias: row(may.projectAdmin(201), invitation),
-  removeMember: row(may.projectAdmin(204), async (scene) => ({
-    params: { projectId: scene.projectId, memberId: await scene.member() },
+  addMember: row(allow.projectAdmin(201), invitation),
+  addMemberAlias: row(allow.projectAdmin(201), invitation),
+  removeMember: row(allow.projectAdmin(204), async (fixture) => ({
+    params: { projectId: fixture.projectId, memberId: await fixture.member() },
   })),
-  listInviteLinks: row(may.projectAdmin(200), inProject),
-  createInviteLink: row(may.projectAdmin(201), inProject),
-  deleteInviteLink: row(may.projectAdmin(204), async (scene) => ({
-    params: { projectId: scene.projectId, inviteCodeId: await scene.inviteLink() },
+  listInviteLinks: row(allow.projectAdmin(200), inProject),
+  createInviteLink: row(allow.projectAdmin(201), inProject),
+  deleteInviteLink: row(allow.projectAdmin(204), async (fixture) => ({
+    params: { projectId: fixture.projectId, inviteCodeId: await fixture.inviteLink() },
   })),
-  listCollaborations: row(may.validated(200)),
-  listTrash: row(may.validated(200)),
+  listCollaborations: row(allow.validated(200)),
+  listTrash: row(allow.validated(200)),
 
-  listTracks: row(may.validated(200)),
-  listProjectTracks: row(may.whoSees(200), inProject),
-  getTrack: row(may.whoSees(200), onTrack),
-  deleteTrack: row(may.projectAdmin(204), onTrack),
-  getTrackAudio: row(may.whoSees(200), onTrack),
-  updateTrack: row(may.projectAdmin(200), onTrackWith({ title: 'Day train' })),
-  setTrackTags: row(may.projectAdmin(200), onTrackWith({ tags: ['calm'] })),
-  reactToTrack: row(may.whoSees(200), onTrackWith({ type: 'thumbs_up' })),
-  restoreTrack: row(may.ownersAlone(200), async (scene) => ({
-    params: { trackId: await scene.trashed('tracks', scene.track()) },
+  listTracks: row(allow.validated(200)),
+  listProjectTracks: row(allow.projectViewers(200), inProject),
+  getTrack: row(allow.projectViewers(200), onTrack),
+  deleteTrack: row(allow.projectAdmin(204), onTrack),
+  getTrackAudio: row(allow.projectViewers(200), onTrack),
+  updateTrack: row(allow.projectAdmin(200), onTrackWith({ title: 'Day train' })),
+  setTrackTags: row(allow.projectAdmin(200), onTrackWith({ tags: ['calm'] })),
+  reactToTrack: row(allow.projectViewers(200), onTrackWith({ type: 'thumbs_up' })),
+  restoreTrack: row(allow.ownersOnly(200), async (fixture) => ({
+    params: { trackId: await fixture.trashed('tracks', fixture.track()) },
   })),
-  getTrackStems: row(may.whoSees(200), onScoredTrack),
-  getTrackMidi: row(may.whoSees(200), onScoredTrack),
-  getTrackWav: row(may.whoSees(200), onScoredTrack),
-  remakeTrack: row(may.creatorsInProject(201), async (scene) => ({
-    ...(await onScoredTrack(scene)),
+  getTrackStems: row(allow.projectViewers(200), onScoredTrack),
+  getTrackMidi: row(allow.projectViewers(200), onScoredTrack),
+  getTrackWav: row(allow.projectViewers(200), onScoredTrack),
+  remakeTrack: row(allow.creatorsInProject(201), async (fixture) => ({
+    ...(await onScoredTrack(fixture)),
     body: { kind: 'same' },
   })),
-  addTrackToProject: row(may.creatorsInProject(201), async (scene) => ({
-    params: { projectId: await scene.anotherProject(), trackId: await scene.track() },
+  addTrackToProject: row(allow.creatorsInProject(201), async (fixture) => ({
+    params: { projectId: await fixture.anotherProject(), trackId: await fixture.track() },
   })),
-  removeTrackFromProject: row(may.projectAdmin(204), async (scene) => ({
-    params: await scene.trackInTwoProjects(),
+  removeTrackFromProject: row(allow.projectAdmin(204), async (fixture) => ({
+    params: await fixture.trackInTwoProjects(),
   })),
-  listTrackProjects: row(may.whoSees(200), onTrack),
-  getStoredObject: row(may.whoSees(200), async (scene) => ({
-    params: { '*': `tracks/${await scene.track()}/audio.mp3` },
+  listTrackProjects: row(allow.projectViewers(200), onTrack),
+  getStoredObject: row(allow.projectViewers(200), async (fixture) => ({
+    params: { '*': `tracks/${await fixture.track()}/audio.mp3` },
   })),
 
-  uploadTrack: row(may.creatorsInProject(201), (scene) => ({
-    ...inProject(scene),
+  uploadTrack: row(allow.creatorsInProject(201), (fixture) => ({
+    ...inProject(fixture),
     body: upload,
     form: uploadForm,
   })),
-  uploadImage: row(may.creatorsInProject(200), async (scene) => ({ form: await coverForm(scene) })),
-  generateImage: row(may.creatorsInProject(200), (scene) => ({
-    body: { ...cover(scene), prompt: 'a bell' },
+  uploadImage: row(allow.creatorsInProject(200), async (fixture) => ({ form: await coverForm(fixture) })),
+  generateImage: row(allow.creatorsInProject(200), (fixture) => ({
+    body: { ...cover(fixture), prompt: 'a bell' },
   })),
-  getImage: row(may.whoSees(200), async (scene) => ({ params: { imageId: await scene.image() } })),
-  deleteImage: row(may.creatorsInProject(204), (scene) => ({ params: cover(scene) })),
-  listImageGenerations: row(may.creatorsInProject(200), (scene) => ({ params: cover(scene) })),
-  getImageGeneration: row(may.whoSees(200), onImageGeneration),
-  cancelImageGeneration: row(may.projectAdmin(200), onImageGeneration),
-
-  generateMusic: row(may.creatorsInProject(201), inProjectWith(music)),
-  generateSoundEffect: row(may.creatorsInProject(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),
-  generateVoice: row(may.creatorsInProject(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
-  listSelectableProviders: row(may.creators(200)),
-  listVoices: row(may.validated(200)),
-  previewVoice: row(may.validated(200), () => ({ params: { voiceId: 'tone' } })),
-  createPlan: row(may.creators(200), withBody(music)),
-  createCompositionPlan: row(may.creators(200), withBody(music)),
-  understandMusic: row(may.creators(200), withBody(music)),
-  improvePrompt: row(may.creators(200), withBody({ type: 'music', prompt: 'a tone' })),
-  estimateMusicCost: row(may.validated(200), withBody({ music_length_ms: 1_000 })),
-  estimateSoundCost: row(may.validated(200), withBody({ type: 'voice', characters: 100 })),
-  listGenerations: row(may.whoSees(200), inProject),
-  clearGenerations: row(may.whoSees(200), inProject),
-  getGeneration: row(may.whoSees(200), onGeneration),
-  streamGeneration: row(may.whoSees(200), async (scene) => ({
-    params: { generationId: await scene.generation({ prompt: 'a tone', mode: 'stream' }) },
+  getImage: row(allow.projectViewers(200), async (fixture) => ({
+    params: { imageId: await fixture.image() },
   })),
-  cancelGeneration: row(may.projectAdmin(200), onGeneration),
+  deleteImage: row(allow.creatorsInProject(204), (fixture) => ({ params: cover(fixture) })),
+  listImageGenerations: row(allow.creatorsInProject(200), (fixture) => ({ params: cover(fixture) })),
+  getImageGeneration: row(allow.projectViewers(200), onImageGeneration),
+  cancelImageGeneration: row(allow.projectAdmin(200), onImageGeneration),
 
-  listIdeas: row(may.whoSees(200), inProject),
-  createIdea: row(may.whoSees(201), inProjectWith({ title: 'Lullaby', description: 'For a train' })),
-  moveIdea: row(may.projectAdmin(200), async (scene) => ({
-    params: { ideaId: await scene.idea() },
+  generateMusic: row(allow.creatorsInProject(201), inProjectWith(music)),
+  generateSoundEffect: row(
+    allow.creatorsInProject(201),
+    inProjectWith({ prompt: 'a bell', duration: 1_000 }),
+  ),
+  generateVoice: row(allow.creatorsInProject(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
+  listSelectableProviders: row(allow.creators(200)),
+  listVoices: row(allow.validated(200)),
+  previewVoice: row(allow.validated(200), () => ({ params: { voiceId: 'tone' } })),
+  createPlan: row(allow.creators(200), withBody(music)),
+  createCompositionPlan: row(allow.creators(200), withBody(music)),
+  understandMusic: row(allow.creators(200), withBody(music)),
+  improvePrompt: row(allow.creators(200), withBody({ type: 'music', prompt: 'a tone' })),
+  estimateMusicCost: row(allow.validated(200), withBody({ music_length_ms: 1_000 })),
+  estimateSoundCost: row(allow.validated(200), withBody({ type: 'voice', characters: 100 })),
+  listGenerations: row(allow.projectViewers(200), inProject),
+  clearGenerations: row(allow.projectViewers(200), inProject),
+  getGeneration: row(allow.projectViewers(200), onGeneration),
+  streamGeneration: row(allow.projectViewers(200), async (fixture) => ({
+    params: { generationId: await fixture.generation({ prompt: 'a tone', mode: 'stream' }) },
+  })),
+  cancelGeneration: row(allow.projectAdmin(200), onGeneration),
+
+  listIdeas: row(allow.projectViewers(200), inProject),
+  createIdea: row(allow.projectViewers(201), inProjectWith({ title: 'Lullaby', description: 'For a train' })),
+  moveIdea: row(allow.projectAdmin(200), async (fixture) => ({
+    params: { ideaId: await fixture.idea() },
     body: { status: 'in_progress' },
   })),
-  deleteIdea: row(may.projectAdmin(204), async (scene) => ({ params: { ideaId: await scene.idea() } })),
+  deleteIdea: row(allow.projectAdmin(204), async (fixture) => ({ params: { ideaId: await fixture.idea() } })),
 
-  listComments: row(may.whoSees(200), (scene) => ({
-    params: { entityType: 'project', entityId: scene.projectId },
+  listComments: row(allow.projectViewers(200), (fixture) => ({
+    params: { entityType: 'project', entityId: fixture.projectId },
   })),
-  createComment: row(may.whoSees(201), (scene) => ({
-    body: { entityType: 'project', entityId: scene.projectId, content: 'Hello' },
+  createComment: row(allow.projectViewers(201), (fixture) => ({
+    body: { entityType: 'project', entityId: fixture.projectId, content: 'Hello' },
   })),
-  reactToComment: row(may.whoSees(200), async (scene) => ({
-    params: { commentId: await scene.comment() },
+  reactToComment: row(allow.projectViewers(200), async (fixture) => ({
+    params: { commentId: await fixture.comment() },
     body: { type: 'thumbs_up' },
   })),
   // For the author and admins.
-  deleteComment: row(may.projectAdmin(204), async (scene) => ({
-    params: { commentId: await scene.comment() },
+  deleteComment: row(allow.projectAdmin(204), async (fixture) => ({
+    params: { commentId: await fixture.comment() },
   })),
 
-  listProjectActivities: row(may.whoSees(200), inProject),
-  listActivities: row(may.validated(200)),
-  countUnreadActivities: row(may.validated(200)),
-  readActivity: row(may.whoSees(204), async (scene) => ({ params: { activityId: await scene.activity() } })),
-  readAllActivities: row(may.validated(204)),
+  listProjectActivities: row(allow.projectViewers(200), inProject),
+  listActivities: row(allow.validated(200)),
+  countUnreadActivities: row(allow.validated(200)),
+  readActivity: row(allow.projectViewers(204), async (fixture) => ({
+    params: { activityId: await fixture.activity() },
+  })),
+  readAllActivities: row(allow.validated(204)),
 
-  getBalance: row(may.validated(200)),
-  listTransactions: row(may.validated(200)),
+  getBalance: row(allow.validated(200)),
+  listTransactions: row(allow.validated(200)),
 
-  listInviteCodes: row(may.admins(200)),
-  createInviteCode: row(may.admins(201), () => ({ body: { code: uuidv7() } })),
-  deleteInviteCode: row(may.admins(204), async (scene) => ({
-    params: { inviteCodeId: await scene.inviteCode() },
+  listInviteCodes: row(allow.admins(200)),
+  createInviteCode: row(allow.admins(201), () => ({ body: { code: uuidv7() } })),
+  deleteInviteCode: row(allow.admins(204), async (fixture) => ({
+    params: { inviteCodeId: await fixture.inviteCode() },
   })),
 
-  listUsers: row(may.admins(200)),
-  searchUsers: row(may.admins(200), () => ({ query: { term: 'example' } })),
-  listUserTransactions: row(may.admins(200), onBystander),
-  getAdminStats: row(may.admins(200)),
-  setUserTokens: row(may.admins(200), (scene) => ({
-    ...onBystander(scene),
+  listUsers: row(allow.admins(200)),
+  searchUsers: row(allow.admins(200), () => ({ query: { term: 'example' } })),
+  listUserTransactions: row(allow.admins(200), onBystander),
+  getAdminStats: row(allow.admins(200)),
+  setUserTokens: row(allow.admins(200), (fixture) => ({
+    ...onBystander(fixture),
     body: { balance: 70, description: 'A gift' },
   })),
-  endUserSessions: row(may.admins(204), onBystander),
-  setUserBlocked: row(may.admins(200), (scene) => ({ ...onBystander(scene), body: { blocked: false } })),
-  deleteUser: row(may.admins(204), async (scene) => ({ params: { userId: (await scene.stranger()).id } })),
-  exportUser: row(may.admins(200), onBystander),
-  createPasswordLink: row(may.admins(201), onBystander),
-  getUserSecondFactor: row(may.admins(200), onBystander),
-  removeUserSecondFactor: row(may.admins(409), onBystander),
-  setUserRole: row(may.admins(200), (scene) => ({ ...onBystander(scene), body: { role: 'creator' } })),
-  updateTokens: row(may.admins(200), ({ bystanderId: userId }) => ({
+  endUserSessions: row(allow.admins(204), onBystander),
+  setUserBlocked: row(allow.admins(200), (fixture) => ({
+    ...onBystander(fixture),
+    body: { blocked: false },
+  })),
+  deleteUser: row(allow.admins(204), async (fixture) => ({
+    params: { userId: (await fixture.stranger()).id },
+  })),
+  exportUser: row(allow.admins(200), onBystander),
+  createPasswordLink: row(allow.admins(201), onBystander),
+  getUserSecondFactor: row(allow.admins(200), onBystander),
+  removeUserSecondFactor: row(allow.admins(409), onBystander),
+  setUserRole: row(allow.admins(200), (fixture) => ({ ...onBystander(fixture), body: { role: 'creator' } })),
+  updateTokens: row(allow.admins(200), ({ bystanderId: userId }) => ({
     body: { userId, amount: 1, description: 'A gift' },
   })),
-  listAuditLog: row(may.admins(200)),
+  listAuditLog: row(allow.admins(200)),
 
-  listProviders: row(may.admins(200)),
-  createProvider: row(may.admins(201), () => ({ body: { name: uuidv7(), displayName: 'A maker' } })),
-  updateProvider: row(may.admins(200), () => ({
+  listProviders: row(allow.admins(200)),
+  createProvider: row(allow.admins(201), () => ({ body: { name: uuidv7(), displayName: 'A maker' } })),
+  updateProvider: row(allow.admins(200), () => ({
     params: { providerId: builtin.id },
     body: { displayName: 'Built-in composer' },
   })),
-  testProvider: row(may.admins(200), () => ({ params: { providerId: builtin.id } })),
-  listServicePricing: row(may.admins(200)),
-  createServicePricing: row(may.admins(201), () => ({
+  testProvider: row(allow.admins(200), () => ({ params: { providerId: builtin.id } })),
+  listServicePricing: row(allow.admins(200)),
+  createServicePricing: row(allow.admins(201), () => ({
     body: { providerId: builtin.id, service: uuidv7(), displayName: 'A service', costPerUnit: 1 },
   })),
-  updateServicePricing: row(may.admins(200), () => ({
+  updateServicePricing: row(allow.admins(200), () => ({
     params: { pricingId: builtin.musicPriceId },
     body: { isActive: true },
   })),
-  getTokenConsumption: row(may.admins(200)),
+  getTokenConsumption: row(allow.admins(200)),
 
   // No payment provider is configured; events come only from Stripe.
-  getTokenPrices: row(may.validated(200)),
-  getTokenUsage: row(may.validated(200)),
-  getPurchase: row(may.validated(404), () => ({ params: { purchaseId: uuidv7() } })),
-  startCheckout: row(may.validated(501), withBody({ package: 'starter' })),
-  purchaseTokens: row(may.validated(501), withBody({ amount: 100, paymentIntentId: 'stub' })),
-  receiveStripeEvent: row(may.anyone(501), withBody({ type: 'checkout.session.completed' })),
+  getTokenPrices: row(allow.validated(200)),
+  getTokenUsage: row(allow.validated(200)),
+  getPurchase: row(allow.validated(404), () => ({ params: { purchaseId: uuidv7() } })),
+  startCheckout: row(allow.validated(501), withBody({ package: 'starter' })),
+  purchaseTokens: row(allow.validated(501), withBody({ amount: 100, paymentIntentId: 'stub' })),
+  receiveStripeEvent: row(allow.anyone(501), withBody({ type: 'checkout.session.completed' })),
 
   // The token of the mailed link authorizes; here it is invalid.
-  showUnsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),
-  reportClientError: row(may.anyone(204), withBody({ message: 'TypeError: x is undefined', path: '/' })),
-  unsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),
+  showUnsubscribe: row(allow.anyone(400), () => ({ query: { token: 'none' } })),
+  reportClientError: row(allow.anyone(204), withBody({ message: 'TypeError: x is undefined', path: '/' })),
+  unsubscribe: row(allow.anyone(400), () => ({ query: { token: 'none' } })),
 
-  streamEvents: row(may.validated(200)),
+  streamEvents: row(allow.validated(200)),
 };

@@ -19,13 +19,13 @@ export type Caller = (typeof callers)[number];
 export type Statuses = readonly [number, number, number, number, number, number, number, number, number];
 
 /** Expected statuses by access rule; `ok` is the status for permitted callers. */
-export const may = {
+export const allow = {
   anyone: (ok: number): Statuses => [ok, ok, ok, ok, ok, ok, ok, ok, ok],
-  entering: (ok: number): Statuses => [401, ok, ok, ok, ok, ok, ok, ok, ok],
+  authenticated: (ok: number): Statuses => [401, ok, ok, ok, ok, ok, ok, ok, ok],
   signedIn: (ok: number): Statuses => [401, ok, 403, ok, ok, ok, ok, ok, ok],
   validated: (ok: number): Statuses => [401, 403, 403, ok, ok, ok, ok, ok, ok],
   /** Members and admins; 404 for others. */
-  whoSees: (ok: number): Statuses => [401, 403, 403, 404, 404, ok, ok, ok, ok],
+  projectViewers: (ok: number): Statuses => [401, 403, 403, 404, 404, ok, ok, ok, ok],
   /** Creators, with or without a project. */
   creators: (ok: number): Statuses => [401, 403, 403, 403, ok, 403, ok, ok, ok],
   /** Creators who can see the project. */
@@ -33,6 +33,6 @@ export const may = {
   /** The owner of the entity, the project's admin, and admins. The fixture's entities belong to the project admin. */
   projectAdmin: (ok: number): Statuses => [401, 403, 403, 404, 404, 403, 403, ok, ok],
   /** The same callers, and 404 for all others. */
-  ownersAlone: (ok: number): Statuses => [401, 403, 403, 404, 404, 404, 404, ok, ok],
+  ownersOnly: (ok: number): Statuses => [401, 403, 403, 404, 404, 404, 404, ok, ok],
   admins: (ok: number): Statuses => [401, 403, 403, 403, 403, 403, 403, 403, ok],
 };

@@ -4,29 +4,29 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
-import { projectOf, somebody } from '../browser.ts';
+import { createProject, registerUser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { studioApp } from '../studio-app.ts';
-import type { CrowdNews, CrowdOrder } from './crowd-process.ts';
+import { testApp } from '../test-app.ts';
+import type { ClientsReport, ClientsCommand } from './sse-clients-process.ts';
 
 /** A thousand in the suite; docs/operating.md describes a run with ten thousand. */
-const many = inject('liveStreams');
-const { app, url, services } = await studioApp({ mostStreams: many });
+const streamCount = inject('liveStreams');
+const { app, url, services } = await testApp({ maxStreams: streamCount });
 const { db, events, publish } = services;
-const creator = await somebody({ app, db }, 'creator');
-const project = await projectOf(creator);
+const creator = await registerUser({ app, db }, 'creator');
+const project = await createProject(creator);
 
-const crowd: ChildProcess = fork(join(import.meta.dirname, 'crowd-process.ts'));
-afterAll(() => void crowd.kill('SIGKILL'));
+const clients: ChildProcess = fork(join(import.meta.dirname, 'crowd-process.ts'));
+afterAll(() => void clients.kill('SIGKILL'));
 
-async function ask(order: CrowdOrder): Promise<CrowdNews> {
-  const answer = once(crowd, 'message');
-  crowd.send(order);
-  return (await answer)[0] as CrowdNews;
+async function send(command: ClientsCommand): Promise<ClientsReport> {
+  const answer = once(clients, 'message');
+  clients.send(command);
+  return (await answer)[0] as ClientsReport;
 }
 
 /** Creates this many signed-in members of the project; returns their session tokens. */
-async function members(count: number): Promise<string[]> {
+async function createMembers(count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, index) => `member-${index}`.padEnd(43, '_'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
   await db.execute(sql`
@@ -51,26 +51,26 @@ const usedBytes = () => {
 };
 
 test(
-  `one process delivers an event to ${many} streams, and rejects one stream more`,
+  `one process delivers an event to ${streamCount} streams, and rejects one stream more`,
   async () => {
-    const cookies = await members(many);
+    const cookies = await createMembers(streamCount);
     const before = usedBytes();
     const openedAtMs = performance.now();
-    const opened = await ask({ kind: 'open', port: Number(new URL(url).port), cookies });
+    const opened = await send({ kind: 'open', port: Number(new URL(url).port), cookies });
     expect(opened).toEqual({ kind: 'opened', refused: 0 });
     const openMs = performance.now() - openedAtMs;
-    expect(events.streams()).toBe(many);
-    const kibEach = (usedBytes() - before) / 1024 / many;
+    expect(events.streams()).toBe(streamCount);
+    const kibPerStream = (usedBytes() - before) / 1024 / streamCount;
 
-    const heard = ask({ kind: 'await', entity: 'track' });
+    const received = send({ kind: 'await', entity: 'track' });
     await publish(db, { type: 'entity_changed', entity: 'track', projectId: project.id });
-    const news = await heard;
-    const heardMs = news.kind === 'heard' ? news.ms : NaN;
+    const report = await received;
+    const deliveryMs = report.kind === 'heard' ? report.ms : NaN;
     console.log(
-      `${many} streams in ${Math.round(openMs)} ms, ${kibEach.toFixed(1)} KiB each, all heard in ${Math.round(heardMs)} ms`,
+      `${streamCount} streams in ${Math.round(openMs)} ms, ${kibPerStream.toFixed(1)} KiB each, all heard in ${Math.round(deliveryMs)} ms`,
     );
-    expect(heardMs).toBeLessThan(5_000 + many);
-    expect(kibEach).toBeLessThan(100);
+    expect(deliveryMs).toBeLessThan(5_000 + streamCount);
+    expect(kibPerStream).toBeLessThan(100);
 
     const refused = await creator.call('GET /api/events');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
@@ -80,9 +80,9 @@ test(
     // Other requests are still answered.
     expect((await creator.call(`GET /api/projects/${project.id}`)).statusCode).toBe(200);
 
-    crowd.kill('SIGKILL');
+    clients.kill('SIGKILL');
     await eventually(() => expect(events.streams()).toBe(0));
     expect(events.hasRoom()).toBe(true);
   },
-  180_000 + many * 60,
+  180_000 + streamCount * 60,
 );

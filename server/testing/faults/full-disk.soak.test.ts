@@ -2,10 +2,10 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiUser } from '#contract/testing/api-user.ts';
 import { eventually } from '../eventually.ts';
-import { startMember, type Member } from '../fleet/member.ts';
-import { noSmallDisk, smallDisk } from './small-disk.ts';
+import { startNode, type ClusterNode } from '../cluster/cluster-node.ts';
+import { noTinyFilesystem, mountTinyFilesystem } from './tiny-filesystem.ts';
 
 const mib = 1024 * 1024;
 /** About 24 seconds of silence. */
@@ -18,21 +18,21 @@ wav.write('WAVEfmt ', 8);
 );
 wav.write('data', 36);
 
-const disk = noSmallDisk === undefined ? await smallDisk(260) : undefined;
-let member: Member | undefined;
+const disk = noTinyFilesystem === undefined ? await mountTinyFilesystem(260) : undefined;
+let node: ClusterNode | undefined;
 afterAll(async () => {
-  await member?.kill();
+  await node?.kill();
   await disk?.close();
 });
 
 /** Fills the disk up to this many free bytes. */
-async function leave(bytes: number): Promise<void> {
+async function leaveFree(bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk!.path);
   await writeFile(join(disk!.path, `ballast-${bytes}`), Buffer.alloc(bavail * bsize - bytes));
 }
 
 /** Writes more WAL than its preallocated segments have room for. */
-async function exhaustLog(): Promise<void> {
+async function exhaustWal(): Promise<void> {
   const host = join(disk!.path, 'postgres', 'socket');
   const client = new Client({ host, user: 'tutti', database: 'tutti' });
   client.on('error', () => undefined);
@@ -42,63 +42,63 @@ async function exhaustLog(): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-async function answer(response: Response) {
+async function statusAndMessage(response: Response) {
   const { message } = (await response.json()) as { message?: string };
   return [response.status, message];
 }
 
-test.skipIf(noSmallDisk)(
-  `a full disk loses no data, and the server recovers when there is room ${noSmallDisk ? `[${noSmallDisk}]` : ''}`,
+test.skipIf(noTinyFilesystem)(
+  `a full disk loses no data, and the server recovers when there is room ${noTinyFilesystem ? `[${noTinyFilesystem}]` : ''}`,
   async () => {
     const settings = { DATA_DIR: disk!.mountedAt, PATH: '/usr/sbin:/usr/bin:/sbin:/bin', WORKERS: '1' };
-    member = await startMember('all', settings, disk!.enter);
-    const { url } = member;
-    const person = new ApiPerson(url);
-    await person.join('someone@example.org', member.inviteCode!);
-    const { id: projectId } = await person.call('createProject', { body: { name: 'Radio' } });
+    node = await startNode('all', settings, disk!.enter);
+    const { url } = node;
+    const user = new ApiUser(url);
+    await user.join('someone@example.org', node.inviteCode!);
+    const { id: projectId } = await user.call('createProject', { body: { name: 'Radio' } });
     const params = { projectId };
     const effect = { params, body: { prompt: 'a short knock on wood', duration: 500 } };
     const upload = { title: 'Mine', contentType: 'audio/wav', originalFileName: 'mine.wav' };
     const uploading = { params, body: { ...upload, audioData: wav.toString('base64') } };
     const thread = { entityType: 'project', entityId: projectId } as const;
-    const say = () => person.request('createComment', { body: { ...thread, content: 'x'.repeat(5_000) } });
-    const before = (await person.call('getBalance')).balance;
+    const comment = () => user.request('createComment', { body: { ...thread, content: 'x'.repeat(5_000) } });
+    const before = (await user.call('getBalance')).balance;
     const objects = join(disk!.path, 'objects');
 
     // Too little room for files, enough for the database.
-    await leave(20 * mib);
-    expect(await answer(await person.request('uploadTrack', uploading))).toEqual([
+    await leaveFree(20 * mib);
+    expect(await statusAndMessage(await user.request('uploadTrack', uploading))).toEqual([
       503,
       'The server has no room left for files.',
     ]);
-    const piece = await person.request('generateSoundEffect', effect);
-    expect(await answer(piece)).toEqual([502, 'The disk is full. The tokens were returned.']);
-    expect((await person.call('getBalance')).balance).toBe(before);
+    const generation = await user.request('generateSoundEffect', effect);
+    expect(await statusAndMessage(generation)).toEqual([502, 'The disk is full. The tokens were returned.']);
+    expect((await user.call('getBalance')).balance).toBe(before);
     const readiness = await fetch(`${url}/readyz`);
     expect([readiness.status, await readiness.json()]).toEqual([
       200,
       expect.objectContaining({ status: 'degraded', failing: ['storage'] }),
     ]);
-    expect((await say()).status).toBe(201);
+    expect((await comment()).status).toBe(201);
 
     // No room at all.
-    await leave(0);
-    const said = await eventually(async () => {
-      const response = await say();
+    await leaveFree(0);
+    const rejected = await eventually(async () => {
+      const response = await comment();
       expect(response.status).not.toBe(201);
       return response;
     });
-    expect(await answer(said)).toEqual([503, 'The server has no room left.']);
-    expect((await person.call('getProject', { params })).id).toBe(projectId);
+    expect(await statusAndMessage(rejected)).toEqual([503, 'The server has no room left.']);
+    expect((await user.call('getProject', { params })).id).toBe(projectId);
     expect(await readdir(join(objects, 'unfinished'))).toEqual([]);
     const files = await readdir(join(objects, 'kept'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile())).toEqual([]);
 
     // The WAL cannot grow, so the database shuts down.
-    const { comments: kept } = await person.call('listComments', { params: thread });
-    await exhaustLog();
+    const { comments: stored } = await user.call('listComments', { params: thread });
+    await exhaustWal();
     await eventually(async () =>
-      expect(await answer(await say())).toEqual([
+      expect(await statusAndMessage(await comment())).toEqual([
         503,
         'The database of this server does not answer. Please try again in a moment.',
       ]),
@@ -113,11 +113,11 @@ test.skipIf(noSmallDisk)(
       if (name.startsWith('ballast')) await rm(join(disk!.path, name));
     }
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
-    expect((await person.call('listComments', { params: thread })).comments).toEqual(kept);
-    expect((await say()).status).toBe(201);
-    expect((await person.request('uploadTrack', uploading)).status).toBe(201);
-    const made = await person.call('generateSoundEffect', effect);
-    expect((await person.request('getTrackAudio', { params: { trackId: made.id } })).status).toBe(200);
+    expect((await user.call('listComments', { params: thread })).comments).toEqual(stored);
+    expect((await comment()).status).toBe(201);
+    expect((await user.request('uploadTrack', uploading)).status).toBe(201);
+    const generated = await user.call('generateSoundEffect', effect);
+    expect((await user.request('getTrackAudio', { params: { trackId: generated.id } })).status).toBe(200);
   },
   300_000,
 );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { formBody, type Part } from '#server/testing/form-body.ts';
-import { nastyValue } from './nasty.ts';
+import { fuzzValue } from './fuzz-values.ts';
 
 /** An encoded form and its headers, which may not match. */
 export interface SentForm {
@@ -8,7 +8,7 @@ export interface SentForm {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const nastyText = nastyValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+const fuzzText = fuzzValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 const oddNames = [
   '',
   '__proto__',
@@ -63,19 +63,19 @@ const fileContent = fc.oneof(
 );
 
 /** Changes the set of parts. */
-function spoiltParts(sound: readonly Part[], names: readonly string[]): fc.Arbitrary<readonly Part[]> {
-  const files = sound.filter(isFile);
-  const fields = sound.filter((part) => !isFile(part));
-  const some = fc.constantFrom(...sound);
+function malformedParts(valid: readonly Part[], names: readonly string[]): fc.Arbitrary<readonly Part[]> {
+  const files = valid.filter(isFile);
+  const fields = valid.filter((part) => !isFile(part));
+  const some = fc.constantFrom(...valid);
   const replaced = (change: fc.Arbitrary<Partial<Part>>) =>
     fc
       .tuple(some, change)
-      .map(([one, changed]) => sound.map((part) => (part === one ? { ...part, ...changed } : part)));
+      .map(([one, changed]) => valid.map((part) => (part === one ? { ...part, ...changed } : part)));
   return fc.oneof(
     fc
-      .tuple(fc.constantFrom(...names, ...oddNames), nastyText)
-      .map(([name, value]) => [...sound.filter((part) => part.name !== name), { name, value }]),
-    fc.tuple(fc.constantFrom(...names), nastyText).map(([name, value]) => [{ name, value }, ...sound]),
+      .tuple(fc.constantFrom(...names, ...oddNames), fuzzText)
+      .map(([name, value]) => [...valid.filter((part) => part.name !== name), { name, value }]),
+    fc.tuple(fc.constantFrom(...names), fuzzText).map(([name, value]) => [{ name, value }, ...valid]),
     replaced(fc.record({ name: fc.constantFrom(...oddNames, ...names) })),
     replaced(fc.record({ fileName: fc.constantFrom(...fileNames) })),
     replaced(fc.record({ type: fc.constantFrom(...types) })),
@@ -88,12 +88,12 @@ function spoiltParts(sound: readonly Part[], names: readonly string[]): fc.Arbit
         return { ...file, value: Buffer.concat([whole.subarray(0, Math.floor(whole.length * share)), tail]) };
       }),
     ]),
-    some.map((one) => sound.filter((part) => part !== one)),
+    some.map((one) => valid.filter((part) => part !== one)),
     fc
       .tuple(some, fc.constantFrom(2, 24, 30, 2_000))
-      .map(([one, times]) => [...sound, ...Array<Part>(times).fill(one)]),
+      .map(([one, times]) => [...valid, ...Array<Part>(times).fill(one)]),
     fc.constant(fields.map((part) => ({ ...part, fileName: 'field.wav' }))),
-    fc.constant(sound.toReversed()),
+    fc.constant(valid.toReversed()),
     fc.constant([]),
   );
 }
@@ -115,7 +115,7 @@ const headLines = (count: number, length: number) =>
   Array.from({ length: count }, (_, i) => `x-${i}: ${'y'.repeat(length)}\r\n`).join('');
 
 /** Corrupts the encoding of the same parts. */
-function spoiltBytes({ body, headers }: SentForm): fc.Arbitrary<SentForm> {
+function malformedBytes({ body, headers }: SentForm): fc.Arbitrary<SentForm> {
   const text = body.toString('latin1');
   const again = (changed: string): SentForm => ({ headers, body: Buffer.from(changed, 'latin1') });
   return fc.oneof(
@@ -158,6 +158,6 @@ function spoiltBytes({ body, headers }: SentForm): fc.Arbitrary<SentForm> {
 }
 
 /** Malformed forms: with wrong parts or a corrupt encoding. */
-export function malformedForms(sound: readonly Part[], names: readonly string[]): fc.Arbitrary<SentForm> {
-  return fc.oneof(spoiltParts(sound, names).map(formBody), spoiltBytes(formBody(sound)));
+export function malformedForms(valid: readonly Part[], names: readonly string[]): fc.Arbitrary<SentForm> {
+  return fc.oneof(malformedParts(valid, names).map(formBody), malformedBytes(formBody(valid)));
 }

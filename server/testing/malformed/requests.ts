@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { splitRoute } from '#contract/routes.ts';
-import type { Asked } from '../access/access-table.ts';
+import type { ApiCall } from '../access/access-table.ts';
 import { malformedForms } from './forms.ts';
-import { nastyHeaders } from './nasty-headers.ts';
-import { nastyPart, nastyPayload, nastyQuery, nastyValue, oversizedJson } from './nasty.ts';
+import { fuzzHeaders } from './fuzz-headers.ts';
+import { fuzzUrlPart, fuzzPayload, fuzzQuery, fuzzValue, oversizedJson } from './fuzz-values.ts';
 
 export interface MalformedRequest {
   readonly url: string;
@@ -21,7 +21,7 @@ function namesIn(schema: z.ZodType | undefined): string[] {
   return [...new Set(all.flatMap((one) => Object.keys(one)))];
 }
 
-const spoiltObject = (sound: object, names: string[]) =>
+const malformedObject = (valid: object, names: string[]) =>
   fc
     .record({
       changes: fc.dictionary(
@@ -32,20 +32,25 @@ const spoiltObject = (sound: object, names: string[]) =>
             arbitrary: fc.constantFrom('constructor', 'toString', 'hasOwnProperty', '', '\u0000'),
           },
         ),
-        nastyValue,
+        fuzzValue,
         { minKeys: 1, maxKeys: 3 },
       ),
-      left: fc.constantFrom('', ...names),
+      omitted: fc.constantFrom('', ...names),
     })
-    .map(({ changes, left }) =>
-      Object.fromEntries(Object.entries({ ...sound, ...changes }).filter(([name]) => name !== left)),
+    .map(({ changes, omitted }) =>
+      Object.fromEntries(Object.entries({ ...valid, ...changes }).filter(([name]) => name !== omitted)),
     );
 
 const json = { 'content-type': 'application/json' };
 
 /** The URL of a call, with some parameters replaced. */
-function address(endpoint: Endpoint, { params = {}, query = {} }: Asked, spoilt = {}, search = {}): string {
-  const all: Record<string, string> = { ...params, ...spoilt };
+function address(
+  endpoint: Endpoint,
+  { params = {}, query = {} }: ApiCall,
+  malformed = {},
+  search = {},
+): string {
+  const all: Record<string, string> = { ...params, ...malformed };
   const { path } = splitRoute(endpoint.route);
   const filled = path.replaceAll(/:(\w+)|\*/g, (match, name: string | undefined) => all[name ?? match] ?? '');
   const pairs = Object.entries({ ...query, ...search }).map(([name, value]) => `${name}=${String(value)}`);
@@ -53,68 +58,72 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Asked, spoilt 
 }
 
 /** The valid request; JSON if the endpoint takes both JSON and a form. */
-export function soundRequest(endpoint: Endpoint, asked: Asked): MalformedRequest {
-  const url = address(endpoint, asked);
+export function validRequest(endpoint: Endpoint, call: ApiCall): MalformedRequest {
+  const url = address(endpoint, call);
   return endpoint.body
-    ? { url, headers: json, payload: JSON.stringify(asked.body ?? {}) }
+    ? { url, headers: json, payload: JSON.stringify(call.body ?? {}) }
     : { url, headers: {} };
 }
 
 /** Requests with invalid ids in the path. */
-export function misnamedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary<MalformedRequest> {
-  const sound = soundRequest(endpoint, asked);
+export function invalidIdRequests(endpoint: Endpoint, call: ApiCall): fc.Arbitrary<MalformedRequest> {
+  const valid = validRequest(endpoint, call);
   return fc
-    .dictionary(fc.constantFrom(...Object.keys(asked.params ?? {})), nastyPart, { minKeys: 1 })
-    .map((spoilt) => ({ ...sound, url: address(endpoint, asked, spoilt) }));
+    .dictionary(fc.constantFrom(...Object.keys(call.params ?? {})), fuzzUrlPart, { minKeys: 1 })
+    .map((malformed) => ({ ...valid, url: address(endpoint, call, malformed) }));
 }
 
 /** Requests to an endpoint, each malformed in one aspect. */
-export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary<MalformedRequest> {
-  const { params = {}, body = {}, form } = asked;
+export function malformedRequests(endpoint: Endpoint, call: ApiCall): fc.Arbitrary<MalformedRequest> {
+  const { params = {}, body = {}, form } = call;
   const queryNames = [...namesIn(endpoint.query), 'limit', 'cursor'];
-  const sound = soundRequest(endpoint, asked);
-  const here = sound.url;
+  const valid = validRequest(endpoint, call);
+  const here = valid.url;
 
-  const ways: fc.Arbitrary<MalformedRequest>[] = [
+  const variants: fc.Arbitrary<MalformedRequest>[] = [
     fc
-      .dictionary(fc.constantFrom(...queryNames), nastyPart, { minKeys: 1, maxKeys: 2 })
-      .map((search) => ({ ...sound, url: address(endpoint, asked, {}, search) })),
-    nastyQuery.map((search) => ({ ...sound, url: `${here.split('?', 1)[0]}?${search}` })),
-    nastyHeaders.map((headers) => ({ ...sound, url: here, headers: { ...sound.headers, ...headers } })),
-    nastyPayload.map(({ type, payload }) => ({
+      .dictionary(fc.constantFrom(...queryNames), fuzzUrlPart, { minKeys: 1, maxKeys: 2 })
+      .map((search) => ({ ...valid, url: address(endpoint, call, {}, search) })),
+    fuzzQuery.map((search) => ({ ...valid, url: `${here.split('?', 1)[0]}?${search}` })),
+    fuzzHeaders.map((headers) => ({ ...valid, url: here, headers: { ...valid.headers, ...headers } })),
+    fuzzPayload.map(({ type, payload }) => ({
       url: here,
       payload,
       headers: type ? { 'content-type': type } : {},
     })),
   ];
-  if (Object.keys(params).length > 0) ways.push(misnamedRequests(endpoint, asked));
+  if (Object.keys(params).length > 0) variants.push(invalidIdRequests(endpoint, call));
   if (endpoint.body) {
-    const spoilt = fc.oneof(
-      { weight: 6, arbitrary: spoiltObject(body as object, namesIn(endpoint.body)) },
-      { weight: 1, arbitrary: nastyValue },
+    const malformed = fc.oneof(
+      { weight: 6, arbitrary: malformedObject(body as object, namesIn(endpoint.body)) },
+      { weight: 1, arbitrary: fuzzValue },
     );
-    const spoiltBody = spoilt.map((value) => ({ url: here, headers: json, payload: JSON.stringify(value) }));
-    ways.push(spoiltBody, spoiltBody, spoiltBody);
+    const malformedBody = malformed.map((value) => ({
+      url: here,
+      headers: json,
+      payload: JSON.stringify(value),
+    }));
+    variants.push(malformedBody, malformedBody, malformedBody);
   }
   if (endpoint.form && form) {
     const forms = malformedForms(form, namesIn(endpoint.form.fields));
-    const spoiltForm = forms.map(({ body: payload, headers }) => ({ url: here, payload, headers }));
-    ways.push(spoiltForm, spoiltForm, spoiltForm, spoiltForm);
+    const malformedForm = forms.map(({ body: payload, headers }) => ({ url: here, payload, headers }));
+    variants.push(malformedForm, malformedForm, malformedForm, malformedForm);
   }
   const oversized = fc.constant({ url: here, headers: json, payload: oversizedJson });
-  return fc.oneof(...ways.map((arbitrary) => ({ weight: 20, arbitrary })), {
+  return fc.oneof(...variants.map((arbitrary) => ({ weight: 20, arbitrary })), {
     weight: 1,
     arbitrary: oversized,
   });
 }
 
 /** The first examples of every run: each text field of the body with a NUL character. */
-export function unkeepableRequests(endpoint: Endpoint, asked: Asked): MalformedRequest[] {
+export function nulCharacterRequests(endpoint: Endpoint, call: ApiCall): MalformedRequest[] {
   if (!endpoint.body) return [];
-  const url = address(endpoint, asked);
+  const url = address(endpoint, call);
   return namesIn(endpoint.body).map((name) => ({
     url,
     headers: json,
-    payload: JSON.stringify({ ...(asked.body as object), [name]: 'a\u0000b' }),
+    payload: JSON.stringify({ ...(call.body as object), [name]: 'a\u0000b' }),
   }));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
-import { noteRowChanges } from './row-changes.ts';
+import { recordRowChanges } from './row-changes.ts';
 
 const { db } = await testDatabase();
-const changes = await noteRowChanges(db);
-const noted = async () => (await changes()).map(({ table, what }) => `${what} ${table}`);
+const changes = await recordRowChanges(db);
+const recorded = async () => (await changes()).map(({ table, what }) => `${what} ${table}`);
 
 beforeEach(async () => {
   await db.execute(sql`TRUNCATE users CASCADE`);
@@ -22,20 +22,20 @@ test('recordRowChanges reports each inserted, updated and deleted row once', asy
   expect(inserted).toMatchObject({ table: 'users', what: 'INSERT', before: null });
   expect(updated).toMatchObject({ what: 'UPDATE', before: { first_name: '' }, after: { first_name: 'Ada' } });
   expect(deleted.map(({ what }) => what)).toEqual(['DELETE', 'DELETE']);
-  expect(await noted()).toEqual([]);
+  expect(await recorded()).toEqual([]);
 });
 
 test('recordRowChanges reports cascaded changes and truncated tables', async () => {
   await db.execute(sql`
     INSERT INTO sessions (token_hash, user_id, expires_at) SELECT 'a', id, now() FROM users LIMIT 1`);
   await db.execute(sql`DELETE FROM users`);
-  expect((await noted()).toSorted()).toEqual([
+  expect((await recorded()).toSorted()).toEqual([
     'DELETE sessions',
     ...Array(3).fill('DELETE users'),
     'INSERT sessions',
   ]);
   await db.execute(sql`TRUNCATE sessions`);
-  expect(await noted()).toEqual(['TRUNCATE sessions']);
+  expect(await recorded()).toEqual(['TRUNCATE sessions']);
 });
 
 test('recordRowChanges ignores rolled-back changes and updates without effect', async () => {
@@ -46,7 +46,7 @@ test('recordRowChanges ignores rolled-back changes and updates without effect', 
   await expect(failing).rejects.toThrow('taken back');
   await db.execute(sql`UPDATE users SET email = email`);
   await db.execute(sql`INSERT INTO users (id, email) SELECT id, email FROM users ON CONFLICT DO NOTHING`);
-  expect(await noted()).toEqual([]);
+  expect(await recorded()).toEqual([]);
 });
 
 test('recordRowChanges covers every table', async () => {

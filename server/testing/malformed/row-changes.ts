@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/storage/db.ts';
 
 /** Counting failed attempts is expected for a rejected call. */
-const mayChange = ['attempts', 'migrations'];
+const ignoredTables = ['attempts', 'migrations'];
 /** The recorded operations of these tables; of other tables all are recorded. */
-const noted: Readonly<Record<string, string>> = {
+const recordedOperations: Readonly<Record<string, string>> = {
   // The queue updates its jobs by itself; only an insert comes from a call.
   'pgboss.job': 'INSERT',
 };
@@ -22,7 +22,7 @@ export interface RowChange {
  * are not recorded.
  * @returns a function that returns the changes since its last call, at the cost of one small query
  */
-export async function noteRowChanges(db: Db): Promise<() => Promise<RowChange[]>> {
+export async function recordRowChanges(db: Db): Promise<() => Promise<RowChange[]>> {
   await db.execute(sql`CREATE SCHEMA noted`);
   await db.execute(
     sql`CREATE UNLOGGED TABLE noted.changes ("table" text, what text, before jsonb, after jsonb)`,
@@ -37,13 +37,13 @@ export async function noteRowChanges(db: Db): Promise<() => Promise<RowChange[]>
     END $$`);
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND NOT table_name = ANY (${sql.param(mayChange)})
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND NOT table_name = ANY (${sql.param(ignoredTables)})
     UNION ALL SELECT 'pgboss.job' WHERE to_regclass('pgboss.job') IS NOT NULL`);
   for (const { name } of rows) {
-    const what = noted[name] ?? 'INSERT OR UPDATE OR DELETE';
+    const what = recordedOperations[name] ?? 'INSERT OR UPDATE OR DELETE';
     const rowTrigger = `CREATE TRIGGER note AFTER ${what} ON ${name} FOR EACH ROW EXECUTE FUNCTION noted.note()`;
     await db.execute(sql.raw(rowTrigger));
-    if (noted[name]) continue;
+    if (recordedOperations[name]) continue;
     await db.execute(
       sql.raw(`CREATE TRIGGER note_all AFTER TRUNCATE ON ${name} EXECUTE FUNCTION noted.note()`),
     );

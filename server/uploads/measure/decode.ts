@@ -34,9 +34,12 @@ export async function decode(sound: OpenSound, file: Uint8Array): Promise<Decodi
   }
   if (codec === 'flac') return { sampleRate, chunks: decodeFlac(sound), before: 0 };
   const pcm = pcmDecoder(codec, channels);
-  return pcm && { sampleRate, chunks: each(sound, pcm), before: 0 };
+  return pcm && { sampleRate, chunks: mapFrames(sound, pcm), before: 0 };
 }
 
-async function* each(sound: OpenSound, one: (frame: Uint8Array) => Chunk): AsyncGenerator<Chunk> {
-  for await (const frame of sound.frames()) yield one(frame);
+async function* mapFrames(
+  sound: OpenSound,
+  decodeFrame: (frame: Uint8Array) => Chunk,
+): AsyncGenerator<Chunk> {
+  for await (const frame of sound.frames()) yield decodeFrame(frame);
 }

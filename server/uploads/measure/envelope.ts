@@ -32,14 +32,14 @@ export class Envelope {
   }
 
   #addTo(cell: number, samples: Float32Array, from: number, to: number): void {
-    let highest = this.#peaks[cell]!;
+    let peakLevel = this.#peaks[cell]!;
     let energy = 0;
     for (let i = from; i < to; i++) {
       const level = Math.abs(samples[i]!);
-      if (level > highest) highest = level;
+      if (level > peakLevel) peakLevel = level;
       energy += level * level;
     }
-    this.#peaks[cell] = highest;
+    this.#peaks[cell] = peakLevel;
     this.#energies[cell]! += energy;
   }
 
@@ -61,14 +61,14 @@ export class Envelope {
     for (let point = 0; point < points; point++) {
       const start = Math.min(used - 1, Math.floor((point * used) / points));
       const end = Math.max(start + 1, Math.floor(((point + 1) * used) / points));
-      let highest = 0;
+      let peakLevel = 0;
       let energy = 0;
       for (let cell = start; cell < end; cell++) {
-        highest = Math.max(highest, this.#peaks[cell]!);
+        peakLevel = Math.max(peakLevel, this.#peaks[cell]!);
         energy += this.#energies[cell]!;
       }
       const frames = Math.min(end * this.#cellFrames, this.#frames) - start * this.#cellFrames;
-      peak[point] = toByte(highest);
+      peak[point] = toByte(peakLevel);
       rms[point] = toByte(Math.sqrt(energy / (frames * this.#channels)));
     }
     return { points, peak: base64(peak), rms: base64(rms) };

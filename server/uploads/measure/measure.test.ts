@@ -20,7 +20,7 @@ const sound = swell(2.5);
 const loudness = integratedLoudness(sound);
 const peak = truePeak(sound);
 const bytesOf = (base64: string) => [...Buffer.from(base64, 'base64')];
-const apart = (a: string, b: string) =>
+const maxDifference = (a: string, b: string) =>
   Math.max(...bytesOf(a).map((value, i) => Math.abs(value - bytesOf(b)[i]!)));
 
 describe('a file in an output format of the engine', () => {
@@ -46,17 +46,17 @@ describe('a file in an output format of the engine', () => {
   });
 
   test('has the same waveform as from the engine', async () => {
-    const { waveform: drawn } = await measure(await soundFile('pcm_44100', sound));
+    const { waveform: measured } = await measure(await soundFile('pcm_44100', sound));
     const expected = waveform(sound);
-    expect(drawn.points).toBe(waveformPoints);
-    expect(apart(drawn.peak, expected.peak)).toBeLessThanOrEqual(2);
-    expect(apart(drawn.rms, expected.rms)).toBeLessThanOrEqual(2);
+    expect(measured.points).toBe(waveformPoints);
+    expect(maxDifference(measured.peak, expected.peak)).toBeLessThanOrEqual(2);
+    expect(maxDifference(measured.rms, expected.rms)).toBeLessThanOrEqual(2);
   });
 });
 
 describe('a FLAC file', () => {
   test.each(['chirp.flac', 'chirp-24.flac', 'the CLI output'])('%s decodes bit-exactly', async (name) => {
-    const file = name.endsWith('.flac') ? await recordedFile(name) : await flacOfTheShell();
+    const file = name.endsWith('.flac') ? await recordedFile(name) : await flacOfCli();
     const flac = await openSound(file);
     const decoding = (await decode(flac, file))!;
     const bytes = name.includes('24') ? 3 : 2;
@@ -146,7 +146,7 @@ describe('an inconsistent file', () => {
 
   test('that is longer than four hours in a few kilobytes is rejected quickly', async () => {
     const started = performance.now();
-    await expect(measure(endlessFlac(2_000_000_000))).rejects.toThrow('too long');
+    await expect(measure(longFlac(2_000_000_000))).rejects.toThrow('too long');
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
@@ -157,7 +157,7 @@ test('silence has a length and null loudness', async () => {
 });
 
 /** The output of `tutti effect … -o beep.flac`; its MD5 is that of the WAV from which it was encoded. */
-async function flacOfTheShell(): Promise<Buffer> {
+async function flacOfCli(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-flac-'));
   try {
     const path = join(folder, 'beep.flac');
@@ -170,7 +170,7 @@ async function flacOfTheShell(): Promise<Buffer> {
 }
 
 /** Silence as FLAC: frames of 65,535 samples in 12 bytes each. */
-function endlessFlac(frames: number): Buffer {
+function longFlac(frames: number): Buffer {
   const info = Buffer.alloc(42);
   info.write('fLaC', 'latin1');
   info.writeUInt32BE(0x8000_0022, 4);

@@ -2,14 +2,14 @@ import { limits } from '#contract/limits.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import { decode, type Decoding } from './decode.ts';
 import { Envelope, unknownWaveform } from './envelope.ts';
-import { type Heard, Listener } from './hearing/listener.ts';
+import { type DetectedFacts, Analyzer } from './analysis/analyzer.ts';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { openSound, type OpenSound } from './open-sound.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { UnreadableSound, type SoundFile } from './sound.ts';
 import { trimmed } from './trim.ts';
 
-export interface Measurement extends SoundFile, Heard {
+export interface Measurement extends SoundFile, DetectedFacts {
   readonly durationMs: number;
   readonly waveform: Waveform;
   /** Null for silence, and without a decoder for the codec. */
@@ -27,10 +27,10 @@ export async function measure(file: Uint8Array): Promise<Measurement> {
   const sound = await openSound(file);
   try {
     const { contentType, extension, codec, channels, sampleRate } = sound;
-    refuseEndless(await claimedSeconds(sound), sound);
-    const about = { contentType, extension, codec, channels, sampleRate };
+    assertNotTooLong(await declaredSeconds(sound), sound);
+    const properties = { contentType, extension, codec, channels, sampleRate };
     const decoding = await decode(sound, file);
-    return { ...about, ...(decoding ? await listen(decoding, sound) : await countFrames(sound)) };
+    return { ...properties, ...(decoding ? await analyzeChunks(decoding, sound) : await countFrames(sound)) };
   } catch (error) {
     throw error instanceof UnreadableSound ? error : new UnreadableSound('undecodable', { cause: error });
   } finally {
@@ -38,20 +38,20 @@ export async function measure(file: Uint8Array): Promise<Measurement> {
   }
 }
 
-async function listen(decoding: Decoding, { channels }: OpenSound) {
+async function analyzeChunks(decoding: Decoding, { channels }: OpenSound) {
   const { sampleRate } = decoding;
   const envelope = new Envelope();
   const loudness = new LoudnessMeter(sampleRate, channels);
   const peak = new PeakMeter(channels);
-  const listener = new Listener(sampleRate);
+  const analyzer = new Analyzer(sampleRate);
   try {
     for await (const chunk of trimmed(decoding)) {
       if (chunk.length !== channels) throw new UnreadableSound('channels that come and go');
       envelope.add(chunk);
       loudness.add(chunk);
       peak.add(chunk);
-      listener.add(chunk);
-      refuseEndless(envelope.frames / sampleRate, { sampleRate, channels });
+      analyzer.add(chunk);
+      assertNotTooLong(envelope.frames / sampleRate, { sampleRate, channels });
     }
   } catch (error) {
     // A file that is truncated, or damaged after its first second, is measured up to there.
@@ -63,7 +63,7 @@ async function listen(decoding: Decoding, { channels }: OpenSound) {
     waveform: envelope.waveform(),
     loudnessLufs: decibels(loudness.integrated()),
     truePeakDbtp: decibels(peak.finish()),
-    ...listener.finish(),
+    ...analyzer.finish(),
   };
 }
 
@@ -76,17 +76,17 @@ async function countFrames(sound: OpenSound) {
   }
   const duration = await sound.duration();
   if (count === 0 || !(duration > 0)) throw new UnreadableSound('no sound in it');
-  refuseEndless(duration, sound);
+  assertNotTooLong(duration, sound);
   const durationMs = Math.round(duration * 1000);
-  const nobodyHeard = { loudnessLufs: null, truePeakDbtp: null, bpm: null, key: null };
-  return { durationMs, waveform: unknownWaveform, ...nobodyHeard };
+  const unmeasured = { loudnessLufs: null, truePeakDbtp: null, bpm: null, key: null };
+  return { durationMs, waveform: unknownWaveform, ...unmeasured };
 }
 
 /** 0 for a missing or invalid header, which is detected while decoding. */
-const claimedSeconds = (sound: OpenSound) => sound.duration().catch(() => 0);
+const declaredSeconds = (sound: OpenSound) => sound.duration().catch(() => 0);
 
 /** Rejects files that would take minutes to decode: silence is a few bytes at any rate. */
-function refuseEndless(seconds: number, { sampleRate, channels }: Rate): void {
+function assertNotTooLong(seconds: number, { sampleRate, channels }: Rate): void {
   const { uploadSeconds, uploadSamples } = limits;
   const samples = seconds * sampleRate * channels;
   if (seconds > uploadSeconds.max || samples > uploadSamples.max) throw new UnreadableSound('too long');

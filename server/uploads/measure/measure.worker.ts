@@ -7,10 +7,10 @@ setPriority(10);
 // The FLAC decoder prints each malformed frame, which is rejected anyway; the log is JSON.
 console.error = () => undefined;
 
-export type MeasureOutcome = Measurement | { readonly unreadable: string };
+export type MeasureResult = Measurement | { readonly unreadable: string };
 
 /** Runs in a worker thread. An unreadable file is a return value, because error classes are lost between threads. */
-export async function measureFile(file: Uint8Array): Promise<MeasureOutcome> {
+export async function measureFile(file: Uint8Array): Promise<MeasureResult> {
   try {
     return await measure(file);
   } catch (error) {

@@ -8,7 +8,7 @@ class ChannelPeak {
   /** A block with its neighbouring samples. */
   readonly #window = new Float32Array(blockFrames + 2 * PEAK_REACH);
   #filled = PEAK_REACH;
-  highest = 0;
+  peak = 0;
 
   add(samples: Float32Array): void {
     for (let from = 0; from < samples.length;) {
@@ -24,8 +24,8 @@ class ChannelPeak {
     const end = this.#filled - PEAK_REACH;
     let sample = 0;
     for (let i = 0; i < this.#filled; i++) sample = Math.max(sample, Math.abs(this.#window[i]!));
-    if (sample * PEAK_BOUND > this.highest) {
-      this.highest = Math.max(this.highest, blockPeak(this.#window, PEAK_REACH, end));
+    if (sample * PEAK_BOUND > this.peak) {
+      this.peak = Math.max(this.peak, blockPeak(this.#window, PEAK_REACH, end));
     }
     this.#window.copyWithin(0, end - PEAK_REACH, this.#filled);
     this.#filled = 2 * PEAK_REACH;
@@ -35,7 +35,7 @@ class ChannelPeak {
   finish(): number {
     this.add(new Float32Array(PEAK_REACH));
     if (this.#filled > 2 * PEAK_REACH) this.#look();
-    return this.highest;
+    return this.peak;
   }
 }
 

@@ -7,29 +7,29 @@ const part = (chunk: Chunk, from: number, to?: number): Chunk =>
 
 /** The audio without encoder delay and padding. */
 export async function* trimmed({ chunks, before, after = 0, length }: Decoding): AsyncGenerator<Chunk> {
-  let toSkip = before;
-  let left = length ?? Infinity;
+  let framesToSkip = before;
+  let framesLeft = length ?? Infinity;
   /** Buffers the last `after` frames, which are dropped if the stream ends. */
-  const held: Chunk[] = [];
-  let heldFrames = 0;
+  const buffered: Chunk[] = [];
+  let bufferedFrames = 0;
   for await (const chunk of chunks) {
-    const skipped = Math.min(toSkip, framesOf(chunk));
-    toSkip -= skipped;
-    const kept = part(chunk, skipped, Math.min(framesOf(chunk), skipped + left));
-    left -= framesOf(kept);
-    held.push(kept);
-    heldFrames += framesOf(kept);
-    while (held.length > 1 && heldFrames - framesOf(held[0]!) >= after) {
-      const first = held.shift()!;
-      heldFrames -= framesOf(first);
+    const skipped = Math.min(framesToSkip, framesOf(chunk));
+    framesToSkip -= skipped;
+    const remaining = part(chunk, skipped, Math.min(framesOf(chunk), skipped + framesLeft));
+    framesLeft -= framesOf(remaining);
+    buffered.push(remaining);
+    bufferedFrames += framesOf(remaining);
+    while (buffered.length > 1 && bufferedFrames - framesOf(buffered[0]!) >= after) {
+      const first = buffered.shift()!;
+      bufferedFrames -= framesOf(first);
       if (framesOf(first) > 0) yield first;
     }
   }
-  let toGive = heldFrames - after;
-  for (const chunk of held) {
-    if (toGive <= 0) return;
-    const rest = part(chunk, 0, Math.min(framesOf(chunk), toGive));
-    toGive -= framesOf(rest);
+  let framesToEmit = bufferedFrames - after;
+  for (const chunk of buffered) {
+    if (framesToEmit <= 0) return;
+    const rest = part(chunk, 0, Math.min(framesOf(chunk), framesToEmit));
+    framesToEmit -= framesOf(rest);
     if (framesOf(rest) > 0) yield rest;
   }
 }

@@ -52,7 +52,7 @@ export function wavFile(
 }
 
 /** A FLAC file of 2.4 MB with 8 channels of silence at 384 kHz, just under four hours long. */
-export function endlessFlac(): Buffer {
+export function longSilentFlac(): Buffer {
   const [sampleRate, channels, bits, blockSamples] = [384_000, 8, 8, 65_535];
   const info = Buffer.alloc(34);
   info.writeUInt16BE(blockSamples, 0);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { AccountPerson } from '#web/app/shell/account-person.tsx';
+import { AccountUser } from '#web/app/shell/account-user.tsx';
 import { BuyMore } from '#web/app/shell/buy-more.tsx';
-import { ThemeKey } from '#web/app/shell/theme-key.tsx';
-import { words } from '#web/app/words.ts';
+import { ThemeButton } from '#web/app/shell/theme-button.tsx';
+import { messages } from '#web/app/messages.ts';
 import { appName, appVersion } from '#web/kit/app-name.ts';
-import { Counter } from '#web/kit/counter.tsx';
-import { useFreeToday } from '#web/kit/free-today.ts';
+import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { useFreeTokens } from '#web/kit/use-free-tokens.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { IconKey, keyClass } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { IconButton, buttonClass } from '#web/kit/button.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { useBalance, useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
-const WaysInDialog = lazyPart(async () => (await import('#web/app/security.ts')).WaysInDialog);
+const SecurityDialog = lazyDialog(async () => (await import('#web/app/security.ts')).SecurityDialog);
 
 interface AccountProps {
   readonly onPurchase: () => void;
@@ -24,44 +24,49 @@ interface AccountProps {
 /** The bottom of the sidebar: user, tokens, sign-out and settings. */
 export function Account({ onPurchase, onFind }: AccountProps) {
   const user = useUser();
-  const [waysIn, setWaysIn] = useState(false);
+  const [isSecurityOpen, setSecurityOpen] = useState(false);
   const version = appVersion();
   const balance = useBalance();
   return (
     <div className={styles.account}>
-      <AccountPerson />
+      <AccountUser />
       <button type="button" className={styles.accountTokens} aria-haspopup="dialog" onClick={onPurchase}>
-        <span className={textStyles.label}>{words.tokens}</span>
-        <Counter tokens={balance} />
+        <span className={textStyles.label}>{messages.tokens}</span>
+        <TokenCounter tokens={balance} />
       </button>
-      {user.role !== 'collaborator' && <FreeMusic />}
+      {user.role !== 'collaborator' && <FreeMusicTokens />}
       {balance < limits.lowBalance && <BuyMore onPurchase={onPurchase} />}
-      <div className={styles.accountOut}>
-        <a href="/api/logout" className={keyClass('bare')}>
+      <div className={styles.accountActions}>
+        <a href="/api/logout" className={buttonClass('ghost')}>
           <Icon name="sign-out" size="small" />
-          {words.signOut}
+          {messages.signOut}
         </a>
-        <IconKey icon="key" label={words.waysIn} aria-haspopup="dialog" onClick={() => setWaysIn(true)} />
-        <IconKey icon="search" label={words.find} aria-haspopup="dialog" onClick={onFind} />
-        <ThemeKey />
+        <IconButton
+          icon="key"
+          label={messages.security}
+          aria-haspopup="dialog"
+          onClick={() => setSecurityOpen(true)}
+        />
+        <IconButton icon="search" label={messages.find} aria-haspopup="dialog" onClick={onFind} />
+        <ThemeButton />
       </div>
       {version !== undefined && (
         <p className={styles.accountVersion}>
           {appName()} {version}
         </p>
       )}
-      {waysIn && <WaysInDialog onClose={() => setWaysIn(false)} />}
+      {isSecurityOpen && <SecurityDialog onClose={() => setSecurityOpen(false)} />}
     </div>
   );
 }
 
 /** Today's remaining free tokens for music. */
-function FreeMusic() {
-  const music = useFreeToday().get('music');
+function FreeMusicTokens() {
+  const music = useFreeTokens().get('music');
   if (!music) return null;
   return (
     <p className={styles.accountFree}>
-      {words.freeMusic} <span>{words.freeOf(music.freeTokensLeft, music.freeTokensDaily)}</span>
+      {messages.freeMusic} <span>{messages.freeOf(music.freeTokensLeft, music.freeTokensDaily)}</span>
     </p>
   );
 }

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
-import { words } from '#web/app/words.ts';
-import { figure } from '#web/kit/figures.ts';
+import { messages } from '#web/app/messages.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Skeleton } from '#web/kit/state.tsx';
+import { Skeleton } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
@@ -18,16 +18,16 @@ export function AllTracks({ count }: { readonly count: number | undefined }) {
     <div>
       <button type="button" className={styles.navEntry} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="list" />
-        <span>{words.allTracks}</span>
-        <span className={styles.navCount}>{count !== undefined && figure(count)}</span>
-        <Icon name="chevron-down" size="small" className={styles.allTracksSign} />
+        <span>{messages.allTracks}</span>
+        <span className={styles.navCount}>{count !== undefined && formatNumber(count)}</span>
+        <Icon name="chevron-down" size="small" className={styles.allTracksChevron} />
       </button>
-      {open && !rows && !error && <Skeleton className={styles.allTracksWaiting} height="1.25rem" />}
+      {open && !rows && !error && <Skeleton className={styles.allTracksSkeleton} height="1.25rem" />}
       {open && error && !rows && (
-        <p className={styles.allTracksNone}>
-          {words.tracksFailed}{' '}
-          <button type="button" className={clsx(textStyles.link, styles.allTracksAgain)} onClick={retry}>
-            {words.tryAgain}
+        <p className={styles.allTracksMessage}>
+          {messages.tracksFailed}{' '}
+          <button type="button" className={clsx(textStyles.link, styles.allTracksRetry)} onClick={retry}>
+            {messages.tryAgain}
           </button>
         </p>
       )}
@@ -42,7 +42,7 @@ interface TrackEntriesProps {
 }
 
 function TrackEntries({ tracks, hasMore }: TrackEntriesProps) {
-  if (tracks.length === 0) return <p className={styles.allTracksNone}>{words.noTracks}</p>;
+  if (tracks.length === 0) return <p className={styles.allTracksMessage}>{messages.noTracks}</p>;
   return (
     <>
       <ul className={styles.allTracksList}>
@@ -50,7 +50,7 @@ function TrackEntries({ tracks, hasMore }: TrackEntriesProps) {
           <TrackEntry key={track.id} track={track} />
         ))}
       </ul>
-      {hasMore && <p className={styles.allTracksNone}>{words.newestTracks}</p>}
+      {hasMore && <p className={styles.allTracksMessage}>{messages.newestTracks}</p>}
     </>
   );
 }

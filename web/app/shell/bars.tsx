@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
-import { words } from '#web/app/words.ts';
+import { messages } from '#web/app/messages.ts';
 import { Brand } from '#web/kit/brand.tsx';
-import { Counter } from '#web/kit/counter.tsx';
+import { TokenCounter } from '#web/kit/token-counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useBalance } from '#web/kit/user.ts';
 import styles from './shell.module.css';
@@ -15,7 +15,7 @@ export function TopBar({ onPurchase }: { readonly onPurchase: () => void }) {
         <Brand className={styles.topBarBrand} />
       </Link>
       <button type="button" className={styles.topBarTokens} aria-haspopup="dialog" onClick={onPurchase}>
-        <Counter tokens={balance} />
+        <TokenCounter tokens={balance} />
       </button>
     </header>
   );
@@ -26,28 +26,28 @@ interface BottomBarProps {
   readonly onMenu: () => void;
 }
 
-const here = (at: boolean) => (at ? 'page' : undefined);
+const ariaCurrent = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
 
 /** The navigation bar of small screens. */
 export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
   const [path] = useLocation();
   return (
-    <nav className={styles.bottomBar} aria-label={words.bottomBar}>
-      <Link href="/" aria-current={here(path === '/')}>
+    <nav className={styles.bottomBar} aria-label={messages.bottomBar}>
+      <Link href="/" aria-current={ariaCurrent(path === '/')}>
         <Icon name="home" />
-        {words.home}
+        {messages.home}
       </Link>
-      <Link href="/projects" aria-current={here(path.startsWith('/projects'))}>
+      <Link href="/projects" aria-current={ariaCurrent(path.startsWith('/projects'))}>
         <Icon name="folder" />
-        {words.projects}
+        {messages.projects}
       </Link>
-      <Link href="/tokens" aria-current={here(path === '/tokens')}>
+      <Link href="/tokens" aria-current={ariaCurrent(path === '/tokens')}>
         <Icon name="token" />
-        {words.tokens}
+        {messages.tokens}
       </Link>
       <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
         <Icon name="menu" />
-        {words.menu}
+        {messages.menu}
       </button>
     </nav>
   );

@@ -1,18 +1,18 @@
-import { words } from '#web/app/words.ts';
-import { Key } from '#web/kit/key.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { messages } from '#web/app/messages.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
 /** The purchase button for users with a low balance; disabled, with the reason, if purchases are unavailable. */
 export function BuyMore({ onPurchase }: { readonly onPurchase: () => void }) {
-  const { data } = useOne('getTokenPrices');
+  const { data } = useApiQuery('getTokenPrices');
   return (
     <div className={styles.accountLow}>
-      <Key aria-haspopup="dialog" disabled={!data?.canPurchase} onClick={onPurchase}>
-        {words.buyMore}
-      </Key>
-      {data?.canPurchase === false && <span className={textStyles.caption}>{words.comingSoon}</span>}
+      <Button aria-haspopup="dialog" disabled={!data?.canPurchase} onClick={onPurchase}>
+        {messages.buyMore}
+      </Button>
+      {data?.canPurchase === false && <span className={textStyles.caption}>{messages.comingSoon}</span>}
     </div>
   );
 }

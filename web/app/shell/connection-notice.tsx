@@ -1,33 +1,33 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { words } from '#web/app/words.ts';
+import { messages } from '#web/app/messages.ts';
 import { useConnection } from '#web/kit/connection.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import styles from './shell.module.css';
 
 /** Shown while the server does not respond. */
 export function ConnectionNotice() {
-  const { isLost, retry } = useConnection();
-  const [asking, setAsking] = useState(false);
-  const again = async () => {
-    setAsking(true);
+  const { isDisconnected, retry } = useConnection();
+  const [isRetrying, setRetrying] = useState(false);
+  const onRetry = async () => {
+    setRetrying(true);
     await retry();
-    setAsking(false);
+    setRetrying(false);
   };
   return (
-    <div aria-live="polite" className={styles.connectionPlace}>
-      {isLost && (
+    <div aria-live="polite" className={styles.connectionRegion}>
+      {isDisconnected && (
         <div className={clsx(styles.connection, panelStyles.panel)}>
           <Icon name="warning" />
           <p>
-            <b>{words.connectionLost}</b> {words.connectionLostText}
+            <b>{messages.connectionLost}</b> {messages.connectionLostText}
           </p>
-          <Key busy={asking} onClick={() => void again()}>
+          <Button busy={isRetrying} onClick={() => void onRetry()}>
             <Icon name="retry" size="small" />
-            {words.tryAgain}
-          </Key>
+            {messages.tryAgain}
+          </Button>
         </div>
       )}
     </div>

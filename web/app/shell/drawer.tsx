@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { words } from '#web/app/words.ts';
-import { IconKey } from '#web/kit/key.tsx';
+import { messages } from '#web/app/messages.ts';
+import { IconButton } from '#web/kit/button.tsx';
 import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import styles from './sidebar.module.css';
@@ -16,32 +16,32 @@ interface DrawerProps {
 export function Drawer({ onOpenChange, children }: DrawerProps) {
   const focus = useReturnFocus();
   const [path] = useLocation();
-  const openedAt = useRef(path);
-  const leave = () => {
-    focus.forget();
+  const openedPath = useRef(path);
+  const close = () => {
+    focus.clear();
     onOpenChange(false);
   };
   /** Also closes for a link to the current page, but not for links in a dialog opened from here. */
-  const leaveByLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    if (target instanceof Element && currentTarget.contains(target) && target.closest('a')) leave();
+  const closeOnLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && currentTarget.contains(target) && target.closest('a')) close();
   };
   // Also closes on back navigation.
   useEffect(() => {
-    if (path !== openedAt.current) leave();
+    if (path !== openedPath.current) close();
   });
   return (
     <Modal
       onOpenChange={onOpenChange}
       overlayClass={styles.drawerOverlay}
       className={clsx(styles.sidebar, styles.drawer)}
-      aria-label={words.menu}
+      aria-label={messages.menu}
       focus={focus}
-      onClick={leaveByLink}
+      onClick={closeOnLink}
     >
-      <IconKey
+      <IconButton
         icon="close"
         className={styles.drawerClose}
-        label={words.closeMenu}
+        label={messages.closeMenu}
         onClick={() => onOpenChange(false)}
       />
       {children}

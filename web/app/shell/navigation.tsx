@@ -1,24 +1,24 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { AllTracks } from '#web/app/shell/all-tracks.tsx';
-import { words } from '#web/app/words.ts';
+import { messages } from '#web/app/messages.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { figure } from '#web/kit/figures.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { useUser } from '#web/kit/user.ts';
 import styles from './sidebar.module.css';
 
-interface EntryProps {
+interface NavEntryProps {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
-  readonly here?: boolean;
+  readonly isCurrent?: boolean;
   readonly count?: string | undefined;
 }
 
-function Entry({ to, icon, label, here = false, count }: EntryProps) {
+function NavEntry({ to, icon, label, isCurrent = false, count }: NavEntryProps) {
   return (
-    <Link href={to} className={styles.navEntry} aria-current={here ? 'page' : undefined}>
+    <Link href={to} className={styles.navEntry} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{label}</span>
       {count !== undefined && <span className={styles.navCount}>{count}</span>}
@@ -30,28 +30,28 @@ function Entry({ to, icon, label, here = false, count }: EntryProps) {
 export function Navigation() {
   const [path] = useLocation();
   const user = useUser();
-  const stats = useOne('getDashboardStats');
-  const onProject = path.startsWith('/projects/');
+  const stats = useApiQuery('getDashboardStats');
+  const isProjectPage = path.startsWith('/projects/');
   return (
-    <nav className={styles.nav} aria-label={words.main}>
-      {onProject && (
+    <nav className={styles.nav} aria-label={messages.main}>
+      {isProjectPage && (
         <Link href="/" className={clsx(styles.navEntry, styles.navBack)}>
           <Icon name="arrow-left" />
-          {words.backToDashboard}
+          {messages.backToDashboard}
         </Link>
       )}
-      <Entry to="/" icon="home" label={words.dashboard} here={path === '/'} />
-      <Entry
+      <NavEntry to="/" icon="home" label={messages.dashboard} isCurrent={path === '/'} />
+      <NavEntry
         to="/projects"
         icon="folder"
-        label={words.myProjects}
-        here={path === '/projects' || onProject}
-        count={stats.data && figure(stats.data.totalProjects)}
+        label={messages.myProjects}
+        isCurrent={path === '/projects' || isProjectPage}
+        count={stats.data && formatNumber(stats.data.totalProjects)}
       />
-      <Entry to="/" icon="clock" label={words.recent} />
-      <Entry to="/tokens" icon="token" label={words.tokens} here={path === '/tokens'} />
+      <NavEntry to="/" icon="clock" label={messages.recent} />
+      <NavEntry to="/tokens" icon="token" label={messages.tokens} isCurrent={path === '/tokens'} />
       {user.role === 'admin' && (
-        <Entry to="/admin" icon="key" label={words.admin} here={path.startsWith('/admin')} />
+        <NavEntry to="/admin" icon="key" label={messages.admin} isCurrent={path.startsWith('/admin')} />
       )}
       <AllTracks count={stats.data?.totalTracks} />
     </nav>

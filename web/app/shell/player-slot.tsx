@@ -1,8 +1,8 @@
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { lazyView } from '#web/kit/lazy-view.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 
-const PlayerBar = lazyView(async () => (await import('#web/features/player/player-bar.tsx')).PlayerBar, {
-  waiting: null,
+const PlayerBar = lazyComponent(async () => (await import('#web/features/player/player-bar.tsx')).PlayerBar, {
+  placeholder: null,
   fallback: () => null,
 });
 

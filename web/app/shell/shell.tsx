@@ -5,16 +5,16 @@ import { ConnectionNotice } from '#web/app/shell/connection-notice.tsx';
 import { Drawer } from '#web/app/shell/drawer.tsx';
 import { useShellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { SidebarContent } from '#web/app/shell/sidebar.tsx';
-import { useArrival } from '#web/app/shell/use-arrival.ts';
-import { words } from '#web/app/words.ts';
-import { keyClass } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useRouteFocus } from '#web/app/shell/use-route-focus.ts';
+import { messages } from '#web/app/messages.ts';
+import { buttonClass } from '#web/kit/button.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import styles from './shell.module.css';
 import sidebarStyles from './sidebar.module.css';
 
-const PurchaseDialog = lazyPart(async () => (await import('#web/app/tokens.ts')).PurchaseDialog);
-const CommandPalette = lazyPart(async () => (await import('#web/app/palette.tsx')).CommandPalette);
-const ShortcutList = lazyPart(async () => (await import('#web/app/palette.tsx')).ShortcutList);
+const PurchaseDialog = lazyDialog(async () => (await import('#web/app/tokens.ts')).PurchaseDialog);
+const CommandPalette = lazyDialog(async () => (await import('#web/app/palette.tsx')).CommandPalette);
+const ShortcutList = lazyDialog(async () => (await import('#web/app/palette.tsx')).ShortcutList);
 
 interface ShellProps {
   readonly children: ReactNode;
@@ -29,17 +29,17 @@ type Overlay = 'menu' | 'purchase' | 'palette' | 'list';
 /** The layout of every signed-in page: sidebar, or bars and drawer on small screens. */
 export function Shell({ children, player, onCreateProject }: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>();
-  const main = useArrival();
+  const main = useRouteFocus();
   useShellShortcuts(setOverlay);
   const close = () => setOverlay(undefined);
   const openPurchase = () => setOverlay('purchase');
   const sidebar = <SidebarContent onPurchase={openPurchase} onFind={() => setOverlay('palette')} />;
   return (
     <>
-      <a className={keyClass('plain', 'usual', styles.skip)} href="#main">
-        {words.skip}
+      <a className={buttonClass('plain', 'default', styles.skip)} href="#main">
+        {messages.skip}
       </a>
-      <aside className={clsx(sidebarStyles.sidebar, sidebarStyles.desk)} aria-label={words.sidebar}>
+      <aside className={clsx(sidebarStyles.sidebar, sidebarStyles.desktop)} aria-label={messages.sidebar}>
         {sidebar}
       </aside>
       <TopBar onPurchase={openPurchase} />

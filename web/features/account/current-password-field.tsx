@@ -1,10 +1,15 @@
 import { limits } from '#contract/limits.ts';
-import { words } from '#web/features/account/words.ts';
+import { messages } from '#web/features/account/messages.ts';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { lengthRule, type TextFieldProps } from '#web/kit/use-form.ts';
 
-export const currentPasswordRule = lengthRule(1, words.currentNeeded, limits.password.max, words.tooLong);
+export const currentPasswordRule = lengthRule(
+  1,
+  messages.currentPasswordRequired,
+  limits.password.max,
+  messages.tooLong,
+);
 
 interface CurrentPasswordFieldProps {
   readonly error: string | undefined;
@@ -17,7 +22,12 @@ export function CurrentPasswordField({ error, field }: CurrentPasswordFieldProps
     <>
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
-      <PasswordField label={words.current} error={error} field={field} autoComplete="current-password" />
+      <PasswordField
+        label={messages.currentPassword}
+        error={error}
+        field={field}
+        autoComplete="current-password"
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { limits } from '#contract/limits.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
-import { refusal } from '#web/kit/password-attempts.ts';
-import { words } from '#web/features/account/words.ts';
+import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { messages } from '#web/features/account/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Wrong } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { FieldError } from '#web/kit/field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { lengthRule, useForm } from '#web/kit/use-form.ts';
 
 const blank = { currentPassword: '', newPassword: '' };
 const rules = {
   currentPassword: currentPasswordRule,
-  newPassword: lengthRule(limits.password.min, words.tooShort, limits.password.max, words.tooLong),
+  newPassword: lengthRule(limits.password.min, messages.tooShort, limits.password.max, messages.tooLong),
 };
 
 /** Changes the password; the current password is required. */
@@ -19,23 +19,23 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
   const form = useForm(blank, rules);
   const change = useAction('changePassword', {
     send: (body: typeof blank) => ({ body }),
-    done: words.changed,
-    onDone: onChanged,
+    successToast: messages.changed,
+    onSuccess: onChanged,
   });
   return (
-    <form noValidate aria-label={words.password} onSubmit={form.submit((values) => change.mutate(values))}>
+    <form noValidate aria-label={messages.password} onSubmit={form.submit((values) => change.mutate(values))}>
       <CurrentPasswordField error={form.error('currentPassword')} field={form.field('currentPassword')} />
       <PasswordField
-        label={words.next}
-        hint={words.nextHint}
+        label={messages.newPassword}
+        hint={messages.newPasswordHint}
         error={form.error('newPassword')}
         field={form.field('newPassword')}
         autoComplete="new-password"
       />
-      <div role="alert">{change.isError && <Wrong>{refusal(change.error)}</Wrong>}</div>
-      <Key type="submit" look="lit" busy={change.isPending}>
-        {change.isPending ? words.changing : words.change}
-      </Key>
+      <div role="alert">{change.isError && <FieldError>{authErrorMessage(change.error)}</FieldError>}</div>
+      <Button type="submit" variant="primary" busy={change.isPending}>
+        {change.isPending ? messages.changing : messages.change}
+      </Button>
     </form>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { CopyKey } from '#web/features/account/copy-key.tsx';
-import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
+import { CopyButton } from '#web/features/account/copy-button.tsx';
+import { secondFactorMessages } from '#web/features/account/second-factor-messages.ts';
 import { appName } from '#web/kit/app-name.ts';
-import { DialogKeys } from '#web/kit/dialog.tsx';
+import { DialogActions } from '#web/kit/dialog.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { saveFile } from '#web/kit/save-file.ts';
 import styles from './second-factor.module.css';
 
-const { codes: words } = secondFactorWords;
+const { codes: messages } = secondFactorMessages;
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -26,23 +26,23 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     return () => removeEventListener('beforeunload', askBeforeLeaving);
   }, []);
   const save = () => {
-    const lines = [words.heading(appName(), email), '', ...codes, ''];
-    saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), words.file(appName()));
+    const lines = [messages.heading(appName(), email), '', ...codes, ''];
+    saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), messages.file(appName()));
   };
   return (
     <div className={styles.recovery} ref={focusFirst}>
-      <ul className={styles.recoveryCodes} aria-label={words.list}>
+      <ul className={styles.recoveryCodes} aria-label={messages.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <DialogKeys>
-        <CopyKey label={words.copy} text={codes.join('\n')} copied={words.copied} />
-        <Key onClick={save}>{words.save}</Key>
-        <Key look="lit" data-first-focus="" onClick={onDone}>
-          {words.done}
-        </Key>
-      </DialogKeys>
+      <DialogActions>
+        <CopyButton label={messages.copy} text={codes.join('\n')} copied={messages.copied} />
+        <Button onClick={save}>{messages.save}</Button>
+        <Button variant="primary" data-first-focus="" onClick={onDone}>
+          {messages.done}
+        </Button>
+      </DialogActions>
     </div>
   );
 }

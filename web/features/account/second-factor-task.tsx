@@ -1,7 +1,7 @@
-import { type Proof, ProveForm } from '#web/features/account/prove-form.tsx';
-import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
+import { type Credentials, ReauthenticationForm } from '#web/features/account/reauthentication-form.tsx';
+import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
 import type { Task } from '#web/features/account/second-factor.tsx';
-import { TurnOn } from '#web/features/account/turn-on.tsx';
+import { SecondFactorSetup } from '#web/features/account/second-factor-setup.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 
 interface TaskProps {
@@ -11,42 +11,42 @@ interface TaskProps {
 
 /** The flow of one second-factor action: turn on, renew the recovery codes or turn off. */
 export function SecondFactorTask({ task, ...props }: TaskProps & { readonly task: Task }) {
-  if (task === 'turnOn') return <TurnOn onCodes={props.onCodes} onCancel={props.onEnd} />;
-  return task === 'renew' ? <Renew {...props} /> : <TurnOff {...props} />;
+  if (task === 'turnOn') return <SecondFactorSetup onCodes={props.onCodes} onCancel={props.onEnd} />;
+  return task === 'renew' ? <RenewRecoveryCodes {...props} /> : <TurnOffSecondFactor {...props} />;
 }
 
-function Renew({ onCodes, onEnd }: TaskProps) {
+function RenewRecoveryCodes({ onCodes, onEnd }: TaskProps) {
   const renew = useAction('renewRecoveryCodes', {
-    send: (body: Proof) => ({ body }),
-    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    send: (body: Credentials) => ({ body }),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
-    <ProveForm
-      label={words.renew.title}
-      text={words.renew.text}
-      keys={{ submit: words.renew.submit, busy: words.renew.submitting }}
+    <ReauthenticationForm
+      label={messages.renew.title}
+      text={messages.renew.text}
+      submitButton={{ submit: messages.renew.submit, busy: messages.renew.submitting }}
       isBusy={renew.isPending}
       error={renew.error}
-      onProve={(proof) => renew.mutate(proof)}
+      onConfirm={(credentials) => renew.mutate(credentials)}
       onCancel={onEnd}
     />
   );
 }
 
-function TurnOff({ onEnd }: TaskProps) {
+function TurnOffSecondFactor({ onEnd }: TaskProps) {
   const turnOff = useAction('turnOffSecondFactor', {
-    send: (body: Proof) => ({ body }),
-    done: words.turnOff.done,
-    onDone: onEnd,
+    send: (body: Credentials) => ({ body }),
+    successToast: messages.turnOff.done,
+    onSuccess: onEnd,
   });
   return (
-    <ProveForm
-      label={words.turnOff.title}
-      text={words.turnOff.text}
-      keys={{ submit: words.turnOff.submit, busy: words.turnOff.submitting, look: 'risk' }}
+    <ReauthenticationForm
+      label={messages.turnOff.title}
+      text={messages.turnOff.text}
+      submitButton={{ submit: messages.turnOff.submit, busy: messages.turnOff.submitting, variant: 'danger' }}
       isBusy={turnOff.isPending}
       error={turnOff.error}
-      onProve={(proof) => turnOff.mutate(proof)}
+      onConfirm={(credentials) => turnOff.mutate(credentials)}
       onCancel={onEnd}
     />
   );

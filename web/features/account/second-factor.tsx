@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/api.ts';
-import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
+import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
 import { focusFirst } from '#web/kit/first-focus.ts';
-import { Key } from '#web/kit/key.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { day } from '#web/kit/relative-time.ts';
-import { Failed, Skeleton } from '#web/kit/state.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { formatDate } from '#web/kit/format-time.ts';
+import { ErrorState, Skeleton } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './second-factor.module.css';
 
@@ -12,42 +12,46 @@ import styles from './second-factor.module.css';
 export type Task = 'turnOn' | 'renew' | 'turnOff';
 
 interface SecondFactorProps {
-  readonly onBegin: (task: Task) => void;
+  readonly onStart: (task: Task) => void;
   /** The user has returned from a task: its button gets the focus. */
-  readonly isBack: boolean;
+  readonly isReturning: boolean;
 }
 
 /** Status of the second factor and the actions on it. */
 export function SecondFactor(props: SecondFactorProps) {
-  const { data, error, refetch } = useOne('getSecondFactor');
+  const { data, error, refetch } = useApiQuery('getSecondFactor');
   return (
-    <section aria-label={words.title}>
-      <h3 className={textStyles.label}>{words.title}</h3>
+    <section aria-label={messages.title}>
+      <h3 className={textStyles.label}>{messages.title}</h3>
       {data ? (
-        <State state={data} {...props} />
+        <SecondFactorStatus state={data} {...props} />
       ) : error ? (
-        <Failed title={words.stateFailed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={messages.stateFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.skeleton} />
       )}
     </section>
   );
 }
 
-function State({ state, onBegin, isBack }: SecondFactorProps & { readonly state: Reply<'getSecondFactor'> }) {
+function SecondFactorStatus({
+  state,
+  onStart,
+  isReturning,
+}: SecondFactorProps & { readonly state: Reply<'getSecondFactor'> }) {
   const task = state.isOn ? 'renew' : 'turnOn';
   return (
-    <div className={styles.state} ref={isBack ? focusFirst : null}>
+    <div className={styles.status} ref={isReturning ? focusFirst : null}>
       <p>
-        {state.since === null ? words.off : words.on(day(state.since), state.recoveryCodesLeft)}{' '}
-        {state.isOn && state.isDemanded && words.demanded}
+        {state.since === null ? messages.off : messages.on(formatDate(state.since), state.recoveryCodesLeft)}{' '}
+        {state.isOn && state.isDemanded && messages.requiredByServer}
       </p>
-      <div className={styles.keys}>
-        <Key {...(isBack && { 'data-first-focus': '' })} onClick={() => onBegin(task)}>
-          {words[task].open}
-        </Key>
+      <div className={styles.buttons}>
+        <Button {...(isReturning && { 'data-first-focus': '' })} onClick={() => onStart(task)}>
+          {messages[task].open}
+        </Button>
         {state.isOn && !state.isDemanded && (
-          <Key onClick={() => onBegin('turnOff')}>{words.turnOff.open}</Key>
+          <Button onClick={() => onStart('turnOff')}>{messages.turnOff.open}</Button>
         )}
       </div>
     </div>

@@ -1,38 +1,39 @@
 import type { Session } from '#contract/sessions.ts';
-import { words } from '#web/features/account/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { messages } from '#web/features/account/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { refusal } from '#web/kit/password-attempts.ts';
+import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import textStyles from '#web/kit/text.module.css';
-import styles from './ways-in-dialog.module.css';
+import styles from './security-dialog.module.css';
 
 /** The user's active sessions, with a button that ends all others. */
 export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
-  const end = useAction('endOtherSessions', {
+  const signOutOthers = useAction('endOtherSessions', {
     send: () => ({}),
-    done: words.ended,
-    failed: { title: words.endFailed },
-    reason: refusal,
+    successToast: messages.signedOut,
+    errorToast: { title: messages.signOutFailed },
+    toMessage: authErrorMessage,
   });
   return (
-    <section aria-label={words.sessions}>
-      <h3 className={textStyles.label}>{words.sessions}</h3>
+    <section aria-label={messages.sessions}>
+      <h3 className={textStyles.label}>{messages.sessions}</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be reachable by keyboard */}
-      <ul className={styles.sessions} tabIndex={0} aria-label={words.sessions}>
+      <ul className={styles.sessions} tabIndex={0} aria-label={messages.sessions}>
         {sessions.map(({ startedAt, usedAt, isCurrent }, index) => (
           <li key={`${startedAt} ${index}`}>
-            <span>{isCurrent ? words.here : words.elsewhere}</span>
+            <span>{isCurrent ? messages.thisBrowser : messages.otherBrowser}</span>
             <span>
-              {words.since} <Ago time={startedAt} />, {words.used} <Ago time={usedAt} />
+              {messages.since} <RelativeTime time={startedAt} />, {messages.lastUsed}{' '}
+              <RelativeTime time={usedAt} />
             </span>
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Key busy={end.isPending} onClick={() => end.mutate()}>
-          {end.isPending ? words.ending : words.endOthers}
-        </Key>
+        <Button busy={signOutOthers.isPending} onClick={() => signOutOthers.mutate()}>
+          {signOutOthers.isPending ? messages.signingOut : messages.signOutOthers}
+        </Button>
       )}
     </section>
   );

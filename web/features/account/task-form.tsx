@@ -1,14 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
-import { refusal } from '#web/kit/password-attempts.ts';
-import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
-import { DialogKeys } from '#web/kit/dialog.tsx';
-import { Wrong } from '#web/kit/field.tsx';
+import { authErrorMessage } from '#web/kit/auth-error-message.ts';
+import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
+import { DialogActions } from '#web/kit/dialog.tsx';
+import { FieldError } from '#web/kit/field.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
-import { Key, type KeyLook } from '#web/kit/key.tsx';
+import { Button, type ButtonVariant } from '#web/kit/button.tsx';
 
 interface TaskFormProps {
   readonly label: string;
-  readonly keys: { readonly submit: string; readonly busy: string; readonly look?: KeyLook };
+  readonly submitButton: { readonly submit: string; readonly busy: string; readonly variant?: ButtonVariant };
   readonly isBusy: boolean;
   /** Error of the last submission. */
   readonly error: Error | null;
@@ -19,7 +19,15 @@ interface TaskFormProps {
 }
 
 /** One step of a second-factor flow; it replaces the previous step in the dialog. */
-export function TaskForm({ label, keys, isBusy, error, onSubmit, onCancel, children }: TaskFormProps) {
+export function TaskForm({
+  label,
+  submitButton,
+  isBusy,
+  error,
+  onSubmit,
+  onCancel,
+  children,
+}: TaskFormProps) {
   return (
     <form
       noValidate
@@ -31,17 +39,17 @@ export function TaskForm({ label, keys, isBusy, error, onSubmit, onCancel, child
       }}
     >
       {children}
-      <div role="alert">{error && <Wrong>{refusal(error)}</Wrong>}</div>
-      <DialogKeys>
+      <div role="alert">{error && <FieldError>{authErrorMessage(error)}</FieldError>}</div>
+      <DialogActions>
         {onCancel && (
-          <Key look="bare" onClick={onCancel}>
-            {words.cancel}
-          </Key>
+          <Button variant="ghost" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
         )}
-        <Key type="submit" look={keys.look ?? 'lit'} busy={isBusy}>
-          {isBusy ? keys.busy : keys.submit}
-        </Key>
-      </DialogKeys>
+        <Button type="submit" variant={submitButton.variant ?? 'primary'} busy={isBusy}>
+          {isBusy ? submitButton.busy : submitButton.submit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -1,29 +1,29 @@
 import { useRef } from 'react';
 import { ActivityList, ActivitySkeleton } from '#web/features/activities/activity-list.tsx';
-import { shownUnread } from '#web/features/activities/shown-unread.ts';
+import { formatUnreadCount } from '#web/features/activities/format-unread-count.ts';
 import { useActivities } from '#web/features/activities/use-activities.ts';
-import { words } from '#web/features/activities/words.ts';
+import { messages } from '#web/features/activities/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key, keyClass } from '#web/kit/key.tsx';
+import { Button, buttonClass } from '#web/kit/button.tsx';
 import { closeMenu } from '#web/kit/menu.tsx';
 import { Popover } from '#web/kit/popover.tsx';
-import { Empty } from '#web/kit/state.tsx';
+import { EmptyState } from '#web/kit/feedback.tsx';
 import styles from './activities.module.css';
 
 const unreadPollMs = 30_000;
 
 /** Button with the number of unread activities; opens the activities of all the user's projects. */
 export function ActivityBell() {
-  const { data } = useOne('countUnreadActivities', { pollMs: unreadPollMs });
-  const unread = shownUnread(data?.count ?? 0);
+  const { data } = useApiQuery('countUnreadActivities', { pollMs: unreadPollMs });
+  const unread = formatUnreadCount(data?.count ?? 0);
   return (
     <Popover
-      label={words.bell(unread)}
-      title={words.column}
-      triggerClass={keyClass('plain', 'usual', styles.bell)}
+      label={messages.bellLabel(unread)}
+      title={messages.heading}
+      triggerClass={buttonClass('plain', 'default', styles.bell)}
       trigger={
         <>
           <Icon name="bell" />
@@ -38,27 +38,30 @@ export function ActivityBell() {
 
 function BellList({ unread }: { readonly unread: boolean }) {
   const list = useRef<HTMLDivElement>(null);
-  const reading = useAction('readAllActivities', { send: () => ({}), failed: words.readFailed });
+  const markAllRead = useAction('readAllActivities', {
+    send: () => ({}),
+    errorToast: messages.markReadFailed,
+  });
   const activities = useActivities();
-  const readAll = () => {
+  const onMarkAllRead = () => {
     // The button is about to be disabled: move the focus to the list.
     list.current?.focus();
-    reading.mutate();
+    markAllRead.mutate();
   };
   return (
     <div ref={list} tabIndex={-1}>
-      <div className={styles.bellHead}>
-        <h2>{words.column}</h2>
-        <Key look="bare" disabled={!unread} onClick={readAll}>
-          {words.readAll}
-        </Key>
+      <div className={styles.bellHeader}>
+        <h2>{messages.heading}</h2>
+        <Button variant="ghost" disabled={!unread} onClick={onMarkAllRead}>
+          {messages.markAllRead}
+        </Button>
       </div>
       <List
         list={activities}
         loading={<ActivitySkeleton rows={6} />}
-        failed={words.failed}
-        empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
-        more={words.older}
+        errorTitle={messages.failed}
+        empty={<EmptyState title={messages.emptyTitle}>{messages.emptyText}</EmptyState>}
+        moreLabel={messages.showOlder}
       >
         {(rows) => (
           <ActivityList

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { ActivityList, ActivitySkeleton } from '#web/features/activities/activity-list.tsx';
 import { useActivities } from '#web/features/activities/use-activities.ts';
-import { words } from '#web/features/activities/words.ts';
+import { messages } from '#web/features/activities/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
 import styles from './activities.module.css';
 
-const shown = 5;
+const maxRows = 5;
 
 /** The latest activities in all the user's projects. */
 export function ActivityColumn() {
@@ -14,14 +14,14 @@ export function ActivityColumn() {
   const list = useActivities();
   return (
     <section aria-labelledby={heading}>
-      <ListHead id={heading} title={words.column} />
+      <ListHeader id={heading} title={messages.heading} />
       <List
         list={{ ...list, hasMore: false }}
-        loading={<ActivitySkeleton rows={shown} />}
-        failed={words.failed}
-        empty={<p className={styles.none}>{words.emptyText}</p>}
+        loading={<ActivitySkeleton rows={maxRows} />}
+        errorTitle={messages.failed}
+        empty={<p className={styles.empty}>{messages.emptyText}</p>}
       >
-        {(activities) => <ActivityList byProject activities={activities.slice(0, shown)} />}
+        {(activities) => <ActivityList byProject activities={activities.slice(0, maxRows)} />}
       </List>
     </section>
   );

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/activities.ts';
 import { activitySentence, type SentencePart } from '#contract/activity-sentence.ts';
-import { activityAddress } from '#web/features/activities/activity-address.ts';
-import { words } from '#web/features/activities/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
+import { activityPath } from '#web/features/activities/activity-path.ts';
+import { messages } from '#web/features/activities/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { fullName } from '#web/kit/person.ts';
-import { Loading, Skeleton } from '#web/kit/state.tsx';
+import { fullName } from '#web/kit/user-name.ts';
+import { Loading, Skeleton } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './activities.module.css';
@@ -22,27 +22,27 @@ interface ActivityListProps {
 
 /** The activities, newest first; following one marks it as read. */
 export function ActivityList({ activities, onFollow, byProject = false }: ActivityListProps) {
-  const read = useAction('readActivity', {
+  const markRead = useAction('readActivity', {
     send: ({ id: activityId }: Activity) => ({ params: { activityId } }),
-    atOnce: ({ id, projectId }) => ({ entity: 'activity', id, projectId, row: { isRead: true } }),
-    failed: words.readFailed,
+    optimistic: ({ id, projectId }) => ({ entity: 'activity', id, projectId, row: { isRead: true } }),
+    errorToast: messages.markReadFailed,
   });
   return (
     <ul className={styles.feed}>
-      {activities.map((activity, place) => (
+      {activities.map((activity, index) => (
         <li key={activity.id}>
-          {byProject && activities[place - 1]?.projectId !== activity.projectId && (
+          {byProject && activities[index - 1]?.projectId !== activity.projectId && (
             <p className={styles.project}>{activity.projectName}</p>
           )}
           <Link
             className={styles.row}
-            href={activityAddress(activity)}
+            href={activityPath(activity)}
             onClick={() => {
-              if (!activity.isRead) read.mutate(activity);
+              if (!activity.isRead) markRead.mutate(activity);
               onFollow?.();
             }}
           >
-            <Avatar person={{ ...activity.actor, id: activity.actorId }} />
+            <Avatar user={{ ...activity.actor, id: activity.actorId }} />
             <Sentence activity={activity} byProject={byProject} />
           </Link>
         </li>
@@ -57,25 +57,25 @@ interface SentenceProps {
 }
 
 function Sentence({ activity, byProject }: SentenceProps) {
-  const draw = ({ kind, text }: SentencePart) => {
+  const renderPart = ({ kind, text }: SentencePart) => {
     if (kind === 'plain') return text;
     if (kind === 'excerpt') return `“${text}”`;
     const isNamedAbove =
       kind === 'title' && byProject && activity.entityType === 'project' && text === activity.projectName;
-    return isNamedAbove ? words.theProject : <b>{text}</b>;
+    return isNamedAbove ? messages.thisProject : <b>{text}</b>;
   };
   const { firstName, lastName } = activity.actor;
   return (
-    <span className={styles.words}>
-      <b title={fullName(activity.actor)}>{firstName || lastName || words.someone}</b>{' '}
-      {activitySentence(activity).map((part, place) => (
-        <Fragment key={place}>{draw(part)}</Fragment>
+    <span className={styles.text}>
+      <b title={fullName(activity.actor)}>{firstName || lastName || messages.someone}</b>{' '}
+      {activitySentence(activity).map((part, index) => (
+        <Fragment key={index}>{renderPart(part)}</Fragment>
       ))}
       <span className={styles.time}>
-        <Ago time={activity.createdAt} />
+        <RelativeTime time={activity.createdAt} />
         {!activity.isRead && (
-          <span className={styles.new}>
-            <span className={textStyles.visuallyHidden}>{`, ${words.unread}`}</span>
+          <span className={styles.unreadDot}>
+            <span className={textStyles.visuallyHidden}>{`, ${messages.unread}`}</span>
           </span>
         )}
       </span>
@@ -85,7 +85,7 @@ function Sentence({ activity, byProject }: SentenceProps) {
 
 export function ActivitySkeleton({ rows }: { readonly rows: number }) {
   return (
-    <Loading what={words.loading}>
+    <Loading subject={messages.loading}>
       <div className={styles.feed}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row}>

@@ -1,42 +1,42 @@
 import { useId, useState } from 'react';
 import { ActivityList, ActivitySkeleton } from '#web/features/activities/activity-list.tsx';
-import { words } from '#web/features/activities/words.ts';
+import { messages } from '#web/features/activities/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Key } from '#web/kit/key.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
 import styles from './activities.module.css';
 
-const shown = 10;
+const maxRows = 10;
 /** Rows shown at first on a narrow screen, where the list stands above the tracks. */
-const shownShort = 3;
+const collapsedRows = 3;
 
 /** The latest activities of a project. */
 export function RecentActivity({ projectId }: { readonly projectId: string }) {
   const heading = useId();
   const [open, setOpen] = useState(false);
-  const list = useList('listProjectActivities', { params: { projectId }, query: { limit: shown } });
+  const list = useList('listProjectActivities', { params: { projectId }, query: { limit: maxRows } });
   return (
     <section className={styles.recentActivity} data-open={open || undefined} aria-labelledby={heading}>
-      <ListHead id={heading} title={words.recent} />
+      <ListHeader id={heading} title={messages.recentHeading} />
       <List
         list={{ ...list, hasMore: false }}
-        loading={<ActivitySkeleton rows={shownShort} />}
-        failed={words.failed}
-        empty={<p className={styles.none}>{words.emptyText}</p>}
+        loading={<ActivitySkeleton rows={collapsedRows} />}
+        errorTitle={messages.failed}
+        empty={<p className={styles.empty}>{messages.emptyText}</p>}
       >
         {(activities) => (
           <>
-            <ActivityList activities={activities.slice(0, shown)} />
-            {activities.length > shownShort && (
-              <Key
-                look="bare"
-                className={styles.recentMore}
+            <ActivityList activities={activities.slice(0, maxRows)} />
+            {activities.length > collapsedRows && (
+              <Button
+                variant="ghost"
+                className={styles.showMore}
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
               >
-                {open ? words.showFewer : words.showMore}
-              </Key>
+                {open ? messages.showFewer : messages.showMore}
+              </Button>
             )}
           </>
         )}

@@ -1,6 +1,6 @@
 import { useList } from '#web/kit/data/use-list.ts';
 
-const perPage = 20;
+const pageSize = 20;
 
 /** The activities of all the user's projects, newest first. */
-export const useActivities = () => useList('listActivities', { query: { limit: perPage } });
+export const useActivities = () => useList('listActivities', { query: { limit: pageSize } });

@@ -1,25 +1,25 @@
 import { AuditLog } from '#web/features/admin/audit-log.tsx';
 import { InviteCodes } from '#web/features/admin/invite-codes.tsx';
-import { Stats } from '#web/features/admin/stats.tsx';
+import { AdminStats } from '#web/features/admin/admin-stats.tsx';
 import { Users } from '#web/features/admin/users.tsx';
-import { words } from '#web/features/admin/words.ts';
-import { useAddressTab } from '#web/kit/address-tab.ts';
+import { messages } from '#web/features/admin/messages.ts';
+import { useUrlTab } from '#web/kit/url-tab.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 
 /** Statistics, then tabs for users, invite codes and the audit log. */
 export function AdminDashboard() {
-  const [tab, choose] = useAddressTab(['users', 'codes', 'audit']);
+  const [tab, choose] = useUrlTab(['users', 'codes', 'audit']);
   return (
     <>
-      <Stats />
+      <AdminStats />
       <Tabs
-        label={words.tabs.label}
-        chosen={tab}
-        onChoose={choose}
+        label={messages.tabs.label}
+        selected={tab}
+        onSelect={choose}
         tabs={[
-          { id: 'users', label: words.tabs.users, content: <Users /> },
-          { id: 'codes', label: words.tabs.codes, content: <InviteCodes /> },
-          { id: 'audit', label: words.tabs.audit, content: <AuditLog /> },
+          { id: 'users', label: messages.tabs.users, content: <Users /> },
+          { id: 'codes', label: messages.tabs.codes, content: <InviteCodes /> },
+          { id: 'audit', label: messages.tabs.audit, content: <AuditLog /> },
         ]}
       />
     </>

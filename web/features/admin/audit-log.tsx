@@ -1,43 +1,43 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditWords } from '#web/features/admin/audit-words.ts';
-import { words } from '#web/features/admin/words.ts';
-import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
+import { auditMessages } from '#web/features/admin/audit-messages.ts';
+import { messages } from '#web/features/admin/messages.ts';
+import { Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { ListHead } from '#web/kit/page-head.tsx';
-import { exactTime } from '#web/kit/relative-time.ts';
-import { Empty, Loading, Skeleton } from '#web/kit/state.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
+import { formatDateTime } from '#web/kit/format-time.ts';
+import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 
-const roomRems = 48;
-const who = { id: 'who', label: auditWords.columns.who, long: true } satisfies Column;
-const change = { id: 'change', label: auditWords.columns.change, long: true } satisfies Column;
-const when = { id: 'when', label: auditWords.columns.when, width: '11rem' } satisfies Column;
-const columns: readonly Column[] = [{ id: 'what', label: auditWords.columns.what }, change, who, when];
+const minWidthRems = 48;
+const who = { id: 'who', label: auditMessages.columns.who, isLong: true } satisfies Column;
+const change = { id: 'change', label: auditMessages.columns.change, isLong: true } satisfies Column;
+const when = { id: 'when', label: auditMessages.columns.when, width: '11rem' } satisfies Column;
+const columns: readonly Column[] = [{ id: 'what', label: auditMessages.columns.what }, change, who, when];
 
 /** Changes made by admins, newest first. */
 export function AuditLog() {
   const list = useList('listAuditLog', { query: { limit: 50 } });
   return (
     <section aria-labelledby="audit-log">
-      <ListHead id="audit-log" title={words.tabs.audit} />
+      <ListHeader id="audit-log" title={messages.tabs.audit} />
       <List
         list={list}
         loading={
-          <Loading what={words.tabs.audit}>
+          <Loading subject={messages.tabs.audit}>
             <Skeleton height="6rem" />
           </Loading>
         }
-        failed={auditWords.failed}
-        empty={<Empty title={auditWords.empty}>{auditWords.emptyText}</Empty>}
-        more={list.isLoadingMore ? words.loadingMore : words.more}
-        hasBarline
+        errorTitle={auditMessages.failed}
+        empty={<EmptyState title={auditMessages.empty}>{auditMessages.emptyText}</EmptyState>}
+        moreLabel={list.isLoadingMore ? messages.loadingMore : messages.more}
+        hasEndMark
       >
         {(rows) => (
-          <DataTable label={words.tabs.audit} columns={columns} roomRems={roomRems}>
+          <DataTable label={messages.tabs.audit} columns={columns} minWidthRems={minWidthRems}>
             <tbody>
               {rows.map((row) => (
-                <Entry key={row.id} row={row} />
+                <AuditRow key={row.id} row={row} />
               ))}
             </tbody>
           </DataTable>
@@ -47,7 +47,7 @@ export function AuditLog() {
   );
 }
 
-const facts = (entry: AuditEntry): string =>
+const formatChanges = (entry: AuditEntry): string =>
   [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
     .map((key) => {
       const [before, after] = [entry.before?.[key], entry.after?.[key]];
@@ -58,19 +58,19 @@ const facts = (entry: AuditEntry): string =>
     })
     .join(', ');
 
-function Entry({ row }: { readonly row: AuditEntry }) {
+function AuditRow({ row }: { readonly row: AuditEntry }) {
   return (
     <tr>
-      <RowHead>{auditWords.actions[row.action]}</RowHead>
+      <RowHeader>{auditMessages.actions[row.action]}</RowHeader>
       <Cell column={change}>
-        <span className={textStyles.anywhere}>{facts(row) || row.targetId}</span>
+        <span className={textStyles.anywhere}>{formatChanges(row) || row.targetId}</span>
       </Cell>
       <Cell column={who}>
         {row.actor.email}
         <span className={textStyles.note}>{row.ip}</span>
       </Cell>
       <Cell column={when}>
-        <time dateTime={row.createdAt}>{exactTime(row.createdAt)}</time>
+        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
       </Cell>
     </tr>
   );

@@ -1,66 +1,66 @@
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { dialogWords } from '#web/features/admin/dialog-words.ts';
+import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
 import {
   type NewCode,
-  blankCode,
-  isOver,
-  secureBelow,
+  emptyCode,
+  isPastDate,
+  secureRandomInt,
   suggestCode,
   toBody,
-  usesOf,
+  parseMaxUses,
 } from '#web/features/admin/new-code.ts';
-import { words } from '#web/features/admin/words.ts';
+import { messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { failure, success } from '#web/kit/outcome.ts';
+import { Button } from '#web/kit/button.tsx';
+import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 import { type Rules, useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import styles from './invite-codes.module.css';
 
-const roles = Object.keys(words.roles) as Role[];
-const { form: formWords } = dialogWords;
+const roles = Object.keys(messages.roles) as Role[];
+const { form: formMessages } = dialogMessages;
 const rules: Rules<NewCode> = {
   code: (code) => {
-    if (code.trim().length < limits.inviteCode.min) return formWords.codeNeeded;
-    return code.length <= limits.inviteCode.max || formWords.codeTooLong;
+    if (code.trim().length < limits.inviteCode.min) return formMessages.codeRequired;
+    return code.length <= limits.inviteCode.max || formMessages.codeTooLong;
   },
   maxUses: (typed) => {
-    if (usesOf(typed) < 1) return formWords.usesTooFew;
-    return usesOf(typed) <= limits.inviteUses.max || formWords.usesTooMany;
+    if (parseMaxUses(typed) < 1) return formMessages.usesTooFew;
+    return parseMaxUses(typed) <= limits.inviteUses.max || formMessages.usesTooMany;
   },
-  expiresOn: (expiresOn) => !isOver(expiresOn, Date.now()) || formWords.expiresOver,
+  expiresOn: (expiresOn) => !isPastDate(expiresOn, Date.now()) || formMessages.expiryInPast,
 };
 
 export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useForm(blankCode, rules);
+  const form = useForm(emptyCode, rules);
   const create = useAction('createInviteCode', {
     send: (values: NewCode) => ({ body: toBody(values) }),
-    done: success(words.created),
-    failed: failure(words.createFailed),
-    onDone: onClose,
+    successToast: successToast(messages.created),
+    errorToast: errorToast(messages.createFailed),
+    onSuccess: onClose,
   });
-  const suggest = () => form.set('code', suggestCode(secureBelow));
+  const suggest = () => form.set('code', suggestCode(secureRandomInt));
 
   return (
     <FormDialog
-      title={formWords.title}
-      keys={{ cancel: words.cancel, submit: formWords.submit, busy: formWords.submitting }}
+      title={formMessages.title}
+      labels={{ cancel: messages.cancel, submit: formMessages.submit, busy: formMessages.submitting }}
       isBusy={create.isPending}
       onSubmit={form.submit((values) => create.mutate(values))}
       onClose={onClose}
     >
-      <Field label={formWords.code} error={form.error('code')}>
+      <Field label={formMessages.code} error={form.error('code')}>
         {(field) => (
-          <div className={styles.choice}>
+          <div className={styles.codeField}>
             <TextInput {...field} {...form.field('code')} autoComplete="off" spellCheck={false} />
-            <Key onClick={suggest}>{formWords.suggest}</Key>
+            <Button onClick={suggest}>{formMessages.suggest}</Button>
           </div>
         )}
       </Field>
-      <Field label={formWords.description} hint={formWords.descriptionHint}>
+      <Field label={formMessages.description} hint={formMessages.descriptionHint}>
         {(field) => (
           <TextInput
             {...field}
@@ -70,28 +70,28 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
           />
         )}
       </Field>
-      <Field label={formWords.role} hint={words.roleHints[form.values.role]}>
+      <Field label={formMessages.role} hint={messages.roleHints[form.values.role]}>
         {(field) => (
           <Select {...field} {...form.field('role')}>
             {roles.map((name) => (
               <option key={name} value={name}>
-                {words.roles[name]}
+                {messages.roles[name]}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <div className={fieldStyles.pair}>
-        <Field label={formWords.maxUses} error={form.error('maxUses')}>
+        <Field label={formMessages.maxUses} error={form.error('maxUses')}>
           {(field) => (
             <TextInput {...field} {...form.field('maxUses')} type="number" inputMode="numeric" min={1} />
           )}
         </Field>
-        <Field label={formWords.expires} hint={formWords.expiresHint} error={form.error('expiresOn')}>
+        <Field label={formMessages.expires} hint={formMessages.expiresHint} error={form.error('expiresOn')}>
           {(field) => <TextInput {...field} {...form.field('expiresOn')} type="date" />}
         </Field>
       </div>
-      <Switch label={formWords.active} {...form.checkbox('isActive')} />
+      <Switch label={formMessages.active} {...form.checkbox('isActive')} />
     </FormDialog>
   );
 }

@@ -1,31 +1,36 @@
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/tokens.ts';
-import { dialogWords } from '#web/features/admin/dialog-words.ts';
-import { words } from '#web/features/admin/words.ts';
-import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
+import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
+import { messages } from '#web/features/admin/messages.ts';
+import { Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { figure, signed } from '#web/kit/figures.ts';
-import { fullName } from '#web/kit/person.ts';
-import { exactTime } from '#web/kit/relative-time.ts';
-import { Empty, Loading, Skeleton } from '#web/kit/state.tsx';
-import { transactionTypes } from '#web/kit/transaction-types.ts';
+import { formatNumber, formatSigned } from '#web/kit/format-number.ts';
+import { fullName } from '#web/kit/user-name.ts';
+import { formatDateTime } from '#web/kit/format-time.ts';
+import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { transactionLabels } from '#web/kit/transaction-labels.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 
-const { history } = dialogWords;
-const roomRems = 36;
+const { history } = dialogMessages;
+const minWidthRems = 36;
 const type = { id: 'type', label: history.columns.type, width: '5.5rem' } satisfies Column;
 const when = { id: 'when', label: history.columns.when, width: '9.5rem' } satisfies Column;
 const amount = {
   id: 'amount',
   label: history.columns.amount,
   width: '4.5rem',
-  figure: true,
+  isNumeric: true,
 } satisfies Column;
-const after = { id: 'after', label: history.columns.after, width: '6.5rem', figure: true } satisfies Column;
+const after = {
+  id: 'after',
+  label: history.columns.after,
+  width: '6.5rem',
+  isNumeric: true,
+} satisfies Column;
 const columns: readonly Column[] = [{ id: 'what', label: history.columns.what }, type, when, amount, after];
 
 interface HistoryDialogProps {
@@ -51,19 +56,19 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
     >
       <List
         list={list}
-        loading={<HistoryLoading />}
-        failed={history.failed}
-        empty={<Empty title={history.empty}>{history.emptyText}</Empty>}
-        more={list.isLoadingMore ? words.loadingMore : words.more}
-        hasBarline
+        loading={<HistorySkeleton />}
+        errorTitle={history.failed}
+        empty={<EmptyState title={history.empty}>{history.emptyText}</EmptyState>}
+        moreLabel={list.isLoadingMore ? messages.loadingMore : messages.more}
+        hasEndMark
       >
         {(rows) => (
           <>
-            {totals && <p className={textStyles.secondary}>{history.totals(totals)}</p>}
-            <DataTable label={history.title} columns={columns} roomRems={roomRems}>
+            {totals && <p className={textStyles.secondary}>{history.totalsText(totals)}</p>}
+            <DataTable label={history.title} columns={columns} minWidthRems={minWidthRems}>
               <tbody>
                 {rows.map((row) => (
-                  <Booking key={row.id} row={row} />
+                  <TransactionRow key={row.id} row={row} />
                 ))}
               </tbody>
             </DataTable>
@@ -74,29 +79,29 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   );
 }
 
-function Booking({ row }: { readonly row: Transaction }) {
+function TransactionRow({ row }: { readonly row: Transaction }) {
   return (
     <tr>
-      <RowHead>{row.description}</RowHead>
-      <Cell column={type}>{transactionTypes[row.type]}</Cell>
+      <RowHeader>{row.description}</RowHeader>
+      <Cell column={type}>{transactionLabels[row.type]}</Cell>
       <Cell column={when}>
-        <time dateTime={row.createdAt}>{exactTime(row.createdAt)}</time>
+        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
       </Cell>
       <Cell column={amount}>
-        <b>{signed(row.amount)}</b>
+        <b>{formatSigned(row.amount)}</b>
         {row.freeTokens > 0 && <span className={textStyles.note}>{history.free(row.freeTokens)}</span>}
       </Cell>
-      <Cell column={after}>{figure(row.balanceAfter)}</Cell>
+      <Cell column={after}>{formatNumber(row.balanceAfter)}</Cell>
     </tr>
   );
 }
 
-const shownWhileLoading = ['first', 'second', 'third', 'fourth'];
+const skeletonRows = ['first', 'second', 'third', 'fourth'];
 
-function HistoryLoading() {
+function HistorySkeleton() {
   return (
-    <Loading what={history.title}>
-      {shownWhileLoading.map((row) => (
+    <Loading subject={history.title}>
+      {skeletonRows.map((row) => (
         <div key={row} className={layoutStyles.skeletonRow}>
           <Skeleton width="40%" height="1rem" />
           <Skeleton width="4rem" height="1rem" />

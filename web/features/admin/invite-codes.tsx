@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { InviteCode } from '#contract/invites.ts';
 import { CodeRow } from '#web/features/admin/code-row.tsx';
 import { CreateCodeDialog } from '#web/features/admin/create-code-dialog.tsx';
-import { words } from '#web/features/admin/words.ts';
+import { messages } from '#web/features/admin/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Confirm } from '#web/kit/confirm.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
-import { Empty, Loading, Skeleton } from '#web/kit/state.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import styles from './invite-codes.module.css';
 
 export function InviteCodes() {
@@ -19,19 +19,19 @@ export function InviteCodes() {
   const [deleting, setDeleting] = useState<InviteCode>();
   return (
     <section aria-labelledby="invite-codes">
-      <ListHead id="invite-codes" title={words.tabs.codes}>
-        <Key look={creating ? 'plain' : 'lit'} onClick={() => setCreating(true)}>
+      <ListHeader id="invite-codes" title={messages.tabs.codes}>
+        <Button variant={creating ? 'plain' : 'primary'} onClick={() => setCreating(true)}>
           <Icon name="plus" size="small" />
-          {words.create}
-        </Key>
-      </ListHead>
+          {messages.create}
+        </Button>
+      </ListHeader>
       <List
         list={list}
-        loading={<CodesLoading />}
-        failed={words.failed}
-        empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
-        more={list.isLoadingMore ? words.loadingMore : words.more}
-        hasBarline
+        loading={<InviteCodesSkeleton />}
+        errorTitle={messages.failed}
+        empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+        moreLabel={list.isLoadingMore ? messages.loadingMore : messages.more}
+        hasEndMark
       >
         {(codes) => (
           <ul className={styles.inviteCodes}>
@@ -55,30 +55,30 @@ interface DeleteCodeProps {
 function DeleteCode({ code, onClose }: DeleteCodeProps) {
   const remove = useAction('deleteInviteCode', {
     send: () => ({ params: { inviteCodeId: code.id } }),
-    done: { title: 'Success', description: words.deleted },
-    failed: { title: 'Error', description: words.deleteFailed },
-    onDone: onClose,
+    successToast: { title: 'Success', description: messages.deleted },
+    errorToast: { title: 'Error', description: messages.deleteFailed },
+    onSuccess: onClose,
   });
   return (
-    <Confirm
+    <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={words.confirmTitle}
-      description={words.confirmText(code.code)}
-      action={words.delete}
+      title={messages.confirmTitle}
+      description={messages.confirmText(code.code)}
+      action={messages.delete}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     />
   );
 }
 
-const shownWhileLoading = ['first', 'second', 'third'];
+const skeletonRows = ['first', 'second', 'third'];
 
-function CodesLoading() {
+function InviteCodesSkeleton() {
   return (
-    <Loading what={words.tabs.codes}>
+    <Loading subject={messages.tabs.codes}>
       <div className={styles.inviteCodes}>
-        {shownWhileLoading.map((row) => (
+        {skeletonRows.map((row) => (
           <div key={row} className={styles.row}>
             <Skeleton width="10rem" height="1.25rem" />
             <Skeleton width="6rem" height="1rem" />

@@ -13,7 +13,7 @@ export interface NewCode {
   readonly isActive: boolean;
 }
 
-export const blankCode: NewCode = {
+export const emptyCode: NewCode = {
   code: '',
   description: '',
   role: 'collaborator',
@@ -23,7 +23,7 @@ export const blankCode: NewCode = {
 };
 
 /** The typed number of uses; 1 when it is not a number. */
-export function usesOf(typed: string): number {
+export function parseMaxUses(typed: string): number {
   const uses = Number.parseInt(typed, 10);
   return Number.isNaN(uses) ? 1 : uses;
 }
@@ -32,7 +32,7 @@ export function usesOf(typed: string): number {
 const endOfDay = (isoDay: string): Date => new Date(`${isoDay}T23:59:59.999`);
 
 /** Whether the chosen expiry date, if any, is in the past. */
-export const isOver = (expiresOn: string, nowMs: number): boolean =>
+export const isPastDate = (expiresOn: string, nowMs: number): boolean =>
   expiresOn !== '' && endOfDay(expiresOn).getTime() < nowMs;
 
 /** The request body. The code expires at the end of the chosen day in the local time zone. */
@@ -41,29 +41,29 @@ export function toBody(form: NewCode): Body<'createInviteCode'> {
     code: form.code.trim(),
     description: form.description.trim() || null,
     role: form.role,
-    maxUses: usesOf(form.maxUses),
+    maxUses: parseMaxUses(form.maxUses),
     isActive: form.isActive,
     expiresAt: form.expiresOn ? endOfDay(form.expiresOn).toISOString() : null,
   };
 }
 
 // No 0, O, 1, I and L, which are easily confused.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const groups = 3;
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const groupCount = 3;
 const groupLength = 4;
 
 /** An unguessable code (about 59 bits) in groups that are easy to read out, e.g. "7K2M-…". */
-export function suggestCode(randomBelow: (limit: number) => number): string {
+export function suggestCode(randomInt: (limit: number) => number): string {
   const group = () =>
-    Array.from({ length: groupLength }, () => letters[randomBelow(letters.length)]).join('');
-  return Array.from({ length: groups }, group).join('-').slice(0, limits.inviteCode.max);
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: groupCount }, group).join('-').slice(0, limits.inviteCode.max);
 }
 
 /** A uniformly distributed integer below `limit` (at most 256) from the browser's cryptographic source. */
-export function secureBelow(limit: number): number {
-  const fair = 256 - (256 % limit);
+export function secureRandomInt(limit: number): number {
+  const unbiasedLimit = 256 - (256 % limit);
   for (;;) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte < fair) return byte % limit;
+    if (byte < unbiasedLimit) return byte % limit;
   }
 }

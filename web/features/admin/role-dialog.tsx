@@ -2,70 +2,70 @@ import { useState } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
-import { changedUser } from '#web/features/admin/changed-user.ts';
-import { dialogWords } from '#web/features/admin/dialog-words.ts';
-import { words } from '#web/features/admin/words.ts';
+import { userChange } from '#web/features/admin/user-change.ts';
+import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
+import { messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Select } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { failure, success } from '#web/kit/outcome.ts';
-import { fullName } from '#web/kit/person.ts';
+import { Button } from '#web/kit/button.tsx';
+import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { fullName } from '#web/kit/user-name.ts';
 import { useUser } from '#web/kit/user.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 
-const roles = Object.keys(words.roles) as Role[];
-const { roleForm, waysIn } = dialogWords;
+const roles = Object.keys(messages.roles) as Role[];
+const { roleForm, security } = dialogMessages;
 
 interface RoleDialogProps {
   readonly user: AdminUser;
   readonly onClose: () => void;
   /** Opens the security dialog of the user. */
-  readonly onWaysIn: () => void;
+  readonly onOpenSecurity: () => void;
 }
 
 /** Changes a user's role and links to the user's security dialog. Admins cannot change their own role. */
-export function RoleDialog({ user, onClose, onWaysIn }: RoleDialogProps) {
+export function RoleDialog({ user, onClose, onOpenSecurity }: RoleDialogProps) {
   const [role, setRole] = useState(user.role);
-  const isMe = useUser().id === user.id;
+  const isSelf = useUser().id === user.id;
   const name = fullName(user) || user.email;
   const change = useAction('setUserRole', {
     send: () => ({ params: { userId: user.id }, body: { role } }),
-    row: changedUser,
-    done: (changed) => success(roleForm.changed(name, words.roles[changed.role])),
-    failed: failure(roleForm.failed),
-    onDone: onClose,
+    row: userChange,
+    successToast: (changed) => successToast(roleForm.changed(name, messages.roles[changed.role])),
+    errorToast: errorToast(roleForm.failed),
+    onSuccess: onClose,
   });
   return (
     <FormDialog
       title={roleForm.title}
       description={`${name}, ${user.email}`}
-      keys={{ cancel: words.cancel, submit: roleForm.submit, busy: words.saving }}
+      labels={{ cancel: messages.cancel, submit: roleForm.submit, busy: messages.saving }}
       isBusy={change.isPending}
-      isOff={isMe || role === user.role}
+      isDisabled={isSelf || role === user.role}
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      <Field label={roleForm.role} hint={isMe ? errors.own_role.message : words.roleHints[role]}>
+      <Field label={roleForm.role} hint={isSelf ? errors.own_role.message : messages.roleHints[role]}>
         {(control) => (
           <Select
             {...control}
             value={role}
-            disabled={isMe}
+            disabled={isSelf}
             onChange={(event) => setRole(event.target.value as Role)}
           >
             {roles.map((option) => (
               <option key={option} value={option}>
-                {words.roles[option]}
+                {messages.roles[option]}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      {!isMe && (
-        <Key className={layoutStyles.start} onClick={onWaysIn}>
-          {waysIn.open}
-        </Key>
+      {!isSelf && (
+        <Button className={layoutStyles.start} onClick={onOpenSecurity}>
+          {security.open}
+        </Button>
       )}
     </FormDialog>
   );

@@ -1,14 +1,14 @@
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import { balanceOf } from '#web/features/admin/new-balance.ts';
-import { changedUser } from '#web/features/admin/changed-user.ts';
-import { dialogWords } from '#web/features/admin/dialog-words.ts';
-import { words } from '#web/features/admin/words.ts';
+import { parseBalance } from '#web/features/admin/parse-balance.ts';
+import { userChange } from '#web/features/admin/user-change.ts';
+import { dialogMessages } from '#web/features/admin/dialog-messages.ts';
+import { messages } from '#web/features/admin/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { failure, success } from '#web/kit/outcome.ts';
-import { fullName } from '#web/kit/person.ts';
+import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { fullName } from '#web/kit/user-name.ts';
 import { type Rules, useForm } from '#web/kit/use-form.ts';
 
 interface NewBalance {
@@ -16,11 +16,11 @@ interface NewBalance {
   readonly description: string;
 }
 
-const { tokensForm } = dialogWords;
+const { tokensForm } = dialogMessages;
 const { tokenBalance, tokenDescription } = limits;
 const rules: Rules<NewBalance> = {
-  balance: (text) => balanceOf(text) !== undefined || tokensForm.balanceNeeded,
-  description: (text) => text.trim() !== '' || tokensForm.descriptionNeeded,
+  balance: (text) => parseBalance(text) !== undefined || tokensForm.balanceRequired,
+  description: (text) => text.trim() !== '' || tokensForm.descriptionRequired,
 };
 
 interface TokensDialogProps {
@@ -35,25 +35,25 @@ export function TokensDialog({ user, onClose }: TokensDialogProps) {
   const set = useAction('setUserTokens', {
     send: ({ balance, description }: NewBalance) => ({
       params: { userId: user.id },
-      body: { balance: balanceOf(balance) ?? Number.NaN, description: description.trim() },
+      body: { balance: parseBalance(balance) ?? Number.NaN, description: description.trim() },
     }),
-    row: changedUser,
-    done: (changed) => success(tokensForm.set(name, changed.tokens)),
-    failed: failure(tokensForm.failed),
-    onDone: onClose,
+    row: userChange,
+    successToast: (changed) => successToast(tokensForm.set(name, changed.tokens)),
+    errorToast: errorToast(tokensForm.failed),
+    onSuccess: onClose,
   });
   return (
     <FormDialog
       title={tokensForm.title}
       description={`${name}, ${user.email}`}
-      keys={{ cancel: words.cancel, submit: tokensForm.submit, busy: words.saving }}
+      labels={{ cancel: messages.cancel, submit: tokensForm.submit, busy: messages.saving }}
       isBusy={set.isPending}
       onSubmit={form.submit((values) => set.mutate(values))}
       onClose={onClose}
     >
       <Field
         label={tokensForm.balance}
-        hint={tokensForm.difference(user.tokens, balanceOf(form.values.balance))}
+        hint={tokensForm.difference(user.tokens, parseBalance(form.values.balance))}
         error={form.error('balance')}
       >
         {(field) => (

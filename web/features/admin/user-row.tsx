@@ -1,20 +1,20 @@
 import { type Ref, useId } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
-import { words } from '#web/features/admin/words.ts';
+import { messages } from '#web/features/admin/messages.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { Cell, type Column, KeysCell, RowHead } from '#web/kit/data-table.tsx';
-import { figure } from '#web/kit/figures.ts';
-import { Key } from '#web/kit/key.tsx';
-import { fullName } from '#web/kit/person.ts';
-import { day, exactTime } from '#web/kit/relative-time.ts';
+import { Cell, type Column, ActionsCell, RowHeader } from '#web/kit/data-table.tsx';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { Button } from '#web/kit/button.tsx';
+import { fullName } from '#web/kit/user-name.ts';
+import { formatDate, formatDateTime } from '#web/kit/format-time.ts';
 import { useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './users.module.css';
 
-const { columns } = words.users;
-const email = { id: 'email', label: columns.email, long: true } satisfies Column;
+const { columns } = messages.users;
+const email = { id: 'email', label: columns.email, isLong: true } satisfies Column;
 const role = { id: 'role', label: columns.role, width: '7rem' } satisfies Column;
-const tokens = { id: 'tokens', label: columns.tokens, width: '7rem', figure: true } satisfies Column;
+const tokens = { id: 'tokens', label: columns.tokens, width: '7rem', isNumeric: true } satisfies Column;
 const joined = { id: 'joined', label: columns.joined, width: '7rem' } satisfies Column;
 
 export const userColumns: readonly Column[] = [
@@ -38,43 +38,48 @@ interface UserRowProps {
 
 /** A user with the available actions; `index` is the row's position in the list, from 0. */
 export function UserRow({ user, index, ref, onAction }: UserRowProps) {
-  const me = useUser();
+  const currentUser = useUser();
   const nameId = useId();
   const notes = [
-    user.id === me.id && words.users.you,
-    user.blockedAt !== null && words.users.blocked,
-    !user.inviteValidated && words.users.waiting,
+    user.id === currentUser.id && messages.users.you,
+    user.blockedAt !== null && messages.users.blocked,
+    !user.inviteValidated && messages.users.invitePending,
   ].filter((note) => note !== false);
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
-      <RowHead>
+      <RowHeader>
         <span className={styles.name}>
-          <Avatar person={user} />
+          <Avatar user={user} />
           <span>
             <b id={nameId} className={textStyles.strongLine}>
-              {fullName(user) || words.users.nameless}
+              {fullName(user) || messages.users.noName}
             </b>
             {notes.length > 0 && <span className={textStyles.caption}>{notes.join(' · ')}</span>}
           </span>
         </span>
-      </RowHead>
+      </RowHeader>
       <Cell column={email}>{user.email}</Cell>
-      <Cell column={role}>{words.roles[user.role]}</Cell>
-      <Cell column={tokens}>{figure(user.tokens)}</Cell>
+      <Cell column={role}>{messages.roles[user.role]}</Cell>
+      <Cell column={tokens}>{formatNumber(user.tokens)}</Cell>
       <Cell column={joined}>
-        <time dateTime={user.createdAt} title={exactTime(user.createdAt)}>
-          {day(user.createdAt)}
+        <time dateTime={user.createdAt} title={formatDateTime(user.createdAt)}>
+          {formatDate(user.createdAt)}
         </time>
       </Cell>
-      <KeysCell>
-        <span className={styles.keys}>
+      <ActionsCell>
+        <span className={styles.buttons}>
           {actions.map((action) => (
-            <Key key={action} look="bare" aria-describedby={nameId} onClick={() => onAction(action, user)}>
-              {words.users.actions[action]}
-            </Key>
+            <Button
+              key={action}
+              variant="ghost"
+              aria-describedby={nameId}
+              onClick={() => onAction(action, user)}
+            >
+              {messages.users.actions[action]}
+            </Button>
           ))}
         </span>
-      </KeysCell>
+      </ActionsCell>
     </tr>
   );
 }

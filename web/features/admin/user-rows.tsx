@@ -2,17 +2,17 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { type UserAction, UserRow, userColumns } from '#web/features/admin/user-row.tsx';
-import { words } from '#web/features/admin/words.ts';
-import { DataTable, GapRow } from '#web/kit/data-table.tsx';
-import { Loading, Skeleton } from '#web/kit/state.tsx';
+import { messages } from '#web/features/admin/messages.ts';
+import { DataTable, SpacerRow } from '#web/kit/data-table.tsx';
+import { Loading, Skeleton } from '#web/kit/feedback.tsx';
 import { useOffsetTop } from '#web/kit/use-offset-top.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import styles from './users.module.css';
 
 /** Estimated row height in pixels; rendered rows are measured. */
-const usualHeight = 57;
+const estimatedRowHeight = 57;
 const overscan = 8;
-const roomRems = 56;
+const minWidthRems = 56;
 
 interface UserRowsProps {
   readonly users: readonly AdminUser[];
@@ -30,8 +30,8 @@ export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps
   // oxlint-disable-next-line react/incompatible-library -- its values are neither passed on nor memoised here
   const virtual = useWindowVirtualizer({
     count: users.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (place) => users[place]?.id ?? place,
+    estimateSize: () => estimatedRowHeight,
+    getItemKey: (index) => users[index]?.id ?? index,
     overscan,
     scrollMargin,
   });
@@ -43,13 +43,13 @@ export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps
   const below = last ? virtual.getTotalSize() - (last.end - scrollMargin) : 0;
   return (
     <DataTable
-      label={words.tabs.users}
+      label={messages.tabs.users}
       columns={userColumns}
-      roomRems={roomRems}
+      minWidthRems={minWidthRems}
       rowCount={isComplete ? users.length + 1 : -1}
     >
       <tbody ref={body} className={styles.rows} aria-busy={isStale}>
-        <GapRow heightPx={above} columns={userColumns.length} />
+        <SpacerRow heightPx={above} columns={userColumns.length} />
         {rows.map(({ index, key }) => {
           const user = users[index];
           return (
@@ -58,18 +58,18 @@ export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps
             )
           );
         })}
-        <GapRow heightPx={below} columns={userColumns.length} />
+        <SpacerRow heightPx={below} columns={userColumns.length} />
       </tbody>
     </DataTable>
   );
 }
 
-const shownWhileLoading = ['first', 'second', 'third', 'fourth', 'fifth'];
+const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-export function UserRowsLoading() {
+export function UserRowsSkeleton() {
   return (
-    <Loading what={words.tabs.users}>
-      {shownWhileLoading.map((row) => (
+    <Loading subject={messages.tabs.users}>
+      {skeletonRows.map((row) => (
         <div key={row} className={layoutStyles.skeletonRow}>
           <Skeleton width="2rem" height="2rem" />
           <Skeleton width="25%" height="1rem" />

@@ -5,16 +5,16 @@ import { HistoryDialog } from '#web/features/admin/history-dialog.tsx';
 import { RoleDialog } from '#web/features/admin/role-dialog.tsx';
 import { TokensDialog } from '#web/features/admin/tokens-dialog.tsx';
 import type { UserAction } from '#web/features/admin/user-row.tsx';
-import { UserRows, UserRowsLoading } from '#web/features/admin/user-rows.tsx';
-import { WaysInDialog } from '#web/features/admin/ways-in-dialog.tsx';
-import { words } from '#web/features/admin/words.ts';
+import { UserRows, UserRowsSkeleton } from '#web/features/admin/user-rows.tsx';
+import { UserSecurityDialog } from '#web/features/admin/user-security-dialog.tsx';
+import { messages } from '#web/features/admin/messages.ts';
 import { SearchInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Empty } from '#web/kit/state.tsx';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { EmptyState } from '#web/kit/feedback.tsx';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import styles from './users.module.css';
 
 const typingPauseMs = 250;
@@ -28,47 +28,50 @@ function searchTerm(typed: string): string {
 /** All users, with search and admin actions. */
 export function Users() {
   const [typed, setTyped] = useState('');
-  const [doing, setDoing] = useState<{ readonly action: UserAction | 'waysIn'; readonly user: AdminUser }>();
-  const term = useSettled(searchTerm(typed), typingPauseMs);
+  const [openDialog, setOpenDialog] = useState<{
+    readonly action: UserAction | 'security';
+    readonly user: AdminUser;
+  }>();
+  const term = useDebouncedValue(searchTerm(typed), typingPauseMs);
   const isSearch = term !== '';
   const list = useList(isSearch ? 'searchUsers' : 'listUsers', {
     query: { ...(isSearch && { term }) },
-    keepsRows: true,
-    keepsPages: false,
+    keepPreviousRows: true,
+    keepPages: false,
   });
-  const close = () => setDoing(undefined);
-  const waitsForMore = typed.trim() !== '' && searchTerm(typed) === '';
+  const close = () => setOpenDialog(undefined);
+  const isTermTooShort = typed.trim() !== '' && searchTerm(typed) === '';
 
   return (
     <section aria-labelledby="users">
-      <ListHead id="users" title={words.tabs.users}>
+      <ListHeader id="users" title={messages.tabs.users}>
         <SearchInput
           className={styles.search}
-          aria-label={words.users.search}
+          aria-label={messages.users.search}
           aria-describedby="users-found"
-          placeholder={words.users.searchPlaceholder}
+          placeholder={messages.users.searchPlaceholder}
           maxLength={limits.userSearch.max}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </ListHead>
-      <output id="users-found" className={styles.found}>
-        {waitsForMore ? words.users.searchHint : found(term, list.rows?.length ?? 0, list.hasMore)}
+      </ListHeader>
+      <output id="users-found" className={styles.resultCount}>
+        {isTermTooShort ? messages.users.searchHint : resultText(term, list.rows?.length ?? 0, list.hasMore)}
       </output>
       <List
         list={list}
-        loading={<UserRowsLoading />}
-        failed={words.users.failed}
+        loading={<UserRowsSkeleton />}
+        errorTitle={messages.users.failed}
         empty={
-          <Empty
-            title={words.users.nobody}
-            action={<Key onClick={() => setTyped('')}>{words.users.everybody}</Key>}
+          <EmptyState
+            title={messages.users.noResults}
+            action={<Button onClick={() => setTyped('')}>{messages.users.showAll}</Button>}
           >
-            {words.users.nobodyText(term)}
-          </Empty>
+            {messages.users.noResultsText(term)}
+          </EmptyState>
         }
-        hasBarline
-        loadingMore={<UserRowsLoading />}
+        hasEndMark
+        loadingMore={<UserRowsSkeleton />}
       >
         {(users) => (
           <UserRows
@@ -77,24 +80,24 @@ export function Users() {
             users={users}
             isComplete={!list.hasMore}
             isStale={list.isStale}
-            onAction={(action, user) => setDoing({ action, user })}
+            onAction={(action, user) => setOpenDialog({ action, user })}
           />
         )}
       </List>
-      {doing?.action === 'role' && (
+      {openDialog?.action === 'role' && (
         <RoleDialog
-          user={doing.user}
+          user={openDialog.user}
           onClose={close}
-          onWaysIn={() => setDoing({ action: 'waysIn', user: doing.user })}
+          onOpenSecurity={() => setOpenDialog({ action: 'security', user: openDialog.user })}
         />
       )}
-      {doing?.action === 'tokens' && <TokensDialog user={doing.user} onClose={close} />}
-      {doing?.action === 'waysIn' && <WaysInDialog user={doing.user} onClose={close} />}
-      {doing?.action === 'history' && <HistoryDialog user={doing.user} onClose={close} />}
+      {openDialog?.action === 'tokens' && <TokensDialog user={openDialog.user} onClose={close} />}
+      {openDialog?.action === 'security' && <UserSecurityDialog user={openDialog.user} onClose={close} />}
+      {openDialog?.action === 'history' && <HistoryDialog user={openDialog.user} onClose={close} />}
     </section>
   );
 }
 
-function found(term: string, count: number, isMore: boolean): string | undefined {
-  return term === '' || count === 0 ? undefined : words.users.found(count, isMore);
+function resultText(term: string, count: number, hasMore: boolean): string | undefined {
+  return term === '' || count === 0 ? undefined : messages.users.found(count, hasMore);
 }

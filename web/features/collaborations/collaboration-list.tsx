@@ -1,50 +1,50 @@
 import type { Collaboration } from '#contract/members.ts';
 import { CollaborationRow } from '#web/features/collaborations/collaboration-row.tsx';
-import { words } from '#web/features/collaborations/words.ts';
-import { Key } from '#web/kit/key.tsx';
+import { messages } from '#web/features/collaborations/messages.ts';
+import { Button } from '#web/kit/button.tsx';
 import { matches } from '#web/kit/matches.ts';
-import { fullName } from '#web/kit/person.ts';
-import { Empty, FinalBarline } from '#web/kit/state.tsx';
+import { fullName } from '#web/kit/user-name.ts';
+import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
 import styles from './collaborations.module.css';
 
 interface CollaborationListProps {
   readonly collaborations: readonly Collaboration[];
   /** Empty: all collaborations are listed. */
-  readonly asked: string;
+  readonly searchText: string;
   readonly onClear: () => void;
 }
 
-export function CollaborationList({ collaborations, asked, onClear }: CollaborationListProps) {
+export function CollaborationList({ collaborations, searchText, onClear }: CollaborationListProps) {
   if (collaborations.length === 0) {
     return (
       <div className={styles.collaborations}>
-        <Empty level={2} title={words.noneTitle}>
-          {words.noneText}
-        </Empty>
+        <EmptyState level={2} title={messages.emptyTitle}>
+          {messages.emptyText}
+        </EmptyState>
       </div>
     );
   }
-  const found = collaborations.filter(({ name, description, invitedBy }) =>
-    matches(asked, name, description, invitedBy && fullName(invitedBy)),
+  const matching = collaborations.filter(({ name, description, invitedBy }) =>
+    matches(searchText, name, description, invitedBy && fullName(invitedBy)),
   );
   return (
-    <section className={styles.collaborations} aria-label={words.list}>
-      {found.length === 0 ? (
-        <Empty
+    <section className={styles.collaborations} aria-label={messages.list}>
+      {matching.length === 0 ? (
+        <EmptyState
           level={2}
-          title={words.noneFoundTitle}
-          action={<Key onClick={onClear}>{words.clearSearch}</Key>}
+          title={messages.noResultsTitle}
+          action={<Button onClick={onClear}>{messages.clearSearch}</Button>}
         >
-          {words.noneFound(asked)}
-        </Empty>
+          {messages.noResultsText(searchText)}
+        </EmptyState>
       ) : (
         <>
           <ul>
-            {found.map((collaboration) => (
+            {matching.map((collaboration) => (
               <CollaborationRow key={collaboration.id} collaboration={collaboration} />
             ))}
           </ul>
-          <FinalBarline />
+          <ListEnd />
         </>
       )}
     </section>

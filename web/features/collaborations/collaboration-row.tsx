@@ -1,23 +1,23 @@
 import type { Collaboration } from '#contract/members.ts';
-import { words } from '#web/features/collaborations/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
+import { messages } from '#web/features/collaborations/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { CoverRow } from '#web/kit/cover-row.tsx';
-import { counted } from '#web/kit/figures.ts';
-import { fullName } from '#web/kit/person.ts';
+import { formatCount } from '#web/kit/format-number.ts';
+import { fullName } from '#web/kit/user-name.ts';
 
 /** A project that the user was added to. */
 export function CollaborationRow({ collaboration }: { readonly collaboration: Collaboration }) {
   const { id, trackCount, memberCount, role, invitedBy, joinedAt } = collaboration;
   const inviter = invitedBy && fullName(invitedBy);
   return (
-    <CoverRow of={collaboration} href={`/projects/${id}`}>
-      <span>{words.roles[role]}</span>
-      {inviter && <span>{words.invitedBy(inviter)}</span>}
+    <CoverRow item={collaboration} href={`/projects/${id}`}>
+      <span>{messages.roles[role]}</span>
+      {inviter && <span>{messages.invitedBy(inviter)}</span>}
       <span>
-        {words.joined} <Ago time={joinedAt} />
+        {messages.joined} <RelativeTime time={joinedAt} />
       </span>
-      <span>{counted(trackCount, words.track)}</span>
-      <span>{counted(memberCount, words.member)}</span>
+      <span>{formatCount(trackCount, messages.track)}</span>
+      <span>{formatCount(memberCount, messages.member)}</span>
     </CoverRow>
   );
 }

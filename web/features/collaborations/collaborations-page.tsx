@@ -1,57 +1,57 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { CollaborationList } from '#web/features/collaborations/collaboration-list.tsx';
-import { countersOf } from '#web/features/collaborations/counters.ts';
-import { words } from '#web/features/collaborations/words.ts';
+import { countTotals } from '#web/features/collaborations/count-totals.ts';
+import { messages } from '#web/features/collaborations/messages.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { SearchInput } from '#web/kit/field.tsx';
-import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
+import { CountOrSkeleton, Stat, StatList, PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { Failed, Loading } from '#web/kit/state.tsx';
+import { ErrorState, Loading } from '#web/kit/feedback.tsx';
 import styles from './collaborations.module.css';
 
 /** `/collaborations`: the projects of other users that the user is a member of. */
 export function CollaborationsPage() {
-  usePageTitle(words.title);
+  usePageTitle(messages.title);
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed).trim();
+  const searchText = useDeferredValue(typed).trim();
   const list = useList('listCollaborations');
   // Totals and search need all pages.
   useEffect(() => list.onNearEnd(), [list]);
   const all = list.hasMore ? undefined : list.rows;
   const error = all ? null : list.error;
-  const counters = all && countersOf(all);
+  const totals = all && countTotals(all);
   return (
     <>
-      <PageHead title={words.title} subtitle={words.subtitle}>
+      <PageHeader title={messages.title} subtitle={messages.subtitle}>
         <SearchInput
           className={styles.search}
-          aria-label={words.search}
-          placeholder={words.searchHint}
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </PageHead>
+      </PageHeader>
       {!error && (
-        <Figures>
-          <Figure label={words.projects}>
-            <CountOrSkeleton count={counters?.projects} />
-          </Figure>
-          <Figure label={words.tracks}>
-            <CountOrSkeleton count={counters?.tracks} />
-          </Figure>
-          <Figure label={words.people}>
-            <CountOrSkeleton count={counters?.people} />
-          </Figure>
-        </Figures>
+        <StatList>
+          <Stat label={messages.projects}>
+            <CountOrSkeleton count={totals?.projects} />
+          </Stat>
+          <Stat label={messages.tracks}>
+            <CountOrSkeleton count={totals?.tracks} />
+          </Stat>
+          <Stat label={messages.inviters}>
+            <CountOrSkeleton count={totals?.inviters} />
+          </Stat>
+        </StatList>
       )}
       {!all && !error && (
-        <Loading what={words.loading}>
+        <Loading subject={messages.loading}>
           <CoverRowsSkeleton className={styles.collaborations} rows={3} />
         </Loading>
       )}
-      {error && <Failed level={2} title={words.loadFailed} error={error} onRetry={list.retry} />}
-      {all && <CollaborationList collaborations={all} asked={asked} onClear={() => setTyped('')} />}
+      {error && <ErrorState level={2} title={messages.loadFailed} error={error} onRetry={list.retry} />}
+      {all && <CollaborationList collaborations={all} searchText={searchText} onClear={() => setTyped('')} />}
     </>
   );
 }

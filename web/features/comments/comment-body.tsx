@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
-import { words } from '#web/features/comments/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
+import { messages } from '#web/features/comments/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { IconKey } from '#web/kit/key.tsx';
-import { fullName } from '#web/kit/person.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { fullName } from '#web/kit/user-name.ts';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './comments.module.css';
@@ -15,34 +15,34 @@ interface CommentBodyProps {
   readonly onReact: (comment: CommentReply, type: ReactionType) => void;
   readonly onDelete: (comment: CommentReply) => void;
   /** Shown after author and time. */
-  readonly moment?: ReactNode;
+  readonly positionLink?: ReactNode;
   /** Further buttons, between the reactions and Delete. */
   readonly children?: ReactNode;
 }
 
 /** The author's name for assistive technology. */
-export const speakerOf = ({ user }: CommentReply) => fullName(user) || words.someone;
+export const authorName = ({ user }: CommentReply) => fullName(user) || messages.someone;
 
 /** The content of a comment or reply with its reactions; a placeholder when it is deleted. */
-export function CommentBody({ comment, onReact, onDelete, moment, children }: CommentBodyProps) {
+export function CommentBody({ comment, onReact, onDelete, positionLink, children }: CommentBodyProps) {
   const user = useUser();
-  if (comment.isDeleted) return <p className={styles.deleted}>{words.deleted}</p>;
-  const name = speakerOf(comment);
+  if (comment.isDeleted) return <p className={styles.deleted}>{messages.deleted}</p>;
+  const name = authorName(comment);
   return (
     <div className={styles.comment}>
-      <Avatar person={{ ...comment.user, id: comment.userId ?? '' }} />
+      <Avatar user={{ ...comment.user, id: comment.userId ?? '' }} />
       <div>
         <p className={styles.head}>
-          <b>{name}</b> <Ago time={comment.createdAt} /> {moment}
+          <b>{name}</b> <RelativeTime time={comment.createdAt} /> {positionLink}
         </p>
         <p className={styles.text}>{comment.content}</p>
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <Thumbs reactions={comment.reactions} onReact={(type) => onReact(comment, type)} />
           {children}
           {comment.userId === user.id && (
-            <IconKey
+            <IconButton
               icon="delete"
-              label={words.remove}
+              label={messages.remove}
               className={styles.delete}
               onClick={() => onDelete(comment)}
             />

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { KeptWords } from '#web/features/comments/kept-words.ts';
-import { words } from '#web/features/comments/words.ts';
+import type { CommentDraft } from '#web/features/comments/comment-drafts.ts';
+import { messages } from '#web/features/comments/messages.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { isPressed, sendChord } from '#web/kit/shortcut.ts';
 import styles from './comments.module.css';
 
@@ -12,53 +12,53 @@ interface CommentFormProps {
   readonly placeholder?: string;
   readonly action: string;
   /** Shows the submit button as the page's primary button. */
-  readonly lit?: boolean;
+  readonly isPrimary?: boolean;
   readonly ref?: Ref<HTMLTextAreaElement>;
   /** Stores the text until it is posted or cancelled. */
-  readonly kept: KeptWords;
+  readonly draft: CommentDraft;
   /** Resolves when the comment is posted. The form keeps its text until then, and after an error. */
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel?: () => void;
   /** Called with true when the form gets its first text, and with false when it becomes empty. */
-  readonly onBegin?: (isBegun: boolean) => void;
+  readonly onHasContentChange?: (hasContent: boolean) => void;
   /** Further buttons, before the others. */
   readonly children?: ReactNode;
 }
 
 /** Comment field: grows with the text; Ctrl/Cmd+Enter posts, Escape closes the form while it is empty. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, placeholder, action, lit = false, ref, kept, onPost, onBegin } = props;
-  const [content, setContent] = useState(kept.read);
-  const write = (text: string) => {
-    const isBegun = text.trim() !== '';
-    if (isBegun === (content.trim() === '')) onBegin?.(isBegun);
+  const { label, placeholder, action, isPrimary = false, ref, draft, onPost, onHasContentChange } = props;
+  const [content, setContent] = useState(draft.read);
+  const updateContent = (text: string) => {
+    const hasContent = text.trim() !== '';
+    if (hasContent === (content.trim() === '')) onHasContentChange?.(hasContent);
     setContent(text);
-    kept.keep(text);
+    draft.save(text);
   };
   const onCancel =
     props.onCancel &&
     (() => {
-      kept.keep('');
+      draft.save('');
       props.onCancel?.();
     });
   // Pending state of this form only: a second form may be submitted while the first request is pending.
   const [busy, setBusy] = useState(false);
-  const blank = content.trim() === '';
+  const isBlank = content.trim() === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (blank || busy) return;
+    if (isBlank || busy) return;
     setBusy(true);
     onPost(content.trim())
       .then(
-        () => write(''),
+        () => updateContent(''),
         // The caller shows the error toast; the text stays, so that the user can retry.
         () => undefined,
       )
       .finally(() => setBusy(false));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape' && blank) onCancel?.();
+    if (event.key === 'Escape' && isBlank) onCancel?.();
     if (!isPressed(sendChord, event)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
@@ -77,21 +77,26 @@ export function CommentForm(props: CommentFormProps) {
             value={content}
             placeholder={placeholder}
             maxLength={limits.comment.max}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => updateContent(event.target.value)}
             onKeyDown={onKeyDown}
           />
         )}
       </Field>
-      <div className={styles.formKeys}>
+      <div className={styles.formButtons}>
         {props.children}
         {onCancel && (
-          <Key look="bare" disabled={busy} onClick={onCancel}>
-            {words.cancel}
-          </Key>
+          <Button variant="ghost" disabled={busy} onClick={onCancel}>
+            {messages.cancel}
+          </Button>
         )}
-        <Key type="submit" look={lit && !blank ? 'lit' : 'plain'} busy={busy} disabled={blank}>
-          {busy ? words.posting : action}
-        </Key>
+        <Button
+          type="submit"
+          variant={isPrimary && !isBlank ? 'primary' : 'plain'}
+          busy={busy}
+          disabled={isBlank}
+        >
+          {busy ? messages.posting : action}
+        </Button>
       </div>
     </form>
   );

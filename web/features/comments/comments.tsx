@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
-import type { CommentedThing } from '#web/features/comments/commented-thing.ts';
-import { keptMoment, keptWords } from '#web/features/comments/kept-words.ts';
-import { MomentMarks } from '#web/features/comments/moment-marks.tsx';
-import { MomentPin, useMoment } from '#web/features/comments/moment-pin.tsx';
+import type { CommentTarget } from '#web/features/comments/comment-target.ts';
+import { positionDraft, commentDraft } from '#web/features/comments/comment-drafts.ts';
+import { CommentMarkers } from '#web/features/comments/comment-markers.tsx';
+import { PinPositionButton, useCurrentPosition } from '#web/features/comments/pin-position-button.tsx';
 import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
-import { words } from '#web/features/comments/words.ts';
+import { messages } from '#web/features/comments/messages.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Empty, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { EmptyState, ListEnd, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import { useUser } from '#web/kit/user.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -20,86 +20,93 @@ import styles from './comments.module.css';
 
 const threadsPerPage = 30;
 
-interface CommentsProps extends CommentedThing {
+interface CommentsProps extends CommentTarget {
   /** `part`: embedded in another section that has its own heading and primary button. */
-  readonly place?: 'page' | 'part';
+  readonly variant?: 'page' | 'part';
   /** For a track: comments may refer to a position in it. */
   readonly timeline?: Timeline;
 }
 
-const at = ({ position }: Comment) => position ?? Number.POSITIVE_INFINITY;
+const positionOf = ({ position }: Comment) => position ?? Number.POSITIVE_INFINITY;
 
 /** Comments with a position first, in playing order; then the others in their given order. */
-const inOrderOfMusic = (comments: readonly Comment[]): readonly Comment[] =>
-  comments.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
+const sortByPosition = (comments: readonly Comment[]): readonly Comment[] =>
+  comments.toSorted((first, second) =>
+    positionOf(first) === positionOf(second) ? 0 : positionOf(first) - positionOf(second),
+  );
 
 /** Comments on a project, track or idea: the form, then the threads. On a track, those with a position come first. */
-export function Comments({ entityType, entityId, place = 'page', timeline }: CommentsProps) {
-  const on: CommentedThing = { entityType, entityId };
+export function Comments({ entityType, entityId, variant = 'page', timeline }: CommentsProps) {
+  const target: CommentTarget = { entityType, entityId };
   const user = useUser();
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  const list = useList('listComments', { params: on, query: { limit: threadsPerPage } });
-  const actions = useCommentActions(on, user.id);
+  const list = useList('listComments', { params: target, query: { limit: threadsPerPage } });
+  const actions = useCommentActions(target, user.id);
   const [replyingTo, setReplyingTo] = useState<string>();
-  const [pinned, setPinned] = useState(() => (timeline ? keptMoment(on).read() : undefined));
+  const [pinned, setPinned] = useState(() => (timeline ? positionDraft(target).read() : undefined));
   const pin = (seconds: number | undefined) => {
-    keptMoment(on).keep(seconds);
+    positionDraft(target).save(seconds);
     setPinned(seconds);
   };
-  const moment = useMoment(entityId, timeline?.duration ?? 0);
+  const currentPosition = useCurrentPosition(entityId, timeline?.duration ?? 0);
   /** The user has chosen to comment on the whole track. */
-  const [isOfWhole, setIsOfWhole] = useState(false);
-  const pressPin = (seconds: number | undefined) => {
-    setIsOfWhole(seconds === undefined);
+  const [isForWholeTrack, setIsForWholeTrack] = useState(false);
+  const onPinPress = (seconds: number | undefined) => {
+    setIsForWholeTrack(seconds === undefined);
     pin(seconds);
   };
   // Pins the position at the first character, since the comment is about what played then. Resets when the form is
   // emptied.
-  const onBegin = (isBegun: boolean) => {
+  const onHasContentChange = (hasContent: boolean) => {
     if (!timeline) return;
-    if (isBegun && pinned === undefined && !isOfWhole) pin(moment());
-    if (isBegun) return;
+    if (hasContent && pinned === undefined && !isForWholeTrack) pin(currentPosition());
+    if (hasContent) return;
     pin(undefined);
-    setIsOfWhole(false);
+    setIsForWholeTrack(false);
   };
-  const comments = timeline ? list.rows && inOrderOfMusic(list.rows) : list.rows;
-  const isPage = place === 'page';
+  const comments = timeline ? list.rows && sortByPosition(list.rows) : list.rows;
+  const isPage = variant === 'page';
 
   return (
     <section
       ref={section}
       tabIndex={-1}
       className={styles.comments}
-      data-place={place}
+      data-variant={variant}
       aria-labelledby={heading}
     >
       <h2 id={heading} className={isPage ? undefined : textStyles.visuallyHidden}>
-        {words.heading}
+        {messages.heading}
       </h2>
       <CommentForm
-        label={words.write}
-        placeholder={words.writePlaceholders[entityType]}
-        action={words.post}
-        lit={isPage}
-        kept={keptWords(on)}
-        onBegin={onBegin}
+        label={messages.writeLabel}
+        placeholder={messages.writePlaceholders[entityType]}
+        action={messages.post}
+        isPrimary={isPage}
+        draft={commentDraft(target)}
+        onHasContentChange={onHasContentChange}
         onPost={async (content) => {
           const position = pinned === undefined ? {} : { position: pinned };
           await actions.post.mutateAsync({ content, parentId: null, ...position });
         }}
       >
         {timeline && (
-          <MomentPin trackId={entityId} duration={timeline.duration} pinned={pinned} onPin={pressPin} />
+          <PinPositionButton
+            trackId={entityId}
+            duration={timeline.duration}
+            pinned={pinned}
+            onPin={onPinPress}
+          />
         )}
       </CommentForm>
-      {timeline && comments && <MomentMarks comments={comments} timeline={timeline} />}
+      {timeline && comments && <CommentMarkers comments={comments} timeline={timeline} />}
       <List
         list={{ ...list, rows: comments }}
-        loading={<CommentsLoading rows={isPage ? 3 : 1} />}
-        failed={words.loadFailed}
-        empty={isPage && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
-        more={words.older}
+        loading={<CommentsSkeleton rows={isPage ? 3 : 1} />}
+        errorTitle={messages.loadFailed}
+        empty={isPage && <EmptyState title={messages.emptyTitle}>{messages.emptyText}</EmptyState>}
+        moreLabel={messages.showOlder}
       >
         {(rows) => (
           <div>
@@ -107,17 +114,17 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
               {rows.map((comment) => (
                 <Thread
                   key={comment.id}
-                  on={on}
+                  target={target}
                   comment={comment}
                   actions={actions}
-                  replying={replyingTo === comment.id}
+                  isReplying={replyingTo === comment.id}
                   onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
-                  onMoment={timeline?.playFrom}
-                  onLeave={() => section.current?.focus({ preventScroll: true })}
+                  onPlayFrom={timeline?.playFrom}
+                  onBeforeDelete={() => section.current?.focus({ preventScroll: true })}
                 />
               ))}
             </ol>
-            {isPage && !list.hasMore && <FinalBarline />}
+            {isPage && !list.hasMore && <ListEnd />}
           </div>
         )}
       </List>
@@ -125,9 +132,9 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
   );
 }
 
-function CommentsLoading({ rows }: { readonly rows: number }) {
+function CommentsSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <Loading what={words.loading}>
+    <Loading subject={messages.loading}>
       <div className={styles.threads}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={clsx(styles.thread, styles.comment)}>

@@ -1,74 +1,82 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
-import { CommentBody, speakerOf } from '#web/features/comments/comment-body.tsx';
+import { CommentBody, authorName } from '#web/features/comments/comment-body.tsx';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
-import { type KeptWords, keptWords } from '#web/features/comments/kept-words.ts';
-import { LongReplies } from '#web/features/comments/long-replies.tsx';
+import { type CommentDraft, commentDraft } from '#web/features/comments/comment-drafts.ts';
+import { AllReplies } from '#web/features/comments/all-replies.tsx';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
-import type { CommentedThing } from '#web/features/comments/commented-thing.ts';
-import { words } from '#web/features/comments/words.ts';
-import { clock } from '#web/kit/figures.ts';
-import { Key } from '#web/kit/key.tsx';
+import type { CommentTarget } from '#web/features/comments/comment-target.ts';
+import { messages } from '#web/features/comments/messages.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Button } from '#web/kit/button.tsx';
 import styles from './comments.module.css';
 
 interface ThreadProps {
-  readonly on: CommentedThing;
+  readonly target: CommentTarget;
   readonly comment: Comment;
   readonly actions: CommentActions;
-  readonly replying: boolean;
+  readonly isReplying: boolean;
   readonly onReply: (open: boolean) => void;
   /** Plays the track from a position in seconds. */
-  readonly onMoment: ((seconds: number) => void) | undefined;
+  readonly onPlayFrom: ((seconds: number) => void) | undefined;
   /** The element with the focus is about to be removed. */
-  readonly onLeave: () => void;
+  readonly onBeforeDelete: () => void;
 }
 
 /** A comment with its replies and the reply form. */
-export function Thread({ on, comment, actions, replying, onReply, onMoment, onLeave }: ThreadProps) {
-  const [long, setLong] = useState(false);
-  const replyKey = useRef<HTMLButtonElement>(null);
-  const name = speakerOf(comment);
+export function Thread({
+  target,
+  comment,
+  actions,
+  isReplying,
+  onReply,
+  onPlayFrom,
+  onBeforeDelete,
+}: ThreadProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const name = authorName(comment);
   const { react, remove } = actions;
   // The form stays open while the request is pending, so that a failed reply can be sent again.
-  const held = actions.reply.isPending;
-  const common = {
-    onReact: (one: CommentReply, type: ReactionType) => react.mutate({ comment: one, type }),
-    onDelete: (one: CommentReply) => {
-      onLeave();
-      remove.mutate({ comment: one, thread: comment });
+  const isSending = actions.reply.isPending;
+  const bodyProps = {
+    onReact: (item: CommentReply, type: ReactionType) => react.mutate({ comment: item, type }),
+    onDelete: (item: CommentReply) => {
+      onBeforeDelete();
+      remove.mutate({ comment: item, thread: comment });
     },
   };
   const close = () => {
     onReply(false);
-    replyKey.current?.focus();
+    replyButton.current?.focus();
   };
 
   return (
     <li className={styles.thread}>
       <CommentBody
         comment={comment}
-        {...common}
-        moment={onMoment && <Moment position={comment.position} onPlay={onMoment} />}
+        {...bodyProps}
+        positionLink={onPlayFrom && <PositionLink position={comment.position} onPlay={onPlayFrom} />}
       >
-        <Key
-          ref={replyKey}
-          look="bare"
+        <Button
+          ref={replyButton}
+          variant="ghost"
           className={styles.reply}
-          aria-label={words.replyTo(name)}
-          aria-expanded={replying}
-          aria-disabled={held}
+          aria-label={messages.replyTo(name)}
+          aria-expanded={isReplying}
+          aria-disabled={isSending}
           onClick={() => {
-            if (!held) onReply(!replying);
+            if (!isSending) onReply(!isReplying);
           }}
         >
-          {words.reply}
-        </Key>
+          {messages.reply}
+        </Button>
       </CommentBody>
-      {replying && !comment.isDeleted && (
+      {isReplying && !comment.isDeleted && (
         <ReplyForm
           name={name}
-          kept={keptWords(on, comment.id)}
+          draft={commentDraft(target, comment.id)}
           onCancel={close}
           onPost={async (content) => {
             await actions.reply.mutateAsync({ content, parentId: comment.id });
@@ -76,43 +84,50 @@ export function Thread({ on, comment, actions, replying, onReply, onMoment, onLe
           }}
         />
       )}
-      {comment.replies.length > 0 && !long && (
+      {comment.replies.length > 0 && !showsAll && (
         <ul
           className={styles.replies}
-          aria-label={comment.isDeleted ? words.repliesToDeleted : words.replies(name)}
+          aria-label={comment.isDeleted ? messages.repliesToDeleted : messages.replies(name)}
         >
           {comment.replies.map((reply) => (
             <li key={reply.id}>
-              <CommentBody comment={reply} {...common} />
+              <CommentBody comment={reply} {...bodyProps} />
             </li>
           ))}
         </ul>
       )}
-      {long && <LongReplies on={on} parentId={comment.id} label={words.replies(name)} {...common} />}
+      {showsAll && (
+        <AllReplies target={target} parentId={comment.id} label={messages.replies(name)} {...bodyProps} />
+      )}
       {comment.replyCount > comment.replies.length && (
-        <Key look="bare" className={styles.repliesAll} aria-expanded={long} onClick={() => setLong(!long)}>
-          {long ? words.hideReplies : words.allReplies(comment.replyCount)}
-        </Key>
+        <Button
+          variant="ghost"
+          className={styles.showAllReplies}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? messages.hideReplies : messages.showAllReplies(comment.replyCount)}
+        </Button>
       )}
     </li>
   );
 }
 
-interface MomentProps {
+interface PositionLinkProps {
   readonly position: number | null;
   readonly onPlay: (seconds: number) => void;
 }
 
 /** The position of a comment; clicking it plays from there. */
-function Moment({ position, onPlay }: MomentProps) {
+function PositionLink({ position, onPlay }: PositionLinkProps) {
   if (position === null) return null;
-  const time = clock(position);
+  const time = formatDuration(position);
   return (
     <button
       type="button"
-      className={styles.moment}
-      aria-label={words.playFrom(time)}
-      data-tooltip={words.playFrom(time)}
+      className={styles.positionLink}
+      aria-label={messages.playFrom(time)}
+      data-tooltip={messages.playFrom(time)}
       onClick={() => onPlay(position)}
     >
       {time}
@@ -122,7 +137,7 @@ function Moment({ position, onPlay }: MomentProps) {
 
 interface ReplyFormProps {
   readonly name: string;
-  readonly kept: KeptWords;
+  readonly draft: CommentDraft;
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel: () => void;
 }
@@ -132,7 +147,7 @@ function ReplyForm({ name, ...rest }: ReplyFormProps) {
   useEffect(() => input.current?.focus(), []);
   return (
     <div className={styles.replies}>
-      <CommentForm ref={input} label={words.replyTo(name)} action={words.postReply} {...rest} />
+      <CommentForm ref={input} label={messages.replyTo(name)} action={messages.postReply} {...rest} />
     </div>
   );
 }

@@ -12,12 +12,12 @@ const reply = (id: string, parentId: string | null): CommentReply => ({
   isDeleted: false,
   reactions: [],
 });
-const thread = (replyIds: string[], facts: Partial<Comment> = {}): Comment => ({
+const thread = (replyIds: string[], overrides: Partial<Comment> = {}): Comment => ({
   ...reply('a', null),
   position: null,
   replies: replyIds.map((id) => reply(id, 'a')),
   replyCount: replyIds.length,
-  ...facts,
+  ...overrides,
 });
 
 it('withoutComment removes a comment that has no replies', () => {

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 
 /** The placeholder for a deleted comment that has replies. */
-const emptied = {
+const deletedPlaceholder = {
   userId: null,
   user: { firstName: '', lastName: '', profileImageUrl: null },
   content: '',
@@ -18,10 +18,10 @@ export function withoutComment(
   thread: Comment,
   id: string,
 ): { readonly id: string; readonly row: Partial<Comment> | null } {
-  if (id === thread.id) return { id, row: thread.replyCount > 0 ? emptied : null };
+  if (id === thread.id) return { id, row: thread.replyCount > 0 ? deletedPlaceholder : null };
   // The replies of a long thread are in a separate list.
   if (thread.replyCount > thread.replies.length) return { id, row: null };
   const replies = thread.replies.filter((reply) => reply.id !== id);
-  const isOver = thread.isDeleted && replies.length === 0;
-  return { id: thread.id, row: isOver ? null : { replies, replyCount: replies.length } };
+  const isThreadEmpty = thread.isDeleted && replies.length === 0;
+  return { id: thread.id, row: isThreadEmpty ? null : { replies, replyCount: replies.length } };
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { RecentProjects } from '#web/features/dashboard/recent-projects.tsx';
 import { SearchResults } from '#web/features/dashboard/search-results.tsx';
-import { Stats } from '#web/features/dashboard/stats.tsx';
-import { words } from '#web/features/dashboard/words.ts';
+import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx';
+import { messages } from '#web/features/dashboard/messages.ts';
 import { SearchInput } from '#web/kit/field.tsx';
-import { PageHead } from '#web/kit/page-head.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import styles from './dashboard.module.css';
 
@@ -18,28 +18,28 @@ interface DashboardPageProps {
 
 /** `/`: statistics, the recently changed projects, and a search over projects and tracks. */
 export function DashboardPage({ onCreateProject, bell, activity }: DashboardPageProps) {
-  usePageTitle(words.title);
+  usePageTitle(messages.title);
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed).trim();
+  const searchText = useDeferredValue(typed).trim();
   return (
     <>
-      <PageHead title={words.title} subtitle={words.subtitle}>
-        <div className={styles.keys}>
+      <PageHeader title={messages.title} subtitle={messages.subtitle}>
+        <div className={styles.actions}>
           <SearchInput
             className={styles.search}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            placeholder={words.search}
-            aria-label={words.search}
+            placeholder={messages.search}
+            aria-label={messages.search}
           />
           {bell}
         </div>
-      </PageHead>
-      {asked ? (
-        <SearchResults asked={asked} />
+      </PageHeader>
+      {searchText ? (
+        <SearchResults searchText={searchText} />
       ) : (
         <>
-          <Stats />
+          <DashboardStats />
           <div className={styles.columns}>
             <RecentProjects onCreateProject={onCreateProject} />
             {activity}

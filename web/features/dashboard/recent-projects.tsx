@@ -1,14 +1,17 @@
 import { Link } from 'wouter';
-import { ProjectRow, ProjectRowSkeleton } from '#web/features/dashboard/project-row.tsx';
-import { words } from '#web/features/dashboard/words.ts';
+import {
+  ProjectSummaryRow,
+  ProjectSummaryRowSkeleton,
+} from '#web/features/dashboard/project-summary-row.tsx';
+import { messages } from '#web/features/dashboard/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key, keyClass } from '#web/kit/key.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
-import { mayCreate, useUser } from '#web/kit/user.ts';
+import { Button, buttonClass } from '#web/kit/button.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { EmptyState, ErrorState, ListEnd, Loading } from '#web/kit/feedback.tsx';
+import { canCreate, useUser } from '#web/kit/user.ts';
 import dashboardStyles from './dashboard.module.css';
-import projectRowStyles from './project-row.module.css';
+import projectRowStyles from './project-summary-row.module.css';
 
 interface RecentProjectsProps {
   readonly onCreateProject: () => void;
@@ -16,60 +19,62 @@ interface RecentProjectsProps {
 
 export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
   const user = useUser();
-  const { data, error, refetch } = useOne('listRecentProjects');
-  const creates = mayCreate(user);
+  const { data, error, refetch } = useApiQuery('listRecentProjects');
+  const canCreateProjects = canCreate(user);
   return (
     <section aria-labelledby="recent-projects">
-      <ListHead id="recent-projects" title={words.recent}>
-        <div className={dashboardStyles.recentKeys}>
-          <Link className={keyClass('bare')} href="/projects">
-            {words.viewAll}
+      <ListHeader id="recent-projects" title={messages.recent}>
+        <div className={dashboardStyles.recentActions}>
+          <Link className={buttonClass('ghost')} href="/projects">
+            {messages.viewAll}
           </Link>
-          {creates && data && data.length > 0 && (
-            <Key look="lit" onClick={onCreateProject}>
+          {canCreateProjects && data && data.length > 0 && (
+            <Button variant="primary" onClick={onCreateProject}>
               <Icon name="plus" size="small" />
-              {words.newProject}
-            </Key>
+              {messages.newProject}
+            </Button>
           )}
         </div>
-      </ListHead>
-      {error && !data && <Failed title={words.recentFailed} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <RecentLoading />}
+      </ListHeader>
+      {error && !data && (
+        <ErrorState title={messages.recentFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <RecentProjectsSkeleton />}
       {data?.length === 0 && (
-        <Empty
-          title={words.empty.title}
+        <EmptyState
+          title={messages.empty.title}
           action={
-            creates && (
-              <Key look="lit" onClick={onCreateProject}>
-                {words.empty.action}
-              </Key>
+            canCreateProjects && (
+              <Button variant="primary" onClick={onCreateProject}>
+                {messages.empty.action}
+              </Button>
             )
           }
         >
-          {creates ? words.empty.text : words.empty.notAllowed}
-        </Empty>
+          {canCreateProjects ? messages.empty.text : messages.empty.notAllowed}
+        </EmptyState>
       )}
       {data && data.length > 0 && (
         <>
           <ul className={projectRowStyles.projectRows}>
             {data.map((project) => (
-              <ProjectRow key={project.id} project={project} />
+              <ProjectSummaryRow key={project.id} project={project} />
             ))}
           </ul>
-          <FinalBarline />
+          <ListEnd />
         </>
       )}
     </section>
   );
 }
 
-function RecentLoading() {
+function RecentProjectsSkeleton() {
   return (
-    <Loading what={words.recent}>
+    <Loading subject={messages.recent}>
       <div className={projectRowStyles.projectRows}>
-        <ProjectRowSkeleton />
-        <ProjectRowSkeleton />
-        <ProjectRowSkeleton />
+        <ProjectSummaryRowSkeleton />
+        <ProjectSummaryRowSkeleton />
+        <ProjectSummaryRowSkeleton />
       </div>
     </Loading>
   );

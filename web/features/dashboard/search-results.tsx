@@ -1,32 +1,37 @@
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
-import { ProjectRow, ProjectRowSkeleton } from '#web/features/dashboard/project-row.tsx';
-import { words } from '#web/features/dashboard/words.ts';
-import { clock } from '#web/kit/figures.ts';
+import {
+  ProjectSummaryRow,
+  ProjectSummaryRowSkeleton,
+} from '#web/features/dashboard/project-summary-row.tsx';
+import { messages } from '#web/features/dashboard/messages.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
-import { useFoundProjects, useFoundTracks } from '#web/kit/search.ts';
-import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
+import { useProjectSearch, useTrackSearch } from '#web/kit/search.ts';
+import { EmptyState, ErrorState, ListEnd, Loading } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
-import projectRowStyles from './project-row.module.css';
+import projectRowStyles from './project-summary-row.module.css';
 import styles from './search-results.module.css';
 
 /** The projects and tracks that match the search text. */
-export function SearchResults({ asked }: { readonly asked: string }) {
-  const projects = useFoundProjects(asked);
-  const tracks = useFoundTracks(asked);
+export function SearchResults({ searchText }: { readonly searchText: string }) {
+  const projects = useProjectSearch(searchText);
+  const tracks = useTrackSearch(searchText);
   const error = projects.error ?? tracks.error;
-  const again = () => {
+  const retry = () => {
     projects.retry();
     tracks.retry();
   };
-  const failed = error && <Failed level={2} title={words.searchFailed} error={error} onRetry={again} />;
+  const failed = error && (
+    <ErrorState level={2} title={messages.searchFailed} error={error} onRetry={retry} />
+  );
   if (!projects.rows || !tracks.rows) {
     return (
       failed ?? (
-        <Loading what={words.results}>
-          <ProjectRowSkeleton />
+        <Loading subject={messages.results}>
+          <ProjectSummaryRowSkeleton />
         </Loading>
       )
     );
@@ -37,33 +42,33 @@ export function SearchResults({ asked }: { readonly asked: string }) {
   return (
     <div className={layoutStyles.stackWide}>
       <output className={count === 0 ? textStyles.visuallyHidden : textStyles.tertiary}>
-        {count === 0 ? words.nothingFound : words.found(count, hasMore)}
+        {count === 0 ? messages.nothingFound : messages.found(count, hasMore)}
       </output>
       {count === 0 && (
-        <Empty level={2} title={words.nothingFound}>
-          {words.nothingFoundText}
-        </Empty>
+        <EmptyState level={2} title={messages.nothingFound}>
+          {messages.nothingFoundText}
+        </EmptyState>
       )}
       {projects.rows.length > 0 && (
         <section aria-labelledby="found-projects">
-          <ListHead id="found-projects" title={words.foundProjects} />
+          <ListHeader id="found-projects" title={messages.foundProjects} />
           <ul className={projectRowStyles.projectRows}>
             {projects.rows.map((project) => (
-              <ProjectRow key={project.id} project={project} />
+              <ProjectSummaryRow key={project.id} project={project} />
             ))}
           </ul>
-          <FinalBarline />
+          <ListEnd />
         </section>
       )}
       {tracks.rows.length > 0 && (
         <section aria-labelledby="found-tracks">
-          <ListHead id="found-tracks" title={words.foundTracks} />
+          <ListHeader id="found-tracks" title={messages.foundTracks} />
           <ul className={projectRowStyles.projectRows}>
             {tracks.rows.map((track) => (
-              <TrackRow key={track.id} track={track} />
+              <TrackResult key={track.id} track={track} />
             ))}
           </ul>
-          <FinalBarline />
+          <ListEnd />
         </section>
       )}
       {failed}
@@ -71,13 +76,13 @@ export function SearchResults({ asked }: { readonly asked: string }) {
   );
 }
 
-function TrackRow({ track }: { readonly track: Track }) {
+function TrackResult({ track }: { readonly track: Track }) {
   return (
     <li data-track-type={track.trackType}>
       <Link href={`/projects/${track.projectId}?track=${track.id}`} className={styles.track}>
         <Icon name={track.trackType} />
         <span className={styles.title}>{track.title}</span>
-        <span className={textStyles.caption}>{clock(track.duration)}</span>
+        <span className={textStyles.caption}>{formatDuration(track.duration)}</span>
       </Link>
     </li>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
-import { KeySigns } from '#web/kit/key-signs.tsx';
+import { AccidentalText } from '#web/kit/accidental-text.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import chipStyles from '#web/kit/chip.module.css';
 import menuStyles from '#web/kit/menu.module.css';
-import styles from './desk.module.css';
+import styles from './form.module.css';
 
 interface ChoiceMenuProps {
   readonly trigger: ReactNode;
@@ -12,7 +12,7 @@ interface ChoiceMenuProps {
   readonly choices: readonly string[];
   readonly chosen: readonly string[];
   /** With a single choice the menu closes after each choice; with several it stays open. */
-  readonly several?: boolean;
+  readonly multiple?: boolean;
   readonly onChoose: (choice: string, on: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ export function ChoiceMenu({
   chosen,
   ...rest
 }: ChoiceMenuProps) {
-  const { several = false, onChoose } = rest;
+  const { multiple = false, onChoose } = rest;
   return (
     <Menu trigger={trigger} triggerClass={triggerClass} className={styles.choiceMenu}>
       {choices.map((choice) => {
@@ -33,16 +33,16 @@ export function ChoiceMenu({
           <button
             key={choice}
             type="button"
-            role={several ? 'menuitemcheckbox' : 'menuitemradio'}
+            role={multiple ? 'menuitemcheckbox' : 'menuitemradio'}
             aria-checked={on}
             className={menuStyles.item}
             onClick={(event) => {
-              if (!several) closeMenu(event.currentTarget);
+              if (!multiple) closeMenu(event.currentTarget);
               onChoose(choice, !on);
             }}
           >
             <span className={menuStyles.check}>{on && <Icon name="check" size="small" />}</span>
-            <KeySigns text={choice} />
+            <AccidentalText text={choice} />
           </button>
         );
       })}

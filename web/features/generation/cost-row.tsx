@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { words } from '#web/features/generation/words.ts';
-import { Counter } from '#web/kit/counter.tsx';
-import { Wrong } from '#web/kit/field.tsx';
-import { figure } from '#web/kit/figures.ts';
+import { messages } from '#web/features/generation/messages.ts';
+import { TokenCounter } from '#web/kit/token-counter.tsx';
+import { FieldError } from '#web/kit/field.tsx';
+import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import textStyles from '#web/kit/text.module.css';
-import styles from './desk.module.css';
+import styles from './form.module.css';
 
 interface CostRowProps {
   readonly type: TrackType;
@@ -22,41 +22,44 @@ interface CostRowProps {
 /** The cost, the balance afterwards, and the submit button. */
 export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
   return (
-    <div className={styles.pay}>
+    <div className={styles.submitRow}>
       {estimate && (
         <div className={styles.cost}>
-          <span className={textStyles.label}>{words.cost}</span>
-          <Counter tokens={estimate.tokenCost} />
+          <span className={textStyles.label}>{messages.cost}</span>
+          <TokenCounter tokens={estimate.tokenCost} />
         </div>
       )}
-      <div className={styles.tally} aria-live="polite">
-        {estimate && <Tally type={type} estimate={estimate} />}
-        {note && <span className={clsx(textStyles.tertiary, styles.tallyNote)}>{note}</span>}
+      <div className={styles.costSummary} aria-live="polite">
+        {estimate && <CostSummary type={type} estimate={estimate} />}
+        {note && <span className={clsx(textStyles.tertiary, styles.costNote)}>{note}</span>}
       </div>
-      <Key type="submit" look="lit" size="big" disabled={disabled}>
+      <Button type="submit" variant="primary" size="large" disabled={disabled}>
         <Icon name={type} size="small" />
-        {words.generate}
-      </Key>
+        {messages.generate}
+      </Button>
     </div>
   );
 }
 
-function Tally({ type, estimate }: { readonly type: TrackType; readonly estimate: CostEstimate }) {
+function CostSummary({ type, estimate }: { readonly type: TrackType; readonly estimate: CostEstimate }) {
   const { tokenCost, userBalance, freeTokens, canAfford } = estimate;
   const free = Math.min(freeTokens, tokenCost);
   if (!canAfford) {
     return (
       <>
-        <Wrong>{words.insufficient}</Wrong>
-        <span className={textStyles.tertiary}>{words.balance(figure(userBalance))}</span>
+        <FieldError>{messages.insufficient}</FieldError>
+        <span className={textStyles.tertiary}>{messages.balance(formatNumber(userBalance))}</span>
       </>
     );
   }
-  if (free === tokenCost) return <span>{words.allFree(figure(free), figure(freeTokens), type)}</span>;
+  if (free === tokenCost)
+    return <span>{messages.allFree(formatNumber(free), formatNumber(freeTokens), type)}</span>;
   return (
     <>
-      <span>{words.balanceAfter(figure(userBalance), figure(userBalance - (tokenCost - free)))}</span>
-      {free > 0 && <span className={textStyles.tertiary}>{words.free(figure(free))}</span>}
+      <span>
+        {messages.balanceAfter(formatNumber(userBalance), formatNumber(userBalance - (tokenCost - free)))}
+      </span>
+      {free > 0 && <span className={textStyles.tertiary}>{messages.free(formatNumber(free))}</span>}
     </>
   );
 }

@@ -1,47 +1,52 @@
 import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
-import { effectBody, effectDurationsMs, effectProblem } from '#web/features/generation/effect-order.ts';
-import { FormatCell } from '#web/features/generation/format-cell.tsx';
-import { lengthName } from '#web/features/generation/music-lengths.ts';
-import { MakerPart } from '#web/features/generation/maker-part.tsx';
-import { exactLength, fits, lengthProblem, providerOf } from '#web/features/generation/makers.ts';
-import { PromptPart } from '#web/features/generation/prompt-part.tsx';
-import { StripCell } from '#web/features/generation/strip-cell.tsx';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { effectBody, effectDurationsMs, effectProblem } from '#web/features/generation/effect-request.ts';
+import { FormatField } from '#web/features/generation/format-field.tsx';
+import { formatLength } from '#web/features/generation/music-lengths.ts';
+import { ProviderPicker } from '#web/features/generation/provider-picker.tsx';
+import {
+  formatExactLength,
+  supportsLength,
+  lengthProblem,
+  providerQuery,
+} from '#web/features/generation/provider-choice.ts';
+import { PromptSection } from '#web/features/generation/prompt-section.tsx';
+import { SettingField } from '#web/features/generation/setting-field.tsx';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
-import { effectWords } from '#web/features/generation/effect-words.ts';
-import { words } from '#web/features/generation/words.ts';
+import { effectMessages } from '#web/features/generation/effect-messages.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { Switch } from '#web/kit/field.tsx';
-import { Segments } from '#web/kit/segments.tsx';
-import styles from './desk.module.css';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import styles from './form.module.css';
 
 /** Debounce delay in milliseconds: the prompt can state the duration, which changes the price. */
-const pauseMs = 300;
-const usual = lengthName(limits.soundEffectMs.default);
+const debounceMs = 300;
+const defaultLength = formatLength(limits.soundEffectMs.default);
 
 /** The prompt parameter of a cost estimate; empty for a prompt that cannot be submitted. */
-const wordsOf = (prompt: string) =>
+const promptQuery = (prompt: string) =>
   prompt === '' || prompt.length > limits.soundEffectPrompt.max ? {} : { prompt };
 
 /** The form for sound effects: prompt, duration, format, loop, Generate. */
 export function EffectPanel({ projectId }: { readonly projectId: string }) {
-  const { draft, promptField, making, change, submit } = usePanel(projectId, 'sound_effect');
-  const { maker } = making;
-  const settled = useSettled(draft.prompt.trim(), pauseMs);
-  const priced = {
+  const { draft, promptField, selection, change, submit } = usePanel(projectId, 'sound_effect');
+  const { provider } = selection;
+  const debouncedPrompt = useDebouncedValue(draft.prompt.trim(), debounceMs);
+  const estimateQuery = {
     type: 'sound_effect' as const,
-    ...(draft.durationMs === undefined ? wordsOf(settled) : { durationMs: draft.durationMs }),
-    ...providerOf(maker),
+    ...(draft.durationMs === undefined ? promptQuery(debouncedPrompt) : { durationMs: draft.durationMs }),
+    ...providerQuery(provider),
   };
-  const estimate = useEstimate('estimateSoundCost', making.isSettled ? priced : undefined);
-  const meantMs = draft.durationMs ?? estimate?.durationMs ?? limits.soundEffectMs.default;
-  const wrongLength = lengthProblem(maker, meantMs);
-  const tooDear = estimate?.canAfford === false;
+  const estimate = useEstimate('estimateSoundCost', selection.isSettled ? estimateQuery : undefined);
+  const expectedMs = draft.durationMs ?? estimate?.durationMs ?? limits.soundEffectMs.default;
+  const lengthError = lengthProblem(provider, expectedMs);
+  const isUnaffordable = estimate?.canAfford === false;
   const durations = effectDurationsMs.map((ms) => ({
     value: String(ms),
-    label: lengthName(ms),
-    disabled: !fits(maker, ms),
+    label: formatLength(ms),
+    disabled: !supportsLength(provider, ms),
   }));
   return (
     <form
@@ -49,58 +54,60 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
       noValidate
       onSubmit={(event) =>
         submit(event, {
-          problem: effectProblem(draft) ?? wrongLength,
-          body: () => (tooDear ? undefined : effectBody(draft)),
+          problem: effectProblem(draft) ?? lengthError,
+          body: () => (isUnaffordable ? undefined : effectBody(draft)),
         })
       }
     >
-      <PromptPart
+      <PromptSection
         projectId={projectId}
         type="sound_effect"
         field={promptField}
-        label={effectWords.prompt}
-        placeholder={effectWords.promptPlaceholder}
+        label={effectMessages.prompt}
+        placeholder={effectMessages.promptPlaceholder}
         max={limits.soundEffectPrompt.max}
         improveAs="sound_effect"
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
-      <div className={styles.strip}>
-        <StripCell
-          label={effectWords.duration}
-          wide={5}
-          untouched={draft.durationMs === undefined ? words.fromPromptElse(usual) : undefined}
+      <div className={styles.settingsBar}>
+        <SettingField
+          label={effectMessages.duration}
+          columns={5}
+          defaultHint={
+            draft.durationMs === undefined ? messages.fromPromptOrDefault(defaultLength) : undefined
+          }
           onReset={() => change({ durationMs: undefined })}
         >
-          <Segments
-            label={effectWords.duration}
+          <SegmentedControl
+            label={effectMessages.duration}
             options={durations}
             value={String(draft.durationMs ?? limits.soundEffectMs.default)}
-            idle={draft.durationMs === undefined}
+            isDefault={draft.durationMs === undefined}
             onChange={(ms) => change({ durationMs: Number(ms) })}
           />
-        </StripCell>
-        <FormatCell wide={4} format={draft.format} onChange={(format) => change({ format })} />
-        <StripCell label={words.loop} wide={3}>
+        </SettingField>
+        <FormatField columns={4} format={draft.format} onChange={(format) => change({ format })} />
+        <SettingField label={messages.loop} columns={3}>
           <Switch
-            className={styles.stripSwitch}
-            aria-label={words.loop}
-            label={draft.loop ? effectWords.loops : effectWords.ends}
+            className={styles.settingSwitch}
+            aria-label={messages.loop}
+            label={draft.loop ? effectMessages.loops : effectMessages.ends}
             checked={draft.loop}
             onChange={(event) => change({ loop: event.target.checked })}
           />
-        </StripCell>
+        </SettingField>
       </div>
-      <MakerPart making={making} problem={wrongLength} />
+      <ProviderPicker selection={selection} problem={lengthError} />
       <CostRow
         type="sound_effect"
         estimate={estimate}
         note={
           estimate && draft.durationMs === undefined
-            ? words.costFor(exactLength(meantMs))
-            : words.returnedOnFailure
+            ? messages.costFor(formatExactLength(expectedMs))
+            : messages.returnedOnFailure
         }
-        disabled={draft.prompt.trim() === '' || tooDear}
+        disabled={draft.prompt.trim() === '' || isUnaffordable}
       />
     </form>
   );

@@ -1,6 +1,6 @@
-import { words } from '#web/features/generation/words.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import textStyles from '#web/kit/text.module.css';
-import styles from './desk.module.css';
+import styles from './form.module.css';
 
 const prompts = [
   'A slow late-night waltz for felt piano and upright bass, wistful but hopeful. No drums.',
@@ -11,8 +11,8 @@ const prompts = [
 /** Example prompts; pressing one puts it in the prompt field. */
 export function ExamplePrompts({ onChoose }: { readonly onChoose: (prompt: string) => void }) {
   return (
-    <section className={styles.examples} aria-label={words.examples}>
-      <h4 className={textStyles.label}>{words.examples}</h4>
+    <section className={styles.examples} aria-label={messages.examples}>
+      <h4 className={textStyles.label}>{messages.examples}</h4>
       <ul>
         {prompts.map((prompt) => (
           <li key={prompt}>

@@ -1,5 +1,5 @@
 import type { TrackType } from '#contract/tracks.ts';
-import { words } from '#web/features/generation/words.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import type { ToastMessage } from '#web/kit/toast.ts';
 
 interface Failure {
@@ -11,6 +11,7 @@ interface Failure {
 
 /** The toast for a failed generation. For music it points to the queue, otherwise it gives the reason. */
 export function failureNotice({ type, prompt, reason }: Failure): ToastMessage {
-  const description = type === 'music' ? words.checkQueue(prompt) : (reason ?? words.failedToMake[type]);
-  return { title: words.generationFailed, description, variant: 'destructive' };
+  const description =
+    type === 'music' ? messages.checkQueue(prompt) : (reason ?? messages.failedByType[type]);
+  return { title: messages.generationFailed, description, variant: 'destructive' };
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { uploadWords } from '#web/features/generation/upload-words.ts';
+import { uploadMessages } from '#web/features/generation/upload-messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './upload-panel.module.css';
 
@@ -28,12 +28,12 @@ export function FileField({ file, disabled, onChoose }: FileFieldProps) {
   return (
     <div className={styles.file}>
       <input ref={input} type="file" hidden accept={accepted} onChange={choose} />
-      <Key aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>
         <Icon name="folder" size="small" />
-        {uploadWords.choose}
-      </Key>
+        {uploadMessages.choose}
+      </Button>
       <p id={id} className={clsx(styles.name, !file && textStyles.tertiary)}>
-        {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : uploadWords.noFile}
+        {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : uploadMessages.noFile}
       </p>
     </div>
   );

@@ -4,25 +4,20 @@ import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { emptyEffect } from '#web/features/generation/effect-draft.ts';
-import { effectBody, effectProblem } from '#web/features/generation/effect-order.ts';
+import { effectBody, effectProblem } from '#web/features/generation/effect-request.ts';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
-import { formatName } from '#web/features/generation/format-names.ts';
-import { bodyOf, draftProblem, emptyDraft, wishesOf } from '#web/features/generation/music-draft.ts';
-import { recovered } from '#web/features/generation/local-queue.ts';
-import { lengthName } from '#web/features/generation/music-lengths.ts';
-import {
-  measuresDone,
-  mergeQueue,
-  orderAgain,
-  type LocalItem,
-} from '#web/features/generation/queue-items.ts';
-import { emptyUpload, fileProblem, titleOf, withFile } from '#web/features/generation/upload-draft.ts';
-import { withGenre } from '#web/features/generation/with-genre.ts';
+import { outputFormatName } from '#web/features/generation/format-names.ts';
+import { musicBody, musicProblem, emptyMusic, promptSettings } from '#web/features/generation/music-draft.ts';
+import { recoverItems } from '#web/features/generation/local-queue.ts';
+import { formatLength } from '#web/features/generation/music-lengths.ts';
+import { measuresDone, mergeQueue, requestOf, type LocalItem } from '#web/features/generation/queue-items.ts';
+import { emptyUpload, audioFileProblem, titleOf, withFile } from '#web/features/generation/upload-draft.ts';
+import { addGenre } from '#web/features/generation/add-genre.ts';
 import { emptyVoice } from '#web/features/generation/voice-draft.ts';
-import { voiceBody, voiceProblem } from '#web/features/generation/voice-order.ts';
-import { newSubmissionKey } from '#web/kit/submission-key.ts';
+import { voiceBody, voiceProblem } from '#web/features/generation/voice-request.ts';
+import { newIdempotencyKey } from '#web/kit/idempotency-key.ts';
 
-const generation = (id: string, facts: Partial<Generation> = {}): Generation => ({
+const generation = (id: string, fields: Partial<Generation> = {}): Generation => ({
   id,
   projectId: 'p',
   userId: 'u',
@@ -47,45 +42,45 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   createdAt: '2026-01-01T00:00:00.000Z',
   startedAt: null,
   finishedAt: null,
-  ...facts,
+  ...fields,
 });
-const local = (key: string, facts: Partial<LocalItem> = {}): LocalItem => ({
+const local = (key: string, fields: Partial<LocalItem> = {}): LocalItem => ({
   key,
-  order: { type: 'music', body: { prompt: `prompt of ${key}` } },
+  request: { type: 'music', body: { prompt: `prompt of ${key}` } },
   createdAt: '2026-01-02T00:00:00.000Z',
-  ...facts,
+  ...fields,
 });
 
 describe('musicBody', () => {
   it('omits untouched settings, so that the prompt decides', () => {
-    const body = bodyOf({ ...emptyDraft, prompt: '  a waltz ' });
+    const body = musicBody({ ...emptyMusic, prompt: '  a waltz ' });
     expect(body.prompt).toBe('a waltz');
     for (const absent of ['tempo', 'energy', 'genres', 'music_length_ms', 'musicLength'])
       expect(body).not.toHaveProperty(absent);
   });
 
   it('sends both spellings of length and format with equal values', () => {
-    const body = bodyOf({ ...emptyDraft, prompt: 'x', lengthMs: 60_000, format: 'opus_48000_96' });
+    const body = musicBody({ ...emptyMusic, prompt: 'x', lengthMs: 60_000, format: 'opus_48000_96' });
     expect(body).toMatchObject({ music_length_ms: 60_000, musicLength: 60_000 });
     expect(body).toMatchObject({ output_format: 'opus_48000_96', outputFormat: 'opus_48000_96' });
   });
 
   it('sends the seed of the interpretation, so that the displayed choices are the generated ones', () => {
-    const draft = { ...emptyDraft, prompt: 'a waltz', seed: 7 };
-    expect(bodyOf(draft)).toMatchObject(wishesOf(draft));
-    expect(wishesOf(draft)).toMatchObject({ prompt: 'a waltz', seed: 7 });
+    const draft = { ...emptyMusic, prompt: 'a waltz', seed: 7 };
+    expect(musicBody(draft)).toMatchObject(promptSettings(draft));
+    expect(promptSettings(draft)).toMatchObject({ prompt: 'a waltz', seed: 7 });
   });
 
   it('is not built without a prompt or with one that is too long', () => {
-    expect(draftProblem({ ...emptyDraft, prompt: '  ' })).toBe('Please enter a music prompt.');
-    expect(draftProblem({ ...emptyDraft, prompt: 'x'.repeat(2001) })).toBe(
+    expect(musicProblem({ ...emptyMusic, prompt: '  ' })).toBe('Please enter a music prompt.');
+    expect(musicProblem({ ...emptyMusic, prompt: 'x'.repeat(2001) })).toBe(
       'Prompt must be 2000 characters or less.',
     );
-    expect(draftProblem({ ...emptyDraft, prompt: 'x'.repeat(2000) })).toBeUndefined();
+    expect(musicProblem({ ...emptyMusic, prompt: 'x'.repeat(2000) })).toBeUndefined();
   });
 
   it('gets a new submission key each time', () => {
-    const keys = new Set(Array.from({ length: 100 }, () => newSubmissionKey()));
+    const keys = new Set(Array.from({ length: 100 }, () => newIdempotencyKey()));
     expect(keys.size).toBe(100);
     expect([...keys][0]).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -122,11 +117,11 @@ const file = (name: string, type = '', size = 1) => ({ name, type, size }) as Fi
 
 describe('an audio file to upload', () => {
   it('is accepted by its type or its name, up to 50 MB', () => {
-    expect(fileProblem(file('a.bin', 'audio/x-wav'))).toBeUndefined();
-    expect(fileProblem(file('a.FLAC'))).toBeUndefined();
-    expect(fileProblem(file('a.txt', 'text/plain'))?.title).toBe('Unsupported file type');
-    expect(fileProblem(file('a.wav', '', 52_428_800))).toBeUndefined();
-    expect(fileProblem(file('a.wav', '', 52_428_801))?.title).toBe('File too large');
+    expect(audioFileProblem(file('a.bin', 'audio/x-wav'))).toBeUndefined();
+    expect(audioFileProblem(file('a.FLAC'))).toBeUndefined();
+    expect(audioFileProblem(file('a.txt', 'text/plain'))?.title).toBe('Unsupported file type');
+    expect(audioFileProblem(file('a.wav', '', 52_428_800))).toBeUndefined();
+    expect(audioFileProblem(file('a.wav', '', 52_428_801))?.title).toBe('File too large');
   });
 
   it('provides the title until the user enters one', () => {
@@ -141,20 +136,20 @@ describe('an audio file to upload', () => {
   });
 
   it('has genres without blanks and duplicates', () => {
-    expect(withGenre(['Jazz'], '  Dub ')).toEqual(['Jazz', 'Dub']);
-    expect(withGenre(['Jazz'], 'jazz')).toEqual(['Jazz']);
-    expect(withGenre(['Jazz'], '  ')).toEqual(['Jazz']);
+    expect(addGenre(['Jazz'], '  Dub ')).toEqual(['Jazz', 'Dub']);
+    expect(addGenre(['Jazz'], 'jazz')).toEqual(['Jazz']);
+    expect(addGenre(['Jazz'], '  ')).toEqual(['Jazz']);
     const full = Array.from({ length: 16 }, (_, n) => `Genre ${n}`);
-    expect(withGenre(full, 'One more')).toEqual(full);
+    expect(addGenre(full, 'One more')).toEqual(full);
   });
 });
 
 describe('names of settings', () => {
   it('are readable for formats and lengths', () => {
     expect(
-      ['mp3_44100_128', 'pcm_22050', 'ulaw_8000', 'opus_48000_32'].map((f) => formatName(f as never)),
+      ['mp3_44100_128', 'pcm_22050', 'ulaw_8000', 'opus_48000_32'].map((f) => outputFormatName(f as never)),
     ).toEqual(['MP3, 44.1 kHz, 128 kbit/s', 'PCM, 22.05 kHz', 'µ-law, 8 kHz', 'Opus, 48 kHz, 32 kbit/s']);
-    expect([10_000, 60_000, 120_000, 95_000].map(lengthName)).toEqual([
+    expect([10_000, 60_000, 120_000, 95_000].map(formatLength)).toEqual([
       '10 s',
       '60 s',
       '2 min',
@@ -174,7 +169,7 @@ describe('cutPrompt', () => {
 
 describe('the queue', () => {
   it('lists requests in flight above the items of the server', () => {
-    const items = mergeQueue([generation('a')], [local('k'), local('r', { refusal: 'No.' })]);
+    const items = mergeQueue([generation('a')], [local('k'), local('r', { errorMessage: 'No.' })]);
     expect(items.map(({ id, status }) => [id, status])).toEqual([
       ['k', 'pending'],
       ['r', 'failed'],
@@ -183,47 +178,53 @@ describe('the queue', () => {
   });
 
   it('shows one row when the event of a submission arrives before its response', () => {
-    const arrived = [generation('b', { submissionKey: 'k' }), generation('a')];
-    expect(mergeQueue(arrived, [local('k')]).map(({ id }) => id)).toEqual(['b', 'a']);
+    const generations = [generation('b', { submissionKey: 'k' }), generation('a')];
+    expect(mergeQueue(generations, [local('k')]).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   it('shows every request of the same prompt, also while the next one is in flight', () => {
-    const order = { type: 'music', body: { prompt: 'rain' } } as const;
+    const request = { type: 'music', body: { prompt: 'rain' } } as const;
     const first = generation('a', { prompt: 'rain', submissionKey: 'first' });
-    expect(mergeQueue([first], [local('second', { order })]).map(({ id }) => id)).toEqual(['second', 'a']);
+    expect(mergeQueue([first], [local('second', { request })]).map(({ id }) => id)).toEqual(['second', 'a']);
   });
 
   it('shows an accepted request once when its response was lost', () => {
-    const lost = local('k', { unanswered: true, refusal: 'No answer.' });
-    expect(mergeQueue([generation('b', { submissionKey: 'k' })], [lost]).map(({ id }) => id)).toEqual(['b']);
-    expect(mergeQueue([generation('b', { submissionKey: 'other' })], [lost])).toHaveLength(2);
+    const unanswered = local('k', { unanswered: true, errorMessage: 'No answer.' });
+    expect(mergeQueue([generation('b', { submissionKey: 'k' })], [unanswered]).map(({ id }) => id)).toEqual([
+      'b',
+    ]);
+    expect(mergeQueue([generation('b', { submissionKey: 'other' })], [unanswered])).toHaveLength(2);
   });
 
   it('recovers requests in flight after a reload, with the same key', () => {
-    const [sent, refused] = recovered([local('k'), local('r', { refusal: 'No.' })]);
-    expect(sent).toMatchObject({ key: 'k', unanswered: true, refusal: expect.stringContaining('Retry') });
-    expect(refused).toEqual(local('r', { refusal: 'No.' }));
+    const [sent, failed] = recoverItems([local('k'), local('r', { errorMessage: 'No.' })]);
+    expect(sent).toMatchObject({
+      key: 'k',
+      unanswered: true,
+      errorMessage: expect.stringContaining('Retry'),
+    });
+    expect(failed).toEqual(local('r', { errorMessage: 'No.' }));
   });
 
   it('retries a failed item with the same settings', () => {
-    expect(orderAgain(generation('a'))).toEqual({
+    expect(requestOf(generation('a'))).toEqual({
       type: 'music',
       body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a', provider: 'builtin' },
     });
-    expect(orderAgain(generation('a', { ideaId: 'i' })).body).toMatchObject({ ideaId: 'i' });
+    expect(requestOf(generation('a', { ideaId: 'i' })).body).toMatchObject({ ideaId: 'i' });
     const settings = { text: 'Mind the gap.', voice: 'v', speed: 1 };
-    const spoken = generation('b', { trackType: 'voice', prompt: 'Mind the gap.', settings });
-    expect(orderAgain(spoken)).toEqual({ type: 'voice', body: { ...settings, provider: 'builtin' } });
-    const outside = generation('c', { provider: 'elevenlabs', allowFallback: true });
-    expect(orderAgain(outside).body).toMatchObject({ provider: 'elevenlabs', allowFallback: true });
+    const voice = generation('b', { trackType: 'voice', prompt: 'Mind the gap.', settings });
+    expect(requestOf(voice)).toEqual({ type: 'voice', body: { ...settings, provider: 'builtin' } });
+    const external = generation('c', { provider: 'elevenlabs', allowFallback: true });
+    expect(requestOf(external).body).toMatchObject({ provider: 'elevenlabs', allowFallback: true });
   });
 
   it('retries a failed remake from its parent track', () => {
     const parentTrackId = 't';
     const remakeAsked = { kind: 'section', section: 2 } as const;
-    const again = orderAgain(generation('a', { parentTrackId, remake: 'section', remakeAsked }));
-    expect(again.remake).toEqual({ trackId: 't', body: { ...remakeAsked, projectId: 'p' } });
-    const [item] = mergeQueue([], [local('k', { order: again })]);
+    const retry = requestOf(generation('a', { parentTrackId, remake: 'section', remakeAsked }));
+    expect(retry.remake).toEqual({ trackId: 't', body: { ...remakeAsked, projectId: 'p' } });
+    const [item] = mergeQueue([], [local('k', { request: retry })]);
     expect(item?.remake).toBe('section');
   });
 });
@@ -231,16 +232,16 @@ describe('the queue', () => {
 describe('failureNotice', () => {
   it('points to the queue for music and gives the reason for other types', () => {
     const prompt = 'x'.repeat(40);
-    const described = (type: TrackType, reason?: string) =>
+    const descriptionFor = (type: TrackType, reason?: string) =>
       failureNotice({ type, prompt, reason }).description;
-    expect(described('music', 'No.')).toBe(
+    expect(descriptionFor('music', 'No.')).toBe(
       `Failed to generate "${'x'.repeat(30)}...". Check the queue for retry options.`,
     );
     expect(failureNotice({ type: 'music', prompt: '🎻'.repeat(31), reason: 'No.' }).description).toContain(
       `"${'🎻'.repeat(30)}..."`,
     );
-    expect(described('sound_effect', 'No.')).toBe('No.');
-    expect(described('sound_effect')).toBe('Failed to generate sound effect. Please try again.');
+    expect(descriptionFor('sound_effect', 'No.')).toBe('No.');
+    expect(descriptionFor('sound_effect')).toBe('Failed to generate sound effect. Please try again.');
   });
 });
 

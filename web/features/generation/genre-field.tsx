@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
-import { withGenre } from '#web/features/generation/with-genre.ts';
-import { uploadWords } from '#web/features/generation/upload-words.ts';
-import { words } from '#web/features/generation/words.ts';
+import { addGenre } from '#web/features/generation/add-genre.ts';
+import { uploadMessages } from '#web/features/generation/upload-messages.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import styles from './upload-panel.module.css';
 
@@ -16,19 +16,19 @@ interface GenreFieldProps {
 export function GenreField({ genres, onChange }: GenreFieldProps) {
   const [typed, setTyped] = useState('');
   const isFull = genres.length >= limits.genresPerTrack.max;
-  const add = () => {
+  const addTyped = () => {
     if (isFull) return;
-    onChange(withGenre(genres, typed));
+    onChange(addGenre(genres, typed));
     setTyped('');
   };
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add();
+    addTyped();
   };
   return (
     <div className={styles.genres}>
-      <Field label={words.genres} hint={isFull ? uploadWords.genresFull : uploadWords.genreHint}>
+      <Field label={messages.genres} hint={isFull ? uploadMessages.genresFull : uploadMessages.genreHint}>
         {(control) => (
           <TextInput
             {...control}
@@ -36,7 +36,7 @@ export function GenreField({ genres, onChange }: GenreFieldProps) {
             maxLength={limits.genre.max}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={addOnEnter}
-            onBlur={add}
+            onBlur={addTyped}
           />
         )}
       </Field>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { genrePresets } from '#contract/genres.ts';
 import { ChoiceMenu } from '#web/features/generation/choice-menu.tsx';
-import { withGenre } from '#web/features/generation/with-genre.ts';
-import { words } from '#web/features/generation/words.ts';
+import { addGenre } from '#web/features/generation/add-genre.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import chipStyles from '#web/kit/chip.module.css';
-import styles from './desk.module.css';
+import styles from './form.module.css';
 
 interface GenrePickerProps {
   readonly chosen: readonly string[];
@@ -16,13 +16,13 @@ interface GenrePickerProps {
 export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
   const without = (genre: string) => chosen.filter((one) => one !== genre);
   return (
-    <div className={clsx(chipStyles.chips, styles.stripChips)}>
+    <div className={clsx(chipStyles.chips, styles.settingChips)}>
       {chosen.map((genre) => (
         <button
           key={genre}
           type="button"
           className={chipStyles.chip}
-          aria-label={words.removeGenre(genre)}
+          aria-label={messages.removeGenre(genre)}
           onClick={() => onChange(without(genre))}
         >
           {genre}
@@ -30,17 +30,17 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
         </button>
       ))}
       <ChoiceMenu
-        several
+        multiple
         trigger={
           <>
             <Icon name="plus" size="small" />
-            {words.addGenre}
+            {messages.addGenre}
           </>
         }
         triggerClass={clsx(chipStyles.chip, chipStyles.add)}
         choices={genrePresets}
         chosen={chosen}
-        onChoose={(genre, on) => onChange(on ? withGenre(chosen, genre) : without(genre))}
+        onChoose={(genre, on) => onChange(on ? addGenre(chosen, genre) : without(genre))}
       />
     </div>
   );

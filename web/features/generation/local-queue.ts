@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import type { LocalItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
-import { tabShelf } from '#web/kit/tab-shelf.ts';
+import { messages } from '#web/features/generation/messages.ts';
+import { sessionStore } from '#web/kit/session-storage.ts';
 
 const none: readonly LocalItem[] = [];
 const queues = new Map<string, readonly LocalItem[]>();
 const listeners = new Set<() => void>();
-const shelf = tabShelf('queue', 1);
+const shelf = sessionStore('queue', 2);
 
 /**
  * The stored queue after a reload. A request in flight may or may not have reached the server: a retry with the same
  * key is safe and is generated and charged only once.
  */
-export const recovered = (items: readonly LocalItem[]): LocalItem[] =>
+export const recoverItems = (items: readonly LocalItem[]): LocalItem[] =>
   items.map((item) =>
-    item.refusal === undefined ? { ...item, unanswered: true, refusal: words.noAnswer } : item,
+    item.errorMessage === undefined ? { ...item, unanswered: true, errorMessage: messages.noResponse } : item,
   );
 
 function load(key: string): readonly LocalItem[] {
-  const kept = shelf.read(key);
-  return Array.isArray(kept) && kept.length > 0 ? recovered(kept as LocalItem[]) : none;
+  const stored = shelf.read(key);
+  return Array.isArray(stored) && stored.length > 0 ? recoverItems(stored as LocalItem[]) : none;
 }
 
 function of(projectId: string): readonly LocalItem[] {
@@ -32,7 +32,7 @@ function of(projectId: string): readonly LocalItem[] {
 function set(projectId: string, items: readonly LocalItem[]) {
   const key = shelf.keyOf(projectId);
   queues.set(key, items);
-  shelf.keep(key, items);
+  shelf.write(key, items);
   for (const listener of listeners) listener();
 }
 

@@ -2,8 +2,8 @@ import { defaultOutputFormat, type OutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { type DraftPlan, planBody, planProblem } from '#web/features/generation/plan/draft-plan.ts';
-import type { BodyByType } from '#web/features/generation/order.ts';
-import { words } from '#web/features/generation/words.ts';
+import type { BodyByType } from '#web/features/generation/generation-request.ts';
+import { messages } from '#web/features/generation/messages.ts';
 
 export type MusicBody = BodyByType['music'];
 export type Energy = NonNullable<MusicBody['energy']>;
@@ -33,7 +33,7 @@ export interface MusicDraft {
 
 export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-export const emptyDraft: MusicDraft = {
+export const emptyMusic: MusicDraft = {
   prompt: '',
   lengthMs: undefined,
   tempo: undefined,
@@ -48,15 +48,15 @@ export const emptyDraft: MusicDraft = {
 };
 
 /** The validation message that prevents submitting a draft; undefined for a valid draft. */
-export function draftProblem({ prompt, usePlan, plan }: MusicDraft): string | undefined {
+export function musicProblem({ prompt, usePlan, plan }: MusicDraft): string | undefined {
   const { length } = prompt.trim();
-  if (length === 0) return words.promptMissing;
-  if (length > limits.musicPrompt.max) return words.promptTooLong;
+  if (length === 0) return messages.promptMissing;
+  if (length > limits.musicPrompt.max) return messages.promptTooLong;
   return usePlan && plan ? planProblem(plan) : undefined;
 }
 
 /** The settings that determine how the prompt is interpreted, as request fields. */
-export function wishesOf({ prompt, lengthMs, tempo, energy, genres, instrumental, seed }: MusicDraft) {
+export function promptSettings({ prompt, lengthMs, tempo, energy, genres, instrumental, seed }: MusicDraft) {
   return {
     prompt: prompt.trim(),
     seed,
@@ -72,10 +72,10 @@ export function wishesOf({ prompt, lengthMs, tempo, energy, genres, instrumental
  * The request body for a draft and the plan that it follows. Untouched controls are omitted, so that the prompt
  * decides; a plan determines the length.
  */
-export function bodyOf(draft: MusicDraft, plan?: DraftPlan): MusicBody {
+export function musicBody(draft: MusicDraft, plan?: DraftPlan): MusicBody {
   const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;
   return {
-    ...wishesOf(draft),
+    ...promptSettings(draft),
     useCompositionPlan: draft.usePlan,
     ...(plan ? { composition_plan: planBody(plan) } : {}),
     ...(lengthMs === undefined ? {} : { music_length_ms: lengthMs, musicLength: lengthMs }),

@@ -3,23 +3,23 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ExamplePrompts } from '#web/features/generation/example-prompts.tsx';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
-import { bodyOf, draftProblem } from '#web/features/generation/music-draft.ts';
-import { lengthName } from '#web/features/generation/music-lengths.ts';
+import { musicBody, musicProblem } from '#web/features/generation/music-draft.ts';
+import { formatLength } from '#web/features/generation/music-lengths.ts';
 import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
-import { MakerPart } from '#web/features/generation/maker-part.tsx';
-import { fits, lengthProblem, providerOf } from '#web/features/generation/makers.ts';
-import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
+import { ProviderPicker } from '#web/features/generation/provider-picker.tsx';
+import { supportsLength, lengthProblem, providerQuery } from '#web/features/generation/provider-choice.ts';
+import { PlanPanel } from '#web/features/generation/plan/plan-panel.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
-import { PromptPart } from '#web/features/generation/prompt-part.tsx';
-import { SettingsLine } from '#web/features/generation/settings-line.tsx';
-import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
+import { PromptSection } from '#web/features/generation/prompt-section.tsx';
+import { SettingsSummary } from '#web/features/generation/settings-summary.tsx';
+import { SettingsBar } from '#web/features/generation/settings-bar.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
-import { Understood } from '#web/features/generation/understood.tsx';
-import { useUnderstanding } from '#web/features/generation/use-understanding.ts';
-import { words } from '#web/features/generation/words.ts';
-import { Wrong } from '#web/kit/field.tsx';
-import styles from './desk.module.css';
+import { PromptInterpretation } from '#web/features/generation/prompt-interpretation.tsx';
+import { useInterpretation } from '#web/features/generation/use-interpretation.ts';
+import { messages } from '#web/features/generation/messages.ts';
+import { FieldError } from '#web/kit/field.tsx';
+import styles from './form.module.css';
 
 /** The form for music: prompt, interpretation, plan, settings, cost, Generate. */
 interface MusicPanelProps {
@@ -28,44 +28,44 @@ interface MusicPanelProps {
 }
 
 export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
-  const { draft, promptField, making, change, submit } = usePanel(projectId, 'music');
-  const reading = useUnderstanding(draft);
-  const plan = useFittedPlan(draft, reading);
+  const { draft, promptField, selection, change, submit } = usePanel(projectId, 'music');
+  const interpretation = useInterpretation(draft);
+  const plan = useFittedPlan(draft, interpretation);
   const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;
-  const { maker } = making;
-  const meantMs = lengthMs ?? reading?.lengthMs ?? limits.musicLengthMs.default;
-  const wrongLength = lengthProblem(maker, meantMs);
-  const priced = {
-    music_length_ms: meantMs,
-    musicLength: meantMs,
+  const { provider } = selection;
+  const expectedMs = lengthMs ?? interpretation?.lengthMs ?? limits.musicLengthMs.default;
+  const lengthError = lengthProblem(provider, expectedMs);
+  const estimateQuery = {
+    music_length_ms: expectedMs,
+    musicLength: expectedMs,
     output_format: draft.format,
     outputFormat: draft.format,
-    ...providerOf(maker),
+    ...providerQuery(provider),
   };
-  const estimate = useEstimate('estimateMusicCost', making.isSettled ? priced : undefined);
+  const estimate = useEstimate('estimateMusicCost', selection.isSettled ? estimateQuery : undefined);
   // Initial state only: the settings stay open when the first track arrives.
-  const [isOpen, setOpen] = useState(!hasTracks);
+  const [isExpanded, setExpanded] = useState(!hasTracks);
   const settingsId = useId();
   const isEmpty = draft.prompt.trim() === '';
-  const planPart = <PlanPart projectId={projectId} draft={draft} plan={plan} onChange={change} />;
-  const tooDear = estimate?.canAfford === false;
+  const planPanel = <PlanPanel projectId={projectId} draft={draft} plan={plan} onChange={change} />;
+  const isUnaffordable = estimate?.canAfford === false;
 
   return (
     <form
       className={clsx(styles.form, hasTracks && styles.compact)}
       noValidate
       onSubmit={(event) => {
-        const problem = draftProblem(draft) ?? wrongLength;
-        submit(event, { problem, body: () => (tooDear ? undefined : bodyOf(draft, plan)) });
+        const problem = musicProblem(draft) ?? lengthError;
+        submit(event, { problem, body: () => (isUnaffordable ? undefined : musicBody(draft, plan)) });
       }}
     >
-      {!hasTracks && <h3 className={styles.make}>{words.makeMusic}</h3>}
-      <PromptPart
+      {!hasTracks && <h3 className={styles.formHeading}>{messages.makeMusic}</h3>}
+      <PromptSection
         projectId={projectId}
         type="music"
         field={promptField}
-        label={words.prompt}
-        placeholder={words.promptPlaceholder}
+        label={messages.prompt}
+        placeholder={messages.promptPlaceholder}
         max={limits.musicPrompt.max}
         improveAs="music"
         value={draft.prompt}
@@ -80,38 +80,47 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
         />
       )}
       {!isEmpty && (
-        <Understood
-          reading={reading}
+        <PromptInterpretation
+          interpretation={interpretation}
           draft={draft}
           plan={plan}
-          isOwnReading={maker?.isBuiltin ?? true}
+          isBuiltin={provider?.isBuiltin ?? true}
           promptField={promptField}
           onChange={change}
         />
       )}
-      {draft.usePlan && !isOpen && planPart}
+      {draft.usePlan && !isExpanded && planPanel}
       {hasTracks && (
-        <SettingsLine draft={draft} isOpen={isOpen} controls={settingsId} onToggle={() => setOpen(!isOpen)} />
+        <SettingsSummary
+          draft={draft}
+          isExpanded={isExpanded}
+          controls={settingsId}
+          onToggle={() => setExpanded(!isExpanded)}
+        />
       )}
-      <div id={settingsId} className={styles.settings} hidden={!isOpen}>
-        {isOpen && (
+      <div id={settingsId} className={styles.settings} hidden={!isExpanded}>
+        {isExpanded && (
           <>
-            {planPart}
-            <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
-            <MakerPart making={making} />
+            {planPanel}
+            <SettingsBar
+              draft={draft}
+              supportsLength={(ms) => supportsLength(provider, ms)}
+              onChange={change}
+            />
+            <ProviderPicker selection={selection} />
           </>
         )}
       </div>
-      {wrongLength && (
-        <p className={styles.wrong}>
-          <Wrong>{wrongLength}</Wrong>
+      {lengthError && (
+        <p className={styles.error}>
+          <FieldError>{lengthError}</FieldError>
         </p>
       )}
       <CostRow
         type="music"
         estimate={estimate}
-        note={estimate && lengthMs === undefined ? words.costFor(lengthName(meantMs)) : undefined}
-        disabled={isEmpty || tooDear}
+        note={estimate && lengthMs === undefined ? messages.costFor(formatLength(expectedMs)) : undefined}
+        disabled={isEmpty || isUnaffordable}
       />
     </form>
   );

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { type ImprovedType, ImproveKey } from '#web/features/generation/improve-key.tsx';
+import { type ImprovedType, ImproveButton } from '#web/features/generation/improve-button.tsx';
 import textStyles from '#web/kit/text.module.css';
-import styles from './desk.module.css';
+import styles from './form.module.css';
 
 interface PromptFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -55,9 +55,9 @@ export function PromptField({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={submitOnCtrlEnter}
       />
-      <div className={styles.promptFoot}>
+      <div className={styles.promptFooter}>
         {improveAs && (
-          <ImproveKey
+          <ImproveButton
             type={improveAs}
             prompt={value}
             disabled={value.trim() === '' || tooLong}

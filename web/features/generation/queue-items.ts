@@ -1,19 +1,19 @@
 import type { Generation, GenerationProgress, GenerationStatus } from '#contract/generation.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
-import { type Order, promptOf } from '#web/features/generation/order.ts';
+import { type GenerationRequest, promptOf } from '#web/features/generation/generation-request.ts';
 
 /** A submission that the server has not accepted yet, or has refused. */
 export interface LocalItem {
   /** The idempotency key. */
   readonly key: string;
-  readonly order: Order;
+  readonly request: GenerationRequest;
   readonly createdAt: string;
   /** Absent while the request is in flight. */
-  readonly refusal?: string;
+  readonly errorMessage?: string;
   /** True when no response arrived: then a retry must use the same key. */
   readonly unanswered?: boolean;
   /** True when the request itself is invalid: a retry would fail again. */
-  readonly final?: boolean;
+  readonly isInvalid?: boolean;
 }
 
 export type Suggestion = NonNullable<NonNullable<Generation['error']>['suggestion']>;
@@ -24,7 +24,7 @@ export interface QueueItem {
   readonly local: LocalItem | undefined;
   readonly status: GenerationStatus;
   readonly prompt: string;
-  readonly order: Order;
+  readonly request: GenerationRequest;
   /** The kind of remake; null for a new track. */
   readonly remake: RemakeKind | null;
   readonly progress: GenerationProgress | null;
@@ -32,9 +32,9 @@ export interface QueueItem {
   /** What the provider suggests instead. */
   readonly suggestion: Suggestion | undefined;
   /** The display name of the provider; undefined for the built-in composer. */
-  readonly maker: string | undefined;
+  readonly providerName: string | undefined;
   /** Why the built-in composer replaces the provider; undefined without fallback. */
-  readonly stoodInBecause: string | undefined;
+  readonly fallbackReason: string | undefined;
   readonly trackId: string | null;
   readonly createdAt: string;
   readonly startedAt: string | null;
@@ -45,12 +45,20 @@ export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
 
 /** The request that repeats a generation with the same provider: its settings are those of its type. */
-export function orderAgain(generation: Generation): Order {
+export function requestOf(generation: Generation): GenerationRequest {
   const { trackType, settings, ideaId, provider, allowFallback } = generation;
   const { projectId, parentTrackId: trackId, remakeAsked } = generation;
-  const beside = { provider, ...(allowFallback && { allowFallback }), ...(ideaId !== null && { ideaId }) };
+  const extraFields = {
+    provider,
+    ...(allowFallback && { allowFallback }),
+    ...(ideaId !== null && { ideaId }),
+  };
   const remake = remakeAsked && trackId !== null && { trackId, body: { ...remakeAsked, projectId } };
-  return { type: trackType, body: { ...settings, ...beside }, ...(remake && { remake }) } as unknown as Order;
+  return {
+    type: trackType,
+    body: { ...settings, ...extraFields },
+    ...(remake && { remake }),
+  } as unknown as GenerationRequest;
 }
 
 export function itemOf(generation: Generation): QueueItem {
@@ -60,13 +68,14 @@ export function itemOf(generation: Generation): QueueItem {
     local: undefined,
     status,
     prompt,
-    order: orderAgain(generation),
+    request: requestOf(generation),
     remake: generation.remake,
     progress,
     failure: generation.error?.message,
     suggestion: generation.error?.suggestion,
-    maker: generation.provider === 'builtin' ? undefined : (generation.providerName ?? generation.provider),
-    stoodInBecause: generation.stoodInBecause ?? undefined,
+    providerName:
+      generation.provider === 'builtin' ? undefined : (generation.providerName ?? generation.provider),
+    fallbackReason: generation.stoodInBecause ?? undefined,
     trackId,
     createdAt,
     startedAt,
@@ -74,19 +83,19 @@ export function itemOf(generation: Generation): QueueItem {
   };
 }
 
-function ofLocal(local: LocalItem): QueueItem {
+function itemOfLocal(local: LocalItem): QueueItem {
   return {
     id: local.key,
     local,
-    status: local.refusal === undefined ? 'pending' : 'failed',
-    prompt: promptOf(local.order),
-    order: local.order,
-    remake: local.order.remake?.body.kind ?? null,
+    status: local.errorMessage === undefined ? 'pending' : 'failed',
+    prompt: promptOf(local.request),
+    request: local.request,
+    remake: local.request.remake?.body.kind ?? null,
     progress: null,
-    failure: local.refusal,
+    failure: local.errorMessage,
     suggestion: undefined,
-    maker: undefined,
-    stoodInBecause: undefined,
+    providerName: undefined,
+    fallbackReason: undefined,
     trackId: null,
     createdAt: local.createdAt,
     startedAt: null,
@@ -99,9 +108,9 @@ function ofLocal(local: LocalItem): QueueItem {
  * key.
  */
 export function mergeQueue(generations: readonly Generation[], locals: readonly LocalItem[]): QueueItem[] {
-  const arrived = new Set(generations.map(({ submissionKey }) => submissionKey));
-  const underWay = locals.filter(({ key }) => !arrived.has(key));
-  return [...underWay.map(ofLocal), ...generations.map(itemOf)].toSorted(
+  const serverKeys = new Set(generations.map(({ submissionKey }) => submissionKey));
+  const pending = locals.filter(({ key }) => !serverKeys.has(key));
+  return [...pending.map(itemOfLocal), ...generations.map(itemOf)].toSorted(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   );
 }

@@ -1,28 +1,28 @@
 import { clsx } from 'clsx';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { measures, measuresDone, type QueueItem } from '#web/features/generation/queue-items.ts';
-import { rowWords } from '#web/features/generation/queue-row-words.ts';
+import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import styles from './queue.module.css';
 
 const stages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
-const places = Array.from({ length: measures }, (_, place) => place);
+const measureIndexes = Array.from({ length: measures }, (_, index) => index);
 
-function sentenceOf(item: QueueItem): string {
+function statusText(item: QueueItem): string {
   const { progress, local } = item;
-  if (local) return rowWords.sending;
-  if (!progress) return rowWords.waiting;
+  if (local) return rowMessages.sending;
+  if (!progress) return rowMessages.waiting;
   const { stage, bar, bars, fraction } = progress;
   return stage === 'rendering' && bar !== undefined && bars !== undefined
-    ? rowWords.bar(bar, bars)
-    : rowWords.percent(rowWords.stages[stage], fraction);
+    ? rowMessages.bar(bar, bars)
+    : rowMessages.percent(rowMessages.stages[stage], fraction);
 }
 
 /** A progress bar of 32 measures, with the four stages below it. */
 export function QueueProgress({ item }: { readonly item: QueueItem }) {
   const { progress } = item;
   const done = measuresDone(progress);
-  const sentence = sentenceOf(item);
+  const status = statusText(item);
   return (
     <>
       <div
@@ -33,34 +33,33 @@ export function QueueProgress({ item }: { readonly item: QueueItem }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round((progress?.fraction ?? 0) * 100)}
-        aria-valuetext={sentence}
+        aria-valuetext={status}
       >
-        {places.map((place) => (
-          <i key={place} className={measureClass(place, done, progress)} />
+        {measureIndexes.map((index) => (
+          <i key={index} className={measureClass(index, done, progress)} />
         ))}
       </div>
-      {progress ? (
-        <Steps progress={progress} sentence={sentence} />
-      ) : (
-        <p className={styles.steps}>{sentence}</p>
-      )}
+      {progress ? <Steps progress={progress} status={status} /> : <p className={styles.steps}>{status}</p>}
     </>
   );
 }
 
-function measureClass(place: number, done: number, progress: GenerationProgress | null) {
-  if (place < done) return styles.done;
-  return place === done && progress ? styles.now : undefined;
+function measureClass(index: number, done: number, progress: GenerationProgress | null) {
+  if (index < done) return styles.done;
+  return index === done && progress ? styles.current : undefined;
 }
 
-function Steps(props: { readonly progress: GenerationProgress; readonly sentence: string }) {
-  const at = stages.indexOf(props.progress.stage);
+function Steps(props: { readonly progress: GenerationProgress; readonly status: string }) {
+  const current = stages.indexOf(props.progress.stage);
   return (
     <p className={styles.steps} aria-hidden="true">
-      {stages.map((stage, place) => (
-        <span key={stage} className={place < at ? styles.stepPast : clsx(place === at && styles.stepNow)}>
-          {place < at && <Icon name="check" size="small" />}
-          {place === at ? props.sentence : rowWords.stages[stage]}
+      {stages.map((stage, index) => (
+        <span
+          key={stage}
+          className={index < current ? styles.pastStep : clsx(index === current && styles.currentStep)}
+        >
+          {index < current && <Icon name="check" size="small" />}
+          {index === current ? props.status : rowMessages.stages[stage]}
         </span>
       ))}
     </p>

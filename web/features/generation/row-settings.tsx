@@ -1,37 +1,37 @@
-import { lengthName } from '#web/features/generation/music-lengths.ts';
-import type { BodyByType } from '#web/features/generation/order.ts';
-import { makerWords } from '#web/features/generation/maker-words.ts';
+import { formatLength } from '#web/features/generation/music-lengths.ts';
+import type { BodyByType } from '#web/features/generation/generation-request.ts';
+import { providerMessages } from '#web/features/generation/provider-messages.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Note } from '#web/kit/note.tsx';
+import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import styles from './queue.module.css';
 
 /** The type of a track, its provider and the requested settings; settings that the prompt decided are omitted. */
 export function RowSettings({ item }: { readonly item: QueueItem }) {
-  const { order, maker, stoodInBecause } = item;
+  const { request, providerName, fallbackReason } = item;
   return (
     <p className={styles.settings}>
       <span className={styles.type}>
-        <Icon name={order.type} size="small" />
-        {words.types[order.type]}
+        <Icon name={request.type} size="small" />
+        {messages.types[request.type]}
       </span>
-      {maker !== undefined && (
-        <span title={stoodInBecause}>
-          {stoodInBecause === undefined ? maker : makerWords.standsInFor(maker)}
+      {providerName !== undefined && (
+        <span title={fallbackReason}>
+          {fallbackReason === undefined ? providerName : providerMessages.fallbackFor(providerName)}
         </span>
       )}
       <span>
-        {order.type === 'music' && <MusicSettings body={order.body} />}
-        {order.type === 'sound_effect' && effectSettings(order.body)}
-        {order.type === 'voice' && words.timesSpeed(order.body.speed ?? 1)}
+        {request.type === 'music' && <MusicSettings body={request.body} />}
+        {request.type === 'sound_effect' && effectSettings(request.body)}
+        {request.type === 'voice' && messages.timesSpeed(request.body.speed ?? 1)}
       </span>
     </p>
   );
 }
 
 function effectSettings({ duration, loop }: BodyByType['sound_effect']) {
-  return [duration !== undefined && lengthName(duration), loop && words.loop].filter(Boolean).join(', ');
+  return [duration !== undefined && formatLength(duration), loop && messages.loop].filter(Boolean).join(', ');
 }
 
 function MusicSettings({ body }: { readonly body: BodyByType['music'] }) {
@@ -39,13 +39,13 @@ function MusicSettings({ body }: { readonly body: BodyByType['music'] }) {
   const sections = body.useCompositionPlan ? (body.composition_plan?.sections.length ?? 0) : 0;
   return (
     <>
-      {lengthMs !== undefined && `${lengthName(lengthMs)}, `}
-      {words.modes[body.mode ?? 'detailed']}
-      {sections > 0 && `, ${words.planned(sections)}`}
+      {lengthMs !== undefined && `${formatLength(lengthMs)}, `}
+      {messages.modes[body.mode ?? 'detailed']}
+      {sections > 0 && `, ${messages.planned(sections)}`}
       {body.tempo !== undefined && (
         <>
           {', '}
-          <Note />
+          <QuarterNote />
           {` = ${body.tempo}`}
         </>
       )}

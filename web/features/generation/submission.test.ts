@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '#web/features/generation/order.ts';
+import type { GenerationRequest } from '#web/features/generation/generation-request.ts';
 import { submit } from '#web/features/generation/submission.ts';
 
 /** Fakes a server without ideas: it refuses a request with an idea and accepts one without. */
-function serverWithoutIdeas(refusal: object) {
-  const asked: { body: Record<string, unknown>; key: string | null }[] = [];
+function serverWithoutIdeas(errorBody: object) {
+  const sentRequests: { body: Record<string, unknown>; key: string | null }[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body, headers }: RequestInit) => {
-    const order = JSON.parse(body as string) as Record<string, unknown>;
-    asked.push({ body: order, key: new Headers(headers).get('idempotency-key') });
-    return 'ideaId' in order
-      ? Response.json(refusal, { status: 400 })
+    const request = JSON.parse(body as string) as Record<string, unknown>;
+    sentRequests.push({ body: request, key: new Headers(headers).get('idempotency-key') });
+    return 'ideaId' in request
+      ? Response.json(errorBody, { status: 400 })
       : Response.json({ id: 'g', status: 'pending' }, { status: 202 });
   });
-  return asked;
+  return sentRequests;
 }
 afterEach(() => void vi.unstubAllGlobals());
 
-const order: Order = { type: 'music', body: { prompt: 'a waltz', ideaId: 'i' } };
-const about = (path: string) => ({
+const request: GenerationRequest = { type: 'music', body: { prompt: 'a waltz', ideaId: 'i' } };
+const validationErrorAt = (path: string) => ({
   code: 'validation_failed',
   message: 'No.',
   issues: [{ path, message: 'No.' }],
@@ -25,17 +25,17 @@ const about = (path: string) => ({
 
 describe('submit for an idea', () => {
   it('submits an ordinary track if the idea was deleted meanwhile', async () => {
-    const asked = serverWithoutIdeas(about('ideaId'));
-    expect(await submit('p', order, 'k')).toMatchObject({ id: 'g' });
-    expect(asked).toEqual([
+    const sentRequests = serverWithoutIdeas(validationErrorAt('ideaId'));
+    expect(await submit('p', request, 'k')).toMatchObject({ id: 'g' });
+    expect(sentRequests).toEqual([
       { body: { prompt: 'a waltz', ideaId: 'i' }, key: 'k' },
       { body: { prompt: 'a waltz' }, key: 'k' },
     ]);
   });
 
   it('does not retry for any other reason', async () => {
-    const asked = serverWithoutIdeas(about('prompt'));
-    await expect(submit('p', order, 'k')).rejects.toMatchObject({ status: 400 });
-    expect(asked).toHaveLength(1);
+    const sentRequests = serverWithoutIdeas(validationErrorAt('prompt'));
+    await expect(submit('p', request, 'k')).rejects.toMatchObject({ status: 400 });
+    expect(sentRequests).toHaveLength(1);
   });
 });

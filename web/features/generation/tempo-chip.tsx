@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { limits } from '#contract/limits.ts';
-import { understoodWords } from '#web/features/generation/understood-words.ts';
-import { words } from '#web/features/generation/words.ts';
-import { Fader } from '#web/kit/fader.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { Note } from '#web/kit/note.tsx';
+import { interpretationMessages } from '#web/features/generation/interpretation-messages.ts';
+import { messages } from '#web/features/generation/messages.ts';
+import { Slider } from '#web/kit/slider.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import chipStyles from '#web/kit/chip.module.css';
-import styles from './desk.module.css';
+import styles from './form.module.css';
 
 const { min, max, step } = limits.tempoBpm;
 
@@ -17,56 +17,58 @@ interface TempoChipProps {
   /** The tempo set by the user; undefined while the prompt decides. */
   readonly tempo: number | undefined;
   /** Whether the prompt requests it; otherwise it is the composer's choice. */
-  readonly isAsked: boolean;
-  readonly isOwnReading: boolean;
+  readonly isRequested: boolean;
+  readonly isBuiltin: boolean;
   readonly onChange: (bpm: number | undefined) => void;
 }
 
 /** The interpreted tempo; pressing it opens a slider. */
-export function TempoChip({ bpm, tempo, isAsked, isOwnReading, onChange }: TempoChipProps) {
-  const shown = Math.round(tempo ?? bpm);
-  const isGuess = tempo === undefined && !isAsked;
-  const isOpen = isGuess && !isOwnReading;
-  const label = isGuess ? understoodWords.tempoGuess(shown) : understoodWords.tempoChip(shown);
+export function TempoChip({ bpm, tempo, isRequested, isBuiltin, onChange }: TempoChipProps) {
+  const displayedBpm = Math.round(tempo ?? bpm);
+  const isComposerChoice = tempo === undefined && !isRequested;
+  const isUnspecified = isComposerChoice && !isBuiltin;
+  const label = isComposerChoice
+    ? interpretationMessages.tempoComposerChoice(displayedBpm)
+    : interpretationMessages.tempoChip(displayedBpm);
   return (
     <Popover
       className={styles.tempoPanel}
-      triggerClass={clsx(chipStyles.chip, isGuess && chipStyles.guess)}
+      triggerClass={clsx(chipStyles.chip, isComposerChoice && chipStyles.guess)}
       trigger={
         <>
-          <span className={chipStyles.label}>{words.tempo}</span>{' '}
+          <span className={chipStyles.label}>{messages.tempo}</span>{' '}
           <span className={chipStyles.value}>
-            {isOpen ? (
-              understoodWords.any
+            {isUnspecified ? (
+              interpretationMessages.any
             ) : (
               <>
-                <Note /> = {shown}
+                <QuarterNote /> = {displayedBpm}
               </>
             )}
           </span>
         </>
       }
-      label={isOpen ? understoodWords.anyTempo : label}
-      title={words.tempo}
+      label={isUnspecified ? interpretationMessages.anyTempo : label}
+      title={messages.tempo}
     >
       <div className={styles.tempoChoice}>
-        <b className={styles.tempoShown}>
-          <Note /> = {shown}
+        <b className={styles.tempoValue}>
+          <QuarterNote /> = {displayedBpm}
         </b>
-        <Fader
-          aria-label={words.tempo}
-          aria-valuetext={words.tempoInWords(shown)}
+        <Slider
+          aria-label={messages.tempo}
+          aria-valuetext={messages.tempoLabel(displayedBpm)}
           ticks={14}
           min={min}
           max={max}
           step={step}
-          value={shown}
+          value={displayedBpm}
           onChange={(event) => onChange(Number(event.target.value))}
         />
         {tempo !== undefined && (
-          <Key look="bare" onClick={() => onChange(undefined)}>
-            {words.leaveToPrompt(words.tempo.toLowerCase())}
-          </Key>
+          <Button variant="ghost" onClick={() => onChange(undefined)}>
+            {messages.resetToPrompt(messages.tempo.toLowerCase())}
+          </Button>
         )}
       </div>
     </Popover>

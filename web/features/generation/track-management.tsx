@@ -1,68 +1,68 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { Way } from '#web/features/generation/desk-state.ts';
-import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
+import type { FormTab } from '#web/features/generation/form-state.ts';
+import { formStore, useGenerationForm } from '#web/features/generation/form-store.ts';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
-import { words } from '#web/features/generation/words.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { lazyView } from '#web/kit/lazy-view.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import panelStyles from '#web/kit/panel.module.css';
-import styles from './desk.module.css';
+import styles from './form.module.css';
 
-const OtherPanel = lazyView(
+const OtherPanel = lazyComponent(
   async () => (await import('#web/features/generation/other-panels.tsx')).OtherPanel,
 );
 
 interface TrackManagementProps {
   readonly projectId: string;
   /** False for users who can listen but not generate. */
-  readonly mayGenerate: boolean;
+  readonly canGenerate: boolean;
   /** Projects with tracks get a compact form. */
   readonly hasTracks: boolean;
 }
 
 /** The generation form, one tab for each kind; the input of each tab is kept. */
-export function TrackManagement({ projectId, mayGenerate, hasTracks }: TrackManagementProps) {
+export function TrackManagement({ projectId, canGenerate, hasTracks }: TrackManagementProps) {
   const id = useId();
-  const way = useDesk(projectId, (desk) => desk.way);
-  const heading = <h2 id={id}>{words.cardTitle}</h2>;
-  if (!mayGenerate) {
+  const tab = useGenerationForm(projectId, (form) => form.tab);
+  const heading = <h2 id={id}>{messages.cardTitle}</h2>;
+  if (!canGenerate) {
     return (
       <section className={styles.listener} aria-labelledby={id}>
         {heading}
-        <p>{words.mayNot}</p>
+        <p>{messages.listenOnly}</p>
       </section>
     );
   }
   return (
-    <section className={clsx(styles.desk, panelStyles.panel)} aria-labelledby={id}>
+    <section className={clsx(styles.generationForm, panelStyles.panel)} aria-labelledby={id}>
       <Tabs
-        keep
+        keepMounted
         heading={heading}
-        label={words.cardTitle}
-        chosen={way}
-        onChoose={(chosen) => deskStore.change(projectId, (desk) => ({ ...desk, way: chosen }))}
+        label={messages.cardTitle}
+        selected={tab}
+        onSelect={(chosen) => formStore.change(projectId, (form) => ({ ...form, tab: chosen }))}
         tabs={[
           {
             id: 'music',
-            label: wayName('music', 'music'),
+            label: tabLabel('music', 'music'),
             content: <MusicPanel projectId={projectId} hasTracks={hasTracks} />,
           },
           {
             id: 'effects',
-            label: wayName('effects', 'sound_effect'),
-            content: <OtherPanel way="effects" projectId={projectId} />,
+            label: tabLabel('effects', 'sound_effect'),
+            content: <OtherPanel tab="effects" projectId={projectId} />,
           },
           {
             id: 'voice',
-            label: wayName('voice', 'voice'),
-            content: <OtherPanel way="voice" projectId={projectId} />,
+            label: tabLabel('voice', 'voice'),
+            content: <OtherPanel tab="voice" projectId={projectId} />,
           },
           {
             id: 'upload',
-            label: wayName('upload', 'upload'),
-            content: <OtherPanel way="upload" projectId={projectId} />,
+            label: tabLabel('upload', 'upload'),
+            content: <OtherPanel tab="upload" projectId={projectId} />,
           },
         ]}
       />
@@ -70,9 +70,9 @@ export function TrackManagement({ projectId, mayGenerate, hasTracks }: TrackMana
   );
 }
 
-const wayName = (way: Way, icon: IconName) => (
+const tabLabel = (tab: FormTab, icon: IconName) => (
   <>
     <Icon name={icon} size="small" />
-    {words.ways[way]}
+    {messages.tabs[tab]}
   </>
 );

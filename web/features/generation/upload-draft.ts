@@ -1,7 +1,7 @@
 import { isOfferedAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { uploadWords } from '#web/features/generation/upload-words.ts';
+import { uploadMessages } from '#web/features/generation/upload-messages.ts';
 import type { ToastMessage } from '#web/kit/toast.ts';
 
 /** The upload panel's input. */
@@ -14,32 +14,32 @@ export interface UploadDraft {
 
 export const emptyUpload: UploadDraft = { file: undefined, title: '', type: 'music', genres: [] };
 
-type Named = Pick<File, 'name'>;
-type Weighed = Pick<File, 'name' | 'type' | 'size'>;
+type NamedFile = Pick<File, 'name'>;
+type FileInfo = Pick<File, 'name' | 'type' | 'size'>;
 
 /** The high surrogate left by cutting a surrogate pair. */
-const halfCharacter = /[\ud800-\udbff]$/;
+const danglingSurrogate = /[\ud800-\udbff]$/;
 
 /** The file name without its extension, the default title. */
-export const titleOf = ({ name }: Named): string =>
+export const titleOf = ({ name }: NamedFile): string =>
   name
     .replace(/(?<=.)\.[^.]*$/, '')
     .trim()
     .slice(0, limits.uploadTitle.max)
-    .replace(halfCharacter, '');
+    .replace(danglingSurrogate, '');
 
 /** Why a file is not accepted, as a toast; undefined for an accepted file. */
-export function fileProblem({
+export function audioFileProblem({
   name,
   type,
   size,
-}: Weighed): Pick<ToastMessage, 'title' | 'description'> | undefined {
-  if (!isOfferedAsAudio(type, name)) return uploadWords.notAudio;
-  return size > limits.uploadBytes.max ? uploadWords.tooLarge : undefined;
+}: FileInfo): Pick<ToastMessage, 'title' | 'description'> | undefined {
+  if (!isOfferedAsAudio(type, name)) return uploadMessages.notAudio;
+  return size > limits.uploadBytes.max ? uploadMessages.tooLarge : undefined;
 }
 
 /** The draft with another file; a title entered by the user stays. */
 export function withFile(draft: UploadDraft, file: File): UploadDraft {
-  const isOffered = draft.title.trim() === '' || (draft.file && draft.title === titleOf(draft.file));
-  return { ...draft, file, title: isOffered ? titleOf(file) : draft.title };
+  const hasDefaultTitle = draft.title.trim() === '' || (draft.file && draft.title === titleOf(draft.file));
+  return { ...draft, file, title: hasDefaultTitle ? titleOf(file) : draft.title };
 }

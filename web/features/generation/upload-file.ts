@@ -2,8 +2,8 @@ import type { Reply } from '#contract/api.ts';
 import { routes, splitRoute } from '#contract/routes.ts';
 import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { address } from '#web/kit/api.ts';
-import { sessionEnded } from '#web/kit/session-end.ts';
+import { callUrl } from '#web/kit/api.ts';
+import { handleSessionExpired } from '#web/kit/session-expired.ts';
 
 /** A refused upload; its message is `HTTP error! status: ${status} - ${body}`. */
 class UploadRefused extends ApiError {
@@ -17,7 +17,7 @@ class UploadRefused extends ApiError {
 interface Upload {
   readonly projectId: string;
   readonly file: File;
-  readonly about: Omit<UploadDraft, 'file'>;
+  readonly metadata: Omit<UploadDraft, 'file'>;
   /** Called with the fraction that has been sent, 0..1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
@@ -30,20 +30,20 @@ interface Upload {
 export function uploadFile({
   projectId,
   file,
-  about,
+  metadata,
   onProgress,
   signal,
 }: Upload): Promise<Reply<'uploadTrack'>> {
   const form = new FormData();
-  form.append('title', about.title.trim());
-  form.append('trackType', about.type);
-  form.append('genres', JSON.stringify(about.genres));
+  form.append('title', metadata.title.trim());
+  form.append('trackType', metadata.type);
+  form.append('genres', JSON.stringify(metadata.genres));
   form.append('originalFileName', file.name);
   // Last: the server needs the other fields before the file.
   form.append('audio', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(splitRoute(routes.uploadTrack).method, address('uploadTrack', { params: { projectId } }));
+    request.open(splitRoute(routes.uploadTrack).method, callUrl('uploadTrack', { params: { projectId } }));
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       onProgress(total > 0 ? loaded / total : 0);
@@ -55,7 +55,7 @@ export function uploadFile({
         resolve(JSON.parse(responseText) as Reply<'uploadTrack'>);
         return;
       }
-      if (status === 401) sessionEnded();
+      if (status === 401) handleSessionExpired();
       reject(new UploadRefused(status, responseText, statusText));
     });
     request.addEventListener('abort', () =>

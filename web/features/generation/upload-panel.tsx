@@ -5,26 +5,26 @@ import { FileField } from '#web/features/generation/file-field.tsx';
 import { GenreField } from '#web/features/generation/genre-field.tsx';
 import {
   emptyUpload,
-  fileProblem,
+  audioFileProblem,
   type UploadDraft,
   withFile,
 } from '#web/features/generation/upload-draft.ts';
-import { uploadWords } from '#web/features/generation/upload-words.ts';
+import { uploadMessages } from '#web/features/generation/upload-messages.ts';
 import { useUpload } from '#web/features/generation/use-upload.ts';
-import { words } from '#web/features/generation/words.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { Segments } from '#web/kit/segments.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
 import { toast } from '#web/kit/toast.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import textStyles from '#web/kit/text.module.css';
-import deskStyles from './desk.module.css';
+import formStyles from './form.module.css';
 import styles from './upload-panel.module.css';
 
 const types = (['music', 'sound_effect', 'voice'] as const).map((value: TrackType) => ({
   value,
-  label: words.types[value],
+  label: messages.types[value],
 }));
 
 /** The upload form: file, title, type, genres. */
@@ -34,7 +34,7 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
   const change = (part: Partial<UploadDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const choose = (file: File) => {
-    const problem = fileProblem(file);
+    const problem = audioFileProblem(file);
     if (problem) toast({ ...problem, variant: 'destructive' });
     else setDraft((before) => withFile(before, file));
   };
@@ -43,14 +43,14 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
     const { file } = draft;
     if (uploading) return;
     if (file && draft.title.trim() !== '') upload({ ...draft, file });
-    else toast({ ...uploadWords.missing, variant: 'destructive' });
+    else toast({ ...uploadMessages.missing, variant: 'destructive' });
   };
 
   return (
-    <form className={deskStyles.form} onSubmit={submit} noValidate>
-      <div className={styles.about}>
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
         <FileField file={draft.file} disabled={uploading} onChoose={choose} />
-        <Field label={uploadWords.title}>
+        <Field label={uploadMessages.title}>
           {(control) => (
             <TextInput
               {...control}
@@ -62,9 +62,9 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
           )}
         </Field>
         <div className={fieldStyles.field}>
-          <span className={textStyles.label}>{uploadWords.type}</span>
-          <Segments
-            label={uploadWords.type}
+          <span className={textStyles.label}>{uploadMessages.type}</span>
+          <SegmentedControl
+            label={uploadMessages.type}
             options={types}
             value={draft.type}
             disabled={uploading}
@@ -73,17 +73,17 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
         </div>
         <GenreField genres={draft.genres} onChange={(genres) => change({ genres })} />
       </div>
-      <div className={deskStyles.pay}>
-        <div className={deskStyles.tally}>{uploading && <UploadProgress fraction={fraction} />}</div>
+      <div className={formStyles.submitRow}>
+        <div className={formStyles.costSummary}>{uploading && <UploadProgress fraction={fraction} />}</div>
         {uploading && (
-          <Key look="bare" size="big" onClick={cancel}>
-            {uploadWords.cancel}
-          </Key>
+          <Button variant="ghost" size="large" onClick={cancel}>
+            {uploadMessages.cancel}
+          </Button>
         )}
-        <Key type="submit" look="lit" size="big" busy={uploading}>
+        <Button type="submit" variant="primary" size="large" busy={uploading}>
           {!uploading && <Icon name="upload" size="small" />}
-          {uploading ? uploadWords.uploading : words.ways.upload}
-        </Key>
+          {uploading ? uploadMessages.uploading : messages.tabs.upload}
+        </Button>
       </div>
     </form>
   );
@@ -93,9 +93,9 @@ function UploadProgress({ fraction }: { readonly fraction: number }) {
   const percent = Math.floor(fraction * 100);
   return (
     <>
-      <progress className={styles.progress} aria-label={uploadWords.uploading} max={100} value={percent} />
+      <progress className={styles.progress} aria-label={uploadMessages.uploading} max={100} value={percent} />
       <span className={textStyles.tertiary}>
-        {percent < 100 ? uploadWords.sent(percent) : uploadWords.measuring}
+        {percent < 100 ? uploadMessages.sent(percent) : uploadMessages.measuring}
       </span>
     </>
   );

@@ -1,38 +1,42 @@
 import { type FormEvent, useRef } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
-import { afterQueueing, type Drafts, withDraft } from '#web/features/generation/desk-state.ts';
-import { deskStore, useDesk, useDraft } from '#web/features/generation/desk-store.ts';
-import type { BodyByType, Order } from '#web/features/generation/order.ts';
-import { makingBody } from '#web/features/generation/makers.ts';
-import { useMaking } from '#web/features/generation/use-making.ts';
+import { resetAfterSubmit, type Drafts, withDraft } from '#web/features/generation/form-state.ts';
+import { formStore, useGenerationForm, useDraft } from '#web/features/generation/form-store.ts';
+import type { BodyByType, GenerationRequest } from '#web/features/generation/generation-request.ts';
+import { providerFields } from '#web/features/generation/provider-choice.ts';
+import { useProviders } from '#web/features/generation/use-providers.ts';
 import { enqueue } from '#web/features/generation/enqueue.ts';
-import { words } from '#web/features/generation/words.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** What a panel submits, or the validation message that prevents it. */
-interface Outgoing<Type extends TrackType> {
+interface Submission<Type extends TrackType> {
   readonly problem: string | undefined;
   /** Undefined if it cannot be sent and the panel already displays why. */
   readonly body: () => BodyByType[Type] | undefined;
 }
 
 /** Adds a request to the queue, or shows the validation message in a toast. True if it was added. */
-function submitOrder(projectId: string, problem: string | undefined, order: () => Order): boolean {
+function submitRequest(
+  projectId: string,
+  problem: string | undefined,
+  request: () => GenerationRequest,
+): boolean {
   if (problem !== undefined) {
-    toast({ title: words.validationError, description: problem, variant: 'destructive' });
+    toast({ title: messages.validationError, description: problem, variant: 'destructive' });
     return false;
   }
   try {
-    void enqueue(projectId, order());
+    void enqueue(projectId, request());
     return true;
   } catch {
-    toast({ ...words.queueError, variant: 'destructive' });
+    toast({ ...messages.queueError, variant: 'destructive' });
     return false;
   }
 }
 
 /** The submit button is disabled once the field is empty: keyboard focus moves to the field. */
-function backToField(field: HTMLElement | null): void {
+function focusPrompt(field: HTMLElement | null): void {
   if (document.activeElement?.matches(':focus-visible')) field?.focus();
 }
 
@@ -40,26 +44,29 @@ function backToField(field: HTMLElement | null): void {
 export function usePanel<Type extends TrackType>(projectId: string, type: Type) {
   const promptField = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(projectId, type);
-  const making = useMaking(projectId, type);
-  const ideaId = useDesk(projectId, ({ idea }) => idea?.id);
+  const selection = useProviders(projectId, type);
+  const ideaId = useGenerationForm(projectId, ({ idea }) => idea?.id);
 
-  function submit(event: FormEvent<HTMLFormElement>, { problem, body }: Outgoing<Type>): void {
+  function submit(event: FormEvent<HTMLFormElement>, { problem, body }: Submission<Type>): void {
     event.preventDefault();
     const settings = body();
     if (problem === undefined && settings === undefined) return;
-    const beside = { ...makingBody(making.makers, making.choice), ...(ideaId && { ideaId }) };
-    const order = () => ({ type, body: { ...settings, ...beside } }) as unknown as Order;
-    if (!submitOrder(projectId, problem, order)) return;
-    deskStore.change(projectId, (desk) => afterQueueing(desk, type));
-    backToField(promptField.current);
+    const extraFields = {
+      ...providerFields(selection.providers, selection.choice),
+      ...(ideaId && { ideaId }),
+    };
+    const request = () => ({ type, body: { ...settings, ...extraFields } }) as unknown as GenerationRequest;
+    if (!submitRequest(projectId, problem, request)) return;
+    formStore.change(projectId, (form) => resetAfterSubmit(form, type));
+    focusPrompt(promptField.current);
   }
 
   return {
     draft,
     promptField,
-    making,
+    selection,
     submit,
-    change: (part: Partial<Drafts[Type]>) =>
-      deskStore.change(projectId, (desk) => withDraft(desk, type, part)),
+    change: (changes: Partial<Drafts[Type]>) =>
+      formStore.change(projectId, (form) => withDraft(form, type, changes)),
   };
 }

@@ -1,55 +1,55 @@
 import type { CompositionPlan } from '#contract/plan.ts';
-import { takeSuggestion } from '#web/features/generation/desk-state.ts';
-import { deskStore } from '#web/features/generation/desk-store.ts';
+import { applySuggestion } from '#web/features/generation/form-state.ts';
+import { formStore } from '#web/features/generation/form-store.ts';
 import { enqueue } from '#web/features/generation/enqueue.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
-import { promptOf } from '#web/features/generation/order.ts';
+import { promptOf } from '#web/features/generation/generation-request.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
-import { sentenceOf } from '#web/kit/api-error.ts';
+import { messages } from '#web/features/generation/messages.ts';
+import { serverMessage } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
-import { applyAtOnce, applyChange } from '#web/kit/data/entity-cache.ts';
+import { applyOptimistically, applyChange } from '#web/kit/data/entity-cache.ts';
 import { toast } from '#web/kit/toast.ts';
 
-const failed = (error: unknown, otherwise: string) =>
-  toast({ title: 'Error', description: sentenceOf(error, otherwise), variant: 'destructive' });
+const showError = (error: unknown, otherwise: string) =>
+  toast({ title: 'Error', description: serverMessage(error, otherwise), variant: 'destructive' });
 
 const cancel = (generationId: string) => call('cancelGeneration', { params: { generationId } });
 
 /** The actions on queue items. */
 export function useQueueActions(projectId: string) {
-  const hide = (id: string) => applyAtOnce({ entity: 'generation', id, projectId, row: null });
+  const hide = (id: string) => applyOptimistically({ entity: 'generation', id, projectId, row: null });
 
   /** Hides items immediately; they reappear if the server refuses. */
-  async function leave(ids: readonly string[], gone: () => Promise<unknown>) {
-    const ends = ids.map(hide);
-    let isDone = true;
+  async function hideDuring(ids: readonly string[], request: () => Promise<unknown>) {
+    const settlers = ids.map(hide);
+    let succeeded = true;
     try {
-      await gone();
+      await request();
     } catch (error) {
-      isDone = false;
-      failed(error, words.dismissFailed);
+      succeeded = false;
+      showError(error, messages.dismissFailed);
     }
-    for (const end of ends) end(isDone);
+    for (const settle of settlers) settle(succeeded);
   }
 
   return {
     async dismiss({ id, local }: QueueItem) {
       if (local) localQueue.remove(projectId, id);
-      else await leave([id], () => cancel(id));
+      else await hideDuring([id], () => cancel(id));
     },
     clearCompleted: (ids: readonly string[]) =>
-      leave(ids, () => call('clearGenerations', { params: { projectId } })),
+      hideDuring(ids, () => call('clearGenerations', { params: { projectId } })),
     /** Puts a refused request back into the form. */
-    edit({ id, order }: QueueItem) {
-      const plan =
-        order.type === 'music' && order.body.useCompositionPlan ? order.body.composition_plan : null;
+    edit({ id, request }: QueueItem) {
+      const submittedPlan =
+        request.type === 'music' && request.body.useCompositionPlan ? request.body.composition_plan : null;
       // The plan was sent by the form, so it is complete.
       const suggestion = {
-        prompt: promptOf(order),
-        ...(plan && { composition_plan: plan as CompositionPlan }),
+        prompt: promptOf(request),
+        ...(submittedPlan && { composition_plan: submittedPlan as CompositionPlan }),
       };
-      deskStore.change(projectId, (desk) => takeSuggestion(desk, order.type, suggestion));
+      formStore.change(projectId, (form) => applySuggestion(form, request.type, suggestion));
       localQueue.remove(projectId, id);
     },
     /** Cancels an active item; it stays in the queue as cancelled. */
@@ -57,23 +57,23 @@ export function useQueueActions(projectId: string) {
       try {
         applyChange({ entity: 'generation', id, projectId, row: await cancel(id) });
       } catch (error) {
-        failed(error, words.cancelFailed);
+        showError(error, messages.cancelFailed);
       }
     },
     /** Submits the same settings again; the new item replaces the failed one. */
-    async retry({ id, local, order }: QueueItem) {
+    async retry({ id, local, request }: QueueItem) {
       if (local) {
         if (!local.unanswered) localQueue.remove(projectId, local.key);
-        await enqueue(projectId, order, local.unanswered ? local.key : undefined);
+        await enqueue(projectId, request, local.unanswered ? local.key : undefined);
         return;
       }
       // If refused, the new item stays in the queue with its reason and the old one stays hidden.
-      const taken = enqueue(projectId, order);
-      const end = hide(id);
-      const isGone = await taken
-        .then((isTaken) => !isTaken || cancel(id).then(() => true))
+      const submission = enqueue(projectId, request);
+      const settle = hide(id);
+      const isRemoved = await submission
+        .then((isAccepted) => !isAccepted || cancel(id).then(() => true))
         .catch(() => false);
-      end(isGone);
+      settle(isRemoved);
     },
   };
 }

@@ -3,16 +3,16 @@ import type { Generation } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
-import { queueOf } from '#web/features/generation/fold-queue.ts';
+import { visibleGenerations } from '#web/features/generation/collapse-queue.ts';
 import { useLocalQueue } from '#web/features/generation/local-queue.ts';
-import { promptOf } from '#web/features/generation/order.ts';
+import { promptOf } from '#web/features/generation/generation-request.ts';
 import { isActive, itemOf, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
+import { messages } from '#web/features/generation/messages.ts';
 import { call } from '#web/kit/api.ts';
-import { applyChange, outdate, rowOf } from '#web/kit/data/entity-cache.ts';
+import { applyChange, invalidateEntities, rowOf } from '#web/kit/data/entity-cache.ts';
 import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
 import { useList } from '#web/kit/data/use-list.ts';
-import { onLive } from '#web/kit/live.ts';
+import { onLiveMessage } from '#web/kit/live-messages.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
@@ -20,15 +20,15 @@ const pollMs = 2000;
 /**
  * An active generation sends an event every second; without one for this long, the event stream is considered down.
  */
-const quietMs = 4000;
+const silenceMs = 4000;
 
-const say = {
-  completed: words.announceCompleted,
-  failed: words.announceFailed,
-  cancelled: words.announceCancelled,
+const announcementFor = {
+  completed: messages.announceCompleted,
+  failed: messages.announceFailed,
+  cancelled: messages.announceCancelled,
 } as const;
 
-const shown = (prompt: string) => cutPrompt(prompt, limits.queuePromptShown);
+const shortPrompt = (prompt: string) => cutPrompt(prompt, limits.queuePromptShown);
 
 /** The queue of a project, updated by live events, and by polling while no events arrive. */
 export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) {
@@ -38,49 +38,52 @@ export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) 
   /** For screen readers. */
   const [announcement, setAnnouncement] = useState('');
 
-  useEntityChanges('generation', ({ row, projectId: where }, before) => {
-    if (where !== projectId || !row || !before || !isActive(before as Generation)) return;
+  useEntityChanges('generation', ({ row, projectId: changedProjectId }, before) => {
+    if (changedProjectId !== projectId || !row || !before || !isActive(before as Generation)) return;
     const item = itemOf(row as Generation);
-    const { status, prompt, order, failure: reason } = item;
+    const { status, prompt, request, failure: reason } = item;
     if (status === 'pending' || status === 'generating') return;
-    setAnnouncement(say[status](shown(prompt)));
-    if (status === 'failed') toast(failureNotice({ type: order.type, prompt, reason }));
+    setAnnouncement(announcementFor[status](shortPrompt(prompt)));
+    if (status === 'failed') toast(failureNotice({ type: request.type, prompt, reason }));
     onEnded(item);
   });
-  const [told, setTold] = useState<string>();
-  const sent = locals.find(({ refusal }) => refusal === undefined);
-  if (sent && sent.key !== told) {
-    setTold(sent.key);
-    setAnnouncement(words.announceQueued(shown(promptOf(sent.order))));
+  const [announcedKey, setAnnouncedKey] = useState<string>();
+  const sent = locals.find(({ errorMessage }) => errorMessage === undefined);
+  if (sent && sent.key !== announcedKey) {
+    setAnnouncedKey(sent.key);
+    setAnnouncement(messages.announceQueued(shortPrompt(promptOf(sent.request))));
   }
 
   const { rows } = list;
-  usePollWhileQuiet(projectId, rows?.some(isActive) ?? false);
-  const items = useMemo(() => mergeQueue(queueOf(rows ?? [], userId), locals), [rows, userId, locals]);
+  usePollingFallback(projectId, rows?.some(isActive) ?? false);
+  const items = useMemo(
+    () => mergeQueue(visibleGenerations(rows ?? [], userId), locals),
+    [rows, userId, locals],
+  );
   return { items, list, announcement };
 }
 
 /** Polls the generations of a project while some are active and no live event arrives. */
-function usePollWhileQuiet(projectId: string, isUnderWay: boolean): void {
-  const toldAtMs = useRef(0);
+function usePollingFallback(projectId: string, isGenerating: boolean): void {
+  const lastEventAtMs = useRef(0);
   useEffect(
     () =>
-      onLive('changed', ({ event }) => {
-        if (event.entity === 'generation') toldAtMs.current = Date.now();
+      onLiveMessage('changed', ({ event }) => {
+        if (event.entity === 'generation') lastEventAtMs.current = Date.now();
       }),
     [],
   );
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isGenerating) return undefined;
     const timer = setInterval(() => {
       // The next poll may succeed.
-      if (Date.now() - toldAtMs.current > quietMs) readQueue(projectId).catch(() => undefined);
+      if (Date.now() - lastEventAtMs.current > silenceMs) refreshQueue(projectId).catch(() => undefined);
     }, pollMs);
     return () => clearInterval(timer);
-  }, [projectId, isUnderWay]);
+  }, [projectId, isGenerating]);
 }
 
-async function readQueue(projectId: string): Promise<void> {
+async function refreshQueue(projectId: string): Promise<void> {
   const { generations } = await call('listGenerations', { params: { projectId } });
   let hasEnded = false;
   for (const row of generations) {
@@ -90,5 +93,6 @@ async function readQueue(projectId: string): Promise<void> {
     hasEnded ||= !isActive(row);
     applyChange({ entity: 'generation', id: row.id, projectId, row });
   }
-  if (hasEnded) await outdate(['track', 'project', 'activity', 'balance', 'transaction', 'stats', 'unread']);
+  if (hasEnded)
+    await invalidateEntities(['track', 'project', 'activity', 'balance', 'transaction', 'stats', 'unread']);
 }

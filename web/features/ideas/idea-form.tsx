@@ -2,24 +2,24 @@ import { clsx } from 'clsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { IdeaActions } from '#web/features/ideas/use-idea-actions.ts';
-import { words } from '#web/features/ideas/words.ts';
+import { messages } from '#web/features/ideas/messages.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { tabShelf } from '#web/kit/tab-shelf.ts';
+import { Button } from '#web/kit/button.tsx';
+import { sessionStore } from '#web/kit/session-storage.ts';
 import { toast } from '#web/kit/toast.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ideas.module.css';
 
-const blank = { title: '', description: '' };
-type Draft = typeof blank;
+const emptyDraft = { title: '', description: '' };
+type Draft = typeof emptyDraft;
 
-const shelf = tabShelf('idea', 1);
+const draftStore = sessionStore('idea', 1);
 
-function keptDraft(key: string): Draft {
-  const { title, description } = Object(shelf.read(key)) as Partial<Record<keyof Draft, unknown>>;
+function loadDraft(key: string): Draft {
+  const { title, description } = Object(draftStore.read(key)) as Partial<Record<keyof Draft, unknown>>;
   return {
     title: typeof title === 'string' ? title : '',
     description: typeof description === 'string' ? description : '',
@@ -34,29 +34,30 @@ interface IdeaFormProps extends Pick<IdeaActions, 'create'> {
 export function IdeaForm({ create, projectId }: IdeaFormProps) {
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
-  const kept = shelf.keyOf(projectId);
-  const [draft, setDraft] = useState(() => keptDraft(kept));
-  const write = (next: Draft) => {
+  const draftKey = draftStore.keyOf(projectId);
+  const [draft, setDraft] = useState(() => loadDraft(draftKey));
+  const updateDraft = (next: Draft) => {
     setDraft(next);
-    shelf.keep(kept, next);
+    draftStore.write(draftKey, next);
   };
-  const [missing, setMissing] = useState(false);
-  const isMissing = (field: keyof typeof blank) => draft[field].trim() === '';
-  const wrong = (field: keyof typeof blank) => (missing && isMissing(field) ? true : undefined);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const isMissing = (field: keyof typeof emptyDraft) => draft[field].trim() === '';
+  const ariaInvalid = (field: keyof typeof emptyDraft) =>
+    showsMissing && isMissing(field) ? true : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    const first = (['title', 'description'] as const).find(isMissing);
-    setMissing(first !== undefined);
-    if (first !== undefined) {
-      toast({ ...words.missing, variant: 'destructive' });
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const firstMissing = (['title', 'description'] as const).find(isMissing);
+    setShowsMissing(firstMissing !== undefined);
+    if (firstMissing !== undefined) {
+      toast({ ...messages.missing, variant: 'destructive' });
+      form.current?.querySelector<HTMLElement>(`[name="${firstMissing}"]`)?.focus();
       return;
     }
     // The promise also resets a form that is unmounted by then; after an error a toast is shown and the draft stays.
     create.mutateAsync({ title: draft.title.trim(), description: draft.description.trim() }).then(
-      () => write(blank),
+      () => updateDraft(emptyDraft),
       () => undefined,
     );
   };
@@ -70,50 +71,50 @@ export function IdeaForm({ create, projectId }: IdeaFormProps) {
       aria-labelledby={heading}
     >
       <h3 id={heading} className={textStyles.title}>
-        {words.formTitle}
+        {messages.formTitle}
       </h3>
-      <Field label={words.title}>
+      <Field label={messages.title}>
         {(field) => (
           <TextInput
             {...field}
             name="title"
             autoComplete="off"
-            aria-invalid={wrong('title')}
+            aria-invalid={ariaInvalid('title')}
             maxLength={limits.ideaTitle.max}
-            placeholder={words.titlePlaceholder}
+            placeholder={messages.titlePlaceholder}
             readOnly={create.isPending}
             value={draft.title}
-            onChange={(event) => write({ ...draft, title: event.target.value })}
+            onChange={(event) => updateDraft({ ...draft, title: event.target.value })}
           />
         )}
       </Field>
-      <Field label={words.description}>
+      <Field label={messages.description}>
         {(field) => (
           <TextArea
             {...field}
             name="description"
-            aria-invalid={wrong('description')}
+            aria-invalid={ariaInvalid('description')}
             maxLength={limits.ideaDescription.max}
-            placeholder={words.descriptionPlaceholder}
+            placeholder={messages.descriptionPlaceholder}
             readOnly={create.isPending}
             value={draft.description}
-            onChange={(event) => write({ ...draft, description: event.target.value })}
+            onChange={(event) => updateDraft({ ...draft, description: event.target.value })}
           />
         )}
       </Field>
-      {missing && (isMissing('title') || isMissing('description')) && (
-        <p className={fieldStyles.wrong}>
+      {showsMissing && (isMissing('title') || isMissing('description')) && (
+        <p className={fieldStyles.error}>
           <Icon name="warning" size="small" />
-          <span>{words.missing.description}</span>
+          <span>{messages.missing.description}</span>
         </p>
       )}
-      <Key
+      <Button
         type="submit"
-        look={isMissing('title') && isMissing('description') ? 'plain' : 'lit'}
+        variant={isMissing('title') && isMissing('description') ? 'plain' : 'primary'}
         busy={create.isPending}
       >
-        {create.isPending ? words.submitting : words.submit}
-      </Key>
+        {create.isPending ? messages.submitting : messages.submit}
+      </Button>
     </form>
   );
 }

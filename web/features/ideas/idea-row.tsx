@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ideaMoves, type IdeaStatus } from '#contract/idea-moves.ts';
 import type { Idea } from '#contract/ideas.ts';
-import { words } from '#web/features/ideas/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
+import { messages } from '#web/features/ideas/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { IconKey, Key } from '#web/kit/key.tsx';
+import { IconButton, Button } from '#web/kit/button.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
-import { fullName } from '#web/kit/person.ts';
+import { fullName } from '#web/kit/user-name.ts';
 import menuStyles from '#web/kit/menu.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ideas.module.css';
@@ -16,7 +16,7 @@ import styles from './ideas.module.css';
 interface IdeaRowProps {
   readonly idea: Idea;
   /** Scrolled into view, from a link. */
-  readonly sought: boolean;
+  readonly isHighlighted: boolean;
   readonly onMove: (status: IdeaStatus) => void;
   readonly onDelete: () => void;
   /** Starts a track from the idea; absent for users who cannot generate. */
@@ -26,19 +26,24 @@ interface IdeaRowProps {
 }
 
 /** An idea: title, description, status and actions. */
-export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion }: IdeaRowProps) {
+export function IdeaRow({ idea, isHighlighted, onMove, onDelete, onGenerate, discussion }: IdeaRowProps) {
   const { title, description, status, generatedTrackId, projectId, may } = idea;
-  const [pressed, setPressed] = useState<boolean>();
-  const discussed = pressed ?? sought;
+  const [toggled, setToggled] = useState<boolean>();
+  const isDiscussionOpen = toggled ?? isHighlighted;
   const discussionId = useId();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (sought) row.current?.scrollIntoView({ block: 'center' });
-  }, [sought]);
+    if (isHighlighted) row.current?.scrollIntoView({ block: 'center' });
+  }, [isHighlighted]);
 
   return (
-    <article ref={row} className={styles.idea} aria-label={title} data-sought={sought || undefined}>
-      <div className={styles.head}>
+    <article
+      ref={row}
+      className={styles.idea}
+      aria-label={title}
+      data-highlighted={isHighlighted || undefined}
+    >
+      <div className={styles.header}>
         <h3 className={textStyles.title}>{title}</h3>
         {may.move ? <MoveMenu idea={idea} onMove={onMove} /> : <Badge status={status} />}
       </div>
@@ -46,54 +51,54 @@ export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion
       {generatedTrackId && (
         <p className={styles.track}>
           <Icon name="check" size="small" />
-          <span>{words.becameTrack}</span>
+          <span>{messages.becameTrack}</span>
           <Link className={textStyles.link} href={`/projects/${projectId}?track=${generatedTrackId}`}>
-            {words.toTrack}
+            {messages.goToTrack}
           </Link>
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p className={styles.facts}>
-          {words.by(fullName(idea.user) || words.someone)}, <Ago time={idea.createdAt} />
+          {messages.byAuthor(fullName(idea.user) || messages.someone)}, <RelativeTime time={idea.createdAt} />
         </p>
-        <Key
-          look="bare"
-          className={styles.key}
-          aria-label={words.discussIdea(title)}
-          aria-expanded={discussed}
+        <Button
+          variant="ghost"
+          className={styles.button}
+          aria-label={messages.discussIdea(title)}
+          aria-expanded={isDiscussionOpen}
           aria-controls={discussionId}
-          onClick={() => setPressed(!discussed)}
+          onClick={() => setToggled(!isDiscussionOpen)}
         >
-          {words.discuss}
-          <Icon name="chevron-down" size="small" className={discussed ? styles.open : undefined} />
-        </Key>
+          {messages.discuss}
+          <Icon name="chevron-down" size="small" className={isDiscussionOpen ? styles.open : undefined} />
+        </Button>
         {onGenerate && status !== 'rejected' && (
-          <Key
-            className={clsx(styles.key, styles.generate)}
-            aria-label={words.generateFrom(title)}
+          <Button
+            className={clsx(styles.button, styles.generate)}
+            aria-label={messages.generateFrom(title)}
             onClick={onGenerate}
           >
             <Icon name="music" size="small" />
-            {words.generate}
-          </Key>
+            {messages.generate}
+          </Button>
         )}
         {may.delete && (
-          <IconKey
+          <IconButton
             icon="delete"
             className={styles.delete}
-            label={words.removeIdea(title)}
+            label={messages.removeIdea(title)}
             onClick={onDelete}
           />
         )}
       </div>
-      <div id={discussionId} className={styles.discussion} hidden={!discussed}>
-        {discussed && discussion}
+      <div id={discussionId} className={styles.discussion} hidden={!isDiscussionOpen}>
+        {isDiscussionOpen && discussion}
       </div>
     </article>
   );
 }
 
-const signs: Record<IdeaStatus, IconName> = {
+const statusIcons: Record<IdeaStatus, IconName> = {
   pending: 'clock',
   in_progress: 'edit',
   generated: 'check',
@@ -103,8 +108,8 @@ const signs: Record<IdeaStatus, IconName> = {
 function Badge({ status, children }: { readonly status: IdeaStatus; readonly children?: ReactNode }) {
   return (
     <span className={styles.badge} data-status={status}>
-      <Icon name={signs[status]} size="small" />
-      {words.statuses[status]}
+      <Icon name={statusIcons[status]} size="small" />
+      {messages.statuses[status]}
       {children}
     </span>
   );
@@ -113,7 +118,7 @@ function Badge({ status, children }: { readonly status: IdeaStatus; readonly chi
 function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
   return (
     <Menu
-      label={words.moveIdea(idea.title, idea.status)}
+      label={messages.moveIdea(idea.title, idea.status)}
       triggerClass={styles.move}
       trigger={
         <Badge status={idea.status}>
@@ -132,8 +137,8 @@ function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
             onMove(status);
           }}
         >
-          <Icon name={signs[status]} size="small" />
-          {words.moveTo(status)}
+          <Icon name={statusIcons[status]} size="small" />
+          {messages.moveTo(status)}
         </button>
       ))}
     </Menu>

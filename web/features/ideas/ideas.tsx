@@ -4,11 +4,11 @@ import type { Idea } from '#contract/ideas.ts';
 import { IdeaForm } from '#web/features/ideas/idea-form.tsx';
 import { IdeaRow } from '#web/features/ideas/idea-row.tsx';
 import { useIdeaActions } from '#web/features/ideas/use-idea-actions.ts';
-import { words } from '#web/features/ideas/words.ts';
-import { Confirm } from '#web/kit/confirm.tsx';
+import { messages } from '#web/features/ideas/messages.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { Empty, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { EmptyState, ListEnd, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ideas.module.css';
@@ -18,7 +18,7 @@ const ideasPerPage = 50;
 interface IdeasProps {
   readonly projectId: string;
   /** The idea to scroll to, from a link. */
-  readonly soughtId?: string | undefined;
+  readonly highlightedId?: string | undefined;
   /** Renders the comments on an idea; called when the user opens them. */
   readonly discussion: (ideaId: string) => ReactNode;
   /** Starts a track from an idea; absent for users who cannot generate. */
@@ -26,32 +26,32 @@ interface IdeasProps {
 }
 
 /** The ideas of a project: the form and the list. */
-export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProps) {
+export function Ideas({ projectId, highlightedId, discussion, onGenerate }: IdeasProps) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const list = useList('listIdeas', { params: { projectId }, query: { limit: ideasPerPage } });
   const { create, move, remove } = useIdeaActions(projectId);
-  const [leaving, setLeaving] = useState<Idea>();
-  const [said, setSaid] = useState('');
+  const [deleting, setDeleting] = useState<Idea>();
+  const [announcement, setAnnouncement] = useState('');
 
-  const isMissing = soughtId !== undefined && !list.rows?.some(({ id }) => id === soughtId);
+  const isMissing = highlightedId !== undefined && !list.rows?.some(({ id }) => id === highlightedId);
   useEffect(() => {
     if (isMissing) list.onNearEnd();
   }, [isMissing, list]);
 
   return (
     <section ref={section} tabIndex={-1} className={styles.ideas} aria-labelledby={heading}>
-      <h2 id={heading}>{words.heading}</h2>
+      <h2 id={heading}>{messages.heading}</h2>
       <div className={styles.columns}>
         <IdeaForm create={create} projectId={projectId} />
         <div className={styles.list}>
-          <output className={textStyles.visuallyHidden}>{said}</output>
+          <output className={textStyles.visuallyHidden}>{announcement}</output>
           <List
             list={list}
-            loading={<IdeasLoading />}
-            failed={words.loadFailed}
-            empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
-            more={words.older}
+            loading={<IdeasSkeleton />}
+            errorTitle={messages.loadFailed}
+            empty={<EmptyState title={messages.emptyTitle}>{messages.emptyText}</EmptyState>}
+            moreLabel={messages.showOlder}
           >
             {(ideas) => (
               <div>
@@ -60,34 +60,34 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
                     <li key={idea.id}>
                       <IdeaRow
                         idea={idea}
-                        sought={idea.id === soughtId}
+                        isHighlighted={idea.id === highlightedId}
                         onMove={(status) => {
-                          setSaid(words.moved(idea.title, status));
+                          setAnnouncement(messages.movedAnnouncement(idea.title, status));
                           move.mutate({ idea, status });
                         }}
                         {...(onGenerate && { onGenerate: () => onGenerate(idea) })}
-                        onDelete={() => setLeaving(idea)}
+                        onDelete={() => setDeleting(idea)}
                         discussion={discussion(idea.id)}
                       />
                     </li>
                   ))}
                 </ul>
-                {!list.hasMore && <FinalBarline />}
+                {!list.hasMore && <ListEnd />}
               </div>
             )}
           </List>
         </div>
       </div>
-      {leaving && (
-        <Confirm
+      {deleting && (
+        <ConfirmDialog
           open
-          onOpenChange={() => setLeaving(undefined)}
-          title={words.confirmTitle}
-          description={words.confirmText(leaving.title)}
-          action={words.remove}
+          onOpenChange={() => setDeleting(undefined)}
+          title={messages.confirmTitle}
+          description={messages.confirmText(deleting.title)}
+          action={messages.remove}
           onConfirm={() => {
-            remove.mutate(leaving);
-            setLeaving(undefined);
+            remove.mutate(deleting);
+            setDeleting(undefined);
           }}
         />
       )}
@@ -95,9 +95,9 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
   );
 }
 
-function IdeasLoading() {
+function IdeasSkeleton() {
   return (
-    <Loading what={words.loading}>
+    <Loading subject={messages.loading}>
       <div className={styles.rows}>
         {['first', 'second', 'third'].map((row) => (
           <div key={row} className={clsx(styles.idea, layoutStyles.stackTight)}>

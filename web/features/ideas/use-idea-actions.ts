@@ -1,14 +1,14 @@
 import type { IdeaStatus } from '#contract/idea-moves.ts';
 import type { Idea } from '#contract/ideas.ts';
-import { words } from '#web/features/ideas/words.ts';
+import { messages } from '#web/features/ideas/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 
 /** The actions on the ideas of a project; each shows a toast with its result. */
 export function useIdeaActions(projectId: string) {
   const create = useAction('createIdea', {
     send: (body: Pick<Idea, 'title' | 'description'>) => ({ params: { projectId }, body }),
-    done: words.created,
-    failed: words.createFailed,
+    successToast: messages.created,
+    errorToast: messages.createFailed,
   });
   const move = useAction('moveIdea', {
     send: ({ idea: { id: ideaId }, status }: { idea: Idea; status: IdeaStatus }) => ({
@@ -16,19 +16,19 @@ export function useIdeaActions(projectId: string) {
       body: { status },
     }),
     // Moving an idea back to pending clears its track.
-    atOnce: ({ idea: { id }, status }) => ({
+    optimistic: ({ idea: { id }, status }) => ({
       entity: 'idea',
       id,
       projectId,
       row: { status, ...(status === 'pending' && { generatedTrackId: null }) },
     }),
-    failed: words.updateFailed,
+    errorToast: messages.updateFailed,
   });
   const remove = useAction('deleteIdea', {
     send: ({ id: ideaId }: Idea) => ({ params: { ideaId } }),
-    atOnce: ({ id }) => ({ entity: 'idea', id, projectId, row: null }),
-    done: (_nothing, { title }) => ({ title: words.removed, description: title }),
-    failed: words.removeFailed,
+    optimistic: ({ id }) => ({ entity: 'idea', id, projectId, row: null }),
+    successToast: (_nothing, { title }) => ({ title: messages.removed, description: title }),
+    errorToast: messages.removeFailed,
   });
   return { create, move, remove };
 }

@@ -1,66 +1,71 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Pictured } from '#web/features/images/pictured.ts';
-import { words } from '#web/features/images/words.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import type { ImageTarget } from '#web/features/images/image-target.ts';
+import { messages } from '#web/features/images/messages.ts';
+import { invalidateEntities } from '#web/kit/data/entity-cache.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './picture-dialog.module.css';
 
 const pollMs = 1_000;
 
 interface GeneratePictureProps {
-  readonly thing: Pictured;
+  readonly target: ImageTarget;
   readonly generating: boolean;
   readonly disabled: boolean;
   readonly onGenerate: (prompt: string) => void;
 }
 
 /** The running image generation of a target, also one started before the dialog was opened. */
-function useDrawing({ entityType, entityId }: Pictured, isAsked: boolean) {
-  const { data } = useOne('listImageGenerations', {
+function useImageGeneration({ entityType, entityId }: ImageTarget, isRequested: boolean) {
+  const { data } = useApiQuery('listImageGenerations', {
     params: { entityType, entityId },
-    pollMs: (answer) => (isAsked || answer?.generations.length ? pollMs : false),
+    pollMs: (reply) => (isRequested || reply?.generations.length ? pollMs : false),
   });
   const job = data?.generations[0];
-  const isThere = job !== undefined;
+  const isRunning = job !== undefined;
   useEffect(() => {
-    if (!isThere) return undefined;
+    if (!isRunning) return undefined;
     // The image may exist once the generation has ended.
-    return () => void outdate(['project', 'currentUser']);
-  }, [isThere]);
+    return () => void invalidateEntities(['project', 'currentUser']);
+  }, [isRunning]);
   return job;
 }
 
 /** Generates a picture from a prompt; the cost is displayed beside the button. */
-export function GeneratePicture({ thing, generating: isAsked, disabled, onGenerate }: GeneratePictureProps) {
+export function GeneratePicture({
+  target,
+  generating: isRequested,
+  disabled,
+  onGenerate,
+}: GeneratePictureProps) {
   const [prompt, setPrompt] = useState('');
-  const { data } = useOne('getTokenPrices');
-  const job = useDrawing(thing, isAsked);
+  const { data } = useApiQuery('getTokenPrices');
+  const job = useImageGeneration(target, isRequested);
   const cancel = useAction('cancelImageGeneration', {
     send: (generationId: string) => ({ params: { generationId } }),
-    done: words.cancelled,
-    failed: words.cancelFailed,
+    successToast: messages.cancelled,
+    errorToast: messages.cancelFailed,
   });
-  const generating = isAsked || job !== undefined;
+  const generating = isRequested || job !== undefined;
   const price = data?.prices.find(({ service }) => service === 'image');
-  const isOff = data !== undefined && price === undefined;
+  const isUnavailable = data !== undefined && price === undefined;
   const text = prompt.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text !== '' && !disabled && !isOff) onGenerate(text);
+    if (text !== '' && !disabled && !isUnavailable) onGenerate(text);
   };
   return (
-    <form className={styles.words} onSubmit={submit}>
+    <form className={styles.promptForm} onSubmit={submit}>
       <Field
-        label={words.prompt}
+        label={messages.prompt}
         hint={
           <span className={styles.hint}>
-            <span>{price && words.draws(price.makerName)}</span>
-            <span>{words.count(prompt.length)}</span>
+            <span>{price && messages.drawnBy(price.makerName)}</span>
+            <span>{messages.count(prompt.length)}</span>
           </span>
         }
       >
@@ -70,30 +75,30 @@ export function GeneratePicture({ thing, generating: isAsked, disabled, onGenera
             name="prompt"
             rows={4}
             maxLength={limits.imagePrompt.max}
-            placeholder={words.promptHint}
+            placeholder={messages.promptHint}
             readOnly={generating}
             value={prompt}
             onChange={(event) => setPrompt(event.target.value)}
           />
         )}
       </Field>
-      <div className={styles.pay}>
+      <div className={styles.submitRow}>
         <span className={textStyles.secondary}>
-          {isOff ? words.switchedOff : price && words.costs(price.tokens)}
+          {isUnavailable ? messages.unavailable : price && messages.costs(price.tokens)}
         </span>
         {job && (
-          <Key busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
-            {words.cancel}
-          </Key>
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+            {messages.cancel}
+          </Button>
         )}
-        <Key
+        <Button
           type="submit"
-          look="lit"
+          variant="primary"
           busy={generating}
-          disabled={text === '' || isOff || (disabled && !generating)}
+          disabled={text === '' || isUnavailable || (disabled && !generating)}
         >
-          {generating ? words.generating : words.generate}
-        </Key>
+          {generating ? messages.generating : messages.generate}
+        </Button>
       </div>
     </form>
   );

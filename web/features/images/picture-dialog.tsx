@@ -1,57 +1,57 @@
 import { type ReactNode, useState } from 'react';
 import { GeneratePicture } from '#web/features/images/generate-picture.tsx';
-import type { Pictured } from '#web/features/images/pictured.ts';
+import type { ImageTarget } from '#web/features/images/image-target.ts';
 import { UploadPicture } from '#web/features/images/upload-picture.tsx';
 import { usePicture } from '#web/features/images/use-picture.ts';
-import { words } from '#web/features/images/words.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
+import { messages } from '#web/features/images/messages.ts';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/confirm.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import styles from './picture-dialog.module.css';
 
 interface PictureDialogProps {
-  readonly thing: Pictured;
+  readonly target: ImageTarget;
   /** Displayed if there is no picture. */
   readonly placeholder: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Uploads, generates or deletes the picture of a target. */
-export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProps) {
-  const [way, setWay] = useState<keyof typeof words.ways>('upload');
-  const [asking, setAsking] = useState(false);
-  const { upload, generate, remove } = usePicture(thing, onClose);
-  const isProject = thing.entityType === 'project';
-  const { title, text } = isProject ? words.cover : words.profile;
+export function PictureDialog({ target, placeholder, onClose }: PictureDialogProps) {
+  const [tab, setTab] = useState<keyof typeof messages.tabs>('upload');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { upload, generate, remove } = usePicture(target, onClose);
+  const isProject = target.entityType === 'project';
+  const { title, text } = isProject ? messages.cover : messages.profile;
   const busy = upload.isPending || generate.isPending || remove.isPending;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={text} width="wide">
       <div className={styles.picture}>
-        <figure className={styles.now}>
-          {thing.imageUrl ? <img src={thing.imageUrl} alt={words.current} /> : placeholder}
+        <figure className={styles.current}>
+          {target.imageUrl ? <img src={target.imageUrl} alt={messages.current} /> : placeholder}
         </figure>
-        <div className={styles.ways}>
+        <div className={styles.tabs}>
           <Tabs
-            keep
-            label={words.waysLabel}
-            chosen={way}
-            onChoose={setWay}
+            keepMounted
+            label={messages.tabsLabel}
+            selected={tab}
+            onSelect={setTab}
             tabs={[
               {
                 id: 'upload',
-                label: words.ways.upload,
+                label: messages.tabs.upload,
                 content: (
                   <UploadPicture uploading={upload.isPending} disabled={busy} onUpload={upload.mutate} />
                 ),
               },
               {
                 id: 'generate',
-                label: words.ways.generate,
+                label: messages.tabs.generate,
                 content: (
                   <GeneratePicture
-                    thing={thing}
+                    target={target}
                     generating={generate.isPending}
                     disabled={busy}
                     onGenerate={generate.mutate}
@@ -62,24 +62,29 @@ export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProp
           />
         </div>
       </div>
-      <DialogKeys>
-        {thing.imageUrl && (
-          <Key look="risk" className={styles.remove} disabled={busy} onClick={() => setAsking(true)}>
+      <DialogActions>
+        {target.imageUrl && (
+          <Button
+            variant="danger"
+            className={styles.remove}
+            disabled={busy}
+            onClick={() => setIsConfirming(true)}
+          >
             <Icon name="delete" size="small" />
-            {words.remove}
-          </Key>
+            {messages.remove}
+          </Button>
         )}
-        <Key onClick={onClose}>{words.done}</Key>
-      </DialogKeys>
-      {asking && (
-        <Confirm
+        <Button onClick={onClose}>{messages.done}</Button>
+      </DialogActions>
+      {isConfirming && (
+        <ConfirmDialog
           open
-          onOpenChange={setAsking}
-          title={words.removeTitle}
-          description={isProject ? words.removeText : words.removeTextPerson}
-          action={words.remove}
+          onOpenChange={setIsConfirming}
+          title={messages.removeTitle}
+          description={isProject ? messages.removeText : messages.removeTextProfile}
+          action={messages.remove}
           onConfirm={() => {
-            setAsking(false);
+            setIsConfirming(false);
             remove.mutate();
           }}
         />

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem, generationProblem } from '#web/features/images/picture-rules.ts';
+import { imageFileProblem, generationProblem } from '#web/features/images/picture-rules.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 
 describe('an image file to upload', () => {
   it('is accepted up to 5 MB', () => {
-    expect(fileProblem({ type: 'image/png', size: 5 * 1_048_576 })).toBeUndefined();
+    expect(imageFileProblem({ type: 'image/png', size: 5 * 1_048_576 })).toBeUndefined();
   });
 
   it('is refused when it is larger', () => {
-    expect(fileProblem({ type: 'image/png', size: 5 * 1_048_576 + 1 })).toEqual({
+    expect(imageFileProblem({ type: 'image/png', size: 5 * 1_048_576 + 1 })).toEqual({
       title: 'File Too Large',
       description: 'Please select an image smaller than 5MB.',
     });
   });
 
   it.each(['text/plain', 'audio/mpeg', ''])('is refused when its type is %j', (type) => {
-    expect(fileProblem({ type, size: 1 })).toEqual({
+    expect(imageFileProblem({ type, size: 1 })).toEqual({
       title: 'Invalid File',
       description: 'Please select an image file.',
     });
   });
 });
 
-const refused = (status: number, message: string) =>
+const problemOf = (status: number, message: string) =>
   generationProblem(new ApiError(status, JSON.stringify({ code: 'unavailable', message }), ''));
 
 describe('generationProblem', () => {
   it('names the content policy and asks for another prompt', () => {
-    expect(refused(400, 'Rejected by our Content Policy.')).toMatch(
+    expect(problemOf(400, 'Rejected by our Content Policy.')).toMatch(
       /content policy\. Please try another prompt/,
     );
   });
 
   it('refers to support when the provider has no valid key', () => {
-    expect(refused(503, 'Incorrect API key provided')).toMatch(/contact support/);
+    expect(problemOf(503, 'Incorrect API key provided')).toMatch(/contact support/);
   });
 
   it('asks to log in again when the session has ended', () => {
@@ -43,7 +43,7 @@ describe('generationProblem', () => {
   });
 
   it("returns the server's message for other errors", () => {
-    expect(refused(503, 'The server has no room left for files.')).toBe(
+    expect(problemOf(503, 'The server has no room left for files.')).toBe(
       'The server has no room left for files.',
     );
   });

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { words } from '#web/features/images/words.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
+import { messages } from '#web/features/images/messages.ts';
+import { errorMessage } from '#web/kit/error-message.ts';
 
 interface Notice {
   readonly title: string;
@@ -8,16 +8,16 @@ interface Notice {
 }
 
 /** Why a file is not accepted as a picture; undefined for an accepted file. */
-export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): Notice | undefined {
-  if (!type.startsWith('image/')) return words.notImage;
-  return size > limits.imageBytes.max ? words.tooLarge : undefined;
+export function imageFileProblem({ type, size }: Pick<File, 'type' | 'size'>): Notice | undefined {
+  if (!type.startsWith('image/')) return messages.notImage;
+  return size > limits.imageBytes.max ? messages.tooLarge : undefined;
 }
 
 /** Why image generation failed, as a message that the user can act on. */
 export function generationProblem(error: unknown): string {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
-  if (message.includes('content policy')) return words.contentPolicy;
-  if (message.includes('api key')) return words.providerKey;
-  if (message.includes('unauthorized')) return words.signInAgain;
-  return reasonOf(error, words.generationFailedText);
+  if (message.includes('content policy')) return messages.contentPolicy;
+  if (message.includes('api key')) return messages.providerKey;
+  if (message.includes('unauthorized')) return messages.signInAgain;
+  return errorMessage(error, messages.generationFailedText);
 }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useCallback, useRef, useState } from 'react';
-import { fileProblem } from '#web/features/images/picture-rules.ts';
-import { words } from '#web/features/images/words.ts';
+import { imageFileProblem } from '#web/features/images/picture-rules.ts';
+import { messages } from '#web/features/images/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './picture-dialog.module.css';
 
@@ -16,36 +16,36 @@ interface UploadPictureProps {
 export function UploadPicture({ uploading, disabled, onUpload }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
 
-  const take = (chosen: File | undefined) => {
+  const selectFile = (chosen: File | undefined) => {
     if (!chosen || disabled) return;
-    const problem = fileProblem(chosen);
+    const problem = imageFileProblem(chosen);
     if (problem) toast({ ...problem, variant: 'destructive' });
     else setFile(chosen);
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take(target.files?.[0]);
+    selectFile(target.files?.[0]);
     // Otherwise the same file could not be chosen again.
     target.value = '';
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+    setIsDragOver(false);
+    selectFile(event.dataTransfer.files[0]);
   };
-  const hold = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     event.preventDefault();
-    setOver(true);
+    setIsDragOver(true);
   };
   return (
     <>
       <input ref={input} type="file" hidden accept="image/*" onChange={choose} />
       <div
         className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={hold}
-        onDragLeave={() => setOver(false)}
+        data-over={isDragOver || undefined}
+        onDragOver={dragOver}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
         {file ? (
@@ -53,18 +53,23 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
         ) : (
           <>
             <Icon name="upload" />
-            <p>{words.drop}</p>
+            <p>{messages.drop}</p>
           </>
         )}
-        <Key data-first-focus="" disabled={disabled} onClick={() => input.current?.click()}>
-          {file ? words.another : words.choose}
-        </Key>
-        <p className={styles.note}>{file ? file.name : words.kinds}</p>
+        <Button data-first-focus="" disabled={disabled} onClick={() => input.current?.click()}>
+          {file ? messages.chooseAnother : messages.choose}
+        </Button>
+        <p className={styles.note}>{file ? file.name : messages.fileTypes}</p>
       </div>
       {file && (
-        <Key look="lit" busy={uploading} disabled={disabled && !uploading} onClick={() => onUpload(file)}>
-          {uploading ? words.uploading : words.upload}
-        </Key>
+        <Button
+          variant="primary"
+          busy={uploading}
+          disabled={disabled && !uploading}
+          onClick={() => onUpload(file)}
+        >
+          {uploading ? messages.uploading : messages.upload}
+        </Button>
       )}
     </>
   );
@@ -72,7 +77,7 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
 
 /** A preview of a file; its object URL is revoked on unmount. */
 function Preview({ file }: { readonly file: File }) {
-  const show = useCallback(
+  const attach = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(file);
       image.src = address;
@@ -80,5 +85,5 @@ function Preview({ file }: { readonly file: File }) {
     },
     [file],
   );
-  return <img ref={show} alt={words.chosen} />;
+  return <img ref={attach} alt={messages.chosen} />;
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { generationProblem } from '#web/features/images/picture-rules.ts';
-import { type Pictured, showPicture } from '#web/features/images/pictured.ts';
-import { words } from '#web/features/images/words.ts';
+import { type ImageTarget, updatePicture } from '#web/features/images/image-target.ts';
+import { messages } from '#web/features/images/messages.ts';
 import { callWithForm } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
+import { errorMessage } from '#web/kit/error-message.ts';
 import { toast } from '#web/kit/toast.ts';
 
-function sendPicture({ entityType, entityId }: Pictured, file: File) {
+function sendPicture({ entityType, entityId }: ImageTarget, file: File) {
   const form = new FormData();
   form.append('entityType', entityType);
   form.append('entityId', entityId);
@@ -20,31 +20,31 @@ function sendPicture({ entityType, entityId }: Pictured, file: File) {
 const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
 /** The actions on the picture of a target; each shows its result in a toast, and a failed one keeps the input. */
-export function usePicture(thing: Pictured, onEnd: () => void) {
-  const { entityType, entityId } = thing;
+export function usePicture(target: ImageTarget, onEnd: () => void) {
+  const { entityType, entityId } = target;
   const upload = useMutation({
-    mutationFn: (file: File) => sendPicture(thing, file),
+    mutationFn: (file: File) => sendPicture(target, file),
     onSuccess: ({ imageUrl }) => {
-      toast({ title: words.updated });
+      toast({ title: messages.updated });
       onEnd();
-      void showPicture(thing, imageUrl);
+      void updatePicture(target, imageUrl);
     },
-    onError: (error) => failed(words.uploadFailed, reasonOf(error, words.uploadFailedText)),
+    onError: (error) => failed(messages.uploadFailed, errorMessage(error, messages.uploadFailedText)),
   });
   const generate = useAction('generateImage', {
     send: (prompt: string) => ({ body: { prompt, entityType, entityId } }),
-    done: { title: words.generated },
-    onDone: (answer) => 'imageUrl' in answer && showPicture(thing, answer.imageUrl),
+    successToast: { title: messages.generated },
+    onSuccess: (reply) => 'imageUrl' in reply && updatePicture(target, reply.imageUrl),
     // Cancelling has its own toast.
-    onFailed: (error) =>
+    onError: (error) =>
       (error instanceof ApiError && error.code === 'generation_cancelled') ||
-      failed(words.generationFailed, generationProblem(error)),
+      failed(messages.generationFailed, generationProblem(error)),
   });
   const remove = useAction('deleteImage', {
     send: () => ({ params: { entityType, entityId } }),
-    done: { title: words.removed },
-    failed: { title: words.removeFailed, description: words.removeFailedText },
-    onDone: () => void showPicture(thing, null),
+    successToast: { title: messages.removed },
+    errorToast: { title: messages.removeFailed, description: messages.removeFailedText },
+    onSuccess: () => void updatePicture(target, null),
   });
   return { upload, generate, remove };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { words } from '#web/features/invite/words.ts';
-import { sentenceOf } from '#web/kit/api-error.ts';
-import { Door } from '#web/kit/door.tsx';
+import { messages } from '#web/features/invite/messages.ts';
+import { serverMessage } from '#web/kit/api-error.ts';
+import { AuthLayout } from '#web/kit/auth-layout.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
-import { Key, keyClass } from '#web/kit/key.tsx';
+import { Button, buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useForm } from '#web/kit/use-form.ts';
@@ -13,32 +13,32 @@ import styles from './invite.module.css';
 
 interface InvitePageProps {
   /** Alternative to an invite code, below the form. */
-  readonly otherWay?: ReactNode;
+  readonly alternative?: ReactNode;
 }
 
 /** Replaces every page for a signed-in user without a validated invite. */
-export function InvitePage({ otherWay }: InvitePageProps) {
-  usePageTitle(words.pageTitle);
+export function InvitePage({ alternative }: InvitePageProps) {
+  usePageTitle(messages.pageTitle);
   return (
-    <Door
-      title={words.welcome}
-      lead={words.lead}
-      footer={words.footer}
+    <AuthLayout
+      title={messages.welcome}
+      lead={messages.lead}
+      footer={messages.footer}
       corner={
-        <a className={keyClass('bare')} href="/api/logout">
-          {words.signOut}
+        <a className={buttonClass('ghost')} href="/api/logout">
+          {messages.signOut}
         </a>
       }
     >
       <InviteForm />
-      {otherWay}
-    </Door>
+      {alternative}
+    </AuthLayout>
   );
 }
 
 const codeRule = (code: string) => {
-  if (code.trim().length < limits.inviteCode.min) return words.required;
-  return code.length <= limits.inviteCode.max || words.tooLong;
+  if (code.trim().length < limits.inviteCode.min) return messages.required;
+  return code.length <= limits.inviteCode.max || messages.tooLong;
 };
 
 function InviteForm() {
@@ -46,33 +46,33 @@ function InviteForm() {
   const form = useForm({ code: search.get('invite') ?? '' }, { code: codeRule });
   const validate = useAction('validateInvite', {
     send: (code: string) => ({ body: { code } }),
-    done: words.done,
-    failed: words.refused,
-    reason: sentenceOf,
-    onDone: () => setSearch(withoutInvite, { replace: true }),
+    successToast: messages.validated,
+    errorToast: messages.validationFailed,
+    toMessage: serverMessage,
+    onSuccess: () => setSearch(withoutInvite, { replace: true }),
   });
   return (
     <form noValidate onSubmit={form.submit(({ code }) => validate.mutate(code.trim()))}>
       <div>
-        <h2>{words.title}</h2>
-        <p className={styles.why}>{words.why}</p>
+        <h2>{messages.title}</h2>
+        <p className={styles.explanation}>{messages.explanation}</p>
       </div>
-      <Field label={words.label} error={form.error('code')}>
+      <Field label={messages.label} error={form.error('code')}>
         {(control) => (
           <TextInput
             {...control}
             {...form.field('code')}
             className={styles.code}
-            placeholder={words.placeholder}
+            placeholder={messages.placeholder}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
           />
         )}
       </Field>
-      <Key type="submit" look="lit" size="big" busy={validate.isPending}>
-        {validate.isPending ? words.submitting : words.submit}
-      </Key>
+      <Button type="submit" variant="primary" size="large" busy={validate.isPending}>
+        {validate.isPending ? messages.submitting : messages.submit}
+      </Button>
     </form>
   );
 }

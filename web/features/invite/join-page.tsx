@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useLocation } from 'wouter';
-import { words } from '#web/features/invite/words.ts';
-import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
-import { Key } from '#web/kit/key.tsx';
+import { messages } from '#web/features/invite/messages.ts';
+import { ApiError, serverMessage } from '#web/kit/api-error.ts';
+import { Button } from '#web/kit/button.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
@@ -17,26 +17,28 @@ interface JoinPageProps {
 /** The page a signed-in user sees on opening an invite link to a project. */
 export function JoinPage({ projectId, code }: JoinPageProps) {
   const [, navigate] = useLocation();
-  usePageTitle(words.join.title);
-  const open = () => navigate(`/projects/${projectId}`, { replace: true });
+  usePageTitle(messages.join.title);
+  const openProject = () => navigate(`/projects/${projectId}`, { replace: true });
   const join = useAction('validateInvite', {
     send: () => ({ body: { code } }),
-    onDone: open,
-    onFailed: (error) => {
-      const { code: cause } = error instanceof ApiError ? error : { code: undefined };
-      if (cause === 'already_member') return open();
+    onSuccess: openProject,
+    onError: (error) => {
+      const { code: errorCode } = error instanceof ApiError ? error : { code: undefined };
+      if (errorCode === 'already_member') return openProject();
       const description =
-        cause === 'invite_already_validated' ? words.join.invalid : sentenceOf(error, words.join.failed);
-      return toast({ title: words.join.refused, description, variant: 'destructive' });
+        errorCode === 'invite_already_validated'
+          ? messages.join.invalid
+          : serverMessage(error, messages.join.failed);
+      return toast({ title: messages.join.joinFailed, description, variant: 'destructive' });
     },
   });
   return (
     <section className={clsx(panelStyles.panel, styles.join)}>
-      <h1>{words.join.title}</h1>
-      <p>{words.join.text}</p>
-      <Key look="lit" size="big" busy={join.isPending} onClick={() => join.mutate()}>
-        {join.isPending ? words.join.joining : words.join.join}
-      </Key>
+      <h1>{messages.join.title}</h1>
+      <p>{messages.join.text}</p>
+      <Button variant="primary" size="large" busy={join.isPending} onClick={() => join.mutate()}>
+        {join.isPending ? messages.join.joining : messages.join.join}
+      </Button>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { ShownPart } from '#web/features/landing/score.tsx';
+import type { ScorePart } from '#web/features/landing/score.tsx';
 import { Waveform } from '#web/features/landing/waveform.tsx';
-import { words } from '#web/features/landing/words.ts';
-import { Note } from '#web/kit/note.tsx';
+import { messages } from '#web/features/landing/messages.ts';
+import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import avatarStyles from '#web/kit/avatar.module.css';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -32,17 +32,17 @@ function Feature({ number, title, text, picture }: FeatureProps) {
 }
 
 /** The four product features, one measure each. */
-export function Features({ effects }: { readonly effects: ShownPart }) {
+export function Features({ effects }: { readonly effects: ScorePart }) {
   return (
-    <section className={styles.measures} aria-label={words.features}>
-      <Feature number={1} {...words.generation} picture={<Understood />} />
-      <Feature number={2} {...words.collaboration} picture={<Team />} />
-      <Feature number={3} {...words.quality} picture={<Meter />} />
+    <section className={styles.measures} aria-label={messages.features}>
+      <Feature number={1} {...messages.generation} picture={<PromptPicture />} />
+      <Feature number={2} {...messages.collaboration} picture={<TeamPicture />} />
+      <Feature number={3} {...messages.quality} picture={<MeterPicture />} />
       <Feature
         number={4}
-        {...words.effects}
+        {...messages.effects}
         picture={
-          <div className={styles.artLine} data-track-type="sound_effect">
+          <div className={styles.waveformPicture} data-track-type="sound_effect">
             <Waveform part={effects} />
           </div>
         }
@@ -51,13 +51,13 @@ export function Features({ effects }: { readonly effects: ShownPart }) {
   );
 }
 
-function Understood() {
+function PromptPicture() {
   return (
     <div className={chipStyles.chips}>
       <span className={chipStyles.chip}>
         <span className={chipStyles.label}>Tempo</span>
         <span>
-          <Note /> = 90
+          <QuarterNote /> = 90
         </span>
       </span>
       <span className={chipStyles.chip}>
@@ -77,24 +77,24 @@ function Understood() {
 
 const team = ['ML', 'JA', 'IC', 'TW'];
 
-function Team() {
+function TeamPicture() {
   return (
     <>
       <div className={clsx(avatarStyles.team, styles.team)}>
-        {team.map((letters) => (
-          <span key={letters} className={avatarStyles.avatar}>
-            {letters}
+        {team.map((initials) => (
+          <span key={initials} className={avatarStyles.avatar}>
+            {initials}
           </span>
         ))}
       </div>
       <p className={textStyles.secondary}>
-        <b className={textStyles.primary}>{words.collaboration.quoteBy}</b> {words.collaboration.quote}
+        <b className={textStyles.primary}>{messages.collaboration.quoteBy}</b> {messages.collaboration.quote}
       </p>
     </>
   );
 }
 
-function Meter() {
+function MeterPicture() {
   return (
     <>
       <div className={styles.meter}>
@@ -103,7 +103,7 @@ function Meter() {
         <span>R</span>
         <i />
       </div>
-      <span className={textStyles.label}>{words.quality.meter}</span>
+      <span className={textStyles.label}>{messages.quality.meter}</span>
     </>
   );
 }

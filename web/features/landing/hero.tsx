@@ -1,11 +1,11 @@
-import { Score, type ShownScore } from '#web/features/landing/score.tsx';
-import { words } from '#web/features/landing/words.ts';
-import { keyClass } from '#web/kit/key.tsx';
+import { Score, type LandingScore } from '#web/features/landing/score.tsx';
+import { messages } from '#web/features/landing/messages.ts';
+import { buttonClass } from '#web/kit/button.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './landing.module.css';
 
 interface HeroProps {
-  readonly score: ShownScore;
+  readonly score: LandingScore;
   readonly soundUrl: string;
 }
 
@@ -13,14 +13,14 @@ export function Hero(props: HeroProps) {
   return (
     <>
       <section className={styles.hero}>
-        <h1>{words.headline}</h1>
+        <h1>{messages.headline}</h1>
         <div>
-          <p className={styles.heroLead}>{words.lead}</p>
-          <div className={styles.heroKeys}>
-            <a className={keyClass('lit', 'big')} href="/sign-in?account=new">
-              {words.start}
+          <p className={styles.heroLead}>{messages.lead}</p>
+          <div className={styles.heroActions}>
+            <a className={buttonClass('primary', 'large')} href="/sign-in?account=new">
+              {messages.start}
             </a>
-            <span className={textStyles.tertiary}>{words.startNote}</span>
+            <span className={textStyles.tertiary}>{messages.startNote}</span>
           </div>
         </div>
       </section>

@@ -1,15 +1,15 @@
-import type { ShownScore } from '#web/features/landing/score.tsx';
+import type { LandingScore } from '#web/features/landing/score.tsx';
 import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
-import { LastCall } from '#web/features/landing/last-call.tsx';
-import { words } from '#web/features/landing/words.ts';
+import { CallToAction } from '#web/features/landing/call-to-action.tsx';
+import { messages } from '#web/features/landing/messages.ts';
 import { socialProfile } from '#web/kit/app-name.ts';
 import { Brand } from '#web/kit/brand.tsx';
-import { keyClass } from '#web/kit/key.tsx';
+import { buttonClass } from '#web/kit/button.tsx';
 import styles from './landing.module.css';
 
 interface LandingPageProps {
-  readonly score: ShownScore;
+  readonly score: LandingScore;
   /** URL of the audio that the score shows. */
   readonly soundUrl: string;
 }
@@ -18,31 +18,31 @@ interface LandingPageProps {
 export function LandingPage(props: LandingPageProps) {
   return (
     <div className={styles.landing}>
-      <a className={keyClass('plain', 'usual', styles.skip)} href="#main">
-        {words.skip}
+      <a className={buttonClass('plain', 'default', styles.skip)} href="#main">
+        {messages.skip}
       </a>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <a href="/">
           <Brand />
         </a>
-        <div className={styles.keys}>
-          <a className={keyClass('bare')} href="/api/login">
-            {words.login}
+        <div className={styles.headerActions}>
+          <a className={buttonClass('ghost')} href="/api/login">
+            {messages.login}
           </a>
-          <a className={keyClass('plain')} href="/sign-in?account=new">
-            {words.register}
+          <a className={buttonClass('plain')} href="/sign-in?account=new">
+            {messages.register}
           </a>
         </div>
       </header>
       <main id="main" tabIndex={-1}>
         <Hero {...props} />
         <Features effects={props.score.parts.effects} />
-        <LastCall />
+        <CallToAction />
       </main>
-      <footer className={styles.foot}>
-        <span>{words.copyright}</span>
+      <footer className={styles.footer}>
+        <span>{messages.copyright}</span>
         <a href={socialProfile} rel="noreferrer">
-          {words.follow}
+          {messages.follow}
         </a>
       </footer>
     </div>

@@ -1,30 +1,30 @@
 import type { Waveform as MeasuredWaveform } from '#contract/waveform.ts';
 import { Part } from '#web/features/landing/part.tsx';
 import { Waveform } from '#web/features/landing/waveform.tsx';
-import { words } from '#web/features/landing/words.ts';
+import { messages } from '#web/features/landing/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { keyClass } from '#web/kit/key.tsx';
-import { Note } from '#web/kit/note.tsx';
+import { buttonClass } from '#web/kit/button.tsx';
+import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './score.module.css';
 
-export interface ShownPart {
+export interface ScorePart {
   readonly waveform: MeasuredWaveform;
   readonly startMs: number;
   readonly durationMs: number;
 }
 
 /** The piece generated at build time by the built-in provider. */
-export interface ShownScore {
+export interface LandingScore {
   readonly bpm: number;
   readonly durationMs: number;
   readonly sections: readonly { readonly startMs: number; readonly letter: string }[];
-  readonly parts: { readonly music: ShownPart; readonly effects: ShownPart; readonly voice: ShownPart };
+  readonly parts: { readonly music: ScorePart; readonly effects: ScorePart; readonly voice: ScorePart };
 }
 
 interface ScoreProps {
-  readonly score: ShownScore;
+  readonly score: LandingScore;
   readonly soundUrl: string;
 }
 
@@ -34,11 +34,11 @@ export function Score({ score, soundUrl }: ScoreProps) {
   return (
     <figure className={styles.score}>
       <figcaption className={styles.brief}>
-        <span className={textStyles.visuallyHidden}>{words.score}: </span>
+        <span className={textStyles.visuallyHidden}>{messages.score}: </span>
         <b>
-          <Note /> = {bpm}
+          <QuarterNote /> = {bpm}
         </b>
-        <span>{words.brief}</span>
+        <span>{messages.brief}</span>
       </figcaption>
       <div className={styles.marks} aria-hidden="true">
         {sections.map(({ startMs, letter }) => (
@@ -49,13 +49,13 @@ export function Score({ score, soundUrl }: ScoreProps) {
       </div>
       <div className={styles.parts}>
         <span className={styles.bracket} aria-hidden="true" />
-        <Part {...words.parts.music} type="music">
+        <Part {...messages.parts.music} type="music">
           <Waveform part={parts.music} durationMs={durationMs} />
         </Part>
-        <Part {...words.parts.effects} type="sound_effect">
+        <Part {...messages.parts.effects} type="sound_effect">
           <Waveform part={parts.effects} durationMs={durationMs} />
         </Part>
-        <Part {...words.parts.voice} type="voice">
+        <Part {...messages.parts.voice} type="voice">
           <Waveform part={parts.voice} durationMs={durationMs} />
         </Part>
         <div className={styles.playhead} aria-hidden="true">
@@ -63,12 +63,12 @@ export function Score({ score, soundUrl }: ScoreProps) {
         </div>
       </div>
       <div className={styles.transport}>
-        <button type="button" className={keyClass('plain', 'big')} data-play="" hidden>
+        <button type="button" className={buttonClass('plain', 'large')} data-play="" hidden>
           <Icon name="play" size="small" />
           <Icon name="pause" size="small" />
-          <span>{words.listen}</span>
+          <span>{messages.listen}</span>
         </button>
-        <span className={textStyles.tertiary}>{words.madeHere}</span>
+        <span className={textStyles.tertiary}>{messages.credit}</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page describes the audio, including the announcement */}
       <audio src={soundUrl} preload="none" />

@@ -1,39 +1,39 @@
-import type { ShownPart } from '#web/features/landing/score.tsx';
+import type { ScorePart } from '#web/features/landing/score.tsx';
 import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { drawnEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
 import styles from './score.module.css';
 
 /** Columns of the whole score. */
 const columns = 420;
 
 interface WaveformProps {
-  readonly part: ShownPart;
+  readonly part: ScorePart;
   /** Duration of the whole score. Without it the part fills the width and has no playback progress. */
   readonly durationMs?: number;
 }
 
 /** A waveform: peaks translucent, RMS solid, the unplayed part faint. */
 export function Waveform({ part, durationMs }: WaveformProps) {
-  const share = durationMs === undefined ? 1 : part.durationMs / durationMs;
+  const fraction = durationMs === undefined ? 1 : part.durationMs / durationMs;
   const start = durationMs === undefined ? 0 : Math.round((part.startMs / durationMs) * columns);
-  const { peak, rms } = drawnEnvelopes(decodeWaveform(part.waveform));
-  const drawn = (values: Uint8Array) => {
-    const whole = new Uint8Array(columns);
-    whole.set(fitToColumns(values, Math.min(columns - start, Math.round(share * columns))), start);
-    return envelopePath(whole);
+  const { peak, rms } = normalizeEnvelopes(decodeWaveform(part.waveform));
+  const columnsPath = (values: Uint8Array) => {
+    const padded = new Uint8Array(columns);
+    padded.set(fitToColumns(values, Math.min(columns - start, Math.round(fraction * columns))), start);
+    return envelopePath(padded);
   };
-  const paths = { peak: drawn(peak), rms: drawn(rms) };
+  const paths = { peak: columnsPath(peak), rms: columnsPath(rms) };
   if (durationMs === undefined) {
     return (
-      <span className={styles.artWaveform}>
+      <span className={styles.waveform}>
         <Curves {...paths} />
       </span>
     );
   }
   return (
-    <span className={styles.artWaveform}>
-      <Curves {...paths} className={styles.artWaveformToCome} />
-      <Curves {...paths} className={styles.artWaveformPlayed} />
+    <span className={styles.waveform}>
+      <Curves {...paths} className={styles.waveformUnplayed} />
+      <Curves {...paths} className={styles.waveformPlayed} />
     </span>
   );
 }

@@ -1,49 +1,49 @@
 import { useId } from 'react';
-import { inviteAddress } from '#web/features/members/invite-address.ts';
-import { words } from '#web/features/members/words.ts';
+import { inviteUrl } from '#web/features/members/invite-url.ts';
+import { messages } from '#web/features/members/messages.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { day } from '#web/kit/relative-time.ts';
+import { formatDate } from '#web/kit/format-time.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './members.module.css';
 
-export function copyInvite(projectId: string, code: string): void {
-  copyText(inviteAddress(location.origin, projectId, code)).then(
-    () => toast(words.linkCopied),
-    () => toast({ ...words.linkCopyFailed, variant: 'destructive' }),
+export function copyInviteUrl(projectId: string, code: string): void {
+  copyText(inviteUrl(location.origin, projectId, code)).then(
+    () => toast(messages.linkCopied),
+    () => toast({ ...messages.linkCopyFailed, variant: 'destructive' }),
   );
 }
 
 /** Creates an invite link for someone without an account, and shows it. */
 export function InviteLink({ projectId }: { readonly projectId: string }) {
   const noteId = useId();
-  const make = useAction('createInviteLink', {
+  const createLink = useAction('createInviteLink', {
     send: () => ({ params: { projectId } }),
-    failed: { title: words.linkFailed, description: words.linkFailedText },
+    errorToast: { title: messages.linkFailed, description: messages.linkFailedText },
   });
-  const { data: link } = make;
+  const { data: link } = createLink;
   return (
-    <section className={styles.inviteLink} aria-label={words.links}>
-      <p id={noteId}>{words.linkText}</p>
+    <section className={styles.inviteLink} aria-label={messages.links}>
+      <p id={noteId}>{messages.linkText}</p>
       <div aria-live="polite">
         {link ? (
-          <div className={styles.made}>
+          <div className={styles.created}>
             <TextInput
-              aria-label={words.link}
+              aria-label={messages.link}
               aria-describedby={noteId}
               readOnly
-              value={inviteAddress(location.origin, projectId, link.code)}
+              value={inviteUrl(location.origin, projectId, link.code)}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Key onClick={() => copyInvite(projectId, link.code)}>{words.copyLink}</Key>
-            <p>{words.linkUntil(day(link.expiresAt))}</p>
+            <Button onClick={() => copyInviteUrl(projectId, link.code)}>{messages.copyLink}</Button>
+            <p>{messages.linkUntil(formatDate(link.expiresAt))}</p>
           </div>
         ) : (
-          <Key busy={make.isPending} onClick={() => make.mutate()}>
-            {make.isPending ? words.makingLink : words.makeLink}
-          </Key>
+          <Button busy={createLink.isPending} onClick={() => createLink.mutate()}>
+            {createLink.isPending ? messages.creatingLink : messages.createLink}
+          </Button>
         )}
       </div>
     </section>

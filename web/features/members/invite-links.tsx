@@ -1,42 +1,42 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { copyInvite } from '#web/features/members/invite-link.tsx';
-import { words } from '#web/features/members/words.ts';
-import { IconKey } from '#web/kit/key.tsx';
+import { copyInviteUrl } from '#web/features/members/invite-link.tsx';
+import { messages } from '#web/features/members/messages.ts';
+import { IconButton } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { day } from '#web/kit/relative-time.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { formatDate } from '#web/kit/format-time.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './members.module.css';
 
 /** The unused invite links to a project; renders nothing when there are none. */
 export function InviteLinks({ projectId }: { readonly projectId: string }) {
   const heading = useId();
-  const { data } = useOne('listInviteLinks', { params: { projectId } });
+  const { data } = useApiQuery('listInviteLinks', { params: { projectId } });
   const revoke = useAction('deleteInviteLink', {
     send: (inviteCodeId: string) => ({ params: { projectId, inviteCodeId } }),
-    done: words.linkRevoked,
-    failed: { title: words.revokeFailed, description: words.revokeFailedText },
+    successToast: messages.linkRevoked,
+    errorToast: { title: messages.revokeFailed, description: messages.revokeFailedText },
   });
   if (!data?.inviteLinks.length) return null;
   return (
     <>
       <h3 id={heading} className={clsx(textStyles.label, styles.linksHeading)}>
-        {words.links}
+        {messages.links}
       </h3>
       <ul className={styles.teamMembers} aria-labelledby={heading}>
         {data.inviteLinks.map(({ id, code, expiresAt }) => (
           <li key={id} className={styles.teamMember}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.name}>{code}</p>
-              <p className={textStyles.label}>{words.linkUntil(day(expiresAt))}</p>
+              <p className={textStyles.label}>{messages.linkUntil(formatDate(expiresAt))}</p>
             </div>
-            <IconKey
+            <IconButton
               icon="copy"
-              label={words.copyLinkNamed(code)}
-              onClick={() => copyInvite(projectId, code)}
+              label={messages.copyLinkNamed(code)}
+              onClick={() => copyInviteUrl(projectId, code)}
             />
-            <IconKey icon="delete" label={words.revokeNamed(code)} onClick={() => revoke.mutate(id)} />
+            <IconButton icon="delete" label={messages.revokeNamed(code)} onClick={() => revoke.mutate(id)} />
           </li>
         ))}
       </ul>

@@ -1,37 +1,39 @@
 import type { Member } from '#contract/projects.ts';
 import { memberName } from '#web/features/members/member-name.ts';
-import { words } from '#web/features/members/words.ts';
+import { messages } from '#web/features/members/messages.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { IconKey, Key } from '#web/kit/key.tsx';
-import { fullName } from '#web/kit/person.ts';
+import { IconButton, Button } from '#web/kit/button.tsx';
+import { fullName } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './members.module.css';
 
 interface MemberCellProps {
   readonly member: Member;
-  readonly isMe: boolean;
+  readonly isSelf: boolean;
   /** Whether the viewer can remove members. The project's admin cannot be removed. */
-  readonly mayRemove: boolean;
+  readonly canRemove: boolean;
   readonly onRemove: () => void;
 }
 
-export function MemberCell({ member: { role, user }, isMe, mayRemove, onRemove }: MemberCellProps) {
+export function MemberCell({ member: { role, user }, isSelf, canRemove, onRemove }: MemberCellProps) {
   const name = fullName(user);
   return (
     <li className={styles.teamMember}>
-      <Avatar person={user} />
-      <div className={styles.words}>
+      <Avatar user={user} />
+      <div className={styles.text}>
         <p className={styles.name}>{memberName(user)}</p>
         {name && user.email && <p className={styles.email}>{user.email}</p>}
-        <p className={textStyles.label}>{isMe ? `${words.roles[role]}, ${words.you}` : words.roles[role]}</p>
+        <p className={textStyles.label}>
+          {isSelf ? `${messages.roles[role]}, ${messages.you}` : messages.roles[role]}
+        </p>
       </div>
-      {role !== 'admin' && isMe && (
-        <Key look="bare" onClick={onRemove}>
-          {words.leave}
-        </Key>
+      {role !== 'admin' && isSelf && (
+        <Button variant="ghost" onClick={onRemove}>
+          {messages.leave}
+        </Button>
       )}
-      {role !== 'admin' && !isMe && mayRemove && (
-        <IconKey icon="delete" label={words.removeNamed(memberName(user))} onClick={onRemove} />
+      {role !== 'admin' && !isSelf && canRemove && (
+        <IconButton icon="delete" label={messages.removeNamed(memberName(user))} onClick={onRemove} />
       )}
     </li>
   );

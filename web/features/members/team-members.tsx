@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Member, Project } from '#contract/projects.ts';
 import { InviteLinks } from '#web/features/members/invite-links.tsx';
 import { MemberCell } from '#web/features/members/member-cell.tsx';
-import { useRemoval } from '#web/features/members/use-removal.ts';
+import { useRemoveMember } from '#web/features/members/use-remove-member.ts';
 import { memberName } from '#web/features/members/member-name.ts';
-import { words } from '#web/features/members/words.ts';
-import { Confirm } from '#web/kit/confirm.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
+import { messages } from '#web/features/members/messages.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
 import { useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './members.module.css';
@@ -19,48 +19,52 @@ interface TeamMembersProps {
 
 export function TeamMembers({ project, addMember }: TeamMembersProps) {
   const heading = useId();
-  const me = useUser();
-  const [leaving, setLeaving] = useState<Member>();
-  const removal = useRemoval(project, () => setLeaving(undefined));
+  const currentUser = useUser();
+  const [removing, setRemoving] = useState<Member>();
+  const removeMember = useRemoveMember(project, () => setRemoving(undefined));
   return (
     <section aria-labelledby={heading}>
-      <ListHead id={heading} title={words.team}>
-        <span className={styles.teamMembersCount}>{words.count(project.members.length)}</span>
+      <ListHeader id={heading} title={messages.team}>
+        <span className={styles.teamMembersCount}>{messages.count(project.members.length)}</span>
         {addMember}
-      </ListHead>
-      {project.members.length === 0 && <p className={textStyles.secondary}>{words.nobody}</p>}
+      </ListHeader>
+      {project.members.length === 0 && <p className={textStyles.secondary}>{messages.empty}</p>}
       <ul className={styles.teamMembers}>
         {project.members.map((member) => (
           <MemberCell
             key={member.id}
             member={member}
-            isMe={member.user.id === me.id}
-            mayRemove={project.may.edit}
-            onRemove={() => setLeaving(member)}
+            isSelf={member.user.id === currentUser.id}
+            canRemove={project.may.edit}
+            onRemove={() => setRemoving(member)}
           />
         ))}
       </ul>
       {project.may.edit && <InviteLinks projectId={project.id} />}
-      {leaving && (
-        <Confirm
+      {removing && (
+        <ConfirmDialog
           open
-          onOpenChange={() => setLeaving(undefined)}
-          {...question(leaving, leaving.user.id === me.id, project.name)}
-          busy={removal.isPending}
-          onConfirm={() => removal.mutate(leaving)}
+          onOpenChange={() => setRemoving(undefined)}
+          {...confirmTexts(removing, removing.user.id === currentUser.id, project.name)}
+          busy={removeMember.isPending}
+          onConfirm={() => removeMember.mutate(removing)}
         />
       )}
     </section>
   );
 }
 
-function question({ user }: Member, isMe: boolean, projectName: string) {
-  if (isMe) {
-    return { title: words.leaveTitle, description: words.leaveText(projectName), action: words.leave };
+function confirmTexts({ user }: Member, isSelf: boolean, projectName: string) {
+  if (isSelf) {
+    return {
+      title: messages.leaveTitle,
+      description: messages.leaveText(projectName),
+      action: messages.leave,
+    };
   }
   return {
-    title: words.removeTitle,
-    description: words.removeText(memberName(user), projectName),
-    action: words.remove,
+    title: messages.removeTitle,
+    description: messages.removeText(memberName(user), projectName),
+    action: messages.remove,
   };
 }

@@ -1,26 +1,26 @@
 import { Link } from 'wouter';
-import { words } from '#web/features/not-found/words.ts';
-import { keyClass } from '#web/kit/key.tsx';
+import { messages } from '#web/features/not-found/messages.ts';
+import { buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import layoutStyles from '#web/kit/layout.module.css';
-import stateStyles from '#web/kit/state.module.css';
+import stateStyles from '#web/kit/feedback.module.css';
 import textStyles from '#web/kit/text.module.css';
 
 /** The 404 page; signed-out visitors get a link to the landing page. */
 export function NotFoundPage({ isVisitor = false }: { readonly isVisitor?: boolean }) {
-  usePageTitle(words.title);
+  usePageTitle(messages.title);
   return (
     <div className={layoutStyles.message}>
       <span className={stateStyles.rest} aria-hidden="true" />
-      <h1>{words.title}</h1>
-      <p className={textStyles.lead}>{words.why}</p>
+      <h1>{messages.title}</h1>
+      <p className={textStyles.lead}>{messages.explanation}</p>
       {isVisitor ? (
-        <a href="/" className={keyClass('plain')}>
-          {words.backOfVisitor}
+        <a href="/" className={buttonClass('plain')}>
+          {messages.backToStart}
         </a>
       ) : (
-        <Link href="/" className={keyClass('plain')}>
-          {words.back}
+        <Link href="/" className={buttonClass('plain')}>
+          {messages.backToDashboard}
         </Link>
       )}
     </div>

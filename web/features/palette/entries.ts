@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { words } from '#web/features/palette/words.ts';
+import { messages } from '#web/features/palette/messages.ts';
 import type { IconName } from '#web/kit/icon.tsx';
 import { matches } from '#web/kit/matches.ts';
 
@@ -11,9 +11,9 @@ export interface Command {
   /** Displayed faint behind the label. */
   readonly hint?: string | undefined;
   /** Additional search terms. */
-  readonly alsoCalled?: string;
+  readonly keywords?: string;
   /** A path to navigate to, or a function to call. */
-  readonly act: string | (() => void);
+  readonly action: string | (() => void);
 }
 
 export interface CommandGroup {
@@ -21,8 +21,8 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-const mostOfEach = 20;
-const recentShown = 5;
+const maxPerGroup = 20;
+const maxRecent = 5;
 
 interface Sources {
   readonly commands: readonly CommandGroup[];
@@ -31,17 +31,17 @@ interface Sources {
 }
 
 /** The entries for a query; without a query the recent projects, pages and actions. */
-export function entriesFor(asked: string, { commands, projects, tracks }: Sources): CommandGroup[] {
-  const isBlank = asked.trim() === '';
+export function entriesFor(query: string, { commands, projects, tracks }: Sources): CommandGroup[] {
+  const isBlank = query.trim() === '';
   const groups: CommandGroup[] = [
     {
-      title: isBlank ? words.recent : words.projects,
-      commands: projects.slice(0, isBlank ? recentShown : mostOfEach).map(projectEntry),
+      title: isBlank ? messages.recent : messages.projects,
+      commands: projects.slice(0, isBlank ? maxRecent : maxPerGroup).map(projectEntry),
     },
-    { title: words.tracks, commands: isBlank ? [] : tracks.slice(0, mostOfEach).map(trackEntry) },
+    { title: messages.tracks, commands: isBlank ? [] : tracks.slice(0, maxPerGroup).map(trackEntry) },
     ...commands.map((group) => ({
       ...group,
-      commands: group.commands.filter(({ label, alsoCalled = '' }) => matches(asked, label, alsoCalled)),
+      commands: group.commands.filter(({ label, keywords = '' }) => matches(query, label, keywords)),
     })),
   ];
   return groups.filter((group) => group.commands.length > 0);
@@ -52,7 +52,7 @@ const projectEntry = ({ id, name, description }: ProjectSummary): Command => ({
   icon: 'folder',
   label: name,
   hint: description ?? undefined,
-  act: `/projects/${id}`,
+  action: `/projects/${id}`,
 });
 
 const trackEntry = ({ id, title, trackType, projectId, genres }: Track): Command => ({
@@ -60,5 +60,5 @@ const trackEntry = ({ id, title, trackType, projectId, genres }: Track): Command
   icon: trackType,
   label: title,
   hint: genres.join(', ') || undefined,
-  act: `/projects/${projectId}?track=${id}`,
+  action: `/projects/${projectId}?track=${id}`,
 });

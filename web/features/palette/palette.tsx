@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Command, type CommandGroup, entriesFor } from '#web/features/palette/entries.ts';
-import { words } from '#web/features/palette/words.ts';
+import { messages } from '#web/features/palette/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Modal } from '#web/kit/modal.ts';
-import { useFoundProjects, useFoundTracks } from '#web/kit/search.ts';
+import { useProjectSearch, useTrackSearch } from '#web/kit/search.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import dialogStyles from '#web/kit/dialog.module.css';
 import panelStyles from '#web/kit/panel.module.css';
@@ -22,67 +22,67 @@ interface PaletteProps {
 export function Palette({ onOpenChange, commands }: PaletteProps) {
   const focus = useReturnFocus();
   const [, navigate] = useLocation();
-  const choose = ({ act }: Command) => {
-    if (typeof act === 'string') focus.forget();
+  const choose = ({ action }: Command) => {
+    if (typeof action === 'string') focus.clear();
     onOpenChange(false);
-    if (typeof act === 'string') navigate(act);
-    else act();
+    if (typeof action === 'string') navigate(action);
+    else action();
   };
   return (
     <Modal
       onOpenChange={onOpenChange}
       overlayClass={clsx(dialogStyles.overlay, styles.overlay)}
       className={clsx(styles.palette, panelStyles.panel)}
-      aria-label={words.title}
+      aria-label={messages.title}
       focus={focus}
     >
-      <Finder commands={commands} onChoose={choose} />
+      <Search commands={commands} onChoose={choose} />
     </Modal>
   );
 }
 
-interface FinderProps {
+interface SearchProps {
   readonly commands: readonly CommandGroup[];
   readonly onChoose: (command: Command) => void;
 }
 
-function Finder({ commands, onChoose }: FinderProps) {
+function Search({ commands, onChoose }: SearchProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
-  const entered = useRef<string>(undefined);
-  const asked = useDeferredValue(typed);
-  const projects = useFoundProjects(asked);
-  const tracks = useFoundTracks(asked);
-  const groups = entriesFor(asked, { commands, projects: projects.rows ?? [], tracks: tracks.rows ?? [] });
+  const [activeIndex, setActiveIndex] = useState(0);
+  const submittedQuery = useRef<string>(undefined);
+  const query = useDeferredValue(typed);
+  const projects = useProjectSearch(query);
+  const tracks = useTrackSearch(query);
+  const groups = entriesFor(query, { commands, projects: projects.rows ?? [], tracks: tracks.rows ?? [] });
   const all = groups.flatMap((group) => group.commands);
-  const active = all[Math.min(place, all.length - 1)];
-  const isSearching = asked.trim() !== '' && !(projects.rows && tracks.rows);
+  const active = all[Math.min(activeIndex, all.length - 1)];
+  const isSearching = query.trim() !== '' && !(projects.rows && tracks.rows);
   const failed = projects.error ?? tracks.error;
 
   useEffect(() => {
-    if (entered.current === undefined || entered.current !== asked) return;
-    entered.current = undefined;
+    if (submittedQuery.current === undefined || submittedQuery.current !== query) return;
+    submittedQuery.current = undefined;
     if (active) onChoose(active);
-  }, [asked, active, onChoose]);
+  }, [query, active, onChoose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = active ? all.indexOf(active) : 0;
+    const index = active ? all.indexOf(active) : 0;
     const targets: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
-      PageDown: Math.min(at + 8, all.length - 1),
-      PageUp: Math.max(at - 8, 0),
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
+      PageDown: Math.min(index + 8, all.length - 1),
+      PageUp: Math.max(index - 8, 0),
     };
     const target = targets[event.key];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       // The listed entries still belong to the previous query: wait for the entries of this one.
-      if (asked !== typed) entered.current = typed;
+      if (query !== typed) submittedQuery.current = typed;
       else if (active) onChoose(active);
     } else if (target !== undefined && all.length > 0) {
       event.preventDefault();
-      setPlace(target);
+      setActiveIndex(target);
     }
   };
 
@@ -94,8 +94,8 @@ function Finder({ commands, onChoose }: FinderProps) {
           type="text"
           role="combobox"
           value={typed}
-          placeholder={words.input}
-          aria-label={words.input}
+          placeholder={messages.input}
+          aria-label={messages.input}
           aria-expanded={all.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -104,18 +104,18 @@ function Finder({ commands, onChoose }: FinderProps) {
           autoCapitalize="off"
           spellCheck={false}
           onChange={(event) => {
-            entered.current = undefined;
+            submittedQuery.current = undefined;
             setTyped(event.target.value);
-            setPlace(0);
+            setActiveIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
       <output className={textStyles.visuallyHidden}>
-        {isSearching ? words.searching : words.found(all.length)}
+        {isSearching ? messages.searching : messages.matchCount(all.length)}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by typing */}
-      <div id={`${id}-list`} role="listbox" aria-label={words.title} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={messages.title} className={styles.list}>
         {groups.map((group, number) => (
           <Group key={group.title} id={`${id}-group-${number}`} title={group.title}>
             {group.commands.map((command) => (
@@ -124,7 +124,7 @@ function Finder({ commands, onChoose }: FinderProps) {
                 id={`${id}-${command.id}`}
                 command={command}
                 active={command === active}
-                onPoint={() => setPlace(all.indexOf(command))}
+                onHover={() => setActiveIndex(all.indexOf(command))}
                 onChoose={() => onChoose(command)}
               />
             ))}
@@ -132,9 +132,9 @@ function Finder({ commands, onChoose }: FinderProps) {
         ))}
       </div>
       {all.length === 0 && (
-        <p className={styles.note}>{isSearching ? words.searching : words.nothing(asked.trim())}</p>
+        <p className={styles.note}>{isSearching ? messages.searching : messages.noResults(query.trim())}</p>
       )}
-      {failed && <p className={styles.note}>{words.failed}</p>}
+      {failed && <p className={styles.note}>{messages.failed}</p>}
     </>
   );
 }
@@ -151,29 +151,29 @@ function Group(props: { readonly id: string; readonly title: string; readonly ch
   );
 }
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 interface OptionProps {
   readonly id: string;
   readonly command: Command;
   readonly active: boolean;
-  readonly onPoint: () => void;
+  readonly onHover: () => void;
   readonly onChoose: () => void;
 }
 
-function Option({ id, command, active, onPoint, onChoose }: OptionProps) {
+function Option({ id, command, active, onHover, onChoose }: OptionProps) {
   return (
     // The keys go to the combobox, which points here with aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above
     <div
-      ref={active ? bringIntoView : undefined}
+      ref={active ? scrollIntoView : undefined}
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element stands in a select only
       role="option"
       tabIndex={-1}
       aria-selected={active}
       className={styles.option}
-      onPointerMove={active ? undefined : onPoint}
+      onPointerMove={active ? undefined : onHover}
       onClick={onChoose}
     >
       <Icon name={command.icon} size="small" />

@@ -8,7 +8,7 @@ import { PositionLine } from '#web/features/player/position.tsx';
 import { SoundControls } from '#web/features/player/sound-controls.tsx';
 import { Transport } from '#web/features/player/transport.tsx';
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
-import { words } from '#web/features/player/words.ts';
+import { messages } from '#web/features/player/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -21,22 +21,22 @@ export function PlayerBar() {
   const [open, setOpen] = useState(false);
   if (!item) return null;
   return (
-    <section className={styles.player} aria-label={words.player} data-track-type={item.trackType}>
+    <section className={styles.player} aria-label={messages.player} data-track-type={item.trackType}>
       <PositionLine />
       <Link
-        className={clsx(styles.now, styles.nowLink)}
+        className={clsx(styles.nowPlaying, styles.nowPlayingLink)}
         href={`/projects/${item.projectId}?track=${item.id}`}
       >
-        <Now item={item} />
+        <NowPlaying item={item} />
       </Link>
       <button
         type="button"
-        className={clsx(styles.now, styles.nowKey)}
+        className={clsx(styles.nowPlaying, styles.nowPlayingButton)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className={textStyles.visuallyHidden}>{words.openPlayer}</span>
-        <Now item={item} />
+        <span className={textStyles.visuallyHidden}>{messages.openPlayer}</span>
+        <NowPlaying item={item} />
       </button>
       <Transport />
       <PlayerWave item={item} />
@@ -46,7 +46,7 @@ export function PlayerBar() {
   );
 }
 
-function Now({ item }: { readonly item: Playable }) {
+function NowPlaying({ item }: { readonly item: Playable }) {
   const unavailable = usePlaybackState((state) => state.unavailable.has(item.id));
   return (
     <>
@@ -54,7 +54,7 @@ function Now({ item }: { readonly item: Playable }) {
       <span className={styles.names}>
         <b>{item.title}</b>
         {unavailable ? (
-          <span className={styles.unavailable}>{words.unavailable}</span>
+          <span className={styles.unavailable}>{messages.unavailable}</span>
         ) : (
           <span>{item.projectName}</span>
         )}

@@ -4,9 +4,9 @@ import { PlayerCover } from '#web/features/player/player-cover.tsx';
 import { PlayerWave } from '#web/features/player/player-wave.tsx';
 import { SoundControls } from '#web/features/player/sound-controls.tsx';
 import { Transport } from '#web/features/player/transport.tsx';
-import { words } from '#web/features/player/words.ts';
+import { messages } from '#web/features/player/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { IconKey } from '#web/kit/key.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -21,8 +21,8 @@ interface PlayerSheetProps {
 export function PlayerSheet({ item, onOpenChange }: PlayerSheetProps) {
   const id = useId();
   const focus = useReturnFocus();
-  const leave = () => {
-    focus.forget();
+  const followLink = () => {
+    focus.clear();
     onOpenChange(false);
   };
   return (
@@ -33,10 +33,10 @@ export function PlayerSheet({ item, onOpenChange }: PlayerSheetProps) {
       aria-labelledby={id}
       focus={focus}
     >
-      <IconKey
+      <IconButton
         icon="chevron-down"
         className={styles.sheetClose}
-        label={words.closePlayer}
+        label={messages.closePlayer}
         onClick={() => onOpenChange(false)}
       />
       <PlayerCover item={item} className={styles.sheetCover} />
@@ -45,7 +45,7 @@ export function PlayerSheet({ item, onOpenChange }: PlayerSheetProps) {
         <Link
           className={textStyles.link}
           href={`/projects/${item.projectId}?track=${item.id}`}
-          onClick={leave}
+          onClick={followLink}
         >
           {item.projectName}
         </Link>

@@ -1,7 +1,7 @@
 import { PositionClock } from '#web/features/player/position.tsx';
-import { words } from '#web/features/player/words.ts';
+import { messages } from '#web/features/player/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { clock } from '#web/kit/figures.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 import styles from './player.module.css';
 
@@ -10,8 +10,8 @@ export function PlayerWave({ item }: { readonly item: Playable }) {
   return (
     <div className={styles.wave}>
       <PositionClock />
-      <SeekableWaveform key={item.id} item={item} label={words.seekIn(item.title)} />
-      <span className={styles.time}>{clock(item.duration)}</span>
+      <SeekableWaveform key={item.id} item={item} label={messages.seekIn(item.title)} />
+      <span className={styles.time}>{formatDuration(item.duration)}</span>
     </div>
   );
 }

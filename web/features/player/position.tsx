@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { clock } from '#web/kit/figures.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import styles from './player.module.css';
 
@@ -12,7 +12,7 @@ export function PositionClock() {
   useEffect(
     () =>
       followPosition(playback, () => {
-        const time = clock(playback.position());
+        const time = formatDuration(playback.position());
         if (text.current && text.current.textContent !== time) text.current.textContent = time;
       }),
     [playback],
@@ -25,5 +25,5 @@ export function PositionLine() {
   const playback = usePlayback();
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => (line.current ? showPosition(line.current, playback) : undefined), [playback]);
-  return <span ref={line} className={styles.line} aria-hidden="true" />;
+  return <span ref={line} className={styles.positionLine} aria-hidden="true" />;
 }

@@ -1,25 +1,25 @@
-import { words } from '#web/features/player/words.ts';
-import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
+import { messages } from '#web/features/player/messages.ts';
+import { matchesShortcut, type Shortcut } from '#web/kit/shortcut.ts';
 
 /** The player command of a key press. */
 export type PlayerCommand =
   | { readonly type: 'toggle' }
   | { readonly type: 'seek'; readonly bySeconds: number };
 
-type KeyPress = Parameters<typeof pressesOneOf>[1] & { readonly defaultPrevented: boolean };
+type KeyPress = Parameters<typeof matchesShortcut>[1] & { readonly defaultPrevented: boolean };
 
 const arrowSeconds = 5;
 
 const commands: readonly (Shortcut & { readonly command: PlayerCommand })[] = [
-  { chords: [{ key: ' ' }], does: words.shortcuts.toggle, command: { type: 'toggle' } },
+  { chords: [{ key: ' ' }], description: messages.shortcuts.toggle, command: { type: 'toggle' } },
   {
     chords: [{ key: 'ArrowLeft' }],
-    does: words.shortcuts.back(arrowSeconds),
+    description: messages.shortcuts.back(arrowSeconds),
     command: { type: 'seek', bySeconds: -arrowSeconds },
   },
   {
     chords: [{ key: 'ArrowRight' }],
-    does: words.shortcuts.forward(arrowSeconds),
+    description: messages.shortcuts.forward(arrowSeconds),
     command: { type: 'seek', bySeconds: arrowSeconds },
   },
 ];
@@ -30,10 +30,10 @@ export const playerShortcuts: readonly Shortcut[] = commands;
 /** The player command of a key press; undefined if it has none. */
 export function commandOf(press: KeyPress): PlayerCommand | undefined {
   if (press.defaultPrevented) return undefined;
-  return commands.find((shortcut) => pressesOneOf(shortcut, press))?.command;
+  return commands.find((shortcut) => matchesShortcut(shortcut, press))?.command;
 }
 
-const ownsItsKeys = [
+const interactiveSelector = [
   'input',
   'textarea',
   'select',
@@ -51,5 +51,5 @@ const ownsItsKeys = [
 ].join(',');
 
 /** Whether the focused element handles keys itself: a field, a button, a menu, a dialog. */
-export const isOccupied = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(ownsItsKeys) !== null;
+export const isInteractive = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(interactiveSelector) !== null;

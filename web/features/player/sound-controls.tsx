@@ -1,41 +1,41 @@
 import { useRef } from 'react';
-import { words } from '#web/features/player/words.ts';
+import { messages } from '#web/features/player/messages.ts';
 import { speeds } from '#web/kit/audio/preferences.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { Fader } from '#web/kit/fader.tsx';
-import { IconKey } from '#web/kit/key.tsx';
+import { Slider } from '#web/kit/slider.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import styles from './player.module.css';
 
 export function SoundControls() {
   const playback = usePlayback();
   const volume = usePlaybackState((state) => state.volume);
   const speed = usePlaybackState((state) => state.speed);
-  const before = useRef(volume || 1);
+  const previousVolume = useRef(volume || 1);
   const mute = () => {
-    if (volume > 0) before.current = volume;
-    playback.setVolume(volume > 0 ? 0 : before.current);
+    if (volume > 0) previousVolume.current = volume;
+    playback.setVolume(volume > 0 ? 0 : previousVolume.current);
   };
   return (
     <div className={styles.soundControls}>
       <select
         className={styles.speedChoice}
-        aria-label={words.speed}
+        aria-label={messages.speed}
         value={speed}
         onChange={(event) => playback.setSpeed(Number(event.target.value))}
       >
-        {speeds.map((one) => (
-          <option key={one} value={one}>
-            {words.speedName(one)}
+        {speeds.map((option) => (
+          <option key={option} value={option}>
+            {messages.speedLabel(option)}
           </option>
         ))}
       </select>
-      <IconKey
+      <IconButton
         icon={volume > 0 ? 'volume' : 'muted'}
-        label={volume > 0 ? words.mute : words.unmute}
+        label={volume > 0 ? messages.mute : messages.unmute}
         onClick={mute}
       />
-      <Fader
-        aria-label={words.volume}
+      <Slider
+        aria-label={messages.volume}
         ticks={8}
         min={0}
         max={100}

@@ -1,14 +1,14 @@
-import { words } from '#web/features/player/words.ts';
+import { messages } from '#web/features/player/messages.ts';
 import { neighbour } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { IconKey } from '#web/kit/key.tsx';
-import { PlayKey } from '#web/kit/play-key.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { PlayButton } from '#web/kit/play-button.tsx';
 import styles from './player.module.css';
 
 export function Transport() {
   const playback = usePlayback();
   const item = usePlaybackState((state) => state.item);
-  const sounding = usePlaybackState(({ status }) => status === 'playing' || status === 'loading');
+  const playing = usePlaybackState(({ status }) => status === 'playing' || status === 'loading');
   const unavailable = usePlaybackState(
     (state) => state.item !== null && state.unavailable.has(state.item.id),
   );
@@ -16,14 +16,14 @@ export function Transport() {
   if (!item) return null;
   return (
     <div className={styles.transport}>
-      <IconKey icon="previous" label={words.previous} onClick={() => playback.previous()} />
-      <PlayKey
-        sounding={sounding}
+      <IconButton icon="previous" label={messages.previous} onClick={() => playback.previous()} />
+      <PlayButton
+        isPlaying={playing}
         disabled={unavailable}
-        label={sounding ? words.pause : words.play}
+        label={playing ? messages.pause : messages.play}
         onClick={() => playback.toggle(item)}
       />
-      <IconKey icon="next" label={words.next} disabled={!hasNext} onClick={() => playback.next()} />
+      <IconButton icon="next" label={messages.next} disabled={!hasNext} onClick={() => playback.next()} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { commandOf, isOccupied } from '#web/features/player/shortcuts.ts';
+import { commandOf, isInteractive } from '#web/features/player/shortcuts.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 
 /** Space plays and pauses, the arrow keys seek, unless the focused element handles the key. */
@@ -9,7 +9,7 @@ export function useShortcuts(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { item } = playback.getState();
       const command = commandOf(event);
-      if (!item || !command || isOccupied(event.target)) return;
+      if (!item || !command || isInteractive(event.target)) return;
       event.preventDefault();
       if (command.type === 'seek') playback.seek(playback.position() + command.bySeconds);
       else if (!event.repeat) playback.toggle(item);

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
-import { words } from '#web/features/project-details/words.ts';
-import { counted } from '#web/kit/figures.ts';
+import { messages } from '#web/features/project-details/messages.ts';
+import { formatCount } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/confirm.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { queryClient, queryOf } from '#web/kit/data/query.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -14,40 +14,40 @@ import styles from './project-details.module.css';
 /** Moves the project to the trash after a confirmation, and redirects to the list of projects. */
 export function DeleteProject({ project }: { readonly project: Project }) {
   const heading = useId();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [, navigate] = useLocation();
   const params = { projectId: project.id };
-  const deletion = useAction('deleteProject', {
+  const deleteProject = useAction('deleteProject', {
     send: () => ({ params }),
-    atOnce: () => ({ entity: 'project', id: project.id, row: null }),
-    done: { ...words.deleted, description: project.name },
-    failed: words.deleteFailed,
-    onDone: () => {
-      setAsking(false);
+    optimistic: () => ({ entity: 'project', id: project.id, row: null }),
+    successToast: { ...messages.deleted, description: project.name },
+    errorToast: messages.deleteFailed,
+    onSuccess: () => {
+      setConfirming(false);
       navigate('/projects');
       queryClient.removeQueries(queryOf('getProject', { params }));
     },
-    onFailed: () => setAsking(false),
+    onError: () => setConfirming(false),
   });
   return (
-    <section className={styles.end} aria-labelledby={heading}>
+    <section className={styles.deleteSection} aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{words.delete}</h2>
-        <p className={textStyles.secondary}>{words.deleteText}</p>
+        <h2 id={heading}>{messages.delete}</h2>
+        <p className={textStyles.secondary}>{messages.deleteText}</p>
       </div>
-      <Key look="risk" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         <Icon name="delete" size="small" />
-        {words.delete}
-      </Key>
-      {asking && (
-        <Confirm
+        {messages.delete}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
           open
-          onOpenChange={setAsking}
-          title={words.confirmTitle}
-          description={words.confirmText(project.name, counted(project.trackCount, words.track))}
-          action={words.deleteKey}
-          busy={deletion.isPending}
-          onConfirm={() => deletion.mutate()}
+          onOpenChange={setConfirming}
+          title={messages.confirmTitle}
+          description={messages.confirmText(project.name, formatCount(project.trackCount, messages.track))}
+          action={messages.confirmDelete}
+          busy={deleteProject.isPending}
+          onConfirm={() => deleteProject.mutate()}
         />
       )}
     </section>

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Project } from '#contract/projects.ts';
 import { draftState, type InformationDraft } from '#web/features/project-details/information-draft.ts';
-import { words } from '#web/features/project-details/words.ts';
+import { messages } from '#web/features/project-details/messages.ts';
 import { applyChange } from '#web/kit/data/entity-cache.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { nameMissing, tellNameMissing } from '#web/kit/name-missing.ts';
+import { Button } from '#web/kit/button.tsx';
+import { nameRequiredToast, warnNameRequired } from '#web/kit/name-required.ts';
 import styles from './project-details.module.css';
 
 export function InformationForm({ project }: { readonly project: Project }) {
@@ -15,12 +15,12 @@ export function InformationForm({ project }: { readonly project: Project }) {
   const { change, isChanged, isNameMissing, nameTooLong, descriptionTooLong } = draftState(draft, project);
   const update = useAction('updateProject', {
     send: (body: Body<'updateProject'>) => ({ params: { projectId: project.id }, body }),
-    done: (saved, { name }) => ({
-      ...(name === undefined ? words.descriptionUpdated : words.projectUpdated),
+    successToast: (saved, { name }) => ({
+      ...(name === undefined ? messages.descriptionUpdated : messages.projectUpdated),
       description: saved.name,
     }),
-    failed: words.updateFailed,
-    onDone: (saved) => {
+    errorToast: messages.updateFailed,
+    onSuccess: (saved) => {
       applyChange({ entity: 'project', id: saved.id, row: saved });
       setDraft({});
     },
@@ -30,10 +30,14 @@ export function InformationForm({ project }: { readonly project: Project }) {
     if (isChanged && !isNameMissing && !nameTooLong && !descriptionTooLong && !update.isPending)
       update.mutate(change);
   };
-  const nameError = isNameMissing ? nameMissing.description : nameTooLong ? words.nameTooLong : undefined;
+  const nameError = isNameMissing
+    ? nameRequiredToast.description
+    : nameTooLong
+      ? messages.nameTooLong
+      : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label={words.name} error={nameError}>
+      <Field label={messages.name} error={nameError}>
         {(control) => (
           <TextInput
             {...control}
@@ -43,11 +47,14 @@ export function InformationForm({ project }: { readonly project: Project }) {
             readOnly={update.isPending}
             value={draft.name ?? project.name}
             onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            onKeyDown={tellNameMissing(isNameMissing)}
+            onKeyDown={warnNameRequired(isNameMissing)}
           />
         )}
       </Field>
-      <Field label={words.description} error={descriptionTooLong ? words.descriptionTooLong : undefined}>
+      <Field
+        label={messages.description}
+        error={descriptionTooLong ? messages.descriptionTooLong : undefined}
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -59,19 +66,19 @@ export function InformationForm({ project }: { readonly project: Project }) {
           />
         )}
       </Field>
-      <div className={styles.keys}>
-        <Key
+      <div className={styles.actions}>
+        <Button
           type="submit"
-          look={isChanged ? 'lit' : 'plain'}
+          variant={isChanged ? 'primary' : 'plain'}
           busy={update.isPending}
           disabled={!isChanged || isNameMissing || nameTooLong || descriptionTooLong}
         >
-          {update.isPending ? words.saving : words.save}
-        </Key>
+          {update.isPending ? messages.saving : messages.save}
+        </Button>
         {isChanged && !update.isPending && (
-          <Key look="bare" onClick={() => setDraft({})}>
-            {words.discard}
-          </Key>
+          <Button variant="ghost" onClick={() => setDraft({})}>
+            {messages.discard}
+          </Button>
         )}
       </div>
     </form>

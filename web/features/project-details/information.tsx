@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { InformationForm } from '#web/features/project-details/information-form.tsx';
-import { words } from '#web/features/project-details/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
-import { figure } from '#web/kit/figures.ts';
-import { day } from '#web/kit/relative-time.ts';
+import { messages } from '#web/features/project-details/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { formatDate } from '#web/kit/format-time.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './project-details.module.css';
@@ -16,36 +16,36 @@ export function Information({ project }: { readonly project: Project }) {
   const { name, description, trackCount, memberCount, createdAt, updatedAt, may } = project;
   return (
     <section className={clsx(styles.panel, panelStyles.panel)} aria-labelledby={heading}>
-      <h2 id={heading}>{words.information}</h2>
+      <h2 id={heading}>{messages.information}</h2>
       {may.edit ? (
         <InformationForm project={project} />
       ) : (
-        <dl className={styles.words}>
-          <dt className={textStyles.label}>{words.name}</dt>
+        <dl className={styles.readOnly}>
+          <dt className={textStyles.label}>{messages.name}</dt>
           <dd className={textStyles.title}>{name}</dd>
-          <dt className={textStyles.label}>{words.description}</dt>
+          <dt className={textStyles.label}>{messages.description}</dt>
           <dd className={description ? styles.description : textStyles.tertiary}>
-            {description ?? words.noDescription}
+            {description ?? messages.noDescription}
           </dd>
         </dl>
       )}
       <dl className={styles.facts}>
         <div>
-          <dt className={textStyles.label}>{words.tracks}</dt>
-          <dd>{figure(trackCount)}</dd>
+          <dt className={textStyles.label}>{messages.tracks}</dt>
+          <dd>{formatNumber(trackCount)}</dd>
         </div>
         <div>
-          <dt className={textStyles.label}>{words.members}</dt>
-          <dd>{figure(memberCount)}</dd>
+          <dt className={textStyles.label}>{messages.members}</dt>
+          <dd>{formatNumber(memberCount)}</dd>
         </div>
         <div>
-          <dt className={textStyles.label}>{words.created}</dt>
-          <dd>{day(createdAt)}</dd>
+          <dt className={textStyles.label}>{messages.created}</dt>
+          <dd>{formatDate(createdAt)}</dd>
         </div>
         <div>
-          <dt className={textStyles.label}>{words.updated}</dt>
+          <dt className={textStyles.label}>{messages.updated}</dt>
           <dd>
-            <Ago time={updatedAt} />
+            <RelativeTime time={updatedAt} />
           </dd>
         </div>
       </dl>

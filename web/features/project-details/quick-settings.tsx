@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Project, ProjectSettings } from '#contract/projects.ts';
-import { words } from '#web/features/project-details/words.ts';
+import { messages } from '#web/features/project-details/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Switch } from '#web/kit/field.tsx';
 import panelStyles from '#web/kit/panel.module.css';
@@ -16,7 +16,7 @@ export function QuickSettings({ project }: { readonly project: Project }) {
   const heading = useId();
   return (
     <section className={clsx(styles.panel, panelStyles.panel)} aria-labelledby={heading}>
-      <h2 id={heading}>{words.settings}</h2>
+      <h2 id={heading}>{messages.settings}</h2>
       <ul className={styles.settings}>
         {settings.map((setting) => (
           <li key={setting}>
@@ -24,17 +24,17 @@ export function QuickSettings({ project }: { readonly project: Project }) {
               <SettingSwitch project={project} setting={setting} hintId={`${heading}-${setting}`} />
             ) : (
               <p className={styles.settingName}>
-                {words.settingNames[setting]}
-                <b>{project[setting] ? words.on : words.off}</b>
+                {messages.settingNames[setting]}
+                <b>{project[setting] ? messages.on : messages.off}</b>
               </p>
             )}
             <p id={`${heading}-${setting}`} className={styles.hint}>
-              {words.settingHints[setting]}
+              {messages.settingHints[setting]}
             </p>
           </li>
         ))}
       </ul>
-      {!project.may.edit && <p className={styles.hint}>{words.settingsFixed}</p>}
+      {!project.may.edit && <p className={styles.hint}>{messages.settingsReadOnly}</p>}
     </section>
   );
 }
@@ -48,21 +48,21 @@ interface SettingSwitchProps {
 /** Shows the requested value while the request is pending, and the old one again after an error. */
 function SettingSwitch({ project, setting, hintId }: SettingSwitchProps) {
   const { id } = project;
-  const turning = useAction('updateProjectSettings', {
+  const update = useAction('updateProjectSettings', {
     scope: `settings of ${id}`,
     send: (on: boolean) => ({ params: { projectId: id }, body: { [setting]: on } }),
-    atOnce: (on) => ({ entity: 'project', id, row: { [setting]: on } }),
-    done: { ...words.settingsUpdated, description: words.settingNames[setting] },
-    failed: words.settingsFailed,
+    optimistic: (on) => ({ entity: 'project', id, row: { [setting]: on } }),
+    successToast: { ...messages.settingsUpdated, description: messages.settingNames[setting] },
+    errorToast: messages.settingsFailed,
   });
   return (
     <Switch
       className={styles.settingName}
-      label={words.settingNames[setting]}
+      label={messages.settingNames[setting]}
       name={setting}
       aria-describedby={hintId}
-      checked={turning.isPending ? turning.variables : project[setting]}
-      onChange={(event) => turning.mutate(event.target.checked)}
+      checked={update.isPending ? update.variables : project[setting]}
+      onChange={(event) => update.mutate(event.target.checked)}
     />
   );
 }

@@ -1,29 +1,29 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
-import { words } from '#web/features/project/words.ts';
+import { messages } from '#web/features/project/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { TextArea, Wrong } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { TextArea, FieldError } from '#web/kit/field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import styles from './project.module.css';
 
 interface DescriptionFormProps {
   readonly project: Project;
-  readonly onEnd: () => void;
+  readonly onClose: () => void;
 }
 
 /** Edits the description. Escape cancels, Ctrl/Cmd+Enter saves. */
-export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
+export function DescriptionForm({ project, onClose }: DescriptionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(project.description ?? '');
   const description = text.trim() || null;
   const isTooLong = (description ?? '').length > limits.projectDescription.max;
   const update = useAction('updateProject', {
     send: () => ({ params: { projectId: project.id }, body: { description } }),
-    atOnce: () => ({ entity: 'project', id: project.id, row: { description } }),
-    done: ({ name }) => ({ ...words.descriptionUpdated, description: name }),
-    failed: words.updateFailed,
-    onDone: onEnd,
+    optimistic: () => ({ entity: 'project', id: project.id, row: { description } }),
+    successToast: ({ name }) => ({ ...messages.descriptionUpdated, description: name }),
+    errorToast: messages.updateFailed,
+    onSuccess: onClose,
   });
   useEffect(() => {
     field.current?.focus();
@@ -32,7 +32,7 @@ export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
 
   const save = () => {
     if (update.isPending || isTooLong) return;
-    if (description === project.description) onEnd();
+    if (description === project.description) onClose();
     else update.mutate();
   };
   const submit = (event: FormEvent) => {
@@ -40,14 +40,14 @@ export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
     save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEnd();
+    if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
   };
   return (
     <form className={styles.descriptionForm} onSubmit={submit}>
       <TextArea
         ref={field}
-        aria-label={words.description}
+        aria-label={messages.description}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? 'description-wrong' : undefined}
         readOnly={update.isPending}
@@ -55,14 +55,14 @@ export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {isTooLong && <Wrong id="description-wrong">{words.descriptionTooLong}</Wrong>}
+      {isTooLong && <FieldError id="description-wrong">{messages.descriptionTooLong}</FieldError>}
       <div>
-        <Key type="submit" busy={update.isPending} disabled={isTooLong}>
-          {words.save}
-        </Key>
-        <Key look="bare" onClick={onEnd}>
-          {words.cancel}
-        </Key>
+        <Button type="submit" busy={update.isPending} disabled={isTooLong}>
+          {messages.save}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {messages.cancel}
+        </Button>
       </div>
     </form>
   );

@@ -3,39 +3,39 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from '#web/features/project/project-header.tsx';
-import { words } from '#web/features/project/words.ts';
+import { messages } from '#web/features/project/messages.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { Failed, Loading } from '#web/kit/state.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { ErrorState, Loading } from '#web/kit/feedback.tsx';
 import panelStyles from '#web/kit/panel.module.css';
-import stateStyles from '#web/kit/state.module.css';
+import stateStyles from '#web/kit/feedback.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './project.module.css';
 
 interface ProjectPageProps {
   readonly projectId: string;
   /** Further buttons next to Share in the header. */
-  readonly headerKeys?: (project: Project) => ReactNode;
+  readonly headerActions?: (project: Project) => ReactNode;
   /** Button on the corner of the cover. */
-  readonly coverKey?: (project: Project) => ReactNode;
+  readonly coverButton?: (project: Project) => ReactNode;
   /** Content below the header, rendered when the project is loaded. */
   readonly children: (project: Project) => ReactNode;
 }
 
 /** A project page: the header and its content. */
-export function ProjectPage({ projectId, headerKeys, coverKey, children }: ProjectPageProps) {
-  const { data, error, refetch } = useOne('getProject', { params: { projectId } });
-  const isGone =
+export function ProjectPage({ projectId, headerActions, coverButton, children }: ProjectPageProps) {
+  const { data, error, refetch } = useApiQuery('getProject', { params: { projectId } });
+  const isNotFound =
     error instanceof ApiError && (error.status === 403 || error.status === 404 || error.status === 400);
-  usePageTitle(isGone ? words.notFoundTitle : data?.name);
-  if (isGone) return <NotFound />;
+  usePageTitle(isNotFound ? messages.notFoundTitle : data?.name);
+  if (isNotFound) return <NotFound />;
   if (data) {
     return (
       <>
-        <ProjectHeader project={data} keys={headerKeys?.(data)} coverKey={coverKey?.(data)} />
+        <ProjectHeader project={data} actions={headerActions?.(data)} coverButton={coverButton?.(data)} />
         {children(data)}
       </>
     );
@@ -43,13 +43,13 @@ export function ProjectPage({ projectId, headerKeys, coverKey, children }: Proje
   // On 401 the browser is about to be redirected to the sign-in page.
   if (!error || (error instanceof ApiError && error.status === 401)) {
     return (
-      <Loading what={words.loading}>
-        <h1 className={textStyles.visuallyHidden}>{words.project}</h1>
+      <Loading subject={messages.loading}>
+        <h1 className={textStyles.visuallyHidden}>{messages.project}</h1>
         <ProjectHeaderSkeleton />
       </Loading>
     );
   }
-  return <Failed title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />;
 }
 
 function NotFound() {
@@ -59,13 +59,13 @@ function NotFound() {
     else navigate('/projects');
   };
   return (
-    <div className={clsx(styles.missing, panelStyles.panel)} role="alert">
+    <div className={clsx(styles.notFound, panelStyles.panel)} role="alert">
       <span className={stateStyles.rest} aria-hidden="true" />
-      <h1 className={styles.missingWords}>{words.notFound}</h1>
-      <Key onClick={goBack}>
+      <h1 className={styles.notFoundText}>{messages.notFound}</h1>
+      <Button onClick={goBack}>
         <Icon name="arrow-left" size="small" />
-        {words.goBack}
-      </Key>
+        {messages.goBack}
+      </Button>
     </div>
   );
 }

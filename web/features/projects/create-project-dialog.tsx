@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
-import { words } from '#web/features/projects/words.ts';
+import { messages } from '#web/features/projects/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { Field, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { tellNameMissing } from '#web/kit/name-missing.ts';
-import { refusalOf } from '#web/kit/reason-of.ts';
+import { Button } from '#web/kit/button.tsx';
+import { warnNameRequired } from '#web/kit/name-required.ts';
+import { clientErrorMessage } from '#web/kit/error-message.ts';
 import styles from './projects.module.css';
 
 interface CreateProjectDialogProps {
@@ -21,12 +21,12 @@ const emptyForm = { name: '', description: '', isPublic: false };
 export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogProps) {
   const [form, setForm] = useState(emptyForm);
   const [, navigate] = useLocation();
-  const creation = useAction('createProject', {
+  const createProject = useAction('createProject', {
     send: (body: Body<'createProject'>) => ({ body }),
-    done: (project) => ({ ...words.created, description: project.name }),
-    failed: words.failed,
-    reason: refusalOf,
-    onDone: (project) => {
+    successToast: (project) => ({ ...messages.created, description: project.name }),
+    errorToast: messages.failed,
+    toMessage: clientErrorMessage,
+    onSuccess: (project) => {
       setForm(emptyForm);
       onOpenChange(false);
       navigate(`/projects/${project.id}`);
@@ -39,14 +39,14 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
   const descriptionTooLong = description.length > limits.projectDescription.max;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (creation.isPending || nameTooLong || descriptionTooLong) return;
-    creation.mutate({ name, description: description || null, isPublic: form.isPublic });
+    if (createProject.isPending || nameTooLong || descriptionTooLong) return;
+    createProject.mutate({ name, description: description || null, isPublic: form.isPublic });
   };
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.dialogTitle}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.dialogTitle}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label={words.name} error={nameTooLong ? words.nameTooLong : undefined}>
+        <Field label={messages.name} error={nameTooLong ? messages.nameTooLong : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -55,11 +55,14 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
               autoComplete="off"
               value={form.name}
               onChange={(event) => setForm({ ...form, name: event.target.value })}
-              onKeyDown={tellNameMissing(name === '')}
+              onKeyDown={warnNameRequired(name === '')}
             />
           )}
         </Field>
-        <Field label={words.description} error={descriptionTooLong ? words.descriptionTooLong : undefined}>
+        <Field
+          label={messages.description}
+          error={descriptionTooLong ? messages.descriptionTooLong : undefined}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -70,19 +73,19 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
           )}
         </Field>
         <Switch
-          label={words.makePublic}
+          label={messages.makePublic}
           name="isPublic"
           checked={form.isPublic}
           onChange={(event) => setForm({ ...form, isPublic: event.target.checked })}
         />
-        <DialogKeys>
-          <Key look="bare" onClick={() => onOpenChange(false)}>
-            {words.cancel}
-          </Key>
-          <Key type="submit" look="lit" disabled={name === '' || creation.isPending}>
-            {words.create}
-          </Key>
-        </DialogKeys>
+        <DialogActions>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" variant="primary" disabled={name === '' || createProject.isPending}>
+            {messages.create}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

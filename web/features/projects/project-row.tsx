@@ -1,22 +1,22 @@
 import type { ProjectSummary } from '#contract/projects.ts';
-import { words } from '#web/features/projects/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
+import { messages } from '#web/features/projects/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { CoverRow } from '#web/kit/cover-row.tsx';
-import { counted } from '#web/kit/figures.ts';
+import { formatCount } from '#web/kit/format-number.ts';
 import styles from './projects.module.css';
 
 export function ProjectRow({ project }: { readonly project: ProjectSummary }) {
   const { id, trackCount, memberCount, updatedAt } = project;
   return (
     <CoverRow
-      of={project}
+      item={project}
       href={`/projects/${id}`}
-      badge={<span className={styles.badge}>{words.active}</span>}
+      badge={<span className={styles.badge}>{messages.active}</span>}
     >
-      <span>{counted(trackCount, words.tracks)}</span>
-      <span>{counted(memberCount, words.members)}</span>
+      <span>{formatCount(trackCount, messages.tracks)}</span>
+      <span>{formatCount(memberCount, messages.members)}</span>
       <span>
-        {words.updated} <Ago time={updatedAt} />
+        {messages.updated} <RelativeTime time={updatedAt} />
       </span>
     </CoverRow>
   );

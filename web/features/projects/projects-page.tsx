@@ -3,39 +3,39 @@ import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { ProjectRow } from '#web/features/projects/project-row.tsx';
-import { words } from '#web/features/projects/words.ts';
+import { messages } from '#web/features/projects/messages.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key, keyClass } from '#web/kit/key.tsx';
+import { Button, buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { searchRestMs, useFoundProjects } from '#web/kit/search.ts';
-import { Segments } from '#web/kit/segments.tsx';
-import { Empty, Loading } from '#web/kit/state.tsx';
-import { useSettled } from '#web/kit/use-settled.ts';
-import { mayCreate, useUser } from '#web/kit/user.ts';
+import { searchDebounceMs, useProjectSearch } from '#web/kit/search.ts';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import { EmptyState, Loading } from '#web/kit/feedback.tsx';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
+import { canCreate, useUser } from '#web/kit/user.ts';
 import styles from './projects.module.css';
 
 /** The user's own projects, or all public projects. */
-type ShownProjects = 'own' | 'public';
+type ProjectScope = 'own' | 'public';
 
-const shownOptions = [
-  { value: 'own' as const, label: words.own },
-  { value: 'public' as const, label: words.public },
+const scopeOptions = [
+  { value: 'own' as const, label: messages.own },
+  { value: 'public' as const, label: messages.public },
 ];
 
 /** The projects whose name and description contain all words of the search. */
-function useShownProjects(typed: string, shown: ShownProjects) {
-  const own = useFoundProjects(typed);
-  const search = useSettled(typed.trim(), searchRestMs);
-  const open = useList('listPublicProjects', {
+function useProjects(typed: string, scope: ProjectScope) {
+  const ownProjects = useProjectSearch(typed);
+  const search = useDebouncedValue(typed.trim(), searchDebounceMs);
+  const publicProjects = useList('listPublicProjects', {
     query: search === '' ? {} : { search },
-    enabled: shown === 'public',
-    keepsRows: true,
+    enabled: scope === 'public',
+    keepPreviousRows: true,
   });
-  return shown === 'public' ? open : own;
+  return scope === 'public' ? publicProjects : ownProjects;
 }
 
 interface ProjectsPageProps {
@@ -45,46 +45,46 @@ interface ProjectsPageProps {
 
 /** The user's projects, with search and creation. */
 export function ProjectsPage({ trash }: ProjectsPageProps) {
-  usePageTitle(words.title);
+  usePageTitle(messages.title);
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
-  const may = mayCreate(useUser());
-  const [shown, setShown] = useState<ShownProjects>('own');
-  const list = useShownProjects(search, shown);
+  const canCreateProjects = canCreate(useUser());
+  const [scope, setScope] = useState<ProjectScope>('own');
+  const list = useProjects(search, scope);
   return (
     <>
-      <header className={styles.head}>
-        <h1>{words.title}</h1>
+      <header className={styles.header}>
+        <h1>{messages.title}</h1>
         <SearchInput
           className={styles.search}
-          aria-label={words.search}
-          placeholder={words.searchHint}
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
           maxLength={limits.search.max}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Segments label={words.show} options={shownOptions} value={shown} onChange={setShown} />
-        <Link href="/collaborations" className={keyClass()}>
+        <SegmentedControl label={messages.show} options={scopeOptions} value={scope} onChange={setScope} />
+        <Link href="/collaborations" className={buttonClass()}>
           <Icon name="people" size="small" />
-          {words.collaborations}
+          {messages.collaborations}
         </Link>
-        {may && (
-          <Key look={creating ? 'plain' : 'lit'} onClick={() => setCreating(true)}>
+        {canCreateProjects && (
+          <Button variant={creating ? 'plain' : 'primary'} onClick={() => setCreating(true)}>
             <Icon name="plus" size="small" />
-            {words.newProject}
-          </Key>
+            {messages.newProject}
+          </Button>
         )}
       </header>
       <List
         list={list}
         loading={
-          <Loading what={words.loading}>
+          <Loading subject={messages.loading}>
             <CoverRowsSkeleton className={styles.rows} rows={4} />
           </Loading>
         }
-        failed={words.loadFailed}
-        empty={<NoProjects search={search.trim()} shown={shown} onClear={() => setSearch('')} />}
-        hasBarline
+        errorTitle={messages.loadFailed}
+        empty={<NoProjects search={search.trim()} scope={scope} onClear={() => setSearch('')} />}
+        hasEndMark
       >
         {(projects) => (
           <ul className={styles.rows}>
@@ -102,21 +102,26 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
 
 interface NoProjectsProps {
   readonly search: string;
-  readonly shown: ShownProjects;
+  readonly scope: ProjectScope;
   readonly onClear: () => void;
 }
 
-function NoProjects({ search, shown, onClear }: NoProjectsProps) {
-  const may = mayCreate(useUser());
+function NoProjects({ search, scope, onClear }: NoProjectsProps) {
+  const canCreateProjects = canCreate(useUser());
   const isSearch = search !== '';
-  const none = shown === 'public' ? words.nonePublic : may ? words.noneYet : words.noneYetForYou;
+  const emptyText =
+    scope === 'public'
+      ? messages.emptyTextPublic
+      : canCreateProjects
+        ? messages.emptyText
+        : messages.emptyTextReadOnly;
   return (
-    <Empty
+    <EmptyState
       level={2}
-      title={words.noneTitle}
-      action={isSearch && <Key onClick={onClear}>{words.clearSearch}</Key>}
+      title={messages.emptyTitle}
+      action={isSearch && <Button onClick={onClear}>{messages.clearSearch}</Button>}
     >
-      {isSearch ? words.noneFound(search) : none}
-    </Empty>
+      {isSearch ? messages.noResultsText(search) : emptyText}
+    </EmptyState>
   );
 }

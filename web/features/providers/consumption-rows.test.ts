@@ -4,7 +4,7 @@ import {
   consumptionRows,
   consumptionTotals,
 } from '#web/features/providers/consumption-rows.ts';
-import { words } from '#web/features/providers/words.ts';
+import { messages } from '#web/features/providers/messages.ts';
 
 const music = {
   service: 'music',
@@ -16,8 +16,8 @@ const music = {
   totalTokensCharged: 150,
   totalFreeTokens: 50,
 };
-const strange = { ...music, service: 'humming', provider: 'gone', providerId: null, totalFreeTokens: 0 };
-const rows = consumptionRows([music, strange], [{ id: 'p1', displayName: 'Built-in composer' }]);
+const unknown = { ...music, service: 'humming', provider: 'gone', providerId: null, totalFreeTokens: 0 };
+const rows = consumptionRows([music, unknown], [{ id: 'p1', displayName: 'Built-in composer' }]);
 
 it('consumptionRows names services and providers and keeps the stored names of deleted ones', () => {
   expect(rows.map(({ serviceName, providerName }) => [serviceName, providerName])).toEqual([
@@ -34,7 +34,7 @@ it('consumptionBars draws charged, then free tokens, and states both', () => {
 });
 
 it('each service is counted in its own unit', () => {
-  const { units } = words.stats;
+  const { units } = messages.stats;
   expect([units('music', 60.4), units('voice', 1.5), units('text', 0.007), units('image', 1)]).toEqual([
     '60 s',
     '1,500 characters',

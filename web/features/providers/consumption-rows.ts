@@ -1,6 +1,6 @@
 import type { ConsumptionStat } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
-import { words } from '#web/features/providers/words.ts';
+import { messages } from '#web/features/providers/messages.ts';
 import type { Bar } from '#web/kit/bar-shares.ts';
 
 /** The consumption of a service and provider, with display names. */
@@ -10,7 +10,7 @@ export interface ConsumptionRow extends ConsumptionStat {
   readonly providerName: string;
 }
 
-const serviceNames = new Map<string, string>(Object.entries(words.stats.services));
+const serviceNames = new Map<string, string>(Object.entries(messages.stats.services));
 
 /** The rows of the table; unknown services and providers keep their identifiers. */
 export function consumptionRows(
@@ -32,7 +32,7 @@ export const consumptionBars = (rows: readonly ConsumptionRow[]): Bar[] =>
     id,
     label: `${serviceName}, ${providerName}`,
     parts: [charged, free],
-    value: words.stats.chargedAndFree(charged, free),
+    value: messages.stats.chargedAndFree(charged, free),
   }));
 
 type Totals = Pick<ConsumptionStat, 'count' | 'totalProviderCost' | 'totalTokensCharged' | 'totalFreeTokens'>;

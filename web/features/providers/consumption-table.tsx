@@ -1,25 +1,45 @@
 import { type ConsumptionRow, consumptionTotals } from '#web/features/providers/consumption-rows.ts';
-import { words } from '#web/features/providers/words.ts';
-import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
-import { figure, usd, usdRounded } from '#web/kit/figures.ts';
-import { FinalBarline } from '#web/kit/state.tsx';
+import { messages } from '#web/features/providers/messages.ts';
+import { Cell, type Column, DataTable, RowHeader } from '#web/kit/data-table.tsx';
+import { formatNumber, formatUsd, formatUsdRounded } from '#web/kit/format-number.ts';
+import { ListEnd } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 
-const { stats: says } = words;
+const { stats: statsMessages } = messages;
 const roomRems = 44;
-const provider = { id: 'provider', label: says.columns.provider } satisfies Column;
-const count = { id: 'count', label: says.columns.count, width: '4.5rem', figure: true } satisfies Column;
-const units = { id: 'units', label: says.columns.units, width: '8rem', figure: true } satisfies Column;
-const cost = { id: 'cost', label: says.columns.cost, width: '6rem', figure: true } satisfies Column;
+const provider = { id: 'provider', label: statsMessages.columns.provider } satisfies Column;
+const count = {
+  id: 'count',
+  label: statsMessages.columns.count,
+  width: '4.5rem',
+  isNumeric: true,
+} satisfies Column;
+const units = {
+  id: 'units',
+  label: statsMessages.columns.units,
+  width: '8rem',
+  isNumeric: true,
+} satisfies Column;
+const cost = {
+  id: 'cost',
+  label: statsMessages.columns.cost,
+  width: '6rem',
+  isNumeric: true,
+} satisfies Column;
 const charged = {
   id: 'charged',
-  label: says.columns.charged,
+  label: statsMessages.columns.charged,
   width: '5.5rem',
-  figure: true,
+  isNumeric: true,
 } satisfies Column;
-const free = { id: 'free', label: says.columns.free, width: '5rem', figure: true } satisfies Column;
+const free = {
+  id: 'free',
+  label: statsMessages.columns.free,
+  width: '5rem',
+  isNumeric: true,
+} satisfies Column;
 const columns: readonly Column[] = [
-  { id: 'service', label: says.columns.service },
+  { id: 'service', label: statsMessages.columns.service },
   provider,
   count,
   units,
@@ -33,44 +53,44 @@ export function ConsumptionTable({ rows }: { readonly rows: readonly Consumption
   const totals = consumptionTotals(rows);
   return (
     <div>
-      <DataTable label={words.tabs.stats} columns={columns} roomRems={roomRems}>
+      <DataTable label={messages.tabs.stats} columns={columns} minWidthRems={roomRems}>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <RowHead>
+              <RowHeader>
                 <b className={textStyles.strong}>{row.serviceName}</b>
-              </RowHead>
+              </RowHeader>
               <Cell column={provider}>{row.providerName}</Cell>
-              <Cell column={count}>{figure(row.count)}</Cell>
-              <Cell column={units}>{says.units(row.service, row.totalUnits)}</Cell>
+              <Cell column={count}>{formatNumber(row.count)}</Cell>
+              <Cell column={units}>{statsMessages.units(row.service, row.totalUnits)}</Cell>
               <Cell column={cost}>
                 <Cost amountUsd={row.totalProviderCost} />
               </Cell>
-              <Cell column={charged}>{figure(row.totalTokensCharged)}</Cell>
-              <Cell column={free}>{figure(row.totalFreeTokens)}</Cell>
+              <Cell column={charged}>{formatNumber(row.totalTokensCharged)}</Cell>
+              <Cell column={free}>{formatNumber(row.totalFreeTokens)}</Cell>
             </tr>
           ))}
           <tr className={textStyles.strong}>
-            <RowHead>
-              <b className={textStyles.strong}>{says.total}</b>
-            </RowHead>
-            <Cell column={provider}>{says.none}</Cell>
-            <Cell column={count}>{figure(totals.count)}</Cell>
-            <Cell column={units}>{says.none}</Cell>
+            <RowHeader>
+              <b className={textStyles.strong}>{statsMessages.total}</b>
+            </RowHeader>
+            <Cell column={provider}>{statsMessages.none}</Cell>
+            <Cell column={count}>{formatNumber(totals.count)}</Cell>
+            <Cell column={units}>{statsMessages.none}</Cell>
             <Cell column={cost}>
               <Cost amountUsd={totals.totalProviderCost} />
             </Cell>
-            <Cell column={charged}>{figure(totals.totalTokensCharged)}</Cell>
-            <Cell column={free}>{figure(totals.totalFreeTokens)}</Cell>
+            <Cell column={charged}>{formatNumber(totals.totalTokensCharged)}</Cell>
+            <Cell column={free}>{formatNumber(totals.totalFreeTokens)}</Cell>
           </tr>
         </tbody>
       </DataTable>
-      <FinalBarline />
+      <ListEnd />
     </div>
   );
 }
 
 /** In cents, the exact amount in the tooltip. */
 function Cost({ amountUsd }: { readonly amountUsd: number }) {
-  return <span title={usd(amountUsd)}>{usdRounded(amountUsd)}</span>;
+  return <span title={formatUsd(amountUsd)}>{formatUsdRounded(amountUsd)}</span>;
 }

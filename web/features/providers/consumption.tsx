@@ -2,46 +2,62 @@ import { useMemo, useState } from 'react';
 import { consumptionBars, consumptionRows } from '#web/features/providers/consumption-rows.ts';
 import { ConsumptionTable } from '#web/features/providers/consumption-table.tsx';
 import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
-import { words } from '#web/features/providers/words.ts';
+import { messages } from '#web/features/providers/messages.ts';
 import { BarChart } from '#web/kit/bar-chart.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { Segments } from '#web/kit/segments.tsx';
-import { Empty, Failed } from '#web/kit/state.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import { EmptyState, ErrorState } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
 const dayMs = 86_400_000;
-const { stats: says } = words;
+const { stats: statsMessages } = messages;
 const days = { all: undefined, month: 30, week: 7 } as const;
 type Period = keyof typeof days;
-const periods = (Object.keys(days) as Period[]).map((value) => ({ value, label: says.periods[value] }));
+const periods = (Object.keys(days) as Period[]).map((value) => ({
+  value,
+  label: statsMessages.periods[value],
+}));
 
 /** Token consumption by service and provider, as a bar chart and a table. */
 export function Consumption() {
-  const [span, setSpan] = useState<{ period: Period; from?: string }>({ period: 'all' });
-  const { data, error, isPending, refetch } = useOne('getTokenConsumption', {
-    query: span.from === undefined ? {} : { from: span.from },
+  const [range, setRange] = useState<{ period: Period; from?: string }>({ period: 'all' });
+  const { data, error, isPending, refetch } = useApiQuery('getTokenConsumption', {
+    query: range.from === undefined ? {} : { from: range.from },
   });
-  const providers = useOne('listProviders');
+  const providers = useApiQuery('listProviders');
   const known = providers.data?.providers;
   const rows = useMemo(() => data && consumptionRows(data.stats, known ?? []), [data, known]);
   const choose = (period: Period) => {
-    const ago = days[period];
-    setSpan(
-      ago === undefined ? { period } : { period, from: new Date(Date.now() - ago * dayMs).toISOString() },
+    const dayCount = days[period];
+    setRange(
+      dayCount === undefined
+        ? { period }
+        : { period, from: new Date(Date.now() - dayCount * dayMs).toISOString() },
     );
   };
   return (
     <section aria-labelledby="consumption">
-      <ListHead id="consumption" title={words.tabs.stats}>
-        <Segments label={says.period} options={periods} value={span.period} onChange={choose} />
-      </ListHead>
-      {error && !data && <Failed title={says.failed} error={error} onRetry={() => void refetch()} />}
-      {isPending && <TableSkeleton what={words.tabs.stats} />}
-      {rows?.length === 0 && <Empty title={says.empty}>{says.emptyText}</Empty>}
+      <ListHeader id="consumption" title={messages.tabs.stats}>
+        <SegmentedControl
+          label={statsMessages.period}
+          options={periods}
+          value={range.period}
+          onChange={choose}
+        />
+      </ListHeader>
+      {error && !data && (
+        <ErrorState title={statsMessages.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {isPending && <TableSkeleton label={messages.tabs.stats} />}
+      {rows?.length === 0 && <EmptyState title={statsMessages.empty}>{statsMessages.emptyText}</EmptyState>}
       {rows && rows.length > 0 && (
         <div className={layoutStyles.stackWide}>
-          <BarChart title={says.chart} legend={[says.charged, says.free]} bars={consumptionBars(rows)} />
+          <BarChart
+            title={statsMessages.chart}
+            legend={[statsMessages.charged, statsMessages.free]}
+            bars={consumptionBars(rows)}
+          />
           <ConsumptionTable rows={rows} />
         </div>
       )}

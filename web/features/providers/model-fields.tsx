@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PricedService } from '#contract/tokens.ts';
-import type { ProviderForm } from '#web/features/providers/new-provider.ts';
-import { words } from '#web/features/providers/words.ts';
+import type { ProviderForm } from '#web/features/providers/provider-form.ts';
+import { messages } from '#web/features/providers/messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import fieldStyles from '#web/kit/field.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './providers.module.css';
 
-const { form: says } = words.providers;
+const { form: formMessages } = messages.providers;
 
 interface ModelFieldsProps {
   /** The services that take a model. */
@@ -24,13 +24,13 @@ export function ModelFields({ services, models, onChange, error }: ModelFieldsPr
   const hintId = useId();
   return (
     <fieldset aria-describedby={hintId}>
-      <legend className={textStyles.label}>{says.models}</legend>
+      <legend className={textStyles.label}>{formMessages.models}</legend>
       <p id={hintId} className={clsx(fieldStyles.hint, styles.modelHint)}>
-        {says.modelsHint}
+        {formMessages.modelsHint}
       </p>
       <div className={fieldStyles.pair}>
         {services.map((service) => (
-          <Field key={service} label={words.stats.services[service]} error={error(service)}>
+          <Field key={service} label={messages.stats.services[service]} error={error(service)}>
             {(field) => (
               <TextInput
                 {...field}

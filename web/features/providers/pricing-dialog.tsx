@@ -7,18 +7,18 @@ import {
   type PricingForm,
   pricingForm,
   pricingRules,
-} from '#web/features/providers/new-pricing.ts';
-import { words } from '#web/features/providers/words.ts';
+} from '#web/features/providers/pricing-form.ts';
+import { messages } from '#web/features/providers/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { failure, success } from '#web/kit/outcome.ts';
-import { issuesOf } from '#web/kit/reason-of.ts';
+import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { issuesOf } from '#web/kit/error-message.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import layoutStyles from '#web/kit/layout.module.css';
 
-const { form: says, ...pricingWords } = words.pricing;
+const { form: formMessages, ...pricingMessages } = messages.pricing;
 
 interface PricingDialogProps {
   /** The price to edit; undefined for a new one. */
@@ -32,37 +32,37 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
   const form = useForm(pricing ? pricingForm(pricing) : blankPricing, pricingRules);
   const onFailed = (error: Error) => {
     for (const { path, message } of issuesOf(error))
-      if (path in blankPricing) form.refuse(path as keyof PricingForm, message);
+      if (path in blankPricing) form.setError(path as keyof PricingForm, message);
   };
   const create = useAction('createServicePricing', {
     send: (values: PricingForm) => ({ body: pricingBody(values) }),
-    done: ({ displayName }) => success(pricingWords.created(displayName)),
-    failed: failure(pricingWords.createFailed),
-    onDone: onClose,
-    onFailed,
+    successToast: ({ displayName }) => successToast(pricingMessages.created(displayName)),
+    errorToast: errorToast(pricingMessages.createFailed),
+    onSuccess: onClose,
+    onError: onFailed,
   });
   const update = useAction('updateServicePricing', {
     send: (values: PricingForm) => ({ params: { pricingId: pricing?.id ?? '' }, body: pricingBody(values) }),
-    done: ({ displayName }) => success(pricingWords.updated(displayName)),
-    failed: failure(pricingWords.updateFailed),
-    onDone: onClose,
-    onFailed,
+    successToast: ({ displayName }) => successToast(pricingMessages.updated(displayName)),
+    errorToast: errorToast(pricingMessages.updateFailed),
+    onSuccess: onClose,
+    onError: onFailed,
   });
   const save = pricing ? update : create;
   const tokenField = { type: 'number', inputMode: 'numeric', min: 0, max: limits.pricedTokens.max } as const;
 
   return (
     <FormDialog
-      title={pricing ? pricingWords.change : pricingWords.add}
-      keys={{ cancel: words.cancel, submit: words.save, busy: words.saving }}
+      title={pricing ? pricingMessages.change : pricingMessages.add}
+      labels={{ cancel: messages.cancel, submit: messages.save, busy: messages.saving }}
       isBusy={save.isPending}
       onSubmit={form.submit((values) => save.mutate(values))}
       onClose={onClose}
     >
-      <Field label={says.provider} error={form.error('providerId')}>
+      <Field label={formMessages.provider} error={form.error('providerId')}>
         {(field) => (
           <Select {...field} {...form.field('providerId')}>
-            <option value="">{says.chooseProvider}</option>
+            <option value="">{formMessages.chooseProvider}</option>
             {providers.map(({ id, displayName }) => (
               <option key={id} value={id}>
                 {displayName}
@@ -72,7 +72,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
         )}
       </Field>
       <div className={fieldStyles.pair}>
-        <Field label={says.service} hint={says.serviceHint} error={form.error('service')}>
+        <Field label={formMessages.service} hint={formMessages.serviceHint} error={form.error('service')}>
           {(field) => (
             <TextInput
               {...field}
@@ -83,7 +83,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
             />
           )}
         </Field>
-        <Field label={says.displayName} error={form.error('displayName')}>
+        <Field label={formMessages.displayName} error={form.error('displayName')}>
           {(field) => (
             <TextInput
               {...field}
@@ -93,7 +93,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
             />
           )}
         </Field>
-        <Field label={says.cost} hint={says.costHint} error={form.error('costPerUnit')}>
+        <Field label={formMessages.cost} hint={formMessages.costHint} error={form.error('costPerUnit')}>
           {(field) => (
             <TextInput
               {...field}
@@ -106,7 +106,11 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
             />
           )}
         </Field>
-        <Field label={says.multiplier} hint={says.multiplierHint} error={form.error('userTokenMultiplier')}>
+        <Field
+          label={formMessages.multiplier}
+          hint={formMessages.multiplierHint}
+          error={form.error('userTokenMultiplier')}
+        >
           {(field) => (
             <TextInput
               {...field}
@@ -119,19 +123,19 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
             />
           )}
         </Field>
-        <Field label={says.min} error={form.error('minTokenCost')}>
+        <Field label={formMessages.min} error={form.error('minTokenCost')}>
           {(field) => <TextInput {...field} {...form.field('minTokenCost')} {...tokenField} />}
         </Field>
-        <Field label={says.max} hint={says.maxHint} error={form.error('maxTokenCost')}>
+        <Field label={formMessages.max} hint={formMessages.maxHint} error={form.error('maxTokenCost')}>
           {(field) => <TextInput {...field} {...form.field('maxTokenCost')} {...tokenField} />}
         </Field>
-        <Field label={says.free} error={form.error('freeTokensDaily')}>
+        <Field label={formMessages.free} error={form.error('freeTokensDaily')}>
           {(field) => <TextInput {...field} {...form.field('freeTokensDaily')} {...tokenField} />}
         </Field>
       </div>
       <div className={layoutStyles.stackTight}>
-        <Switch label={says.active} {...form.checkbox('isActive')} />
-        <Switch label={says.usual} {...form.checkbox('isUsual')} />
+        <Switch label={formMessages.active} {...form.checkbox('isActive')} />
+        <Switch label={formMessages.defaultLabel} {...form.checkbox('isUsual')} />
       </div>
     </FormDialog>
   );

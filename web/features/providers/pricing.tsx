@@ -4,36 +4,36 @@ import type { ProviderEntry } from '#contract/providers.ts';
 import { PricingDialog } from '#web/features/providers/pricing-dialog.tsx';
 import { PricingRow, pricingColumns } from '#web/features/providers/pricing-row.tsx';
 import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
-import { words } from '#web/features/providers/words.ts';
+import { messages } from '#web/features/providers/messages.ts';
 import { DataTable } from '#web/kit/data-table.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { ListHead } from '#web/kit/page-head.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ListHeader } from '#web/kit/page-header.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { EmptyState, ErrorState, ListEnd } from '#web/kit/feedback.tsx';
 
 const roomRems = 56;
 
 /** The price of every service; edited in a dialog. */
 export function Pricing() {
-  const prices = useOne('listServicePricing');
-  const providers = useOne('listProviders');
+  const prices = useApiQuery('listServicePricing');
+  const providers = useApiQuery('listProviders');
   const [editing, setEditing] = useState<ServicePricing | 'new'>();
   const failed = [prices, providers].find(({ isError, data }) => isError && !data);
-  const again = () => void Promise.all([prices.refetch(), providers.refetch()]);
+  const retry = () => void Promise.all([prices.refetch(), providers.refetch()]);
   const isKnown = prices.data && providers.data;
   return (
     <section aria-labelledby="service-pricing">
-      <ListHead id="service-pricing" title={words.tabs.pricing}>
-        <Key look={editing ? 'plain' : 'lit'} disabled={!isKnown} onClick={() => setEditing('new')}>
+      <ListHeader id="service-pricing" title={messages.tabs.pricing}>
+        <Button variant={editing ? 'plain' : 'primary'} disabled={!isKnown} onClick={() => setEditing('new')}>
           <Icon name="plus" size="small" />
-          {words.pricing.add}
-        </Key>
-      </ListHead>
-      {failed && <Failed title={words.pricing.failed} error={failed.error} onRetry={again} />}
-      {!failed && !isKnown && <TableSkeleton what={words.tabs.pricing} />}
+          {messages.pricing.add}
+        </Button>
+      </ListHeader>
+      {failed && <ErrorState title={messages.pricing.failed} error={failed.error} onRetry={retry} />}
+      {!failed && !isKnown && <TableSkeleton label={messages.tabs.pricing} />}
       {isKnown && (
-        <Priced
+        <PricingTable
           prices={prices.data.pricing}
           providers={providers.data.providers}
           onEdit={(pricing) => setEditing(pricing)}
@@ -50,30 +50,31 @@ export function Pricing() {
   );
 }
 
-interface PricedProps {
+interface PricingTableProps {
   readonly prices: readonly ServicePricing[];
   readonly providers: readonly ProviderEntry[];
   readonly onEdit: (pricing: ServicePricing) => void;
 }
 
-function Priced({ prices, providers, onEdit }: PricedProps) {
-  if (prices.length === 0) return <Empty title={words.pricing.empty}>{words.pricing.emptyText}</Empty>;
+function PricingTable({ prices, providers, onEdit }: PricingTableProps) {
+  if (prices.length === 0)
+    return <EmptyState title={messages.pricing.empty}>{messages.pricing.emptyText}</EmptyState>;
   const names = new Map(providers.map(({ id, displayName }) => [id, displayName]));
   return (
     <>
-      <DataTable label={words.tabs.pricing} columns={pricingColumns} roomRems={roomRems}>
+      <DataTable label={messages.tabs.pricing} columns={pricingColumns} minWidthRems={roomRems}>
         <tbody>
           {prices.map((pricing) => (
             <PricingRow
               key={pricing.id}
               pricing={pricing}
-              providerName={names.get(pricing.providerId) ?? words.unknownProvider}
+              providerName={names.get(pricing.providerId) ?? messages.unknownProvider}
               onEdit={() => onEdit(pricing)}
             />
           ))}
         </tbody>
       </DataTable>
-      <FinalBarline />
+      <ListEnd />
     </>
   );
 }

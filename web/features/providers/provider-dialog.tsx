@@ -4,25 +4,25 @@ import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
 import { ModelFields } from '#web/features/providers/model-fields.tsx';
 import {
   blankProvider,
-  modelsTaken,
+  modelServices,
   providerBody,
   type ProviderForm,
   providerForm,
   providerRules,
-} from '#web/features/providers/new-provider.ts';
-import { words } from '#web/features/providers/words.ts';
+} from '#web/features/providers/provider-form.ts';
+import { messages } from '#web/features/providers/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { failure, success } from '#web/kit/outcome.ts';
-import { issuesOf } from '#web/kit/reason-of.ts';
+import { errorToast, successToast } from '#web/kit/admin-toast.ts';
+import { issuesOf } from '#web/kit/error-message.ts';
 import { useForm } from '#web/kit/use-form.ts';
 
 /** Whether an error path of the server is a field of the form. */
 const isProviderPath = (path: string): path is keyof ProviderForm =>
   path.startsWith('models.') ? path.slice(7) in blankProvider.models : path in blankProvider;
 
-const { form: says, ...providerWords } = words.providers;
+const { form: formMessages, ...providerMessages } = messages.providers;
 
 interface ProviderDialogProps {
   /** The provider to edit; undefined for a new one. */
@@ -35,26 +35,26 @@ interface ProviderDialogProps {
 /** The form of a provider. It stays open when the server refuses. */
 export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps) {
   const form = useForm(provider ? providerForm(provider) : blankProvider, providerRules);
-  const takesModels = modelsTaken(form.values.name, kinds) ?? [];
+  const services = modelServices(form.values.name, kinds) ?? [];
   const onFailed = (error: Error) => {
-    for (const { path, message } of issuesOf(error)) if (isProviderPath(path)) form.refuse(path, message);
+    for (const { path, message } of issuesOf(error)) if (isProviderPath(path)) form.setError(path, message);
   };
   const create = useAction('createProvider', {
     send: (values: ProviderForm) => ({ body: providerBody(values, kinds) }),
-    done: ({ displayName }) => success(providerWords.created(displayName)),
-    failed: failure(providerWords.createFailed),
-    onDone: onClose,
-    onFailed,
+    successToast: ({ displayName }) => successToast(providerMessages.created(displayName)),
+    errorToast: errorToast(providerMessages.createFailed),
+    onSuccess: onClose,
+    onError: onFailed,
   });
   const update = useAction('updateProvider', {
     send: (values: ProviderForm) => ({
       params: { providerId: provider?.id ?? '' },
       body: providerBody(values, kinds),
     }),
-    done: ({ displayName }) => success(providerWords.updated(displayName)),
-    failed: failure(providerWords.updateFailed),
-    onDone: onClose,
-    onFailed,
+    successToast: ({ displayName }) => successToast(providerMessages.updated(displayName)),
+    errorToast: errorToast(providerMessages.updateFailed),
+    onSuccess: onClose,
+    onError: onFailed,
   });
   const save = provider ? update : create;
   // Read-only rather than disabled: a disabled field would not be sent.
@@ -62,16 +62,16 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
 
   return (
     <FormDialog
-      title={provider ? providerWords.change : providerWords.add}
+      title={provider ? providerMessages.change : providerMessages.add}
       {...(readOnly && { description: errors.builtin_provider.message })}
-      keys={{ cancel: words.cancel, submit: words.save, busy: words.saving }}
+      labels={{ cancel: messages.cancel, submit: messages.save, busy: messages.saving }}
       isBusy={save.isPending}
       onSubmit={form.submit((values) => save.mutate(values))}
       onClose={onClose}
     >
       <Field
-        label={says.name}
-        hint={readOnly ? undefined : says.nameHint(kinds.map((kind) => kind.name))}
+        label={formMessages.name}
+        hint={readOnly ? undefined : formMessages.nameHint(kinds.map((kind) => kind.name))}
         error={form.error('name')}
       >
         {(field) => (
@@ -85,7 +85,7 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
           />
         )}
       </Field>
-      <Field label={says.displayName} error={form.error('displayName')}>
+      <Field label={formMessages.displayName} error={form.error('displayName')}>
         {(field) => (
           <TextInput
             {...field}
@@ -96,19 +96,19 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
           />
         )}
       </Field>
-      <Field label={says.key} hint={says.keyHint} error={form.error('apiKeyEnvVar')}>
+      <Field label={formMessages.key} hint={formMessages.keyHint} error={form.error('apiKeyEnvVar')}>
         {(field) => (
           <TextInput
             {...field}
             {...form.field('apiKeyEnvVar')}
             readOnly={readOnly}
-            placeholder={says.keyPlaceholder}
+            placeholder={formMessages.keyPlaceholder}
             autoComplete="off"
             spellCheck={false}
           />
         )}
       </Field>
-      <Field label={says.address} hint={says.addressHint} error={form.error('baseUrl')}>
+      <Field label={formMessages.address} hint={formMessages.addressHint} error={form.error('baseUrl')}>
         {(field) => (
           <TextInput
             {...field}
@@ -120,15 +120,15 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
           />
         )}
       </Field>
-      {takesModels.length > 0 && (
+      {services.length > 0 && (
         <ModelFields
-          services={takesModels}
+          services={services}
           models={form.values.models}
           onChange={(models) => form.set('models', models)}
           error={(service) => form.error(`models.${service}`)}
         />
       )}
-      <Switch label={says.active} {...form.checkbox('isActive')} />
+      <Switch label={formMessages.active} {...form.checkbox('isActive')} />
     </FormDialog>
   );
 }

@@ -6,9 +6,9 @@ import type { ProviderEntry } from '#contract/providers.ts';
  */
 export type Health = 'unsupported' | 'resting' | 'trying' | 'failed' | 'working' | 'unasked';
 
-type Facts = Pick<ProviderEntry, 'isSupported' | 'health' | 'lastMadeAt' | 'lastFailure'>;
+type HealthFacts = Pick<ProviderEntry, 'isSupported' | 'health' | 'lastMadeAt' | 'lastFailure'>;
 
-export function healthOf({ isSupported, health, lastMadeAt, lastFailure }: Facts): Health {
+export function healthOf({ isSupported, health, lastMadeAt, lastFailure }: HealthFacts): Health {
   const states = Object.values(health);
   if (!isSupported) return 'unsupported';
   if (states.includes('resting')) return 'resting';
@@ -18,7 +18,7 @@ export function healthOf({ isSupported, health, lastMadeAt, lastFailure }: Facts
 }
 
 /** The paused or retried capabilities of a provider, e.g. "music, voices". */
-export const troubled = ({ health }: Pick<ProviderEntry, 'health'>): string =>
+export const failingCapabilities = ({ health }: Pick<ProviderEntry, 'health'>): string =>
   Object.entries(health)
     .filter(([, state]) => state !== 'working')
     .map(([capability]) => capability)

@@ -2,32 +2,32 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { ActiveState } from '#web/features/providers/active-state.tsx';
-import { type KeyState, keyState } from '#web/features/providers/new-provider.ts';
+import { type KeyState, keyState } from '#web/features/providers/provider-form.ts';
 import { HealthState } from '#web/features/providers/health-state.tsx';
-import { makesInWords, modelsInWords } from '#web/features/providers/steering-rows.ts';
+import { formatServices, formatModels } from '#web/features/providers/default-provider-rows.ts';
 import { useConnectionTest } from '#web/features/providers/use-connection-test.ts';
-import { words } from '#web/features/providers/words.ts';
-import { Cell, type Column, KeysCell, RowHead } from '#web/kit/data-table.tsx';
+import { messages } from '#web/features/providers/messages.ts';
+import { Cell, type Column, ActionsCell, RowHeader } from '#web/kit/data-table.tsx';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Button } from '#web/kit/button.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 
-const { columns } = words.providers;
-const key = { id: 'key', label: columns.key, long: true } satisfies Column;
-const address = { id: 'address', label: columns.address, long: true } satisfies Column;
-const makes = { id: 'makes', label: columns.makes, width: '9rem' } satisfies Column;
-const health = { id: 'health', label: columns.health, long: true } satisfies Column;
-const state = { id: 'state', label: words.state, width: '6rem' } satisfies Column;
+const { columns } = messages.providers;
+const key = { id: 'key', label: columns.key, isLong: true } satisfies Column;
+const address = { id: 'address', label: columns.address, isLong: true } satisfies Column;
+const services = { id: 'makes', label: columns.services, width: '9rem' } satisfies Column;
+const health = { id: 'health', label: columns.health, isLong: true } satisfies Column;
+const state = { id: 'state', label: messages.state, width: '6rem' } satisfies Column;
 
 export const providerColumns: readonly Column[] = [
   { id: 'provider', label: columns.provider },
-  makes,
+  services,
   key,
   address,
   health,
   state,
-  { id: 'actions', label: words.actions, width: '7.5rem' },
+  { id: 'actions', label: messages.actions, width: '7.5rem' },
 ];
 
 interface ProviderRowProps {
@@ -37,66 +37,68 @@ interface ProviderRowProps {
 
 export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
   const nameId = useId();
-  const { test, testing, tested } = useConnectionTest(provider);
+  const { test, testing, testResult } = useConnectionTest(provider);
   return (
     <tr>
-      <RowHead>
+      <RowHeader>
         <b id={nameId} className={textStyles.strongLine}>
           {provider.displayName}
         </b>
         <span className={textStyles.caption}>{provider.name}</span>
-      </RowHead>
-      <Cell column={makes}>
-        {makesInWords(provider) ?? words.providers.makesNothing}
-        {modelsInWords(provider).map((model) => (
+      </RowHeader>
+      <Cell column={services}>
+        {formatServices(provider) ?? messages.providers.noServices}
+        {formatModels(provider).map((model) => (
           <span key={model} className={clsx(textStyles.note, textStyles.anywhere)}>
             {model}
           </span>
         ))}
       </Cell>
       <Cell column={key}>
-        {provider.isBuiltin ? words.providers.builtinKey : <ApiKey state={keyState(provider)} />}
+        {provider.isBuiltin ? messages.providers.builtinKey : <ApiKey state={keyState(provider)} />}
         {provider.apiKeyEnvVar !== null && <span className={textStyles.note}>{provider.apiKeyEnvVar}</span>}
       </Cell>
       <Cell column={address}>
         {provider.baseUrl ??
-          (provider.isBuiltin ? words.providers.builtinAddress : words.providers.noAddress)}
+          (provider.isBuiltin ? messages.providers.builtinAddress : messages.providers.noAddress)}
       </Cell>
       <Cell column={health}>
-        <HealthState provider={provider} tested={tested} />
+        <HealthState provider={provider} testResult={testResult} />
       </Cell>
       <Cell column={state}>
         <ActiveState isActive={provider.isActive} />
       </Cell>
-      <KeysCell>
-        <Key
-          look="bare"
+      <ActionsCell>
+        <Button
+          variant="ghost"
           busy={testing}
-          aria-label={words.providers.testOf(provider.displayName)}
+          aria-label={messages.providers.testOf(provider.displayName)}
           onClick={test}
         >
-          {testing ? words.providers.testing : words.providers.test}
-        </Key>
-        <Key look="bare" aria-describedby={nameId} onClick={onEdit}>
-          {words.edit}
-        </Key>
-      </KeysCell>
+          {testing ? messages.providers.testing : messages.providers.test}
+        </Button>
+        <Button variant="ghost" aria-describedby={nameId} onClick={onEdit}>
+          {messages.edit}
+        </Button>
+      </ActionsCell>
     </tr>
   );
 }
 
-const keySigns: Readonly<Record<KeyState, { look: string | undefined; words: string; icon?: IconName }>> = {
-  none: { look: textStyles.secondary, words: words.providers.noKey },
-  present: { look: textStyles.good, words: words.providers.keyPresent, icon: 'check' },
-  missing: { look: textStyles.danger, words: words.providers.keyMissing, icon: 'warning' },
+const keyStateStyles: Readonly<
+  Record<KeyState, { className: string | undefined; label: string; icon?: IconName }>
+> = {
+  none: { className: textStyles.secondary, label: messages.providers.noKey },
+  present: { className: textStyles.good, label: messages.providers.keyPresent, icon: 'check' },
+  missing: { className: textStyles.danger, label: messages.providers.keyMissing, icon: 'warning' },
 };
 
-function ApiKey({ state: of }: { readonly state: KeyState }) {
-  const { look, words: says, icon } = keySigns[of];
+function ApiKey({ state: keyStatus }: { readonly state: KeyState }) {
+  const { className, label, icon } = keyStateStyles[keyStatus];
   return (
-    <span className={clsx(layoutStyles.inline, look)}>
+    <span className={clsx(layoutStyles.inline, className)}>
       {icon && <Icon name={icon} size="small" />}
-      {says}
+      {label}
     </span>
   );
 }

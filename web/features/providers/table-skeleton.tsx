@@ -1,13 +1,13 @@
-import { Loading, Skeleton } from '#web/kit/state.tsx';
+import { Loading, Skeleton } from '#web/kit/feedback.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
-const shownWhileLoading = ['first', 'second', 'third'];
+const skeletonRows = ['first', 'second', 'third'];
 
 /** The loading state of a table. */
-export function TableSkeleton({ what }: { readonly what: string }) {
+export function TableSkeleton({ label }: { readonly label: string }) {
   return (
-    <Loading what={what}>
-      {shownWhileLoading.map((row) => (
+    <Loading subject={label}>
+      {skeletonRows.map((row) => (
         <div key={row} className={layoutStyles.skeletonRow}>
           <Skeleton width="25%" height="1rem" />
           <Skeleton width="20%" height="1rem" />

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/api.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
-import { words } from '#web/features/providers/words.ts';
+import { messages } from '#web/features/providers/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { failure, success } from '#web/kit/outcome.ts';
+import { errorToast, successToast } from '#web/kit/admin-toast.ts';
 
 export type ConnectionTest = Reply<'testProvider'>;
 
@@ -10,11 +10,11 @@ export type ConnectionTest = Reply<'testProvider'>;
 export function useConnectionTest({ id, displayName }: ProviderEntry) {
   const { mutate, isPending, data } = useAction('testProvider', {
     send: () => ({ params: { providerId: id } }),
-    done: ({ ok, message }) => {
+    successToast: ({ ok, message }) => {
       const description = `${displayName}: ${message}`;
-      return ok ? success(description) : { ...failure(description), variant: 'destructive' };
+      return ok ? successToast(description) : { ...errorToast(description), variant: 'destructive' };
     },
-    failed: failure(words.providers.testFailed),
+    errorToast: errorToast(messages.providers.testFailed),
   });
-  return { test: () => mutate(), testing: isPending, tested: isPending ? undefined : data };
+  return { test: () => mutate(), testing: isPending, testResult: isPending ? undefined : data };
 }

@@ -1,4 +1,4 @@
-import { words } from '#web/features/shortcuts/words.ts';
+import { messages } from '#web/features/shortcuts/messages.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { type Chord, keyNames, type ShortcutGroup } from '#web/kit/shortcut.ts';
 import styles from './shortcuts.module.css';
@@ -12,19 +12,19 @@ interface ShortcutsDialogProps {
 /** The dialog that `?` opens: every shortcut, from the definitions that the key handlers use. */
 export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} width="wide">
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} width="wide">
       <div className={styles.shortcuts}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {shortcuts.map(({ does, chords }) => (
+              {shortcuts.map(({ description: does, chords }) => (
                 <div key={does} className={styles.shortcut}>
                   <dt>{does}</dt>
                   <dd>
-                    {chords.map((chord, place) => (
+                    {chords.map((chord, index) => (
                       <span key={keysOf(chord).join('+')}>
-                        {place > 0 && <i>{words.or}</i>}
+                        {index > 0 && <i>{messages.or}</i>}
                         <Keys chord={chord} />
                       </span>
                     ))}

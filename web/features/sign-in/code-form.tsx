@@ -1,33 +1,38 @@
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
-import { words } from '#web/features/sign-in/words.ts';
+import { messages } from '#web/features/sign-in/messages.ts';
 import { call } from '#web/kit/api.ts';
 import { CodeField, codeRule } from '#web/kit/code-field.tsx';
-import { Wrong } from '#web/kit/field.tsx';
+import { FieldError } from '#web/kit/field.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
-import { Key } from '#web/kit/key.tsx';
-import { refusal } from '#web/kit/password-attempts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { useForm } from '#web/kit/use-form.ts';
 
 interface CodeFormProps {
-  readonly onEnter: () => void;
+  readonly onSignedIn: () => void;
   /** Returns to the password form. */
   readonly onRestart: () => void;
 }
 
 /** The second step of a sign-in, for accounts with a second factor. */
-export function CodeForm({ onEnter, onRestart }: CodeFormProps) {
+export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
   const form = useForm({ code: '' }, { code: codeRule });
-  const give = useSubmission((body: { readonly code: string }) => call('signInWithCode', { body }), onEnter);
+  const verify = useSubmission(
+    (body: { readonly code: string }) => call('signInWithCode', { body }),
+    onSignedIn,
+  );
   return (
-    <form noValidate aria-label={words.code.title} ref={focusFirst} onSubmit={form.submit(give.submit)}>
+    <form noValidate aria-label={messages.code.title} ref={focusFirst} onSubmit={form.submit(verify.submit)}>
       <CodeField error={form.error('code')} field={form.field('code')} />
-      <div role="alert">{give.error !== undefined && <Wrong>{refusal(give.error)}</Wrong>}</div>
-      <Key type="submit" look="lit" size="big" busy={give.isPending}>
-        {give.isPending ? words.signingIn : words.signIn}
-      </Key>
-      <Key look="bare" onClick={onRestart}>
-        {words.code.restart}
-      </Key>
+      <div role="alert">
+        {verify.error !== undefined && <FieldError>{authErrorMessage(verify.error)}</FieldError>}
+      </div>
+      <Button type="submit" variant="primary" size="large" busy={verify.isPending}>
+        {verify.isPending ? messages.signingIn : messages.signIn}
+      </Button>
+      <Button variant="ghost" onClick={onRestart}>
+        {messages.code.restart}
+      </Button>
     </form>
   );
 }

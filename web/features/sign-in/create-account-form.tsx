@@ -1,51 +1,53 @@
 import { EmailField } from '#web/features/sign-in/email-field.tsx';
-import { refusal } from '#web/kit/password-attempts.ts';
+import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
-import { words } from '#web/features/sign-in/words.ts';
+import { messages } from '#web/features/sign-in/messages.ts';
 import { call } from '#web/kit/api.ts';
-import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Field, TextInput, FieldError } from '#web/kit/field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './sign-in.module.css';
 
-const blankRules = {
+const fieldRules = {
   firstName: rules.personName,
   lastName: rules.personName,
   email: rules.email,
   password: rules.newPassword,
 };
-const blank = { firstName: '', lastName: '', email: '', password: '' };
+const emptyValues = { firstName: '', lastName: '', email: '', password: '' };
 
-export function CreateAccountForm({ onEnter }: { readonly onEnter: () => void }) {
-  const form = useForm(blank, blankRules);
+export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const form = useForm(emptyValues, fieldRules);
   const create = useSubmission(
-    ({ email, ...rest }: typeof blank) => call('register', { body: { ...rest, email: email.trim() } }),
-    onEnter,
+    ({ email, ...rest }: typeof emptyValues) => call('register', { body: { ...rest, email: email.trim() } }),
+    onSignedIn,
   );
   return (
-    <form noValidate aria-label={words.create} onSubmit={form.submit(create.submit)}>
+    <form noValidate aria-label={messages.create} onSubmit={form.submit(create.submit)}>
       <div className={styles.names}>
-        <Field label={words.firstName} error={form.error('firstName')}>
+        <Field label={messages.firstName} error={form.error('firstName')}>
           {(control) => <TextInput {...control} {...form.field('firstName')} autoComplete="given-name" />}
         </Field>
-        <Field label={words.lastName} error={form.error('lastName')}>
+        <Field label={messages.lastName} error={form.error('lastName')}>
           {(control) => <TextInput {...control} {...form.field('lastName')} autoComplete="family-name" />}
         </Field>
       </div>
       <EmailField field={form.field('email')} error={form.error('email')} />
       <PasswordField
-        label={words.password}
-        hint={words.passwordHint}
+        label={messages.password}
+        hint={messages.passwordHint}
         error={form.error('password')}
         field={form.field('password')}
         autoComplete="new-password"
       />
-      <div role="alert">{create.error !== undefined && <Wrong>{refusal(create.error)}</Wrong>}</div>
-      <Key type="submit" look="lit" size="big" busy={create.isPending}>
-        {create.isPending ? words.creating : words.create}
-      </Key>
+      <div role="alert">
+        {create.error !== undefined && <FieldError>{authErrorMessage(create.error)}</FieldError>}
+      </div>
+      <Button type="submit" variant="primary" size="large" busy={create.isPending}>
+        {create.isPending ? messages.creating : messages.create}
+      </Button>
     </form>
   );
 }

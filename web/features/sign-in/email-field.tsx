@@ -1,4 +1,4 @@
-import { words } from '#web/features/sign-in/words.ts';
+import { messages } from '#web/features/sign-in/messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import type { TextFieldProps } from '#web/kit/use-form.ts';
 
@@ -10,7 +10,7 @@ interface EmailFieldProps {
 /** The email field; browsers store it as the username. */
 export function EmailField({ field, error }: EmailFieldProps) {
   return (
-    <Field label={words.email} error={error}>
+    <Field label={messages.email} error={error}>
       {(control) => (
         <TextInput {...control} {...field} type="email" inputMode="email" autoComplete="username" />
       )}

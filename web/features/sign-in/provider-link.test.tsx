@@ -2,18 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProviderLink } from '#web/features/sign-in/provider-link.tsx';
 
-const shown = (provider: string | undefined, returnTo: string | null = null) =>
+const render = (provider: string | undefined, returnTo: string | null = null) =>
   renderToStaticMarkup(<ProviderLink provider={provider} returnTo={returnTo} />);
 
 test('the link to the sign-in provider is rendered only when a provider is configured', () => {
-  expect(shown('login.example.org')).toMatch(
+  expect(render('login.example.org')).toMatch(
     /<a [^>]*href="\/api\/login"[^>]*>Continue with login\.example\.org<\/a>/,
   );
-  expect(shown(undefined)).toBe('');
+  expect(render(undefined)).toBe('');
 });
 
 test('the link to the sign-in provider passes returnTo on', () => {
-  expect(shown('login.example.org', '/projects/1?tab=ideas&a=b')).toContain(
+  expect(render('login.example.org', '/projects/1?tab=ideas&a=b')).toContain(
     'href="/api/login?returnTo=%2Fprojects%2F1%3Ftab%3Dideas%26a%3Db"',
   );
 });

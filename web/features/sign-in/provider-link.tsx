@@ -1,6 +1,6 @@
 import { routes, splitRoute } from '#contract/routes.ts';
-import { words } from '#web/features/sign-in/words.ts';
-import { keyClass } from '#web/kit/key.tsx';
+import { messages } from '#web/features/sign-in/messages.ts';
+import { buttonClass } from '#web/kit/button.tsx';
 import styles from './sign-in.module.css';
 
 interface ProviderLinkProps {
@@ -17,10 +17,10 @@ export function ProviderLink({ provider, returnTo }: ProviderLinkProps) {
   const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
   return (
     <div className={styles.provider}>
-      <a className={keyClass('plain', 'big')} href={path + search}>
-        {words.continueWith(provider)}
+      <a className={buttonClass('plain', 'large')} href={path + search}>
+        {messages.continueWith(provider)}
       </a>
-      <p>{words.orHere}</p>
+      <p>{messages.orLocalAccount}</p>
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { limits } from '#contract/limits.ts';
-import { words } from '#web/features/sign-in/words.ts';
+import { messages } from '#web/features/sign-in/messages.ts';
 import { lengthRule } from '#web/kit/use-form.ts';
 
 // A minimal check; the server validates the address.
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Client-side validation rules. */
 export const rules = {
   email: (email: string) => {
-    if (email.length > limits.email.max) return words.emailTooLong;
-    return address.test(email.trim()) || words.emailNeeded;
+    if (email.length > limits.email.max) return messages.emailTooLong;
+    return emailPattern.test(email.trim()) || messages.emailRequired;
   },
-  knownPassword: lengthRule(1, words.passwordNeeded, limits.password.max, words.passwordTooLong),
+  existingPassword: lengthRule(1, messages.passwordRequired, limits.password.max, messages.passwordTooLong),
   newPassword: lengthRule(
     limits.password.min,
-    words.passwordTooShort,
+    messages.passwordTooShort,
     limits.password.max,
-    words.passwordTooLong,
+    messages.passwordTooLong,
   ),
-  personName: (name: string) => name.length <= limits.personName.max || words.nameTooLong,
+  personName: (name: string) => name.length <= limits.personName.max || messages.nameTooLong,
 };

@@ -1,11 +1,11 @@
 import { EmailField } from '#web/features/sign-in/email-field.tsx';
-import { refusal } from '#web/kit/password-attempts.ts';
+import { authErrorMessage } from '#web/kit/auth-error-message.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { useSubmission } from '#web/features/sign-in/use-submission.ts';
-import { words } from '#web/features/sign-in/words.ts';
+import { messages } from '#web/features/sign-in/messages.ts';
 import { call } from '#web/kit/api.ts';
-import { Wrong } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { FieldError } from '#web/kit/field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -16,34 +16,36 @@ interface Credentials {
 }
 
 interface SignInFormProps {
-  readonly onEnter: () => void;
+  readonly onSignedIn: () => void;
   /** The password was correct; the account also requires a code. */
-  readonly onCode: () => void;
+  readonly onCodeRequired: () => void;
 }
 
-export function SignInForm({ onEnter, onCode }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onCodeRequired }: SignInFormProps) {
   const form = useForm<Credentials>(
     { email: '', password: '' },
-    { email: rules.email, password: rules.knownPassword },
+    { email: rules.email, password: rules.existingPassword },
   );
   const signIn = useSubmission(
     ({ email, password }: Credentials) => call('signIn', { body: { email: email.trim(), password } }),
-    (reply) => ('next' in reply ? onCode() : onEnter()),
+    (reply) => ('next' in reply ? onCodeRequired() : onSignedIn()),
   );
   return (
-    <form noValidate aria-label={words.signIn} onSubmit={form.submit(signIn.submit)}>
+    <form noValidate aria-label={messages.signIn} onSubmit={form.submit(signIn.submit)}>
       <EmailField field={form.field('email')} error={form.error('email')} />
       <PasswordField
-        label={words.password}
+        label={messages.password}
         error={form.error('password')}
         field={form.field('password')}
         autoComplete="current-password"
       />
-      <p className={textStyles.caption}>{words.forgotten}</p>
-      <div role="alert">{signIn.error !== undefined && <Wrong>{refusal(signIn.error)}</Wrong>}</div>
-      <Key type="submit" look="lit" size="big" busy={signIn.isPending}>
-        {signIn.isPending ? words.signingIn : words.signIn}
-      </Key>
+      <p className={textStyles.caption}>{messages.forgotten}</p>
+      <div role="alert">
+        {signIn.error !== undefined && <FieldError>{authErrorMessage(signIn.error)}</FieldError>}
+      </div>
+      <Button type="submit" variant="primary" size="large" busy={signIn.isPending}>
+        {signIn.isPending ? messages.signingIn : messages.signIn}
+      </Button>
     </form>
   );
 }

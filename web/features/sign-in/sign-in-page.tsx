@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { CodeForm } from '#web/features/sign-in/code-form.tsx';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
 import { ProviderLink } from '#web/features/sign-in/provider-link.tsx';
-import { ProviderRefusal } from '#web/features/sign-in/provider-refusal.tsx';
+import { ProviderError } from '#web/features/sign-in/provider-error.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
-import { words } from '#web/features/sign-in/words.ts';
+import { messages } from '#web/features/sign-in/messages.ts';
 import { signInProvider } from '#web/kit/app-name.ts';
-import { Door } from '#web/kit/door.tsx';
+import { AuthLayout } from '#web/kit/auth-layout.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { safeReturnTo } from '#web/kit/return-to.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import styles from './sign-in.module.css';
 
-const enter = () =>
+const openApp = () =>
   location.replace(safeReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin));
 
 /**
@@ -21,39 +21,39 @@ const enter = () =>
  */
 export function SignInPage() {
   const [search] = useState(() => new URLSearchParams(location.search));
-  const [chosen, choose] = useState<'sign-in' | 'create'>(
+  const [tab, setTab] = useState<'sign-in' | 'create'>(
     search.get('account') === 'new' ? 'create' : 'sign-in',
   );
-  const [asksCode, askCode] = useState(false);
-  usePageTitle(asksCode ? words.code.title : chosen === 'create' ? words.create : words.signIn);
+  const [isCodeRequired, setCodeRequired] = useState(false);
+  usePageTitle(isCodeRequired ? messages.code.title : tab === 'create' ? messages.create : messages.signIn);
 
-  if (asksCode)
+  if (isCodeRequired)
     return (
-      <Door title={words.code.title} lead={words.code.lead} footer={words.code.footer}>
+      <AuthLayout title={messages.code.title} lead={messages.code.lead} footer={messages.code.footer}>
         <div className={styles.signIn}>
-          <CodeForm onEnter={enter} onRestart={() => askCode(false)} />
+          <CodeForm onSignedIn={openApp} onRestart={() => setCodeRequired(false)} />
         </div>
-      </Door>
+      </AuthLayout>
     );
   return (
-    <Door {...words.titles[chosen]} footer={words.footer}>
+    <AuthLayout {...messages.titles[tab]} footer={messages.footer}>
       <div className={styles.signIn}>
-        <ProviderRefusal error={search.get('error')} />
+        <ProviderError error={search.get('error')} />
         <ProviderLink provider={signInProvider} returnTo={search.get('returnTo')} />
         <Tabs
-          label={words.choice}
-          chosen={chosen}
-          onChoose={choose}
+          label={messages.tabsLabel}
+          selected={tab}
+          onSelect={setTab}
           tabs={[
             {
               id: 'sign-in',
-              label: words.signIn,
-              content: <SignInForm onEnter={enter} onCode={() => askCode(true)} />,
+              label: messages.signIn,
+              content: <SignInForm onSignedIn={openApp} onCodeRequired={() => setCodeRequired(true)} />,
             },
-            { id: 'create', label: words.create, content: <CreateAccountForm onEnter={enter} /> },
+            { id: 'create', label: messages.create, content: <CreateAccountForm onSignedIn={openApp} /> },
           ]}
         />
       </div>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { words } from '#web/features/tokens/words.ts';
+import { messages } from '#web/features/tokens/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './coming-soon.module.css';
@@ -7,9 +7,9 @@ import styles from './coming-soon.module.css';
 export function ComingSoon() {
   return (
     <p className={styles.comingSoon}>
-      <Icon name="info" size="small" className={styles.sign} />
+      <Icon name="info" size="small" className={styles.icon} />
       <span>
-        <b className={textStyles.primary}>{words.comingSoon}</b> {words.comingSoonWhy}
+        <b className={textStyles.primary}>{messages.comingSoon}</b> {messages.comingSoonText}
       </span>
     </p>
   );

@@ -6,11 +6,11 @@ export interface Pack {
   readonly tokens: number;
   readonly bonus: number;
   readonly priceUsd: number;
-  readonly mostPopular: boolean;
+  readonly isMostPopular: boolean;
 }
 
 const { starter, popular, premium } = limits.tokenPackages;
-const priced = ({ tokens, bonus, cents }: { tokens: number; bonus: number; cents: number }) => ({
+const packPrice = ({ tokens, bonus, cents }: { tokens: number; bonus: number; cents: number }) => ({
   tokens,
   bonus,
   priceUsd: cents / 100,
@@ -18,21 +18,21 @@ const priced = ({ tokens, bonus, cents }: { tokens: number; bonus: number; cents
 
 /** The packs: tokens, bonus tokens on top, and the price in US dollars. */
 export const packs: readonly Pack[] = [
-  { id: 'starter', name: 'Starter Pack', ...priced(starter), mostPopular: false },
-  { id: 'popular', name: 'Creator Pack', ...priced(popular), mostPopular: true },
-  { id: 'premium', name: 'Pro Pack', ...priced(premium), mostPopular: false },
+  { id: 'starter', name: 'Starter Pack', ...packPrice(starter), isMostPopular: false },
+  { id: 'popular', name: 'Creator Pack', ...packPrice(popular), isMostPopular: true },
+  { id: 'premium', name: 'Pro Pack', ...packPrice(premium), isMostPopular: false },
 ];
 
 /** The selection in the purchase dialog. */
-export type Choice = Pack['id'] | 'custom';
+export type PackOption = Pack['id'] | 'custom';
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** 9.99 → "$9.99" */
-export const price = (amountUsd: number): string => usd.format(amountUsd);
+export const formatPrice = (amountUsd: number): string => usd.format(amountUsd);
 
 /** Parses a whole number of tokens within the purchase limits; undefined for anything else. */
-export function customAmount(typed: string): number | undefined {
+export function parseCustomAmount(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d+$/.test(text)) return undefined;
   const amount = Number(text);

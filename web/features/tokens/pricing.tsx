@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { words } from '#web/features/tokens/words.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
-import { figure, tokensInWords } from '#web/kit/figures.ts';
+import { messages } from '#web/features/tokens/messages.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { formatNumber, formatTokens } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
 import ledgerStyles from './ledger.module.css';
 import styles from './pricing.module.css';
@@ -12,31 +12,33 @@ export function Pricing() {
   return (
     <div className={styles.pricing}>
       <section aria-labelledby="pricing">
-        <h2 id="pricing">{words.pricingTitle}</h2>
+        <h2 id="pricing">{messages.pricingTitle}</h2>
         <table className={clsx(ledgerStyles.ledger, styles.table)}>
           <tbody>
-            {words.pricing.map(({ what, cost }) => (
+            {messages.pricing.map(({ what, cost }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td className={ledgerStyles.figure}>{cost}</td>
+                <td className={ledgerStyles.numeric}>{cost}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      <PricesNow />
+      <CurrentPrices />
     </div>
   );
 }
 
-function PricesNow() {
-  const { data, error, refetch } = useOne('getTokenPrices');
+function CurrentPrices() {
+  const { data, error, refetch } = useApiQuery('getTokenPrices');
   return (
     <section aria-labelledby="prices-now">
-      <h2 id="prices-now">{words.pricesNow}</h2>
-      {error && !data && <Failed title={words.pricesFailed} error={error} onRetry={() => void refetch()} />}
+      <h2 id="prices-now">{messages.currentPrices}</h2>
+      {error && !data && (
+        <ErrorState title={messages.pricesFailed} error={error} onRetry={() => void refetch()} />
+      )}
       {!error && !data && (
-        <Loading what={words.pricesNow}>
+        <Loading subject={messages.currentPrices}>
           <Skeleton className={styles.table} height="10rem" />
         </Loading>
       )}
@@ -44,22 +46,24 @@ function PricesNow() {
         <table className={clsx(ledgerStyles.ledger, styles.table)}>
           <thead>
             <tr>
-              <th scope="col">{words.columns.what}</th>
-              <th scope="col" className={ledgerStyles.figure}>
-                {words.price}
+              <th scope="col">{messages.columns.what}</th>
+              <th scope="col" className={ledgerStyles.numeric}>
+                {messages.price}
               </th>
-              <th scope="col" className={ledgerStyles.figure}>
-                {words.freeDaily}
+              <th scope="col" className={ledgerStyles.numeric}>
+                {messages.freeDaily}
               </th>
             </tr>
           </thead>
           <tbody>
             {data.prices.map(({ service, units, tokens, freeTokensDaily }) => (
               <tr key={`${service} ${units}`}>
-                <th scope="row">{words.services[service](figure(units))}</th>
-                <td className={ledgerStyles.figure}>{tokens === 0 ? words.free : tokensInWords(tokens)}</td>
-                <td className={clsx(ledgerStyles.figure, textStyles.secondary)}>
-                  {freeTokensDaily === 0 ? '–' : figure(freeTokensDaily)}
+                <th scope="row">{messages.services[service](formatNumber(units))}</th>
+                <td className={ledgerStyles.numeric}>
+                  {tokens === 0 ? messages.free : formatTokens(tokens)}
+                </td>
+                <td className={clsx(ledgerStyles.numeric, textStyles.secondary)}>
+                  {freeTokensDaily === 0 ? '–' : formatNumber(freeTokensDaily)}
                 </td>
               </tr>
             ))}

@@ -2,19 +2,19 @@ import { type FormEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
 import {
-  type Choice,
+  type PackOption,
   type Pack,
-  customAmount,
+  parseCustomAmount,
   customCostUsd,
   packs,
-  price,
+  formatPrice,
 } from '#web/features/tokens/packs.ts';
 import { useCheckout } from '#web/features/tokens/use-checkout.ts';
-import { words } from '#web/features/tokens/words.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
-import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { messages } from '#web/features/tokens/messages.ts';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Field, TextInput, FieldError } from '#web/kit/field.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useBalance } from '#web/kit/user.ts';
 import layoutStyles from '#web/kit/layout.module.css';
@@ -26,27 +26,27 @@ interface PurchaseDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The initial selection. */
-  readonly choice?: Choice;
+  readonly initialOption?: PackOption;
 }
 
 /** Token purchase. Payment takes place on the payment provider's page; without a provider, purchases are disabled. */
-export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: PurchaseDialogProps) {
-  const [chosen, setChosen] = useState<Choice>(choice);
+export function PurchaseDialog({ open, onOpenChange, initialOption = 'popular' }: PurchaseDialogProps) {
+  const [selected, setSelected] = useState<PackOption>(initialOption);
   const [typed, setTyped] = useState('');
-  const [checked, setChecked] = useState(false);
-  const amount = customAmount(typed);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const amount = parseCustomAmount(typed);
   const group = useId();
-  const { data: prices, error } = useOne('getTokenPrices');
-  const isLow = useBalance() < limits.lowBalance;
-  const { goToPayment, isGoing } = useCheckout();
+  const { data: prices, error } = useApiQuery('getTokenPrices');
+  const isBalanceLow = useBalance() < limits.lowBalance;
+  const { goToPayment, isRedirecting } = useCheckout();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (chosen === 'custom' && amount === undefined) {
-      toast({ ...words.invalidAmount, variant: 'destructive' });
-    } else if (prices?.canPurchase && !isGoing) {
-      goToPayment(chosen === 'custom' ? { amount } : { package: chosen });
+    setSubmitted(true);
+    if (selected === 'custom' && amount === undefined) {
+      toast({ ...messages.invalidAmount, variant: 'destructive' });
+    } else if (prices?.canPurchase && !isRedirecting) {
+      goToPayment(selected === 'custom' ? { amount } : { package: selected });
     }
   };
 
@@ -54,72 +54,72 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.dialogTitle}
-      description={words.dialogText}
+      title={messages.dialogTitle}
+      description={messages.dialogText}
       width="wide"
     >
       <form className={layoutStyles.stack} noValidate onSubmit={submit}>
         <fieldset className={styles.packs}>
-          <legend className={textStyles.visuallyHidden}>{words.package}</legend>
+          <legend className={textStyles.visuallyHidden}>{messages.package}</legend>
           {packs.map((pack) => (
             <PackChoice
               key={pack.id}
               pack={pack}
               group={group}
-              chosen={chosen === pack.id}
-              onChoose={() => setChosen(pack.id)}
+              isSelected={selected === pack.id}
+              onSelect={() => setSelected(pack.id)}
             />
           ))}
         </fieldset>
         <Field
-          label={words.custom}
+          label={messages.custom}
           hint={
             amount === undefined
-              ? words.perToken(price(customCostUsd(1)))
-              : words.estimated(price(customCostUsd(amount)))
+              ? messages.perToken(formatPrice(customCostUsd(1)))
+              : messages.estimated(formatPrice(customCostUsd(amount)))
           }
           error={
-            checked && chosen === 'custom' && amount === undefined
-              ? words.invalidAmount.description
+            isSubmitted && selected === 'custom' && amount === undefined
+              ? messages.invalidAmount.description
               : undefined
           }
         >
           {(control) => (
             <TextInput
               {...control}
-              {...(choice === 'custom' ? { 'data-first-focus': '' } : {})}
+              {...(initialOption === 'custom' ? { 'data-first-focus': '' } : {})}
               type="number"
               inputMode="numeric"
               min={limits.customTokens.min}
               max={limits.customTokens.max}
-              placeholder={words.customPlaceholder}
+              placeholder={messages.customPlaceholder}
               value={typed}
               // Focus alone does not select it: Tab passes here on the way from a pack to Purchase.
-              onPointerDown={() => setChosen('custom')}
+              onPointerDown={() => setSelected('custom')}
               onChange={(event) => {
-                setChosen('custom');
+                setSelected('custom');
                 setTyped(event.target.value);
               }}
             />
           )}
         </Field>
         {prices?.canPurchase === false && <ComingSoon />}
-        {error && !prices && <Wrong>{words.pricesFailed}</Wrong>}
-        <DialogKeys>
-          <Key look="bare" onClick={() => onOpenChange(false)}>
-            {words.close}
-          </Key>
+        {error && !prices && <FieldError>{messages.pricesFailed}</FieldError>}
+        <DialogActions>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {messages.close}
+          </Button>
           {prices?.canPurchase ? (
-            <Key type="submit" look="lit" busy={isGoing}>
-              {isGoing ? words.purchasing : words.purchase}
-            </Key>
+            <Button type="submit" variant="primary" busy={isRedirecting}>
+              {isRedirecting ? messages.purchasing : messages.purchase}
+            </Button>
           ) : (
             <>
-              {isLow && <Key disabled>{words.buyMore}</Key>}
-              <Key disabled>{words.purchase}</Key>
+              {isBalanceLow && <Button disabled>{messages.buyMore}</Button>}
+              <Button disabled>{messages.purchase}</Button>
             </>
           )}
-        </DialogKeys>
+        </DialogActions>
       </form>
     </Dialog>
   );
@@ -129,27 +129,27 @@ interface PackChoiceProps {
   readonly pack: Pack;
   /** The name attribute of the radio group. */
   readonly group: string;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
 }
 
-function PackChoice({ pack, group, chosen, onChoose }: PackChoiceProps) {
+function PackChoice({ pack, group, isSelected, onSelect }: PackChoiceProps) {
   return (
     <label className={styles.pack}>
       <input
         type="radio"
         name={group}
         className={textStyles.visuallyHidden}
-        checked={chosen}
-        onChange={onChoose}
+        checked={isSelected}
+        onChange={onSelect}
       />
       <span className={textStyles.strong}>{pack.name}</span>
       <span className={packStyles.amount}>{pack.tokens}</span>
       <span className={textStyles.secondary}>
-        {pack.bonus > 0 ? words.plusBonus(pack.bonus) : words.tokens}
+        {pack.bonus > 0 ? messages.plusBonus(pack.bonus) : messages.tokens}
       </span>
-      <span className={styles.price}>{price(pack.priceUsd)}</span>
-      {pack.mostPopular && <span className={packStyles.flag}>{words.mostPopular}</span>}
+      <span className={styles.price}>{formatPrice(pack.priceUsd)}</span>
+      {pack.isMostPopular && <span className={packStyles.flag}>{messages.mostPopular}</span>}
     </label>
   );
 }

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { words } from '#web/features/tokens/words.ts';
-import { sentenceOf } from '#web/kit/api-error.ts';
+import { messages } from '#web/features/tokens/messages.ts';
+import { serverMessage } from '#web/kit/api-error.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { IconKey } from '#web/kit/key.tsx';
-import { Lamp } from '#web/kit/lamp.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { StatusDot } from '#web/kit/status-dot.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { toast } from '#web/kit/toast.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -18,17 +18,18 @@ const pollMs = 3_000;
 /** The result of a purchase after the return from the payment page; renders nothing otherwise. */
 export function PurchaseReturn() {
   const [search, setSearch] = useSearchParams();
-  const [shown, setShown] = useState(() => search.get('purchase'));
-  if (shown === null) return null;
-  const forget = () => setSearch({}, { replace: true });
+  const [purchaseParam, setPurchaseParam] = useState(() => search.get('purchase'));
+  if (purchaseParam === null) return null;
+  const clearSearch = () => setSearch({}, { replace: true });
   const dismiss = () => {
-    setShown(null);
-    forget();
+    setPurchaseParam(null);
+    clearSearch();
   };
-  if (shown !== cancelled) return <PurchaseState purchaseId={shown} onEnd={forget} onDismiss={dismiss} />;
+  if (purchaseParam !== cancelled)
+    return <PurchaseState purchaseId={purchaseParam} onSettled={clearSearch} onDismiss={dismiss} />;
   return (
-    <Notice sign="info" title={words.purchaseCancelled} onDismiss={dismiss}>
-      {words.purchaseCancelledText}
+    <Notice icon="info" title={messages.purchaseCancelled} onDismiss={dismiss}>
+      {messages.purchaseCancelledText}
     </Notice>
   );
 }
@@ -36,12 +37,12 @@ export function PurchaseReturn() {
 interface PurchaseStateProps {
   readonly purchaseId: string;
   /** The result was reported; a reload does not report it again. */
-  readonly onEnd: () => void;
+  readonly onSettled: () => void;
   readonly onDismiss: () => void;
 }
 
-function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
-  const { data, error } = useOne('getPurchase', {
+function PurchaseState({ purchaseId, onSettled, onDismiss }: PurchaseStateProps) {
+  const { data, error } = useApiQuery('getPurchase', {
     params: { purchaseId },
     pollMs: (purchase) => (purchase && purchase.status !== 'pending' ? false : pollMs),
   });
@@ -49,62 +50,62 @@ function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
   const tokens = data?.tokens ?? 0;
   useEffect(() => {
     if (status === undefined || status === 'pending') return;
-    const { title, description } = words.purchased;
+    const { title, description } = messages.purchased;
     if (status === 'paid') toast({ title, description: description(tokens) });
     else
       toast({
-        title: words.purchaseFailed,
-        description: words.purchaseFailedText,
+        title: messages.purchaseFailed,
+        description: messages.purchaseFailedText,
         variant: 'destructive',
       });
-    onEnd();
-    // oxlint-disable-next-line react/exhaustive-deps -- reported once per result, not when onEnd changes
+    onSettled();
+    // oxlint-disable-next-line react/exhaustive-deps -- reported once per result, not when onSettled changes
   }, [status, tokens]);
 
   if (error && !data) {
     return (
-      <Notice sign="warning" title={words.purchaseUnknown} onDismiss={onDismiss}>
-        {sentenceOf(error, words.purchasePendingText)}
+      <Notice icon="warning" title={messages.purchaseUnknown} onDismiss={onDismiss}>
+        {serverMessage(error, messages.purchasePendingText)}
       </Notice>
     );
   }
   if (status === 'paid') {
     return (
-      <Notice sign="check" title={words.purchased.title} onDismiss={onDismiss}>
-        {words.purchased.description(tokens)}
+      <Notice icon="check" title={messages.purchased.title} onDismiss={onDismiss}>
+        {messages.purchased.description(tokens)}
       </Notice>
     );
   }
   if (status === 'failed' || status === 'expired') {
     return (
-      <Notice sign="warning" title={words.purchaseFailed} onDismiss={onDismiss}>
-        {words.purchaseFailedText}
+      <Notice icon="warning" title={messages.purchaseFailed} onDismiss={onDismiss}>
+        {messages.purchaseFailedText}
       </Notice>
     );
   }
   return (
-    <Notice title={words.purchasePending} onDismiss={onDismiss}>
-      {words.purchasePendingText}
+    <Notice title={messages.purchasePending} onDismiss={onDismiss}>
+      {messages.purchasePendingText}
     </Notice>
   );
 }
 
 interface NoticeProps {
   /** Without an icon, a status dot shows that the purchase is pending. */
-  readonly sign?: IconName;
+  readonly icon?: IconName;
   readonly title: string;
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 }
 
-function Notice({ sign, title, onDismiss, children }: NoticeProps) {
+function Notice({ icon, title, onDismiss, children }: NoticeProps) {
   return (
     <div className={clsx(styles.purchaseReturn, panelStyles.panel)}>
-      {sign ? <Icon name={sign} /> : <Lamp />}
+      {icon ? <Icon name={icon} /> : <StatusDot />}
       <output>
         <b>{title}</b> <span className={textStyles.secondary}>{children}</span>
       </output>
-      <IconKey icon="close" label={words.dismiss} onClick={onDismiss} />
+      <IconButton icon="close" label={messages.dismiss} onClick={onDismiss} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { MonthOfUse } from '#contract/tokens.ts';
 import { UsageTable } from '#web/features/tokens/usage-table.tsx';
-import { monthName } from '#web/features/tokens/month-name.ts';
-import { words } from '#web/features/tokens/words.ts';
-import { figure } from '#web/kit/figures.ts';
-import { ListHead } from '#web/kit/page-head.tsx';
-import { useOne } from '#web/kit/data/use-one.ts';
-import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
+import { formatMonth } from '#web/features/tokens/format-month.ts';
+import { messages } from '#web/features/tokens/messages.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { ListHeader } from '#web/kit/page-header.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './usage-chart.module.css';
 
@@ -14,19 +14,21 @@ import styles from './usage-chart.module.css';
 export function UsageChart() {
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
-  const { data, error, refetch } = useOne('getTokenUsage');
+  const { data, error, refetch } = useApiQuery('getTokenUsage');
   return (
     <section aria-labelledby={heading}>
-      <ListHead id={heading} title={words.usage}>
+      <ListHeader id={heading} title={messages.usage}>
         {data && (
-          <button type="button" className={styles.turn} onClick={() => setAsTable(!asTable)}>
-            {asTable ? words.asChart : words.asTable}
+          <button type="button" className={styles.toggle} onClick={() => setAsTable(!asTable)}>
+            {asTable ? messages.asChart : messages.asTable}
           </button>
         )}
-      </ListHead>
-      {error && !data && <Failed title={words.usageFailed} error={error} onRetry={() => void refetch()} />}
+      </ListHeader>
+      {error && !data && (
+        <ErrorState title={messages.usageFailed} error={error} onRetry={() => void refetch()} />
+      )}
       {!error && !data && (
-        <Loading what={words.usage}>
+        <Loading subject={messages.usage}>
           <Skeleton height="10rem" />
         </Loading>
       )}
@@ -36,31 +38,31 @@ export function UsageChart() {
 }
 
 function Columns({ months }: { readonly months: readonly MonthOfUse[] }) {
-  const most = Math.max(1, ...months.map(({ spent, free }) => spent + free));
-  const anyFree = months.some(({ free }) => free > 0);
+  const maxTotal = Math.max(1, ...months.map(({ spent, free }) => spent + free));
+  const hasFree = months.some(({ free }) => free > 0);
   return (
     <figure className={styles.usage}>
       <ol className={styles.columns}>
         {months.map(({ month, spent, free }) => (
           <li key={month}>
             <span className={styles.total} aria-hidden="true">
-              {figure(spent + free)}
+              {formatNumber(spent + free)}
             </span>
             <span className={styles.column} aria-hidden="true">
-              {free > 0 && <i className={styles.free} style={{ '--share': free / most }} />}
-              <i className={styles.spent} style={{ '--share': spent / most }} />
+              {free > 0 && <i className={styles.free} style={{ '--share': free / maxTotal }} />}
+              <i className={styles.spent} style={{ '--share': spent / maxTotal }} />
             </span>
-            <span aria-hidden="true">{monthName(month, 'short')}</span>
+            <span aria-hidden="true">{formatMonth(month, 'short')}</span>
             <span className={textStyles.visuallyHidden}>
-              {words.usageOf(monthName(month, 'long'), spent, free)}
+              {messages.monthUsage(formatMonth(month, 'long'), spent, free)}
             </span>
           </li>
         ))}
       </ol>
-      {anyFree && (
+      {hasFree && (
         <figcaption className={styles.legend} aria-hidden="true">
-          <span data-part="spent">{words.usageColumns.spent}</span>
-          <span data-part="free">{words.usageColumns.free}</span>
+          <span data-part="spent">{messages.usageColumns.spent}</span>
+          <span data-part="free">{messages.usageColumns.free}</span>
         </figcaption>
       )}
     </figure>

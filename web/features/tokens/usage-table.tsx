@@ -1,7 +1,7 @@
 import type { MonthOfUse } from '#contract/tokens.ts';
-import { monthName } from '#web/features/tokens/month-name.ts';
-import { words } from '#web/features/tokens/words.ts';
-import { figure } from '#web/kit/figures.ts';
+import { formatMonth } from '#web/features/tokens/format-month.ts';
+import { messages } from '#web/features/tokens/messages.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
 import styles from './ledger.module.css';
 
 /** The values of the chart as a table. */
@@ -10,21 +10,21 @@ export function UsageTable({ months }: { readonly months: readonly MonthOfUse[] 
     <table className={styles.ledger}>
       <thead>
         <tr>
-          <th scope="col">{words.usageColumns.month}</th>
-          <th scope="col" className={styles.figure}>
-            {words.usageColumns.spent}
+          <th scope="col">{messages.usageColumns.month}</th>
+          <th scope="col" className={styles.numeric}>
+            {messages.usageColumns.spent}
           </th>
-          <th scope="col" className={styles.figure}>
-            {words.usageColumns.free}
+          <th scope="col" className={styles.numeric}>
+            {messages.usageColumns.free}
           </th>
         </tr>
       </thead>
       <tbody>
         {months.map(({ month, spent, free }) => (
           <tr key={month}>
-            <th scope="row">{monthName(month, 'long')}</th>
-            <td className={styles.figure}>{figure(spent)}</td>
-            <td className={styles.figure}>{figure(free)}</td>
+            <th scope="row">{formatMonth(month, 'long')}</th>
+            <td className={styles.numeric}>{formatNumber(spent)}</td>
+            <td className={styles.numeric}>{formatNumber(free)}</td>
           </tr>
         ))}
       </tbody>

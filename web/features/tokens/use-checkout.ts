@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Body } from '#contract/api.ts';
-import { words } from '#web/features/tokens/words.ts';
+import { messages } from '#web/features/tokens/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 
 /**
@@ -10,8 +10,8 @@ import { useAction } from '#web/kit/data/use-action.ts';
 export function useCheckout() {
   const { mutate, isPending, isSuccess, reset } = useAction('startCheckout', {
     send: (body: Body<'startCheckout'>) => ({ body }),
-    failed: { title: words.purchaseFailed, description: words.purchaseFailedText },
-    onDone: ({ url }) => location.assign(url),
+    errorToast: { title: messages.purchaseFailed, description: messages.purchaseFailedText },
+    onSuccess: ({ url }) => location.assign(url),
   });
   // The back/forward cache restores this page with its button still busy.
   useEffect(() => {
@@ -19,5 +19,5 @@ export function useCheckout() {
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, [reset]);
-  return { goToPayment: mutate, isGoing: isPending || isSuccess };
+  return { goToPayment: mutate, isRedirecting: isPending || isSuccess };
 }

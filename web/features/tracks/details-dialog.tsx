@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { words } from '#web/features/tracks/words.ts';
+import { messages } from '#web/features/tracks/messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { toast } from '#web/kit/toast.ts';
 
-const { details: texts } = words;
+const { details: texts } = messages;
 
 interface DetailsDialogProps {
   readonly track: Track;
@@ -26,20 +26,20 @@ export function DetailsDialog({ track, onClose }: DetailsDialogProps) {
   };
   const rename = useAction('updateTrack', {
     send: () => ({ params, body: { title } }),
-    failed,
-    onDone: done,
+    errorToast: failed,
+    onSuccess: done,
   });
   const update = useAction('setTrackTags', {
     send: () => ({ params, body: { tags: tags.split(',') } }),
-    failed,
-    onDone: (tagged) => (title.trim() === track.title ? done(tagged) : rename.mutate()),
+    errorToast: failed,
+    onSuccess: (tagged) => (title.trim() === track.title ? done(tagged) : rename.mutate()),
   });
   return (
     <FormDialog
       title={texts.title}
-      keys={texts.keys}
+      labels={texts.labels}
       isBusy={update.isPending || rename.isPending}
-      isOff={title.trim() === ''}
+      isDisabled={title.trim() === ''}
       onSubmit={() => update.mutate()}
       onClose={onClose}
     >

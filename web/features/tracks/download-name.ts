@@ -2,12 +2,12 @@ import type { Track } from '#contract/tracks.ts';
 
 /** Characters that some file systems forbid in file names. */
 // oxlint-disable-next-line no-control-regex -- control characters are among the forbidden ones
-const refused = /[\\/:*?"<>|\u0000-\u001f]+/g;
+const forbiddenChars = /[\\/:*?"<>|\u0000-\u001f]+/g;
 
 /** File name of a downloaded track: its title, with the extension of the actual format. */
 export function downloadName({ title, format }: Pick<Track, 'title' | 'format'>): string {
   const safe = title
-    .replace(refused, '_')
+    .replace(forbiddenChars, '_')
     .replace(/^\.+|[. ]+$/g, '')
     .slice(0, 120)
     .trim();

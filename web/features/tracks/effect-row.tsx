@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import type { Track } from '#contract/tracks.ts';
-import { playableOf } from '#web/features/tracks/playable.ts';
-import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
+import { toPlayable } from '#web/features/tracks/playable.ts';
+import { TrackButtons } from '#web/features/tracks/track-buttons.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
-import { words } from '#web/features/tracks/words.ts';
+import { messages } from '#web/features/tracks/messages.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { clock } from '#web/kit/figures.ts';
-import { PlayKey } from '#web/kit/play-key.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { PlayButton } from '#web/kit/play-button.tsx';
 import styles from './effect-list.module.css';
 
 interface EffectRowProps {
@@ -14,38 +14,43 @@ interface EffectRowProps {
   /** The player's queue. */
   readonly queue: readonly Track[];
   readonly projectName: string;
-  readonly mayDownload: boolean;
+  readonly canDownload: boolean;
   readonly actions: TrackActions;
   readonly onDelete: (track: Track) => void;
 }
 
 /** A sound effect: play button, title, length and actions. */
-export function EffectRow({ track, queue, projectName, ...keys }: EffectRowProps) {
+export function EffectRow({ track, queue, projectName, ...buttonProps }: EffectRowProps) {
   const playback = usePlayback();
-  const unavailable = usePlaybackState((state) => state.unavailable.has(track.id));
-  const sounding = usePlaybackState(
+  const isUnavailable = usePlaybackState((state) => state.unavailable.has(track.id));
+  const isPlaying = usePlaybackState(
     ({ item, status }) => item?.id === track.id && (status === 'playing' || status === 'loading'),
   );
   const toggle = () =>
     playback.toggle(
-      playableOf(track, projectName),
-      queue.map((one) => playableOf(one, projectName)),
+      toPlayable(track, projectName),
+      queue.map((queued) => toPlayable(queued, projectName)),
     );
   return (
     <li className={styles.row} data-track-type="sound_effect">
-      <PlayKey
-        sounding={sounding}
-        disabled={unavailable}
-        label={sounding ? words.pause(track.title) : words.play(track.title)}
+      <PlayButton
+        isPlaying={isPlaying}
+        disabled={isUnavailable}
+        label={isPlaying ? messages.pause(track.title) : messages.play(track.title)}
         onClick={toggle}
       />
       <div>
         <p className={styles.title}>{track.title}</p>
-        <p className={clsx(styles.facts, unavailable && styles.unavailable)}>
-          {unavailable ? words.unavailable : clock(track.duration)}
+        <p className={clsx(styles.facts, isUnavailable && styles.unavailable)}>
+          {isUnavailable ? messages.unavailable : formatDuration(track.duration)}
         </p>
       </div>
-      <TrackKeys compact track={track} {...keys} menuLabel={words.effects.actions(track.title)} />
+      <TrackButtons
+        isCompact
+        track={track}
+        {...buttonProps}
+        menuLabel={messages.effects.actions(track.title)}
+      />
     </li>
   );
 }

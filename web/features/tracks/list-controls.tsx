@@ -1,9 +1,9 @@
 import type { TrackSortField } from '#contract/tracks.ts';
-import { afterSortPress, type SortOrder, type TrackFilter } from '#web/features/tracks/track-view.ts';
-import { words } from '#web/features/tracks/words.ts';
-import { figure } from '#web/kit/figures.ts';
+import { toggleSort, type SortOrder, type TrackFilter } from '#web/features/tracks/track-view.ts';
+import { messages } from '#web/features/tracks/messages.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Segments } from '#web/kit/segments.tsx';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
@@ -12,55 +12,56 @@ const filters = (['all', 'music', 'sound_effect', 'voice'] as const).map((value)
   label: (
     <>
       {value !== 'all' && <Icon name={value} size="small" />}
-      {words.filterNames[value]}
+      {messages.filterNames[value]}
     </>
   ),
 }));
 
-const sortFields = Object.keys(words.sortNames) as TrackSortField[];
+const sortFields = Object.keys(messages.sortNames) as TrackSortField[];
 
-interface ListHeadProps {
+interface TrackListHeaderProps {
   readonly headingId: string;
   readonly count: number | undefined;
   readonly filter: TrackFilter;
-  readonly onFilter: (filter: TrackFilter) => void;
+  readonly onFilterChange: (filter: TrackFilter) => void;
 }
 
 /** The heading with the number of tracks, and the type filter. */
-export function ListHead({ headingId, count, filter, onFilter }: ListHeadProps) {
+export function TrackListHeader({ headingId, count, filter, onFilterChange }: TrackListHeaderProps) {
   return (
-    <header className={styles.trackListHead}>
+    <header className={styles.trackListHeader}>
       <h2 id={headingId}>
-        {words.heading} {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
+        {messages.heading}{' '}
+        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
-      <Segments label={words.show} options={filters} value={filter} onChange={onFilter} />
+      <SegmentedControl label={messages.show} options={filters} value={filter} onChange={onFilterChange} />
     </header>
   );
 }
 
 interface SortBarProps {
   readonly order: SortOrder;
-  readonly onOrder: (order: SortOrder) => void;
+  readonly onOrderChange: (order: SortOrder) => void;
 }
 
 /** The sort fields; pressing the active one reverses the direction. */
-export function SortBar({ order, onOrder }: SortBarProps) {
+export function SortBar({ order, onOrderChange }: SortBarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
-    <div className={styles.sortBar} role="group" aria-label={words.sortBy}>
+    <div className={styles.sortBar} role="group" aria-label={messages.sortBy}>
       {sortFields.map((field) => {
-        const chosen = order.field === field;
+        const isActive = order.field === field;
         const direction = order.ascending ? 'ascending' : 'descending';
         return (
           <button
             key={field}
             type="button"
-            aria-pressed={chosen}
-            data-direction={chosen ? direction : undefined}
-            onClick={() => onOrder(afterSortPress(order, field))}
+            aria-pressed={isActive}
+            data-direction={isActive ? direction : undefined}
+            onClick={() => onOrderChange(toggleSort(order, field))}
           >
-            {words.sortNames[field]}
-            {chosen && <span className={textStyles.visuallyHidden}>{words[direction]}</span>}
+            {messages.sortNames[field]}
+            {isActive && <span className={textStyles.visuallyHidden}>{messages[direction]}</span>}
           </button>
         );
       })}

@@ -3,15 +3,17 @@ import { expect, it } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 
-const shown = (facts: Partial<Track>) =>
+const render = (overrides: Partial<Track>) =>
   renderToStaticMarkup(
-    <MeasuredFacts track={{ bpm: null, key: null, detected: [], loudnessLufs: null, ...facts } as Track} />,
+    <MeasuredFacts
+      track={{ bpm: null, key: null, detected: [], loudnessLufs: null, ...overrides } as Track}
+    />,
   );
 
 it.each([-14, -9, -20])('a typical loudness of %d LUFS is not shown', (loudnessLufs) => {
-  expect(shown({ loudnessLufs })).toBe('');
+  expect(render({ loudnessLufs })).toBe('');
 });
 
 it.each([-24.25, -6])('an atypical loudness of %d LUFS is shown', (loudnessLufs) => {
-  expect(shown({ loudnessLufs })).toContain('LUFS');
+  expect(render({ loudnessLufs })).toContain('LUFS');
 });

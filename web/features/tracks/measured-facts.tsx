@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
-import { words } from '#web/features/tracks/words.ts';
-import { KeySigns, spokenKeys } from '#web/kit/key-signs.tsx';
-import { Note } from '#web/kit/note.tsx';
+import { messages } from '#web/features/tracks/messages.ts';
+import { AccidentalText, spokenKeyNames } from '#web/kit/accidental-text.tsx';
+import { QuarterNote } from '#web/kit/quarter-note.tsx';
 import textStyles from '#web/kit/text.module.css';
 
 interface FactProps {
   /** Text for screen readers, which do not announce the symbols. */
-  readonly read: string;
+  readonly spokenText: string;
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Fact({ read, title, children }: FactProps) {
+function Fact({ spokenText, title, children }: FactProps) {
   return (
     <span title={title}>
-      <span className={textStyles.visuallyHidden}>{read}</span>
+      <span className={textStyles.visuallyHidden}>{spokenText}</span>
       <span aria-hidden="true">{children}</span>
     </span>
   );
 }
 
 /** The range around the mastering targets of music, effects and speech. */
-const isUsualLoudness = (lufs: number) => lufs >= -20 && lufs <= -9;
+const isTypicalLoudness = (lufs: number) => lufs >= -20 && lufs <= -9;
 
 /**
  * Tempo and key where known, and an atypical loudness. Detected values, as opposed to composed ones, are marked with
@@ -30,28 +30,30 @@ const isUsualLoudness = (lufs: number) => lufs >= -20 && lufs <= -9;
  */
 export function MeasuredFacts({ track }: { readonly track: Track }) {
   const { bpm, key, detected, loudnessLufs } = track;
-  const heardTempo = detected.includes('bpm');
+  const isTempoDetected = detected.includes('bpm');
   return (
     <>
       {bpm !== null && (
         <Fact
-          read={heardTempo ? words.tempoDetectedRead(bpm) : words.tempoRead(bpm)}
-          title={heardTempo ? words.detected : undefined}
+          spokenText={isTempoDetected ? messages.detectedTempoSpoken(bpm) : messages.tempoSpoken(bpm)}
+          title={isTempoDetected ? messages.detected : undefined}
         >
-          <Note /> {heardTempo ? words.tempoDetected(bpm) : words.tempo(bpm)}
+          <QuarterNote /> {isTempoDetected ? messages.detectedTempo(bpm) : messages.tempo(bpm)}
         </Fact>
       )}
       {key !== null && detected.includes('key') && (
-        <Fact read={words.keyDetectedRead(spokenKeys(key))} title={words.detected}>
-          ~ <KeySigns text={key} />
+        <Fact spokenText={messages.detectedKeySpoken(spokenKeyNames(key))} title={messages.detected}>
+          ~ <AccidentalText text={key} />
         </Fact>
       )}
       {key !== null && !detected.includes('key') && (
         <span>
-          <KeySigns text={key} />
+          <AccidentalText text={key} />
         </span>
       )}
-      {loudnessLufs !== null && !isUsualLoudness(loudnessLufs) && <span>{words.loudness(loudnessLufs)}</span>}
+      {loudnessLufs !== null && !isTypicalLoudness(loudnessLufs) && (
+        <span>{messages.loudness(loudnessLufs)}</span>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Track } from '#contract/tracks.ts';
-import { kindOf } from '#web/features/tracks/track-kind.ts';
+import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 
 /** A track in the player's format. */
-export function playableOf(track: Track, projectName: string): Playable {
+export function toPlayable(track: Track, projectName: string): Playable {
   const { id, title, audioUrl, duration, waveform, projectId } = track;
-  return { id, title, audioUrl, duration, waveform, projectId, projectName, trackType: kindOf(track) };
+  return { id, title, audioUrl, duration, waveform, projectId, projectName, trackType: trackTypeOf(track) };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
-import { words } from '#web/features/tracks/words.ts';
-import { clock } from '#web/kit/figures.ts';
+import { messages } from '#web/features/tracks/messages.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
@@ -11,17 +11,19 @@ export function SectionStrip({ track }: { readonly track: Track }) {
   const marks = useMemo(() => sectionMarks(track.sections), [track.sections]);
   if (marks.length === 0) return null;
   return (
-    <ol className={styles.sectionStrip} aria-label={words.sections(track.title)}>
-      {marks.map(({ letter, name, startMs, durationMs, ink }) => (
+    <ol className={styles.sectionStrip} aria-label={messages.sections(track.title)}>
+      {marks.map(({ letter, name, startMs, durationMs, color }) => (
         <li
           // A section of zero length starts at the same time as the next one.
           key={`${letter} ${startMs}`}
-          data-ink={ink}
+          data-ink={color}
           style={{ '--share': durationMs }}
-          title={`${letter}, ${name}, ${clock(startMs / 1000)}`}
+          title={`${letter}, ${name}, ${formatDuration(startMs / 1000)}`}
         >
           <span aria-hidden="true">{letter}</span>
-          <span className={textStyles.visuallyHidden}>{`${letter}, ${name}, ${clock(startMs / 1000)}`}</span>
+          <span
+            className={textStyles.visuallyHidden}
+          >{`${letter}, ${name}, ${formatDuration(startMs / 1000)}`}</span>
         </li>
       ))}
     </ol>

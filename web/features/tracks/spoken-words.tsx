@@ -1,44 +1,44 @@
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SpokenWord, Track } from '#contract/tracks.ts';
-import { spokenText, wordAt } from '#web/features/tracks/spoken-text.ts';
+import { segmentText, segmentIndexAt } from '#web/features/tracks/text-segments.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { useOne } from '#web/kit/data/use-one.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import styles from './track-list.module.css';
 
 interface SpokenWordsProps {
   readonly track: Track;
   /** Whether the track is in the player. */
-  readonly current: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** The text of a voice track; the current word is highlighted during playback. */
-export function SpokenWords({ track, current }: SpokenWordsProps) {
-  const { data } = useOne('getTrack', { params: { trackId: track.id }, enabled: current });
+export function SpokenWords({ track, isCurrent }: SpokenWordsProps) {
+  const { data } = useApiQuery('getTrack', { params: { trackId: track.id }, enabled: isCurrent });
   if (!track.prompt) return null;
-  if (!current || !data) return <p className={styles.spoken}>{track.prompt}</p>;
-  return <FollowedWords text={track.prompt} words={data.words} />;
+  if (!isCurrent || !data) return <p className={styles.spoken}>{track.prompt}</p>;
+  return <HighlightedText text={track.prompt} words={data.words} />;
 }
 
-function FollowedWords({ text, words }: { readonly text: string; readonly words: readonly SpokenWord[] }) {
+function HighlightedText({ text, words }: { readonly text: string; readonly words: readonly SpokenWord[] }) {
   const playback = usePlayback();
   const line = useRef<HTMLParagraphElement>(null);
-  const stretches = useMemo(() => spokenText(text, words), [text, words]);
+  const segments = useMemo(() => segmentText(text, words), [text, words]);
   useEffect(() => {
-    let marked = -1;
+    let markedIndex = -1;
     return followPosition(playback, () => {
-      const place = wordAt(stretches, playback.position() * 1000);
-      if (place === marked) return;
-      line.current?.children[marked]?.removeAttribute('data-sounding');
-      line.current?.children[place]?.setAttribute('data-sounding', '');
-      marked = place;
+      const index = segmentIndexAt(segments, playback.position() * 1000);
+      if (index === markedIndex) return;
+      line.current?.children[markedIndex]?.removeAttribute('data-current-word');
+      line.current?.children[index]?.setAttribute('data-current-word', '');
+      markedIndex = index;
     });
-  }, [playback, stretches]);
+  }, [playback, segments]);
   return (
-    <p ref={line} className={clsx(styles.spoken, styles.spokenFollowed)}>
-      {stretches.map((stretch, place) => (
-        <span key={place}>{stretch.text}</span>
+    <p ref={line} className={clsx(styles.spoken, styles.spokenHighlighted)}>
+      {segments.map((segment, index) => (
+        <span key={index}>{segment.text}</span>
       ))}
     </p>
   );

@@ -1,9 +1,9 @@
 import type { Track } from '#contract/tracks.ts';
 import { DetailsDialog } from '#web/features/tracks/details-dialog.tsx';
-import { PlacesDialog } from '#web/features/tracks/places-dialog.tsx';
-import { FileDialog } from '#web/features/tracks/score/file-dialog.tsx';
+import { TrackProjectsDialog } from '#web/features/tracks/track-projects-dialog.tsx';
+import { ScoreFileDialog } from '#web/features/tracks/score/score-file-dialog.tsx';
 import { RemakeDialog } from '#web/features/tracks/score/remake-dialog.tsx';
-import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
+import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
 
 interface TaskDialogProps {
   readonly track: Track;
@@ -14,9 +14,9 @@ interface TaskDialogProps {
 /** The dialog of the task chosen in a track's menu. */
 export function TaskDialog({ track, task, onClose }: TaskDialogProps) {
   if (task === 'details') return <DetailsDialog track={track} onClose={onClose} />;
-  if (task === 'places') return <PlacesDialog track={track} onClose={onClose} />;
+  if (task === 'projects') return <TrackProjectsDialog track={track} onClose={onClose} />;
   return task.file ? (
-    <FileDialog track={track} kind={task.file} onClose={onClose} />
+    <ScoreFileDialog track={track} kind={task.file} onClose={onClose} />
   ) : (
     <RemakeDialog track={track} kind={task.remake} onClose={onClose} />
   );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Difference, Track } from '#contract/tracks.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 
-const said = (...differences: Difference[]) =>
+const renderTexts = (...differences: Difference[]) =>
   renderToStaticMarkup(<TrackDifferences track={{ differences } as unknown as Track} />)
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .split(/<[^>]*>/)
@@ -11,7 +11,7 @@ const said = (...differences: Difference[]) =>
 
 it('TrackDifferences describes each difference between the requested and the actual track', () => {
   expect(
-    said(
+    renderTexts(
       { what: 'length', asked: 30, came: 27 },
       { what: 'tempo', asked: 120, came: 95.7 },
       { what: 'key', asked: 'D minor', came: 'F major' },
@@ -30,9 +30,9 @@ it('TrackDifferences describes each difference between the requested and the act
 });
 
 it('TrackDifferences shows tenths of a second for short lengths', () => {
-  expect(said({ what: 'length', asked: 5, came: 4.38 })).toEqual(['asked 5 s, came 4.4 s']);
+  expect(renderTexts({ what: 'length', asked: 5, came: 4.38 })).toEqual(['asked 5 s, came 4.4 s']);
 });
 
 it('TrackDifferences renders nothing for a track without differences', () => {
-  expect(said()).toEqual([]);
+  expect(renderTexts()).toEqual([]);
 });

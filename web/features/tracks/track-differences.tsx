@@ -1,42 +1,42 @@
 import type { Difference, Track } from '#contract/tracks.ts';
-import { words } from '#web/features/tracks/words.ts';
-import { clock } from '#web/kit/figures.ts';
+import { messages } from '#web/features/tracks/messages.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { KeySigns } from '#web/kit/key-signs.tsx';
+import { AccidentalText } from '#web/kit/accidental-text.tsx';
 import styles from './track-list.module.css';
 
-const { differs: says } = words;
+const { differences: texts } = messages;
 
 /**
  * Formats two lengths as minutes and seconds, or in seconds when those would look the same or the first is below 20
  * s.
  */
-function lengths(asked: number, came: number): [string, string] {
-  const clocks: [string, string] = [clock(asked), clock(came)];
-  if (clocks[0] !== clocks[1] && asked >= 20) return clocks;
-  return [says.seconds(asked), says.seconds(came)];
+function formatLengths(requested: number, actual: number): [string, string] {
+  const durations: [string, string] = [formatDuration(requested), formatDuration(actual)];
+  if (durations[0] !== durations[1] && requested >= 20) return durations;
+  return [texts.seconds(requested), texts.seconds(actual)];
 }
 
-const inWords: {
+const differenceTexts: {
   readonly [What in Difference['what']]: (difference: Extract<Difference, { what: What }>) => string;
 } = {
-  length: ({ asked, came }) => says.length(...lengths(asked, came)),
-  tempo: ({ asked, came }) => says.tempo(asked, came),
-  key: ({ asked, came }) => says.key(asked, came),
-  clipping: ({ overDb }) => says.clipping(overDb),
-  quiet: () => says.quiet,
-  silence: ({ from, to }) => says.silence(clock(from), clock(to)),
+  length: ({ asked: requested, came: actual }) => texts.length(...formatLengths(requested, actual)),
+  tempo: ({ asked: requested, came: actual }) => texts.tempo(requested, actual),
+  key: ({ asked: requested, came: actual }) => texts.key(requested, actual),
+  clipping: ({ overDb }) => texts.clipping(overDb),
+  quiet: () => texts.quiet,
+  silence: ({ from, to }) => texts.silence(formatDuration(from), formatDuration(to)),
 };
 
-const sentenceOf = (difference: Difference) =>
-  (inWords[difference.what] as (one: Difference) => string)(difference);
+const differenceText = (difference: Difference) =>
+  (differenceTexts[difference.what] as (value: Difference) => string)(difference);
 
 /** The differences between the requested and the actual track; renders nothing without any. */
 export function TrackDifferences({ track: { differences } }: { readonly track: Track }) {
   return differences.map((difference) => (
-    <span key={difference.what} className={styles.differs}>
+    <span key={difference.what} className={styles.difference}>
       <Icon name="info" size="small" />
-      <KeySigns text={sentenceOf(difference)} />
+      <AccidentalText text={differenceText(difference)} />
     </span>
   ));
 }

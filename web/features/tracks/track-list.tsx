@@ -1,39 +1,39 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
-import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
-import { ListHead, SortBar } from '#web/features/tracks/list-controls.tsx';
-import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
-import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
-import { kindOf } from '#web/features/tracks/track-kind.ts';
+import { ConfirmTrackDelete } from '#web/features/tracks/confirm-track-delete.tsx';
+import { TrackListHeader, SortBar } from '#web/features/tracks/list-controls.tsx';
+import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
+import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
+import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import type { Discussion } from '#web/features/tracks/track-row.tsx';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { newestFirst, type SortOrder, type TrackFilter, viewOf } from '#web/features/tracks/track-view.ts';
-import { useNewTracks, useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
+import { useNewTrackIds, useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
-import { words } from '#web/features/tracks/words.ts';
+import { messages } from '#web/features/tracks/messages.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { List } from '#web/kit/data/list.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { Empty } from '#web/kit/state.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+import { EmptyState } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
-const TaskDialog = lazyPart(async () => (await import('#web/features/tracks/task-dialog.tsx')).TaskDialog);
+const TaskDialog = lazyDialog(async () => (await import('#web/features/tracks/task-dialog.tsx')).TaskDialog);
 
 export interface TrackListProps {
   readonly projectId: string;
   readonly projectName: string;
   /** Number of tracks of the project, on all pages. */
   readonly trackCount: number;
-  readonly mayGenerate: boolean;
+  readonly canGenerate: boolean;
   /** Whether the user can edit all tracks here. */
-  readonly mayEdit: boolean;
-  readonly mayDownload: boolean;
+  readonly canEdit: boolean;
+  readonly canDownload: boolean;
   /** The track to scroll to, from a link. */
-  readonly soughtId?: string | undefined;
+  readonly highlightedId?: string | undefined;
   /** Whether its comments are opened. */
-  readonly soughtTalks?: boolean;
+  readonly openComments?: boolean;
   /** Changes on each navigation, so that following the same link again scrolls again. */
   readonly visit: number;
   /** Renders the comments on a track; called when the user opens them. */
@@ -43,74 +43,82 @@ export interface TrackListProps {
 
 /** The tracks of a project with filter and sort order, virtualized. */
 export function TrackList(props: TrackListProps) {
-  const { projectId, onCopyPrompt, soughtId, soughtTalks = false, visit } = props;
+  const { projectId, onCopyPrompt, highlightedId, openComments = false, visit } = props;
   const heading = useId();
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
-  const [doing, setDoing] = useState<{ readonly track: Track; readonly task: TrackTask }>();
-  const onTask = useCallback((track: Track, task: TrackTask) => setDoing({ track, task }), []);
-  const endTask = useCallback(() => setDoing(undefined), []);
+  const [openTask, setOpenTask] = useState<{ readonly track: Track; readonly task: TrackTask }>();
+  const onTask = useCallback((track: Track, task: TrackTask) => setOpenTask({ track, task }), []);
+  const closeTask = useCallback(() => setOpenTask(undefined), []);
   /** Replaced when the URL names another track, or is visited again. */
-  const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks, visit });
-  const [talkId, setTalkId] = useState(soughtTalks ? soughtId : undefined);
+  const [highlight, setHighlight] = useState({ id: highlightedId, openComments, visit });
+  const [openCommentsId, setOpenCommentsId] = useState(openComments ? highlightedId : undefined);
   /** True until the user changes filter or order. */
-  const [isSeeking, setIsSeeking] = useState(soughtId !== undefined);
-  const isOther = sought.id !== soughtId || sought.talks !== soughtTalks;
-  if (isOther || (soughtId !== undefined && sought.visit !== visit)) {
-    setSought({ id: soughtId, talks: soughtTalks, visit });
+  const [isLocating, setIsLocating] = useState(highlightedId !== undefined);
+  const isTargetChanged = highlight.id !== highlightedId || highlight.openComments !== openComments;
+  if (isTargetChanged || (highlightedId !== undefined && highlight.visit !== visit)) {
+    setHighlight({ id: highlightedId, openComments, visit });
     setFilter('all');
     setOrder(newestFirst);
-    setIsSeeking(soughtId !== undefined);
-    if (soughtTalks) setTalkId(soughtId);
+    setIsLocating(highlightedId !== undefined);
+    if (openComments) setOpenCommentsId(highlightedId);
   }
-  const onTalk = useCallback(({ id }: Track) => setTalkId((now) => (now === id ? undefined : id)), []);
+  const onToggleComments = useCallback(
+    ({ id }: Track) => setOpenCommentsId((now) => (now === id ? undefined : id)),
+    [],
+  );
   const actions = useTrackActions('tracks', onCopyPrompt);
   const playback = usePlayback();
   // Tracks that failed to load may load now.
-  useEffect(() => playback.tryAgain(), [playback]);
+  useEffect(() => playback.clearUnavailable(), [playback]);
   const view = viewOf(filter, order);
   const newest = useProjectTracks(projectId, view);
-  const isFurther = isSeeking && newest.rows !== undefined && !newest.rows.some(({ id }) => id === soughtId);
-  const around = useProjectTracks(projectId, { ...view, around: soughtId }, isFurther && newest.hasMore);
-  const isAround = isFurther && around.rows !== undefined;
+  const isOnFurtherPage =
+    isLocating && newest.rows !== undefined && !newest.rows.some(({ id }) => id === highlightedId);
+  const around = useProjectTracks(
+    projectId,
+    { ...view, around: highlightedId },
+    isOnFurtherPage && newest.hasMore,
+  );
+  const isAround = isOnFurtherPage && around.rows !== undefined;
   const list = isAround ? around : newest;
   const tracks = list.rows ?? [];
-  const isGone =
-    isFurther && (!newest.hasMore || (around.error instanceof ApiError && around.error.status === 404));
-  const arrivals = useNewTracks(projectId);
+  const isTargetMissing =
+    isOnFurtherPage && (!newest.hasMore || (around.error instanceof ApiError && around.error.status === 404));
+  const newTrackIds = useNewTrackIds(projectId);
   const { remove } = actions;
-  const [leaving, setLeaving] = useState<Track>();
+  const [deleting, setDeleting] = useState<Track>();
   const onDelete = useCallback(
-    (track: Track) => (kindOf(track) === 'sound_effect' ? setLeaving(track) : remove(track)),
+    (track: Track) => (trackTypeOf(track) === 'sound_effect' ? setDeleting(track) : remove(track)),
     [remove],
   );
 
-  const isAll = filter === 'all' && (list.hasMore || isAround);
-  const count = isAll ? props.trackCount : list.hasMore ? undefined : tracks.length;
+  const countsWholeProject = filter === 'all' && (list.hasMore || isAround);
+  const count = countsWholeProject ? props.trackCount : list.hasMore ? undefined : tracks.length;
   return (
     <section className={styles.list} aria-labelledby={heading}>
-      <ListHead
+      <TrackListHeader
         headingId={heading}
         count={list.rows ? count : undefined}
         filter={filter}
-        onFilter={(next) => {
-          setIsSeeking(false);
+        onFilterChange={(next) => {
+          setIsLocating(false);
           setFilter(next);
         }}
       />
       <SortBar
         order={order}
-        onOrder={(next) => {
-          setIsSeeking(false);
+        onOrderChange={(next) => {
+          setIsLocating(false);
           setOrder(next);
         }}
       />
-      {isGone && <output className={styles.gone}>{words.soughtGone}</output>}
+      {isTargetMissing && <output className={styles.missing}>{messages.highlightedMissing}</output>}
       {isAround && tracks.length < props.trackCount && (
         <p className={styles.around}>
-          {words.older}{' '}
-          <button type="button" className={textStyles.link} onClick={() => setIsSeeking(false)}>
-            {words.fromTop}
+          {messages.aroundNotice}{' '}
+          <button type="button" className={textStyles.link} onClick={() => setIsLocating(false)}>
+            {messages.showNewest}
           </button>
         </p>
       )}
@@ -118,48 +126,48 @@ export function TrackList(props: TrackListProps) {
         className={styles.state}
         // No next page while the track of a link is being located: its page replaces these rows.
         list={around.isLoading ? { ...list, onNearEnd: () => undefined } : list}
-        loading={<RowsSkeleton rows={3} what={words.loading} />}
-        loadingMore={<RowsSkeleton rows={1} what={words.loading} />}
-        failed={words.loadFailed}
-        empty={<NoTracks filter={filter} mayGenerate={props.mayGenerate} />}
+        loading={<TrackRowsSkeleton rows={3} subject={messages.loading} />}
+        loadingMore={<TrackRowsSkeleton rows={1} subject={messages.loading} />}
+        errorTitle={messages.loadFailed}
+        empty={<NoTracks filter={filter} canGenerate={props.canGenerate} />}
       >
         {(rows) => (
           <TrackRows
             {...props}
-            sought={sought}
+            highlight={highlight}
             tracks={rows}
-            arrivals={arrivals}
+            newTrackIds={newTrackIds}
             actions={actions}
             onDelete={onDelete}
             onTask={onTask}
-            talkId={talkId}
-            onTalk={onTalk}
+            openCommentsId={openCommentsId}
+            onToggleComments={onToggleComments}
           />
         )}
       </List>
-      {leaving && (
-        <ConfirmRemoval
-          track={leaving}
-          title={words.effects.confirmTitle}
+      {deleting && (
+        <ConfirmTrackDelete
+          track={deleting}
+          title={messages.effects.confirmTitle}
           actions={actions}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
-      {doing && <TaskDialog {...doing} onClose={endTask} />}
+      {openTask && <TaskDialog {...openTask} onClose={closeTask} />}
     </section>
   );
 }
 
-function NoTracks({ filter, mayGenerate }: { readonly filter: TrackFilter; readonly mayGenerate: boolean }) {
+function NoTracks({ filter, canGenerate }: { readonly filter: TrackFilter; readonly canGenerate: boolean }) {
   if (filter !== 'all')
     return (
-      <Empty className={styles.state} title={words.noneOfType(words.filterNames[filter])}>
-        {words.noneOfTypeText}
-      </Empty>
+      <EmptyState className={styles.state} title={messages.noneOfType(messages.filterNames[filter])}>
+        {messages.noneOfTypeText}
+      </EmptyState>
     );
   return (
-    <Empty className={styles.state} title={words.emptyTitle}>
-      {mayGenerate ? words.emptyText : words.emptyTextListening}
-    </Empty>
+    <EmptyState className={styles.state} title={messages.emptyTitle}>
+      {canGenerate ? messages.emptyText : messages.emptyTextReadOnly}
+    </EmptyState>
   );
 }

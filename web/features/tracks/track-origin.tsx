@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
-import { words } from '#web/features/tracks/score/words.ts';
+import { messages } from '#web/features/tracks/score/messages.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
@@ -15,13 +15,13 @@ export function TrackOrigin({ track: { projectId, parentTrackId, remake }, paren
   if (remake === null) return null;
   return (
     <span className={styles.origin}>
-      {words.origins[remake]}{' '}
+      {messages.origins[remake]}{' '}
       {parentTrackId !== null && parentTitle !== undefined ? (
         <Link className={textStyles.link} href={`/projects/${projectId}?track=${parentTrackId}`}>
           {parentTitle}
         </Link>
       ) : (
-        words.anotherTrack
+        messages.anotherTrack
       )}
     </span>
   );

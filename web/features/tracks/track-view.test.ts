@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
-import { afterSortPress, newestFirst, viewOf } from '#web/features/tracks/track-view.ts';
+import { toggleSort, newestFirst, viewOf } from '#web/features/tracks/track-view.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
-import { kindOf } from '#web/features/tracks/track-kind.ts';
+import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 
-const track = (id: string, facts: Partial<Track> = {}): Track => ({
+const track = (id: string, overrides: Partial<Track> = {}): Track => ({
   id,
   projectId: 'p',
   title: id,
@@ -30,12 +30,12 @@ const track = (id: string, facts: Partial<Track> = {}): Track => ({
   hasScore: false,
   tags: [],
   reactions: [],
-  ...facts,
+  ...overrides,
 });
 it('toggleSort reverses the direction of the same field and starts a new field ascending', () => {
-  const byTitle = afterSortPress(newestFirst, 'title');
+  const byTitle = toggleSort(newestFirst, 'title');
   expect(byTitle).toEqual({ field: 'title', ascending: true });
-  expect(afterSortPress(byTitle, 'title')).toEqual({ field: 'title', ascending: false });
+  expect(toggleSort(byTitle, 'title')).toEqual({ field: 'title', ascending: false });
 });
 
 it('viewOf leaves out the server defaults', () => {
@@ -48,8 +48,8 @@ it('viewOf leaves out the server defaults', () => {
 });
 
 it('trackTypeOf recognises a sound effect by its title', () => {
-  expect(kindOf(track('x', { title: 'Sound Effect: rain' }))).toBe('sound_effect');
-  expect(kindOf(track('x', { title: 'Soundscape' }))).toBe('music');
+  expect(trackTypeOf(track('x', { title: 'Sound Effect: rain' }))).toBe('sound_effect');
+  expect(trackTypeOf(track('x', { title: 'Soundscape' }))).toBe('music');
 });
 
 describe('the name of a downloaded file', () => {

@@ -9,7 +9,7 @@ export type TrackFilter = 'all' | TrackType;
 export const newestFirst: SortOrder = { field: 'createdAt', ascending: false };
 
 /** The same field reverses the direction; another one starts ascending. */
-export function afterSortPress(order: SortOrder, field: TrackSortField): SortOrder {
+export function toggleSort(order: SortOrder, field: TrackSortField): SortOrder {
   return { field, ascending: order.field === field ? !order.ascending : true };
 }
 

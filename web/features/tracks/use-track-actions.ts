@@ -1,21 +1,21 @@
 import type { ReactionType } from '#contract/reactions.ts';
 import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
-import { kindOf } from '#web/features/tracks/track-kind.ts';
-import { words } from '#web/features/tracks/words.ts';
+import { trackTypeOf } from '#web/features/tracks/track-type.ts';
+import { messages } from '#web/features/tracks/messages.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
-import { afterThumb } from '#web/kit/reactions.ts';
+import { toggleReaction } from '#web/kit/reactions.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
 /** The path that opens a project at the track. */
-const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
+const trackPath = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
   `/projects/${projectId}?track=${id}`;
 
-async function save(track: Track, name: string) {
+async function downloadTrack(track: Track, name: string) {
   const response = await fetch(track.downloadUrl, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
   saveFile(await response.blob(), name);
@@ -23,11 +23,11 @@ async function save(track: Track, name: string) {
 
 /** The two track lists of a project: all tracks, and sound effects only. */
 const lists = {
-  tracks: { fileName: downloadName, deleted: words.deleted, deleteFailed: words.deleteFailed },
+  tracks: { fileName: downloadName, deleted: messages.deleted, deleteFailed: messages.deleteFailed },
   effects: {
     fileName: effectFileName,
-    deleted: words.effects.deleted,
-    deleteFailed: words.effects.deleteFailed,
+    deleted: messages.effects.deleted,
+    deleteFailed: messages.effects.deleteFailed,
   },
 } as const;
 
@@ -48,55 +48,55 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
       params: { trackId: track.id },
       body: { type },
     }),
-    atOnce: ({ track: { id, projectId, reactions }, type }) => ({
+    optimistic: ({ track: { id, projectId, reactions }, type }) => ({
       entity: 'track',
       id,
       projectId,
-      row: { reactions: afterThumb(reactions, userId, type) },
+      row: { reactions: toggleReaction(reactions, userId, type) },
     }),
-    failed: { title: words.reactionFailed, description: words.reactionFailedText },
+    errorToast: { title: messages.reactionFailed, description: messages.reactionFailedText },
   });
   const restore = useAction('restoreTrack', {
     send: ({ id }: Track) => ({ params: { trackId: id } }),
-    failed: { title: words.restoreFailed, description: words.restoreFailedText },
+    errorToast: { title: messages.restoreFailed, description: messages.restoreFailedText },
   });
   const remove = useAction('deleteTrack', {
     send: ({ id }: Track) => ({ params: { trackId: id } }),
-    atOnce: ({ id, projectId }) => ({ entity: 'track', id, projectId, row: null }),
-    done: (_nothing, track) => ({
+    optimistic: ({ id, projectId }) => ({ entity: 'track', id, projectId, row: null }),
+    successToast: (_nothing, track) => ({
       title: deleted,
       description: track.title,
-      action: { label: words.undo, act: () => restore.mutate(track) },
+      action: { label: messages.undo, act: () => restore.mutate(track) },
     }),
-    failed: deleteFailed,
-    reason: (_error, otherwise) => otherwise,
-    onDone: (_nothing, { id }) => playback.forget(id),
+    errorToast: deleteFailed,
+    toMessage: (_error, fallback) => fallback,
+    onSuccess: (_nothing, { id }) => playback.remove(id),
   });
   return {
     async copyPrompt(track: Track) {
       const { prompt, title } = track;
       if (!prompt) return;
-      onCopyPrompt?.({ prompt, title, type: kindOf(track) });
+      onCopyPrompt?.({ prompt, title, type: trackTypeOf(track) });
       try {
         await copyText(prompt);
-        toast({ title: words.promptCopied, description: title });
+        toast({ title: messages.promptCopied, description: title });
       } catch {
-        toast({ ...words.copyFailed, variant: 'destructive' });
+        toast({ ...messages.copyFailed, variant: 'destructive' });
       }
     },
     async share(track: Track) {
       try {
-        await copyText(new URL(trackAddress(track), location.origin).href);
-        toast({ title: words.linkCopied, description: track.title });
+        await copyText(new URL(trackPath(track), location.origin).href);
+        toast({ title: messages.linkCopied, description: track.title });
       } catch {
-        toast({ ...words.shareFailed, variant: 'destructive' });
+        toast({ ...messages.shareFailed, variant: 'destructive' });
       }
     },
     async download(track: Track) {
       try {
-        await save(track, fileName(track));
+        await downloadTrack(track, fileName(track));
       } catch {
-        toast({ ...words.downloadFailed, variant: 'destructive' });
+        toast({ ...messages.downloadFailed, variant: 'destructive' });
       }
     },
     /** Shows the reaction immediately; the same reaction again removes it. */

@@ -1,13 +1,13 @@
-import { words } from '#web/features/trash/words.ts';
-import { Ago } from '#web/kit/ago.tsx';
+import { messages } from '#web/features/trash/messages.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
-import { day } from '#web/kit/relative-time.ts';
+import { Button } from '#web/kit/button.tsx';
+import { formatDate } from '#web/kit/format-time.ts';
 import styles from './trash.module.css';
 
 /** A project or track in the trash. */
-export interface Trashed {
+export interface TrashItem {
   readonly id: string;
   readonly kind: 'project' | 'track';
   readonly name: string;
@@ -15,46 +15,46 @@ export interface Trashed {
   readonly purgedAt: string;
 }
 
-function useRestore({ id, kind, name }: Trashed) {
+function useRestore({ id, kind, name }: TrashItem) {
   const project = useAction('restoreProject', {
     send: () => ({ params: { projectId: id } }),
-    done: { ...words.projectRestored, description: name },
-    failed: words.restoreFailed,
+    successToast: { ...messages.projectRestored, description: name },
+    errorToast: messages.restoreFailed,
   });
   const track = useAction('restoreTrack', {
     send: () => ({ params: { trackId: id } }),
-    done: { ...words.trackRestored, description: name },
-    failed: words.restoreFailed,
+    successToast: { ...messages.trackRestored, description: name },
+    errorToast: messages.restoreFailed,
   });
   return kind === 'project' ? project : track;
 }
 
 /** An item in the trash, with a restore button. */
-export function TrashRow({ trashed }: { readonly trashed: Trashed }) {
-  const { name, kind, deletedAt, purgedAt } = trashed;
-  const restoring = useRestore(trashed);
+export function TrashRow({ item }: { readonly item: TrashItem }) {
+  const { name, kind, deletedAt, purgedAt } = item;
+  const restore = useRestore(item);
   return (
     <li className={styles.row}>
       <Icon name={kind === 'project' ? 'folder' : 'music'} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
-          <span>{kind === 'project' ? words.project : words.track}</span>
+          <span>{kind === 'project' ? messages.project : messages.track}</span>
           <span>
-            {words.deleted} <Ago time={deletedAt} />
+            {messages.deleted} <RelativeTime time={deletedAt} />
           </span>
-          <span>{words.purged(day(purgedAt))}</span>
+          <span>{messages.purged(formatDate(purgedAt))}</span>
         </p>
       </div>
-      <Key
+      <Button
         // A restored item stays in the list until the list is refetched.
-        busy={restoring.isPending || restoring.isSuccess}
-        aria-label={words.restoreNamed(name)}
-        onClick={() => restoring.mutate()}
+        busy={restore.isPending || restore.isSuccess}
+        aria-label={messages.restoreNamed(name)}
+        onClick={() => restore.mutate()}
       >
         <Icon name="retry" size="small" />
-        {words.restore}
-      </Key>
+        {messages.restore}
+      </Button>
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import { type Trashed, TrashRow } from '#web/features/trash/trash-row.tsx';
-import { words } from '#web/features/trash/words.ts';
+import { type TrashItem, TrashRow } from '#web/features/trash/trash-row.tsx';
+import { messages } from '#web/features/trash/messages.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Failed } from '#web/kit/state.tsx';
+import { ErrorState } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './trash.module.css';
 
@@ -11,31 +11,36 @@ import styles from './trash.module.css';
 export function Trash() {
   const list = useList('listTrash');
   const { first, rows: tracks = [], error, hasMore, retry } = list;
-  const trashed: readonly Trashed[] = [
+  const items: readonly TrashItem[] = [
     ...(first?.projects ?? []).map((project) => ({ ...project, kind: 'project' as const })),
     ...tracks.map((track) => ({ ...track, kind: 'track' as const, name: track.title })),
   ];
-  if (error && trashed.length === 0) {
+  if (error && items.length === 0) {
     return (
       <div className={styles.trash}>
-        <Failed level={2} title={words.loadFailed} error={error} onRetry={retry} />
+        <ErrorState level={2} title={messages.loadFailed} error={error} onRetry={retry} />
       </div>
     );
   }
-  if (trashed.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <details className={styles.trash}>
-      <summary className={styles.head}>
+      <summary className={styles.header}>
         <Icon name="delete" size="small" />
-        <h2>{words.title}</h2>
-        <span className={textStyles.tertiary}>{`${trashed.length}${hasMore ? '+' : ''}`}</span>
-        <Icon name="chevron-down" size="small" className={styles.sign} />
+        <h2>{messages.title}</h2>
+        <span className={textStyles.tertiary}>{`${items.length}${hasMore ? '+' : ''}`}</span>
+        <Icon name="chevron-down" size="small" className={styles.chevron} />
       </summary>
-      <List list={{ ...list, rows: trashed }} loading={null} failed={words.loadFailed} more={words.more}>
+      <List
+        list={{ ...list, rows: items }}
+        loading={null}
+        errorTitle={messages.loadFailed}
+        moreLabel={messages.more}
+      >
         {(rows) => (
           <ul>
             {rows.map((row) => (
-              <TrashRow key={row.id} trashed={row} />
+              <TrashRow key={row.id} item={row} />
             ))}
           </ul>
         )}

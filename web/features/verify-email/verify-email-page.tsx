@@ -1,38 +1,40 @@
 import { Link, useSearchParams } from 'wouter';
-import { useOutcome } from '#web/features/verify-email/follow-link.ts';
-import { MailLink } from '#web/features/verify-email/mail-link.tsx';
-import { words } from '#web/features/verify-email/words.ts';
-import { keyClass } from '#web/kit/key.tsx';
+import { useVerifyOutcome } from '#web/features/verify-email/use-verify-outcome.ts';
+import { SendLinkButton } from '#web/features/verify-email/send-link-button.tsx';
+import { messages } from '#web/features/verify-email/messages.ts';
+import { buttonClass } from '#web/kit/button.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { Spinner } from '#web/kit/state.tsx';
+import { Spinner } from '#web/kit/feedback.tsx';
 import { useUser } from '#web/kit/user.ts';
 import layoutStyles from '#web/kit/layout.module.css';
-import stateStyles from '#web/kit/state.module.css';
+import stateStyles from '#web/kit/feedback.module.css';
 import textStyles from '#web/kit/text.module.css';
 
 /** `/verify-email`: the target of verification links, and the place to request another one. */
 export function VerifyEmailPage() {
-  usePageTitle(words.pageTitle);
+  usePageTitle(messages.pageTitle);
   const { email, canConfirmEmail } = useUser();
   const [search] = useSearchParams();
-  const outcome = useOutcome(search);
+  const outcome = useVerifyOutcome(search);
   if (outcome === 'following') return <Spinner />;
-  const waiting = canConfirmEmail ? words.open(email) : words.nothingToDo;
-  const { title, text } = outcome ? words.outcomes[outcome] : waiting;
+  const defaultMessage = canConfirmEmail ? messages.unconfirmed(email) : messages.nothingToConfirm;
+  const { title, text } = outcome ? messages.outcomes[outcome] : defaultMessage;
   return (
     <div className={layoutStyles.message}>
       <span className={stateStyles.rest} aria-hidden="true" />
       <h1>{title}</h1>
       <p className={textStyles.lead}>{text}</p>
       {outcome === 'other-account' && (
-        <a className={keyClass('plain')} href="/api/logout">
-          {words.signOut}
+        <a className={buttonClass('plain')} href="/api/logout">
+          {messages.signOut}
         </a>
       )}
-      {outcome !== 'confirmed' && outcome !== 'other-account' && canConfirmEmail && <MailLink look="lit" />}
+      {outcome !== 'confirmed' && outcome !== 'other-account' && canConfirmEmail && (
+        <SendLinkButton variant="primary" />
+      )}
       {outcome === 'confirmed' && (
-        <Link className={keyClass('plain')} href="/">
-          {words.toDashboard}
+        <Link className={buttonClass('plain')} href="/">
+          {messages.toDashboard}
         </Link>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { words } from '#web/kit/audio/words.ts';
-import { Key } from '#web/kit/key.tsx';
-import { Lamp } from '#web/kit/lamp.tsx';
+import { messages } from '#web/kit/audio/messages.ts';
+import { Button } from '#web/kit/button.tsx';
+import { StatusDot } from '#web/kit/status-dot.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './audio-blocked-prompt.module.css';
@@ -10,26 +10,26 @@ import styles from './audio-blocked-prompt.module.css';
 /** Asks for the user gesture that the browser requires before playing audio. */
 export function AudioBlockedPrompt() {
   const playback = usePlayback();
-  const blocked = usePlaybackState((state) => state.gate === 'blocked');
+  const blocked = usePlaybackState((state) => state.autoplay === 'blocked');
   if (!blocked) return null;
   return (
     <section
       className={clsx(styles.audioBlocked, panelStyles.panel)}
       data-audio-blocked=""
       role="alert"
-      aria-label={words.blockedTitle}
+      aria-label={messages.blockedTitle}
     >
-      <Lamp />
+      <StatusDot />
       <div>
-        <h2 className={styles.title}>{words.blockedTitle}</h2>
-        <p className={textStyles.secondary}>{words.blockedText}</p>
-        <div className={styles.keys}>
-          <Key look="lit" onClick={() => void playback.unlock()}>
-            {words.enable}
-          </Key>
-          <Key look="bare" onClick={playback.dismissPrompt}>
-            {words.dismiss}
-          </Key>
+        <h2 className={styles.title}>{messages.blockedTitle}</h2>
+        <p className={textStyles.secondary}>{messages.blockedText}</p>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => void playback.unlock()}>
+            {messages.enable}
+          </Button>
+          <Button variant="ghost" onClick={playback.dismissPrompt}>
+            {messages.dismiss}
+          </Button>
         </div>
       </div>
     </section>

@@ -4,11 +4,11 @@ import { followMediaSession } from '#web/kit/audio/media-session.ts';
 import { createPlayback } from '#web/kit/audio/playback.ts';
 import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
 import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
-import { onLive } from '#web/kit/live.ts';
+import { onLiveMessage } from '#web/kit/live-messages.ts';
 // A file and not a data: URL: the Content-Security-Policy allows media from the same origin only.
 import silenceUrl from '#web/kit/audio/silence.wav?no-inline';
 
-const localShelf = () => {
+const localStorageIfAllowed = () => {
   try {
     return window.localStorage;
   } catch {
@@ -22,11 +22,11 @@ const audioElement = () => ('Audio' in globalThis ? new Audio() : (new EventTarg
 /** Holds the player above all pages, so that navigation does not stop it. */
 export function AudioProvider({ children }: { readonly children: ReactNode }) {
   const [playback] = useState(() =>
-    createPlayback({ element: audioElement(), silenceUrl, shelf: localShelf() }),
+    createPlayback({ element: audioElement(), silenceUrl, storage: localStorageIfAllowed() }),
   );
   useEffect(() => unlockOnFirstGesture(window, playback), [playback]);
   useEffect(() => followMediaSession(playback), [playback]);
-  useEffect(() => onLive('back', playback.tryAgain), [playback]);
+  useEffect(() => onLiveMessage('back', playback.clearUnavailable), [playback]);
   return (
     <PlaybackContext value={playback}>
       {children}

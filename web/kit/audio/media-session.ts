@@ -28,21 +28,21 @@ export function followMediaSession(playback: Playback): () => void {
   };
   setHandlers(session, handlers);
 
-  let shown: string | undefined;
-  const show = () => {
+  let shownId: string | undefined;
+  const update = () => {
     const { item, status, speed } = playback.getState();
     session.playbackState = item ? sessionStates[status] : 'none';
-    if (item?.id !== shown) {
+    if (item?.id !== shownId) {
       session.metadata = item ? new MediaMetadata({ title: item.title, album: item.projectName }) : null;
-      shown = item?.id;
+      shownId = item?.id;
     }
     if (item && item.duration > 0) {
       const position = Math.min(playback.position(), item.duration);
       session.setPositionState({ duration: item.duration, position, playbackRate: speed });
     }
   };
-  show();
-  const unsubscribe = playback.subscribe(show);
+  update();
+  const unsubscribe = playback.subscribe(update);
   return () => {
     unsubscribe();
     setHandlers(session, Object.fromEntries(Object.keys(handlers).map((action) => [action, null])));

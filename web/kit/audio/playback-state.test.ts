@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  afterEvent,
+  nextState,
   neighbour,
-  silent,
+  initialState,
   type Playable,
   type PlaybackEvent,
   type PlaybackState,
 } from '#web/kit/audio/playback-state.ts';
-import { keepPreferences, readPreferences } from '#web/kit/audio/preferences.ts';
+import { savePreferences, readPreferences } from '#web/kit/audio/preferences.ts';
 
 const item = (id: string): Playable => ({
   id,
@@ -21,68 +21,72 @@ const item = (id: string): Playable => ({
 });
 
 const queue = [item('a'), item('b'), item('c')];
-const after = (...events: PlaybackEvent[]) => events.reduce<PlaybackState>(afterEvent, silent);
-const started = (at: number): PlaybackEvent => ({ type: 'started', item: queue[at] ?? item('?'), queue });
+const stateAfter = (...events: PlaybackEvent[]) => events.reduce<PlaybackState>(nextState, initialState);
+const startedEvent = (index: number): PlaybackEvent => ({
+  type: 'started',
+  item: queue[index] ?? item('?'),
+  queue,
+});
 
-const shelf = () => {
-  const kept = new Map<string, string>();
+const fakeStorage = () => {
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 };
 
 describe('the player', () => {
   it('plays one item at a time', () => {
-    const state = after(started(0), { type: 'sounding' }, started(1));
+    const state = stateAfter(startedEvent(0), { type: 'playing' }, startedEvent(1));
     expect(state.item?.id).toBe('b');
     expect(state.status).toBe('loading');
   });
 
   it('pauses and resumes the same item', () => {
-    const paused = after(started(0), { type: 'sounding' }, { type: 'paused' });
+    const paused = stateAfter(startedEvent(0), { type: 'playing' }, { type: 'paused' });
     expect(paused.status).toBe('paused');
-    expect(afterEvent(paused, { type: 'sounding' }).item?.id).toBe('a');
+    expect(nextState(paused, { type: 'playing' }).item?.id).toBe('a');
   });
 
   it('resets when an item has ended and keeps it loaded', () => {
-    const state = after(started(0), { type: 'sounding' }, { type: 'ended' });
+    const state = stateAfter(startedEvent(0), { type: 'playing' }, { type: 'ended' });
     expect(state.status).toBe('stopped');
     expect(state.item?.id).toBe('a');
   });
 
   it('stays stopped if the pause event arrives after the end', () => {
-    expect(after(started(0), { type: 'ended' }, { type: 'paused' }).status).toBe('stopped');
+    expect(stateAfter(startedEvent(0), { type: 'ended' }, { type: 'paused' }).status).toBe('stopped');
   });
 
   it('marks an item that fails to load, and stops only if it is the current one', () => {
-    const other = after(started(0), { type: 'sounding' }, { type: 'failed', id: 'b' });
+    const other = stateAfter(startedEvent(0), { type: 'playing' }, { type: 'failed', id: 'b' });
     expect(other.status).toBe('playing');
     expect([...other.unavailable]).toEqual(['b']);
-    expect(afterEvent(other, { type: 'failed', id: 'a' }).status).toBe('stopped');
+    expect(nextState(other, { type: 'failed', id: 'a' }).status).toBe('stopped');
   });
 
   it('ignores events of the element while no item is loaded', () => {
-    expect(after({ type: 'sounding' }, { type: 'waiting' }, { type: 'ended' })).toBe(silent);
+    expect(stateAfter({ type: 'playing' }, { type: 'waiting' }, { type: 'ended' })).toBe(initialState);
   });
 
   it('shows the prompt when blocked, until it is dismissed or audio plays', () => {
-    const blocked = after(started(0), { type: 'blocked' });
-    expect(blocked).toMatchObject({ gate: 'blocked', status: 'paused' });
-    expect(afterEvent(blocked, { type: 'prompt-dismissed' }).gate).toBe('locked');
-    expect(afterEvent(blocked, { type: 'sounding' }).gate).toBe('unlocked');
+    const blocked = stateAfter(startedEvent(0), { type: 'blocked' });
+    expect(blocked).toMatchObject({ autoplay: 'blocked', status: 'paused' });
+    expect(nextState(blocked, { type: 'prompt-dismissed' }).autoplay).toBe('locked');
+    expect(nextState(blocked, { type: 'playing' }).autoplay).toBe('unlocked');
   });
 });
 
 describe('previous and next', () => {
   it('move through the list that the item was started from', () => {
-    const state = after(started(1));
+    const state = stateAfter(startedEvent(1));
     expect(neighbour(state, 1)?.id).toBe('c');
     expect(neighbour(state, -1)?.id).toBe('a');
   });
 
   it('skip unavailable items and stop at the ends', () => {
-    const state = after(started(0), { type: 'failed', id: 'b' });
+    const state = stateAfter(startedEvent(0), { type: 'failed', id: 'b' });
     expect(neighbour(state, 1)?.id).toBe('c');
     expect(neighbour(state, -1)).toBeUndefined();
   });
@@ -90,17 +94,17 @@ describe('previous and next', () => {
 
 describe('audio preferences', () => {
   it('are restored as they were saved', () => {
-    const one = shelf();
-    keepPreferences(one, { volume: 0.3, speed: 1.5 });
-    expect(readPreferences(one, silent)).toEqual({ volume: 0.3, speed: 1.5 });
+    const storage = fakeStorage();
+    savePreferences(storage, { volume: 0.3, speed: 1.5 });
+    expect(readPreferences(storage, initialState)).toEqual({ volume: 0.3, speed: 1.5 });
   });
 
   it('fall back to the defaults if they are missing, invalid or out of range', () => {
-    const one = shelf();
-    expect(readPreferences(one, { volume: 0.8, speed: 1 })).toEqual({ volume: 0.8, speed: 1 });
-    one.setItem('tutti.sound', '{"volume":9,"speed":3}');
-    expect(readPreferences(one, { volume: 0.8, speed: 1 })).toEqual({ volume: 0.8, speed: 1 });
-    one.setItem('tutti.sound', 'oops');
-    expect(readPreferences(one, { volume: 0.8, speed: 1 })).toEqual({ volume: 0.8, speed: 1 });
+    const storage = fakeStorage();
+    expect(readPreferences(storage, { volume: 0.8, speed: 1 })).toEqual({ volume: 0.8, speed: 1 });
+    storage.setItem('tutti.sound', '{"volume":9,"speed":3}');
+    expect(readPreferences(storage, { volume: 0.8, speed: 1 })).toEqual({ volume: 0.8, speed: 1 });
+    storage.setItem('tutti.sound', 'oops');
+    expect(readPreferences(storage, { volume: 0.8, speed: 1 })).toEqual({ volume: 0.8, speed: 1 });
   });
 });

@@ -26,9 +26,9 @@ export interface PlaybackState {
   /** Ids of items whose file failed to load; cleared after a reconnect. */
   readonly unavailable: ReadonlySet<string>;
   /** `blocked` while the prompt to enable audio is visible. */
-  readonly gate: 'locked' | 'unlocked' | 'blocked';
+  readonly autoplay: 'locked' | 'unlocked' | 'blocked';
   /** Number of seeks; a change makes subscribers read the position again. */
-  readonly seeks: number;
+  readonly seekCount: number;
   /** 0..1 */
   readonly volume: number;
   /** Playback rate, 1 is normal speed. */
@@ -37,39 +37,39 @@ export interface PlaybackState {
 
 export type PlaybackEvent =
   | { readonly type: 'started'; readonly item: Playable; readonly queue: readonly Playable[] }
-  | { readonly type: 'sounding' | 'paused' | 'waiting' | 'ended' | 'sought' }
-  | { readonly type: 'failed' | 'gone'; readonly id: string }
-  | { readonly type: 'forgiven' }
+  | { readonly type: 'playing' | 'paused' | 'waiting' | 'ended' | 'seeked' }
+  | { readonly type: 'failed' | 'removed'; readonly id: string }
+  | { readonly type: 'unavailable-cleared' }
   | { readonly type: 'unlocked' | 'blocked' | 'prompt-dismissed' }
   | { readonly type: 'volume' | 'speed'; readonly value: number };
 
-export const silent: PlaybackState = {
+export const initialState: PlaybackState = {
   item: null,
   status: 'stopped',
   queue: [],
   unavailable: new Set(),
-  gate: 'locked',
-  seeks: 0,
+  autoplay: 'locked',
+  seekCount: 0,
   volume: 0.8,
   speed: 1,
 };
 
 /** The next state of the player; the same object if nothing changes. */
-export function afterEvent(state: PlaybackState, event: PlaybackEvent): PlaybackState {
+export function nextState(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   switch (event.type) {
     case 'started':
       return { ...state, item: event.item, queue: event.queue, status: 'loading' };
-    case 'sounding':
-      return state.item ? { ...state, status: 'playing', gate: 'unlocked' } : state;
+    case 'playing':
+      return state.item ? { ...state, status: 'playing', autoplay: 'unlocked' } : state;
     case 'waiting':
       return withStatus(state, 'loading');
     case 'paused':
       return state.status === 'stopped' ? state : withStatus(state, 'paused');
     case 'ended':
       return withStatus(state, 'stopped');
-    case 'sought':
-      return { ...state, seeks: state.seeks + 1 };
-    case 'gone':
+    case 'seeked':
+      return { ...state, seekCount: state.seekCount + 1 };
+    case 'removed':
       return {
         ...state,
         queue: state.queue.filter(({ id }) => id !== event.id),
@@ -81,14 +81,14 @@ export function afterEvent(state: PlaybackState, event: PlaybackEvent): Playback
         unavailable: new Set([...state.unavailable, event.id]),
         status: state.item?.id === event.id ? 'stopped' : state.status,
       };
-    case 'forgiven':
-      return state.unavailable.size === 0 ? state : { ...state, unavailable: silent.unavailable };
+    case 'unavailable-cleared':
+      return state.unavailable.size === 0 ? state : { ...state, unavailable: initialState.unavailable };
     case 'unlocked':
-      return { ...state, gate: 'unlocked' };
+      return { ...state, autoplay: 'unlocked' };
     case 'blocked':
-      return { ...state, gate: 'blocked', status: state.status === 'loading' ? 'paused' : state.status };
+      return { ...state, autoplay: 'blocked', status: state.status === 'loading' ? 'paused' : state.status };
     case 'prompt-dismissed':
-      return state.gate === 'blocked' ? { ...state, gate: 'locked' } : state;
+      return state.autoplay === 'blocked' ? { ...state, autoplay: 'locked' } : state;
     case 'volume':
       return { ...state, volume: event.value };
     case 'speed':
@@ -106,10 +106,10 @@ function withStatus(state: PlaybackState, status: PlaybackStatus): PlaybackState
  * The next (1) or previous (-1) item in the queue, skipping unavailable ones; undefined at the ends.
  */
 export function neighbour(state: PlaybackState, step: 1 | -1): Playable | undefined {
-  let at = state.queue.findIndex((item) => item.id === state.item?.id);
-  if (at < 0) return undefined;
-  for (at += step; at >= 0 && at < state.queue.length; at += step) {
-    const item = state.queue[at];
+  let index = state.queue.findIndex((item) => item.id === state.item?.id);
+  if (index < 0) return undefined;
+  for (index += step; index >= 0 && index < state.queue.length; index += step) {
+    const item = state.queue[index];
     if (item && !state.unavailable.has(item.id)) return item;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { createPlayback } from '#web/kit/audio/playback.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 
 /** A fake of the audio element features that the player uses, with events in browser order. */
-class Loudspeaker extends EventTarget {
+class FakeAudioElement extends EventTarget {
   currentTime = 0;
   volume = 1;
   playbackRate = 1;
@@ -11,7 +11,7 @@ class Loudspeaker extends EventTarget {
   readyState = 0;
   ended = false;
   /** The name of the error with which `play` rejects. */
-  refusal: string | undefined;
+  playError: string | undefined;
   /** The load error of the current source; cleared by a new source. */
   error: { readonly code: number } | null = null;
   private address = '';
@@ -34,9 +34,9 @@ class Loudspeaker extends EventTarget {
   load() {}
   async play() {
     await Promise.resolve();
-    if (this.refusal === 'NotSupportedError') this.error = { code: 4 };
-    const refusal = this.error ? 'NotSupportedError' : this.refusal;
-    if (refusal) throw Object.assign(new Error('refused'), { name: refusal });
+    if (this.playError === 'NotSupportedError') this.error = { code: 4 };
+    const playError = this.error ? 'NotSupportedError' : this.playError;
+    if (playError) throw Object.assign(new Error('refused'), { name: playError });
     this.readyState = 4;
     this.dispatchEvent(new Event('loadedmetadata'));
     this.dispatchEvent(new Event('playing'));
@@ -57,133 +57,133 @@ const item = (id: string): Playable => ({
   projectName: 'Night Tram',
 });
 const [a, b, c] = [item('a'), item('b'), item('c')];
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('createPlayback', () => {
-  let speaker: Loudspeaker;
+  let audio: FakeAudioElement;
   let playback: ReturnType<typeof createPlayback>;
 
   beforeEach(() => {
-    speaker = new Loudspeaker();
-    const element = speaker as unknown as HTMLAudioElement;
+    audio = new FakeAudioElement();
+    const element = audio as unknown as HTMLAudioElement;
     playback = createPlayback({ element, silenceUrl: '/silence.wav' });
   });
 
   it('plays, pauses and resumes at the same position', async () => {
     playback.toggle(a);
-    await settled();
+    await nextTask();
     expect(playback.getState().status).toBe('playing');
-    speaker.currentTime = 12;
+    audio.currentTime = 12;
     playback.toggle(a);
     expect(playback.getState().status).toBe('paused');
     playback.toggle(a);
-    await settled();
+    await nextTask();
     expect(playback.getState().status).toBe('playing');
     expect(playback.position()).toBe(12);
   });
 
   it('stops the current item when another starts', async () => {
     playback.toggle(a, [a, b]);
-    await settled();
+    await nextTask();
     playback.toggle(b, [a, b]);
-    await settled();
-    expect(speaker.src).toBe('/audio/b');
+    await nextTask();
+    expect(audio.src).toBe('/audio/b');
     expect(playback.getState()).toMatchObject({ item: { id: 'b' }, status: 'playing' });
   });
 
   it('starts from the requested position', async () => {
     playback.play(a, [a], 40);
     expect(playback.position()).toBe(40);
-    await settled();
-    expect(speaker.currentTime).toBe(40);
+    await nextTask();
+    expect(audio.currentTime).toBe(40);
   });
 
   it('resets the position at the end', async () => {
     playback.toggle(a);
-    await settled();
-    speaker.currentTime = 60;
-    speaker.ended = true;
-    speaker.dispatchEvent(new Event('pause'));
-    speaker.dispatchEvent(new Event('ended'));
+    await nextTask();
+    audio.currentTime = 60;
+    audio.ended = true;
+    audio.dispatchEvent(new Event('pause'));
+    audio.dispatchEvent(new Event('ended'));
     expect(playback.getState().status).toBe('stopped');
     expect(playback.position()).toBe(0);
   });
 
   it('marks a file that fails to load as unavailable and does not retry it', async () => {
-    speaker.refusal = 'NotSupportedError';
+    audio.playError = 'NotSupportedError';
     playback.toggle(a);
-    await settled();
+    await nextTask();
     expect(playback.getState().unavailable.has('a')).toBe(true);
-    speaker.refusal = undefined;
+    audio.playError = undefined;
     playback.toggle(a);
-    await settled();
+    await nextTask();
     expect(playback.getState().status).toBe('stopped');
   });
 
   it('clearUnavailable allows a failed file to be loaded again', async () => {
-    speaker.refusal = 'NotSupportedError';
+    audio.playError = 'NotSupportedError';
     playback.toggle(a);
-    await settled();
-    speaker.refusal = undefined;
-    playback.tryAgain();
+    await nextTask();
+    audio.playError = undefined;
+    playback.clearUnavailable();
     expect(playback.getState().unavailable.has('a')).toBe(false);
     playback.toggle(a);
-    await settled();
+    await nextTask();
     expect(playback.getState().status).toBe('playing');
   });
 
   it('asks for a click when autoplay is blocked, and resumes after it', async () => {
-    speaker.refusal = 'NotAllowedError';
+    audio.playError = 'NotAllowedError';
     playback.toggle(a);
-    await settled();
-    expect(playback.getState()).toMatchObject({ gate: 'blocked', status: 'paused' });
-    speaker.refusal = undefined;
+    await nextTask();
+    expect(playback.getState()).toMatchObject({ autoplay: 'blocked', status: 'paused' });
+    audio.playError = undefined;
     await playback.unlock();
-    expect(playback.getState()).toMatchObject({ gate: 'unlocked', status: 'playing' });
+    expect(playback.getState()).toMatchObject({ autoplay: 'unlocked', status: 'playing' });
   });
 
   it('unlocks audio with a silent file and unloads it afterwards', async () => {
     await playback.unlock();
-    expect(playback.getState()).toMatchObject({ gate: 'unlocked', item: null, status: 'stopped' });
-    expect(speaker.src).toBe('');
+    expect(playback.getState()).toMatchObject({ autoplay: 'unlocked', item: null, status: 'stopped' });
+    expect(audio.src).toBe('');
   });
 
   it('keeps playing an item that starts while the silent file is playing', async () => {
-    const trial = playback.unlock();
+    const unlocking = playback.unlock();
     playback.toggle(a);
-    await trial;
-    await settled();
-    expect(speaker.src).toBe('/audio/a');
+    await unlocking;
+    await nextTask();
+    expect(audio.src).toBe('/audio/a');
     expect(playback.getState()).toMatchObject({ item: { id: 'a' }, status: 'playing' });
   });
 
   it('skips a removed item', async () => {
     playback.toggle(a, [a, b, c]);
-    await settled();
-    playback.forget('b');
+    await nextTask();
+    playback.remove('b');
     expect(playback.getState()).toMatchObject({ item: { id: 'a' }, status: 'playing' });
     playback.next();
-    await settled();
+    await nextTask();
     expect(playback.getState().item?.id).toBe('c');
   });
 
   it('stops when the current item is removed', async () => {
     playback.toggle(a, [a, b]);
-    await settled();
-    playback.forget('a');
+    await nextTask();
+    playback.remove('a');
     expect(playback.getState()).toMatchObject({ item: null, status: 'stopped', queue: [b] });
-    expect(speaker.src).toBe('');
+    expect(audio.src).toBe('');
   });
 
   it('notifies subscribers of a seek and clamps it to the track', async () => {
     playback.toggle(a);
-    await settled();
-    let told = 0;
+    await nextTask();
+    let notifications = 0;
     playback.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     playback.seek(500);
-    expect(speaker.currentTime).toBe(60);
-    expect(told).toBe(1);
+    expect(audio.currentTime).toBe(60);
+    expect(notifications).toBe(1);
   });
 });

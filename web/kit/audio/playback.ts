@@ -1,8 +1,8 @@
-import { keepPreferences, readPreferences } from '#web/kit/audio/preferences.ts';
+import { savePreferences, readPreferences } from '#web/kit/audio/preferences.ts';
 import {
-  afterEvent,
+  nextState,
   neighbour,
-  silent,
+  initialState,
   type Playable,
   type PlaybackEvent,
   type PlaybackState,
@@ -12,11 +12,11 @@ import { listenToElement } from '#web/kit/audio/element-events.ts';
 /** `HTMLMediaElement.HAVE_METADATA`: from this state on the position can be set. */
 const haveMetadata = 1;
 
-export interface PlaybackParts {
+export interface PlaybackOptions {
   readonly element: HTMLAudioElement;
   /** URL of a silent file, played to test whether the browser allows audio. */
   readonly silenceUrl: string;
-  readonly shelf?: Storage | undefined;
+  readonly storage?: Storage | undefined;
 }
 
 export type Playback = ReturnType<typeof createPlayback>;
@@ -25,51 +25,51 @@ export type Playback = ReturnType<typeof createPlayback>;
  * The player of the application, with one audio element: starting an item stops the previous one. `subscribe` reports
  * state changes; the position emits no events and is read when it is drawn, so that it causes no React renders.
  */
-export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
-  let state: PlaybackState = { ...silent, ...readPreferences(shelf, silent) };
+export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions) {
+  let state: PlaybackState = { ...initialState, ...readPreferences(storage, initialState) };
   const listeners = new Set<() => void>();
   let pendingSeek: number | undefined;
-  let probing = false;
+  let isProbing = false;
 
   function dispatch(event: PlaybackEvent) {
-    const next = afterEvent(state, event);
+    const next = nextState(state, event);
     if (next === state) return;
     state = next;
     for (const listener of listeners) listener();
   }
 
-  function applySound() {
+  function applySettings() {
     element.volume = state.volume;
     element.defaultPlaybackRate = state.speed;
     element.playbackRate = state.speed;
   }
 
-  async function sound() {
-    const asked = state.item?.id;
+  async function startElement() {
+    const requestedId = state.item?.id;
     try {
       await element.play();
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       if (name === 'NotAllowedError') dispatch({ type: 'blocked' });
-      else if (name !== 'AbortError' && asked) dispatch({ type: 'failed', id: asked });
+      else if (name !== 'AbortError' && requestedId) dispatch({ type: 'failed', id: requestedId });
     }
   }
 
   function play(item: Playable, queue: readonly Playable[] = state.queue, fromSeconds?: number) {
     if (state.unavailable.has(item.id)) return;
-    const same = state.item?.id === item.id && element.hasAttribute('src') && !element.error && !probing;
-    probing = false;
+    const isSame = state.item?.id === item.id && element.hasAttribute('src') && !element.error && !isProbing;
+    isProbing = false;
     dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item] });
-    if (!same) {
+    if (!isSame) {
       pendingSeek = fromSeconds;
       element.src = item.audioUrl;
     } else if (fromSeconds !== undefined) seek(fromSeconds);
-    applySound();
-    void sound();
+    applySettings();
+    void startElement();
   }
 
   function pause() {
-    if (!probing) element.pause();
+    if (!isProbing) element.pause();
   }
 
   function seek(seconds: number) {
@@ -77,32 +77,33 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     const target = Math.min(Math.max(0, seconds), state.item.duration);
     if (element.readyState >= haveMetadata) element.currentTime = target;
     else pendingSeek = target;
-    dispatch({ type: 'sought' });
+    dispatch({ type: 'seeked' });
   }
 
-  function step(by: 1 | -1) {
-    const item = neighbour(state, by);
+  function step(direction: 1 | -1) {
+    const item = neighbour(state, direction);
     if (item) play(item);
-    else if (by === -1) seek(0);
+    else if (direction === -1) seek(0);
   }
 
   /** Plays a silent file; shows the prompt if the browser blocks it. */
   async function unlock() {
     if (state.item) {
-      await sound();
+      await startElement();
       return;
     }
-    probing = true;
+    isProbing = true;
     element.src = silenceUrl;
     try {
       await element.play();
       dispatch({ type: 'unlocked' });
     } catch (error) {
       // An item that started in the meantime handles its own errors.
-      if (probing && !(error instanceof Error && error.name === 'AbortError')) dispatch({ type: 'blocked' });
+      if (isProbing && !(error instanceof Error && error.name === 'AbortError'))
+        dispatch({ type: 'blocked' });
     } finally {
-      if (probing) {
-        probing = false;
+      if (isProbing) {
+        isProbing = false;
         element.removeAttribute('src');
         element.load();
       }
@@ -110,13 +111,13 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
   }
 
   listenToElement(element, {
-    active: () => state.item !== null && !probing,
+    isActive: () => state.item !== null && !isProbing,
     dispatch: (type) => dispatch({ type }),
-    failed: () => state.item && dispatch({ type: 'failed', id: state.item.id }),
-    loaded: () => {
+    onError: () => state.item && dispatch({ type: 'failed', id: state.item.id }),
+    onLoaded: () => {
       if (pendingSeek !== undefined) element.currentTime = pendingSeek;
       pendingSeek = undefined;
-      applySound();
+      applySettings();
     },
   });
 
@@ -132,8 +133,8 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     pause,
     /** Plays an item, or pauses it if it is playing. */
     toggle(item: Playable, queue?: readonly Playable[]) {
-      const sounding = state.status === 'playing' || state.status === 'loading';
-      if (state.item?.id === item.id && sounding) pause();
+      const isPlaying = state.status === 'playing' || state.status === 'loading';
+      if (state.item?.id === item.id && isPlaying) pause();
       else play(item, queue);
     },
     seek,
@@ -145,27 +146,27 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     },
     setVolume(value: number) {
       dispatch({ type: 'volume', value: Math.min(1, Math.max(0, value)) });
-      applySound();
-      keepPreferences(shelf, state);
+      applySettings();
+      savePreferences(storage, state);
     },
     setSpeed(value: number) {
       dispatch({ type: 'speed', value });
-      applySound();
-      keepPreferences(shelf, state);
+      applySettings();
+      savePreferences(storage, state);
     },
     /** Stops an item and removes it from the queue, after its track was deleted. */
-    forget(id: string) {
+    remove(id: string) {
       if (state.item?.id === id) {
         element.pause();
         element.removeAttribute('src');
         element.load();
         pendingSeek = undefined;
       }
-      dispatch({ type: 'gone', id });
+      dispatch({ type: 'removed', id });
     },
     unlock,
     /** Allows items that failed to load to be played again. */
-    tryAgain: () => dispatch({ type: 'forgiven' }),
+    clearUnavailable: () => dispatch({ type: 'unavailable-cleared' }),
     dismissPrompt: () => dispatch({ type: 'prompt-dismissed' }),
   };
 }

@@ -3,6 +3,6 @@ export interface Timeline {
   /** Seconds. */
   readonly duration: number;
   /** Id of the waveform element. */
-  readonly waveId: string;
+  readonly waveformId: string;
   readonly playFrom: (seconds: number) => void;
 }

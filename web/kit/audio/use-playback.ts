@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Playback } from '#web/kit/audio/playback.ts';
-import { type PlaybackState, silent } from '#web/kit/audio/playback-state.ts';
+import { type PlaybackState, initialState } from '#web/kit/audio/playback-state.ts';
 
 export const PlaybackContext = createContext<Playback | null>(null);
 
@@ -17,6 +17,6 @@ export function usePlaybackState<T>(select: (state: PlaybackState) => T): T {
   return useSyncExternalStore(
     playback.subscribe,
     () => select(playback.getState()),
-    () => select(silent),
+    () => select(initialState),
   );
 }

@@ -1,95 +1,95 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { applyAtOnce, applyChange, onEntityChange } from '#web/kit/data/entity-cache.ts';
+import { applyOptimistically, applyChange, onEntityChange } from '#web/kit/data/entity-cache.ts';
 import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
 
 const projectId = 'p';
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
 const row = (id: string, second: number, more: object = {}) => ({ id, createdAt: at(second), ...more });
 
-type Asked = Parameters<typeof queryKeyOf>[1];
-const ofProject = { params: { projectId } };
+type QueryOptions = Parameters<typeof queryKeyOf>[1];
+const inProject = { params: { projectId } };
 
 /** A mounted query with its data, and the responses to its refetches. */
-function shown(name: RouteName, asked: Asked, data: unknown, answers: unknown[] = []) {
-  const queryFn = vi.fn(() => Promise.resolve(answers.shift() ?? data));
-  const observer = new QueryObserver(queryClient, { queryKey: [...queryKeyOf(name, asked), 'pages'], queryFn, initialData: data });
-  const stop = observer.subscribe(() => undefined);
-  open.push(stop);
-  return { now: () => observer.getCurrentResult().data, queryFn };
+function mountQuery(name: RouteName, options: QueryOptions, data: unknown, replies: unknown[] = []) {
+  const queryFn = vi.fn(() => Promise.resolve(replies.shift() ?? data));
+  const observer = new QueryObserver(queryClient, { queryKey: [...queryKeyOf(name, options), 'pages'], queryFn, initialData: data });
+  const unsubscribe = observer.subscribe(() => undefined);
+  cleanups.push(unsubscribe);
+  return { current: () => observer.getCurrentResult().data, queryFn };
 }
-const open: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 const pages = (...lists: object[][]) => ({
-  pages: lists.map((rows, at_) => ({ rows, nextCursor: at_ < lists.length - 1 ? 'more' : undefined })),
+  pages: lists.map((rows, pageIndex) => ({ rows, nextCursor: pageIndex < lists.length - 1 ? 'more' : undefined })),
   pageParams: lists.map(() => undefined),
 });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  for (const stop of open.splice(0)) stop();
+  for (const unsubscribe of cleanups.splice(0)) unsubscribe();
   queryClient.clear();
   vi.useRealTimers();
 });
 
 describe('a live event', () => {
   it('updates its row in each list and in the detail, which keeps its additional fields', () => {
-    const list = shown('listProjectTracks', ofProject, pages([row('a', 1, { title: 'Old' })]));
-    const detail = shown('getTrack', { params: { trackId: 'a' } }, row('a', 1, { title: 'Old', words: [1] }));
+    const list = mountQuery('listProjectTracks', inProject, pages([row('a', 1, { title: 'Old' })]));
+    const detail = mountQuery('getTrack', { params: { trackId: 'a' } }, row('a', 1, { title: 'Old', words: [1] }));
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
-    expect(list.now()).toEqual(pages([row('a', 1, { title: 'New' })]));
-    expect(detail.now()).toEqual(row('a', 1, { title: 'New', words: [1] }));
+    expect(list.current()).toEqual(pages([row('a', 1, { title: 'New' })]));
+    expect(detail.current()).toEqual(row('a', 1, { title: 'New', words: [1] }));
   });
 
   it('inserts a new row by time, also on a later page', () => {
-    const list = shown('listProjectTracks', ofProject, pages([row('d', 9), row('c', 7)], [row('a', 1)]));
+    const list = mountQuery('listProjectTracks', inProject, pages([row('d', 9), row('c', 7)], [row('a', 1)]));
     applyChange({ entity: 'track', id: 'e', projectId, row: row('e', 10) });
     applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 5) });
-    expect(list.now()).toEqual(pages([row('e', 10), row('d', 9), row('c', 7)], [row('b', 5), row('a', 1)]));
+    expect(list.current()).toEqual(pages([row('e', 10), row('d', 9), row('c', 7)], [row('b', 5), row('a', 1)]));
   });
 
   it('does not change lists of other projects', () => {
-    const elsewhere = shown('listProjectTracks', { params: { projectId: 'q' } }, pages([]));
+    const otherProject = mountQuery('listProjectTracks', { params: { projectId: 'q' } }, pages([]));
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1) });
-    expect(elsewhere.now()).toEqual(pages([]));
+    expect(otherProject.current()).toEqual(pages([]));
   });
 
   it.each([{ sort: 'title' }, { type: 'music' }])('refetches a list with the query %o, once for several events', async (query) => {
-    const sorted = shown('listProjectTracks', { ...ofProject, query }, pages([]));
+    const sorted = mountQuery('listProjectTracks', { ...inProject, query }, pages([]));
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1) });
     applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 2) });
     await vi.advanceTimersByTimeAsync(100);
-    expect(sorted.now()).toEqual(pages([]));
+    expect(sorted.current()).toEqual(pages([]));
     expect(sorted.queryFn).toHaveBeenCalledTimes(1);
   });
 
   it('removes a deleted row from its lists and its activities from the feed', () => {
-    const list = shown('listProjectTracks', ofProject, pages([row('a', 1), row('b', 0)]));
-    const feed = shown('listProjectActivities', ofProject, {
+    const list = mountQuery('listProjectTracks', inProject, pages([row('a', 1), row('b', 0)]));
+    const feed = mountQuery('listProjectActivities', inProject, {
       activities: [row('1', 3, { entityId: 'a' }), row('2', 2, { entityId: 'b' })],
     });
     applyChange({ entity: 'track', id: 'a', projectId, row: null });
-    expect(list.now()).toEqual(pages([row('b', 0)]));
-    expect(feed.now()).toEqual({ activities: [row('2', 2, { entityId: 'b' })] });
+    expect(list.current()).toEqual(pages([row('b', 0)]));
+    expect(feed.current()).toEqual({ activities: [row('2', 2, { entityId: 'b' })] });
   });
 
   it('keeps a list with a limit at that length', () => {
-    const asked = { ...ofProject, query: { limit: 2 } };
-    const feed = shown('listProjectActivities', asked, { activities: [row('2', 2), row('1', 1)] });
+    const options = { ...inProject, query: { limit: 2 } };
+    const feed = mountQuery('listProjectActivities', options, { activities: [row('2', 2), row('1', 1)] });
     applyChange({ entity: 'activity', id: '3', projectId, row: row('3', 3) });
-    expect(feed.now()).toEqual({ activities: [row('3', 3), row('2', 2)] });
+    expect(feed.current()).toEqual({ activities: [row('3', 3), row('2', 2)] });
   });
 
   it('moves a changed project to the top of the list, with its new counts', () => {
     const project = (id: string, second: number, trackCount: number) => ({ id, updatedAt: at(second), trackCount, name: id });
-    const list = shown('listProjects', {}, pages([project('b', 2, 0), project('a', 1, 0)]));
+    const list = mountQuery('listProjects', {}, pages([project('b', 2, 0), project('a', 1, 0)]));
     applyChange({ entity: 'project', id: 'a', row: { updatedAt: at(3), trackCount: 1 } });
-    expect(list.now()).toEqual(pages([project('a', 3, 1), project('b', 2, 0)]));
+    expect(list.current()).toEqual(pages([project('a', 3, 1), project('b', 2, 0)]));
   });
 
   it('refetches prices if the balance changed, and not otherwise', async () => {
-    const prices = shown('getTokenPrices', {}, { prices: [] });
+    const prices = mountQuery('getTokenPrices', {}, { prices: [] });
     const balance = { balance: 90, freeTokensUsed: {} };
     applyChange({ entity: 'balance', row: balance });
     await vi.advanceTimersByTimeAsync(100);
@@ -99,58 +99,58 @@ describe('a live event', () => {
   });
 
   it('is also applied to a response that was being fetched', async () => {
-    const list = shown('listProjectTracks', ofProject, pages([]), [pages([row('a', 1, { title: 'Old' })])]);
+    const list = mountQuery('listProjectTracks', inProject, pages([]), [pages([row('a', 1, { title: 'Old' })])]);
     void queryClient.invalidateQueries();
     applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
     await vi.advanceTimersByTimeAsync(100);
-    expect(list.now()).toEqual(pages([row('a', 1, { title: 'New' })]));
+    expect(list.current()).toEqual(pages([row('a', 1, { title: 'New' })]));
   });
 
   it('is passed to listeners with the previous row', () => {
-    shown('listGenerations', ofProject, { generations: [row('g', 1, { status: 'generating' })] });
-    const heard = vi.fn();
-    open.push(onEntityChange(heard));
+    mountQuery('listGenerations', inProject, { generations: [row('g', 1, { status: 'generating' })] });
+    const listener = vi.fn();
+    cleanups.push(onEntityChange(listener));
     const change = { entity: 'generation', id: 'g', projectId, row: row('g', 1, { status: 'failed' }) } as const;
     applyChange(change);
-    expect(heard).toHaveBeenCalledWith(change, row('g', 1, { status: 'generating' }));
+    expect(listener).toHaveBeenCalledWith(change, row('g', 1, { status: 'generating' }));
   });
 });
 
 describe('an optimistic change', () => {
   const thumb = { entity: 'track', id: 'a', projectId, row: { reactions: ['up'] } } as const;
-  const list = () => shown('listProjectTracks', ofProject, pages([row('a', 1, { reactions: [] })]));
+  const list = () => mountQuery('listProjectTracks', inProject, pages([row('a', 1, { reactions: [] })]));
 
   it('is visible immediately and reverted on failure', () => {
     const tracks = list();
-    const end = applyAtOnce(thumb);
-    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['up'] })]));
-    end(false);
-    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: [] })]));
+    const settle = applyOptimistically(thumb);
+    expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: ['up'] })]));
+    settle(false);
+    expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: [] })]));
   });
 
   it('restores a row to its position if the deletion fails', () => {
-    const tracks = shown('listProjectTracks', ofProject, pages([row('b', 2), row('a', 1)]));
-    const end = applyAtOnce({ entity: 'track', id: 'b', projectId, row: null });
-    expect(tracks.now()).toEqual(pages([row('a', 1)]));
-    end(false);
-    expect(tracks.now()).toEqual(pages([row('b', 2), row('a', 1)]));
+    const tracks = mountQuery('listProjectTracks', inProject, pages([row('b', 2), row('a', 1)]));
+    const settle = applyOptimistically({ entity: 'track', id: 'b', projectId, row: null });
+    expect(tracks.current()).toEqual(pages([row('a', 1)]));
+    settle(false);
+    expect(tracks.current()).toEqual(pages([row('b', 2), row('a', 1)]));
   });
 
   it('defers events for its row until the last of several actions is done', () => {
     const tracks = list();
-    const [first, second] = [applyAtOnce(thumb), applyAtOnce({ ...thumb, row: { reactions: ['down'] } })];
+    const [first, second] = [applyOptimistically(thumb), applyOptimistically({ ...thumb, row: { reactions: ['down'] } })];
     first(true);
     applyChange({ ...thumb, row: row('a', 1, { reactions: ['up'] }) });
-    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['down'] })]));
+    expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: ['down'] })]));
     applyChange({ ...thumb, row: row('a', 1, { reactions: ['down', 'other'] }) });
     second(true);
-    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['down', 'other'] })]));
+    expect(tracks.current()).toEqual(pages([row('a', 1, { reactions: ['down', 'other'] })]));
   });
 
   it('adds no partial row to lists without the row', () => {
-    const others = shown('listTracks', {}, pages([row('z', 9)]));
+    const others = mountQuery('listTracks', {}, pages([row('z', 9)]));
     list();
-    applyAtOnce(thumb)(true);
-    expect(others.now()).toEqual(pages([row('z', 9)]));
+    applyOptimistically(thumb)(true);
+    expect(others.current()).toEqual(pages([row('z', 9)]));
   });
 });

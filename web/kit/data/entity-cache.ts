@@ -1,6 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { type Entity, type LiveEntity, liveEntities, type Reads, reads } from '#contract/entities.ts';
-import { inserted, removed, replaced, rowIn, withoutToldOf } from '#web/kit/data/entity-rows.ts';
+import { inserted, removed, replaced, rowIn, withoutActivitiesOf } from '#web/kit/data/entity-rows.ts';
 import { queryClient } from '#web/kit/data/query.ts';
 
 /** A change of an entity: a live event, or an optimistic change by an action. */
@@ -34,137 +34,137 @@ const readsOf = ([name]: QueryKey): Reads | undefined =>
 const isComputedFrom = ({ queryKey }: Query, entity: Entity): boolean =>
   readsOf(queryKey)?.from?.includes(entity) ?? false;
 
-const follows = (query: Query, entity: Entity): boolean =>
+const dependsOn = (query: Query, entity: Entity): boolean =>
   readsOf(query.queryKey)?.rows === entity || isComputedFrom(query, entity);
 
 /** Invalidates the queries that contain these entities; mounted ones are refetched. */
-export const outdate = (entities: readonly Entity[]): Promise<void> =>
+export const invalidateEntities = (entities: readonly Entity[]): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: (query) => entities.some((entity) => follows(query, entity)),
+    predicate: (query) => entities.some((entity) => dependsOn(query, entity)),
   });
 
 /** Whether a query belongs to another project or comment target than the change. */
-const isElsewhere = ([, params]: QueryKey, change: EntityChange): boolean =>
+const isOtherScope = ([, params]: QueryKey, change: EntityChange): boolean =>
   Object.entries(params ?? {}).some(([name, value]) => {
     const changed = change[name as keyof EntityChange];
     return changed !== undefined && changed !== value;
   });
 
 /** Sets the data of a query and keeps its invalidated state. */
-function show(query: Query, data: unknown): void {
+function setQueryData(query: Query, data: unknown): void {
   const { isInvalidated } = query.state;
   query.setData(data, { manual: true });
   if (isInvalidated) query.invalidate();
 }
 
-const outdated = new Set<string>();
+const staleQueries = new Set<string>();
 /** Changes within this time cause one refetch. */
 const coalesceMs = 30;
 
-function readAgain({ queryHash }: Query): void {
-  if (outdated.size === 0) setTimeout(refetchOutdated, coalesceMs);
-  outdated.add(queryHash);
+function scheduleRefetch({ queryHash }: Query): void {
+  if (staleQueries.size === 0) setTimeout(refetchStale, coalesceMs);
+  staleQueries.add(queryHash);
 }
 
-function refetchOutdated(): void {
-  const hashes = new Set(outdated);
-  outdated.clear();
+function refetchStale(): void {
+  const hashes = new Set(staleQueries);
+  staleQueries.clear();
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
 }
 
 /** @returns false if the query has to be refetched */
-function changeRows(query: Query, read: Reads, change: EntityChange): boolean {
+function applyToRows(query: Query, read: Reads, change: EntityChange): boolean {
   const { id, row, entity } = change;
   if (row === undefined) return false;
   const { data } = query.state;
   if (data === undefined) {
     // A change without an id, such as the balance, is the whole response.
-    if (id === undefined && row !== null) show(query, row);
+    if (id === undefined && row !== null) setQueryData(query, row);
     return true;
   }
   const before = rowIn(data, id);
   if (row === null) {
     // A query whose whole data is the deleted row keeps it.
-    if (before && before !== data) show(query, removed(data, id));
+    if (before && before !== data) setQueryData(query, removed(data, id));
     return true;
   }
-  const time = read.latest;
+  const sortKey = read.latest;
   const isMoved =
-    time !== undefined && before !== undefined && time in row && Reflect.get(row, time) !== Reflect.get(before, time);
+    sortKey !== undefined && before !== undefined && sortKey in row && Reflect.get(row, sortKey) !== Reflect.get(before, sortKey);
   if (before && !isMoved) {
-    show(query, replaced(data, id, row));
+    setQueryData(query, replaced(data, id, row));
     return true;
   }
   // A partial row is only merged into an existing row.
-  if (time === undefined || (!before && !(time in row))) return true;
+  if (sortKey === undefined || (!before && !(sortKey in row))) return true;
   // Project events carry a partial row.
   if (!before && entity === 'project') return false;
   const placed = inserted(before ? removed(data, id) : data, { ...before, ...row }, query.queryKey, read);
-  if (placed !== undefined && placed !== data) show(query, placed);
+  if (placed !== undefined && placed !== data) setQueryData(query, placed);
   return placed !== undefined;
 }
 
-const figures = new Map<Entity, string>();
+const lastValues = new Map<Entity, string>();
 
 /** Whether a value without an id, such as the balance, differs from the last one received. */
-function isNewFigure({ entity, id, row }: EntityChange): boolean {
+function isNewValue({ entity, id, row }: EntityChange): boolean {
   if (id !== undefined || !row) return false;
   const text = JSON.stringify(row);
-  const isNew = figures.get(entity) !== text;
-  figures.set(entity, text);
+  const isNew = lastValues.get(entity) !== text;
+  lastValues.set(entity, text);
   return isNew;
 }
 
 /** Changes received during a fetch, by query hash: the response may be older than they are. */
-const meanwhile = new Map<string, EntityChange[]>();
+const changesDuringFetch = new Map<string, EntityChange[]>();
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return;
   const { query, action } = event;
   if (action.type !== 'error' && (action.type !== 'success' || action.manual)) return;
-  const changes = meanwhile.get(query.queryHash) ?? [];
-  meanwhile.delete(query.queryHash);
-  if (action.type === 'success') for (const change of changes) changeAnswer(query, change, false);
+  const changes = changesDuringFetch.get(query.queryHash) ?? [];
+  changesDuringFetch.delete(query.queryHash);
+  if (action.type === 'success') for (const change of changes) applyToQuery(query, change, false);
 });
 
 /** Applies a change to one query; refetches it if only the server can compute the new data. */
-function changeAnswer(query: Query, change: EntityChange, isComputedAnew: boolean): void {
+function applyToQuery(query: Query, change: EntityChange, isValueNew: boolean): void {
   const read = readsOf(query.queryKey);
-  if (!read || isElsewhere(query.queryKey, change)) return;
-  const isUnderWay = query.state.fetchStatus === 'fetching';
-  if (isUnderWay) meanwhile.set(query.queryHash, [...(meanwhile.get(query.queryHash) ?? []), change]);
-  const isShown = read.rows !== change.entity || changeRows(query, read, change);
+  if (!read || isOtherScope(query.queryKey, change)) return;
+  const isFetching = query.state.fetchStatus === 'fetching';
+  if (isFetching) changesDuringFetch.set(query.queryHash, [...(changesDuringFetch.get(query.queryHash) ?? []), change]);
+  const isApplied = read.rows !== change.entity || applyToRows(query, read, change);
   const isComputed =
     read.from?.includes(change.entity) &&
     (!change.row ||
-      isComputedAnew ||
+      isValueNew ||
       (change.id !== undefined && rowIn(query.state.data, change.id) !== undefined));
-  if ((isShown && !isComputed) || (isUnderWay && query.state.data === undefined)) return;
-  readAgain(query);
+  if ((isApplied && !isComputed) || (isFetching && query.state.data === undefined)) return;
+  scheduleRefetch(query);
 }
 
 function apply(change: EntityChange): void {
   const queries = queryClient.getQueryCache().getAll();
   const before = change.id === undefined ? undefined : rowOf(change.entity, change.id);
-  const isComputedAnew = isNewFigure(change);
-  for (const query of queries) changeAnswer(query, change, isComputedAnew);
+  const isValueNew = isNewValue(change);
+  for (const query of queries) applyToQuery(query, change, isValueNew);
   for (const listener of listeners) listener(change, before);
 }
 
 /** Removes the activities of a deleted entity. */
-function forgetToldOf({ id, row }: EntityChange): void {
+function removeActivitiesOf({ id, row }: EntityChange): void {
   if (row !== null || id === undefined) return;
   for (const query of queryClient.getQueryCache().getAll()) {
     const { data } = query.state;
     if (data === undefined || readsOf(query.queryKey)?.rows !== 'activity') continue;
-    const left = withoutToldOf(data, id);
-    if (left !== data) show(query, left);
+    const remaining = withoutActivitiesOf(data, id);
+    if (remaining !== data) setQueryData(query, remaining);
   }
 }
 
-function applyTold(change: EntityChange): void {
+function applyReceived(change: EntityChange): void {
   apply(change);
-  forgetToldOf(change);
+  removeActivitiesOf(change);
 }
 
 /** The row of an entity from any cached query. */
@@ -177,37 +177,37 @@ export function rowOf(entity: Entity, id: string): object | undefined {
 }
 
 /** Applies the row from the response of an action, and invalidates the queries computed from its entity. */
-export async function applyAnswer(change: EntityChange): Promise<void> {
-  applyTold(change);
+export async function applyReply(change: EntityChange): Promise<void> {
+  applyReceived(change);
   await queryClient.invalidateQueries({ predicate: (query) => isComputedFrom(query, change.entity) });
 }
 
 /** Rows with optimistic changes in progress, and the last change received for each meanwhile. */
-const held = new Map<string, { actions: number; told: EntityChange | undefined }>();
+const optimisticRows = new Map<string, { actions: number; received: EntityChange | undefined }>();
 
 /** Applies a change to all queries; deferred while optimistic changes of the same row are in progress. */
 export function applyChange(change: EntityChange): void {
-  const own = change.id === undefined ? undefined : held.get(change.id);
-  if (own) own.told = change;
-  else applyTold(change);
+  const entry = change.id === undefined ? undefined : optimisticRows.get(change.id);
+  if (entry) entry.received = change;
+  else applyReceived(change);
 }
 
 /**
  * Applies a change before the server has responded. @returns the function to call at the end of the action, which
  * reverts the change on failure
  */
-export function applyAtOnce(change: EntityChange & { readonly id: string }): (isDone: boolean) => void {
+export function applyOptimistically(change: EntityChange & { readonly id: string }): (isSuccess: boolean) => void {
   const { entity, id } = change;
   const before = rowOf(entity, id);
-  const own = held.get(id) ?? { actions: 0, told: undefined };
-  own.actions += 1;
-  held.set(id, own);
+  const entry = optimisticRows.get(id) ?? { actions: 0, received: undefined };
+  entry.actions += 1;
+  optimisticRows.set(id, entry);
   apply(change);
-  return (isDone) => {
-    own.actions -= 1;
-    if (own.actions > 0) return;
-    held.delete(id);
-    if (own.told) applyTold(own.told);
-    else if (!isDone && before) apply({ ...change, row: before });
+  return (isSuccess) => {
+    entry.actions -= 1;
+    if (entry.actions > 0) return;
+    optimisticRows.delete(id);
+    if (entry.received) applyReceived(entry.received);
+    else if (!isSuccess && before) apply({ ...change, row: before });
   };
 }

@@ -23,7 +23,7 @@ export function rowIn(value: unknown, id: string | undefined): object | undefine
 function mapped(value: unknown, change: (row: Row) => Row | undefined): unknown {
   if (hasRows(value)) {
     const rows = value.map((row) => mapped(row, change)).filter((row) => row !== undefined);
-    return rows.length === value.length && rows.every((row, at) => row === value[at]) ? value : rows;
+    return rows.length === value.length && rows.every((row, index) => row === value[index]) ? value : rows;
   }
   if (!isObject(value) || Array.isArray(value)) return value;
   const row = change(value);
@@ -40,13 +40,13 @@ function mapped(value: unknown, change: (row: Row) => Row | undefined): unknown 
 export const replaced = (data: unknown, id: string | undefined, row: object): unknown =>
   id === undefined
     ? { ...(data as Row), ...row }
-    : mapped(data, (one) => (one['id'] === id ? { ...one, ...row } : one));
+    : mapped(data, (candidate) => (candidate['id'] === id ? { ...candidate, ...row } : candidate));
 
 export const removed = (data: unknown, id: string | undefined): unknown =>
-  mapped(data, (one) => (one['id'] === id ? undefined : one));
+  mapped(data, (candidate) => (candidate['id'] === id ? undefined : candidate));
 
-export const withoutToldOf = (data: unknown, entityId: string): unknown =>
-  mapped(data, (one) => (one['entityId'] === entityId ? undefined : one));
+export const withoutActivitiesOf = (data: unknown, entityId: string): unknown =>
+  mapped(data, (candidate) => (candidate['entityId'] === entityId ? undefined : candidate));
 
 interface Page extends Row {
   readonly nextCursor?: string | undefined;
@@ -63,23 +63,23 @@ function pagesOf(data: unknown, key: string): readonly Page[] {
  * The data with a new row inserted by time, newest first. The same data if the row belongs to a page not loaded yet;
  * undefined if the query has filters or a sort order, which only the server can apply.
  */
-export function inserted(data: unknown, row: object, key: QueryKey, { in: within = 'rows', latest }: Reads): unknown {
-  const { limit, ...asked } = (key[2] ?? {}) as { readonly limit?: number };
-  if (Object.keys(asked).length > 0) return undefined;
-  const time = (one: object) => Date.parse(String(Reflect.get(one, latest!)));
-  const isOlder = (one: object) => time(one) < time(row);
-  const pages = pagesOf(data, within);
-  const rowsOf = (page: Page) => page[within] as readonly object[];
-  const found = pages.findIndex((page) => rowsOf(page).some(isOlder));
-  if (found < 0 && pages.at(-1)?.nextCursor !== undefined) return data;
-  const pageAt = found < 0 ? pages.length - 1 : found;
-  const next = pages.map((page, at) => {
-    if (at !== pageAt) return page;
-    const place = rowsOf(page).findIndex(isOlder);
-    return { ...page, [within]: rowsOf(page).toSpliced(place < 0 ? rowsOf(page).length : place, 0, row) };
+export function inserted(data: unknown, row: object, key: QueryKey, { in: rowsKey = 'rows', latest }: Reads): unknown {
+  const { limit, ...filters } = (key[2] ?? {}) as { readonly limit?: number };
+  if (Object.keys(filters).length > 0) return undefined;
+  const time = (candidate: object) => Date.parse(String(Reflect.get(candidate, latest!)));
+  const isOlder = (candidate: object) => time(candidate) < time(row);
+  const pages = pagesOf(data, rowsKey);
+  const rowsOf = (page: Page) => page[rowsKey] as readonly object[];
+  const foundIndex = pages.findIndex((page) => rowsOf(page).some(isOlder));
+  if (foundIndex < 0 && pages.at(-1)?.nextCursor !== undefined) return data;
+  const pageIndex = foundIndex < 0 ? pages.length - 1 : foundIndex;
+  const next = pages.map((page, index) => {
+    if (index !== pageIndex) return page;
+    const rowIndex = rowsOf(page).findIndex(isOlder);
+    return { ...page, [rowsKey]: rowsOf(page).toSpliced(rowIndex < 0 ? rowsOf(page).length : rowIndex, 0, row) };
   });
   if (isObject(data) && 'pages' in data) return { ...data, pages: next };
-  const [only] = next;
-  const rows = rowsOf(only!).slice(0, limit);
-  return Array.isArray(data) ? rows : { ...only, [within]: rows };
+  const [onlyPage] = next;
+  const rows = rowsOf(onlyPage!).slice(0, limit);
+  return Array.isArray(data) ? rows : { ...onlyPage, [rowsKey]: rows };
 }

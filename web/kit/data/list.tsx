@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { EntityList } from '#web/kit/data/use-list.ts';
-import { Key } from '#web/kit/key.tsx';
-import { NearEnd } from '#web/kit/near-end.tsx';
-import { Failed, FinalBarline } from '#web/kit/state.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { InfiniteScrollTrigger } from '#web/kit/infinite-scroll-trigger.tsx';
+import { ErrorState, ListEnd } from '#web/kit/feedback.tsx';
 
 interface ListProps<Row> {
   readonly list: EntityList<Row>;
   /** Rendered while the first rows load. */
   readonly loading: ReactNode;
   /** Title of the error state. */
-  readonly failed: string;
+  readonly errorTitle: string;
   /** Rendered if there are no rows. */
   readonly empty?: ReactNode;
   /** Label of the button that loads the next page; absent: infinite scrolling. */
-  readonly more?: string | undefined;
-  readonly hasBarline?: boolean;
+  readonly moreLabel?: string | undefined;
+  readonly hasEndMark?: boolean;
   /** Rendered below the rows while the next page loads. */
   readonly loadingMore?: ReactNode;
   /** Class of the error state. */
@@ -28,10 +28,10 @@ interface ListProps<Row> {
 export function List<Row>({
   list,
   loading,
-  failed,
+  errorTitle,
   empty,
-  more,
-  hasBarline = false,
+  moreLabel,
+  hasEndMark = false,
   loadingMore,
   className,
   level = 3,
@@ -44,18 +44,18 @@ export function List<Row>({
       {list.isLoading && loading}
       {rows.length > 0 && children(rows)}
       {list.rows?.length === 0 && isComplete && !error && empty}
-      {rows.length > 0 && hasBarline && isComplete && <FinalBarline />}
+      {rows.length > 0 && hasEndMark && isComplete && <ListEnd />}
       {list.isLoadingMore && loadingMore}
-      {error && <Failed className={className} level={level} title={failed} error={error} onRetry={list.retry} />}
-      {!error && hasMore && (more === undefined ? <NearEnd onNear={list.onNearEnd} /> : <MoreButton list={list} label={more} />)}
+      {error && <ErrorState className={className} level={level} title={errorTitle} error={error} onRetry={list.retry} />}
+      {!error && hasMore && (moreLabel === undefined ? <InfiniteScrollTrigger onVisible={list.onNearEnd} /> : <MoreButton list={list} label={moreLabel} />)}
     </>
   );
 }
 
 function MoreButton({ list, label }: { readonly list: EntityList<unknown>; readonly label: string }) {
   return (
-    <Key look="bare" busy={list.isLoadingMore} onClick={list.loadMore}>
+    <Button variant="ghost" busy={list.isLoadingMore} onClick={list.loadMore}>
       {label}
-    </Key>
+    </Button>
   );
 }

@@ -6,23 +6,23 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
-import { type Rest, call, currentUser } from '#web/kit/api.ts';
+import { type CallArgs, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { arrivedAnswers, arrivedUser } from '#web/kit/arrived.ts';
+import { bootstrapAnswers, bootstrapUser } from '#web/kit/bootstrap-data.ts';
 
 // In a macrotask, the pending state would become visible only after the second click of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Refetches the user after an error for a missing role or second factor, so that the UI shows the new rights. */
-function learnRights(error: unknown): void {
+function refreshPermissions(error: unknown): void {
   if (error instanceof ApiError && error.code?.endsWith('_required'))
     void queryClient.invalidateQueries({ queryKey: ['getCurrentUser'] });
 }
 
 /** Cached data never becomes stale by time: live events and the user’s own actions update it. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: learnRights }),
-  mutationCache: new MutationCache({ onError: learnRights }),
+  queryCache: new QueryCache({ onError: refreshPermissions }),
+  mutationCache: new MutationCache({ onError: refreshPermissions }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -35,24 +35,24 @@ export const queryClient = new QueryClient({
   },
 });
 
-interface Asked {
+interface QueryInput {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
 }
 
 /** The cache key of a GET call: its name, path parameters and query. */
-export const queryKeyOf = (name: RouteName, { params = {}, query = {} }: Asked = {}) =>
+export const queryKeyOf = (name: RouteName, { params = {}, query = {} }: QueryInput = {}) =>
   [name, params, query] as const;
 
-for (const { name, params, answer } of arrivedAnswers()) {
+for (const { name, params, answer } of bootstrapAnswers()) {
   queryClient.setQueryData(queryKeyOf(name, { params }), answer);
 }
 
 /** A GET call as a query: `useQuery(queryOf('getProject', { params: { projectId } }))`. */
-export function queryOf<Name extends RouteName>(name: Name, ...[options]: Rest<Name>) {
+export function queryOf<Name extends RouteName>(name: Name, ...[options]: CallArgs<Name>) {
   return queryOptions({
     queryKey: queryKeyOf(name, options),
-    queryFn: ({ signal }) => call(name, ...([{ ...options, signal }] as unknown as Rest<Name>)),
+    queryFn: ({ signal }) => call(name, ...([{ ...options, signal }] as unknown as CallArgs<Name>)),
   });
 }
 
@@ -60,5 +60,5 @@ export function queryOf<Name extends RouteName>(name: Name, ...[options]: Rest<N
 export const currentUserQuery = queryOptions({
   queryKey: queryKeyOf('getCurrentUser'),
   queryFn: ({ signal }) => currentUser(signal),
-  initialData: arrivedUser,
+  initialData: bootstrapUser,
 });

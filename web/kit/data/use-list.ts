@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { reads, type Reads } from '#contract/entities.ts';
-import { callPage, type Rest } from '#web/kit/api.ts';
+import { callPage, type CallArgs } from '#web/kit/api.ts';
 import { queryKeyOf } from '#web/kit/data/query.ts';
-import { type Asked, freshness } from '#web/kit/data/use-one.ts';
+import { type QueryArgs, freshness } from '#web/kit/data/use-api-query.ts';
 
 /** Calls that return a page of rows. */
 export type ListName = {
@@ -47,36 +47,36 @@ export interface EntityList<Row, First = unknown> {
 interface ListOptions {
   readonly enabled?: boolean;
   /** Keeps the rows of the previous query while the current one loads. */
-  readonly keepsRows?: boolean;
+  readonly keepPreviousRows?: boolean;
   /** False: starts with the first page on each mount. */
-  readonly keepsPages?: boolean;
+  readonly keepPages?: boolean;
 }
 
 /** A paginated list, updated by live events and the user’s own actions. */
 export function useList<Name extends ListName>(
   name: Name,
-  ...[asked]: Asked<Name, ListOptions>
+  ...[listOptions]: QueryArgs<Name, ListOptions>
 ): EntityList<RowOf<Name>, Reply<Name>> {
-  const { enabled = true, keepsRows = false, keepsPages = true, params, query } = (asked ?? {}) as ListOptions & {
+  const { enabled = true, keepPreviousRows = false, keepPages = true, params, query } = (listOptions ?? {}) as ListOptions & {
     readonly params?: object;
     readonly query?: object;
   };
-  const within = (reads[name] as Reads).in;
+  const rowsKey = (reads[name] as Reads).in;
   const { data, error, ...state } = useInfiniteQuery({
     queryKey: [...queryKeyOf(name, { params, query }), 'pages'] as const,
     queryFn: async ({ pageParam: cursor, signal }) => {
       const options = { params, query: { ...query, ...(cursor !== undefined && { cursor }) }, signal };
-      const page = await callPage(name, ...([options] as unknown as Rest<Name>));
-      return within === undefined ? page : page.rows;
+      const page = await callPage(name, ...([options] as unknown as CallArgs<Name>));
+      return rowsKey === undefined ? page : page.rows;
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page as { readonly nextCursor?: string | undefined }).nextCursor,
     enabled,
-    ...(keepsRows && { placeholderData: keepPreviousData }),
-    ...(!keepsPages && { gcTime: 0 }),
+    ...(keepPreviousRows && { placeholderData: keepPreviousData }),
+    ...(!keepPages && { gcTime: 0 }),
     ...freshness(name),
   });
-  const rows = useMemo(() => data && eachOnce(rowsIn<RowOf<Name>>(data.pages, within ?? 'rows')), [data, within]);
+  const rows = useMemo(() => data && uniqueById(rowsIn<RowOf<Name>>(data.pages, rowsKey ?? 'rows')), [data, rowsKey]);
   const { fetchNextPage, refetch, hasNextPage, isFetching } = state;
   return {
     rows,
@@ -98,6 +98,6 @@ const rowsIn = <Row>(pages: readonly unknown[], key: string): Row[] =>
   pages.flatMap((page) => Reflect.get(page as object, key) as Row[]);
 
 /** Pages overlap if a row was inserted between two requests. */
-const eachOnce = <Row>(rows: readonly Row[]): Row[] => [
+const uniqueById = <Row>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [(row as { readonly id: string }).id, row])).values(),
 ];

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import type { Entity } from '#contract/entities.ts';
 import { applyChange, type EntityChange, onEntityChange } from '#web/kit/data/entity-cache.ts';
 import { queryClient } from '#web/kit/data/query.ts';
-import { onLive } from '#web/kit/live.ts';
-import { openLive } from '#web/kit/live-stream.ts';
+import { onLiveMessage } from '#web/kit/live-messages.ts';
+import { openLiveStream } from '#web/kit/live-stream.ts';
 
 /** Applies the live events of a user to all cached data. */
 export function useLiveEntities(userId: string): void {
   useEffect(() => {
-    const stop = [
-      onLive('changed', ({ event }) => applyChange(event)),
-      onLive('resumed', () => void queryClient.invalidateQueries()),
+    const cleanups = [
+      onLiveMessage('changed', ({ event }) => applyChange(event)),
+      onLiveMessage('resumed', () => void queryClient.invalidateQueries()),
       // If the session has expired, the response redirects to the sign-in page.
-      onLive('refused', () => void queryClient.invalidateQueries({ queryKey: ['getBalance'] })),
-      openLive(userId),
+      onLiveMessage('refused', () => void queryClient.invalidateQueries({ queryKey: ['getBalance'] })),
+      openLiveStream(userId),
     ];
     return () => {
-      for (const end of stop) end();
+      for (const cleanup of cleanups) cleanup();
     };
   }, [userId]);
 }

@@ -6,7 +6,7 @@ export interface Envelopes {
   readonly rms: Uint8Array;
 }
 
-const decoded = new WeakMap<Waveform, Envelopes>();
+const cache = new WeakMap<Waveform, Envelopes>();
 
 function bytesOf(base64: string): Uint8Array {
   try {
@@ -18,9 +18,9 @@ function bytesOf(base64: string): Uint8Array {
 
 /** Decodes a waveform and caches the result; invalid base64 gives empty envelopes, drawn as silence. */
 export function decodeWaveform(waveform: Waveform): Envelopes {
-  const known = decoded.get(waveform);
-  if (known) return known;
+  const cached = cache.get(waveform);
+  if (cached) return cached;
   const envelopes = { peak: bytesOf(waveform.peak), rms: bytesOf(waveform.rms) };
-  decoded.set(waveform, envelopes);
+  cache.set(waveform, envelopes);
   return envelopes;
 }

@@ -18,13 +18,13 @@ const pageSeconds = 15;
 export const waveformShortcuts: readonly Shortcut[] = [
   {
     chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }],
-    does: `Back or forward ${stepSeconds} seconds`,
+    description: `Back or forward ${stepSeconds} seconds`,
   },
   {
     chords: [{ key: 'PageDown' }, { key: 'PageUp' }],
-    does: `Back or forward ${pageSeconds} seconds`,
+    description: `Back or forward ${pageSeconds} seconds`,
   },
-  { chords: [{ key: 'Home' }, { key: 'End' }], does: 'To the start or the end' },
+  { chords: [{ key: 'Home' }, { key: 'End' }], description: 'To the start or the end' },
 ];
 
 /** The seek target of a key of the slider pattern, in seconds; undefined for other keys. */

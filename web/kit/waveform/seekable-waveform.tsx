@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { clock } from '#web/kit/figures.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
 import { spokenTime } from '#web/kit/spoken-time.ts';
 import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
@@ -21,20 +21,20 @@ export function SeekableWaveform(props: {
 }) {
   const { item, label, onStart } = props;
   const playback = usePlayback();
-  const current = usePlaybackState((state) => state.item?.id === item.id);
+  const isCurrent = usePlaybackState((state) => state.item?.id === item.id);
   const slider = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = slider.current;
-    return element && current ? showPosition(element, playback) : undefined;
-  }, [playback, current]);
+    return element && isCurrent ? showPosition(element, playback) : undefined;
+  }, [playback, isCurrent]);
 
   const seek = (seconds: number) => {
-    if (!current) onStart?.(seconds);
+    if (!isCurrent) onStart?.(seconds);
     else playback.seek(seconds);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = current ? playback.position() : 0;
+    const from = isCurrent ? playback.position() : 0;
     const target = seekTarget(event.key, { seconds: from, duration: item.duration });
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -48,14 +48,14 @@ export function SeekableWaveform(props: {
     const bubble = hover?.firstElementChild;
     if (!hover || !bubble) return;
     hover.style.setProperty('--at', `${(seconds / (item.duration || 1)) * 100}%`);
-    bubble.textContent = clock(seconds);
+    bubble.textContent = formatDuration(seconds);
   };
 
   return (
     <div
       ref={slider}
       className={styles.waveform}
-      data-current={current || undefined}
+      data-current={isCurrent || undefined}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot hold the drawing
       role="slider"
       tabIndex={0}
@@ -71,8 +71,8 @@ export function SeekableWaveform(props: {
       }
     >
       <WaveformDrawing waveform={item.waveform} className={styles.unplayed} />
-      {current && <WaveformDrawing waveform={item.waveform} className={styles.played} />}
-      {current && <span className={styles.playhead} />}
+      {isCurrent && <WaveformDrawing waveform={item.waveform} className={styles.played} />}
+      {isCurrent && <span className={styles.playhead} />}
       <span className={styles.hover} data-hover="" aria-hidden="true">
         <b />
       </span>

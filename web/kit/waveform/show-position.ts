@@ -7,15 +7,15 @@ import { spokenTime } from '#web/kit/spoken-time.ts';
  * Returns the function that stops and resets both.
  */
 export function showPosition(element: HTMLElement, playback: Playback): () => void {
-  let spoken = -1;
+  let lastSpoken = -1;
   const stop = followPosition(playback, () => {
     const duration = playback.getState().item?.duration ?? 0;
     const seconds = playback.position();
     const share = duration > 0 ? Math.min(1, seconds / duration) : 0;
     element.style.setProperty('--p', `${(share * 100).toFixed(2)}%`);
     const whole = Math.floor(seconds);
-    if (whole === spoken || element.role !== 'slider') return;
-    spoken = whole;
+    if (whole === lastSpoken || element.role !== 'slider') return;
+    lastSpoken = whole;
     element.ariaValueNow = String(whole);
     element.ariaValueText = spokenTime(whole);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { drawnEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
 import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
 
 const base64 = (...bytes: number[]) => btoa(String.fromCharCode(...bytes));
@@ -38,20 +38,20 @@ describe('fitToColumns', () => {
 
 describe('normalizeEnvelopes', () => {
   it('scales the loudest position of a quiet track to the full height', () => {
-    const drawn = drawnEnvelopes({ peak: Uint8Array.of(40, 80), rms: Uint8Array.of(10, 20) });
-    expect([...drawn.peak]).toEqual([127, 255]);
+    const normalized = normalizeEnvelopes({ peak: Uint8Array.of(40, 80), rms: Uint8Array.of(10, 20) });
+    expect([...normalized.peak]).toEqual([127, 255]);
     // Half as loud is a third as high.
-    expect([...drawn.rms]).toEqual([90, 255]);
+    expect([...normalized.rms]).toEqual([90, 255]);
   });
 
   it('keeps near silence a thin line', () => {
-    const drawn = drawnEnvelopes({ peak: Uint8Array.of(1), rms: Uint8Array.of(1) });
-    expect([drawn.peak[0]! < 30, drawn.rms[0]! < 30]).toEqual([true, true]);
+    const normalized = normalizeEnvelopes({ peak: Uint8Array.of(1), rms: Uint8Array.of(1) });
+    expect([normalized.peak[0]! < 30, normalized.rms[0]! < 30]).toEqual([true, true]);
   });
 
   it('keeps the RMS body within the peaks', () => {
-    const drawn = drawnEnvelopes({ peak: Uint8Array.of(100, 200), rms: Uint8Array.of(90, 90) });
-    expect([...drawn.rms]).toEqual([127, 255]);
+    const normalized = normalizeEnvelopes({ peak: Uint8Array.of(100, 200), rms: Uint8Array.of(90, 90) });
+    expect([...normalized.rms]).toEqual([127, 255]);
   });
 });
 

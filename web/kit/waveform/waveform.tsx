@@ -1,30 +1,30 @@
 import { memo } from 'react';
 import type { Waveform } from '#contract/waveform.ts';
 import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { drawnEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { normalizeEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
 
-const mostColumns = 640;
+const maxColumns = 640;
 
-interface Drawing {
+interface WaveformPaths {
   readonly columns: number;
   readonly peak: string;
   readonly rms: string;
 }
 
-const drawings = new WeakMap<Waveform, Drawing>();
+const pathsCache = new WeakMap<Waveform, WaveformPaths>();
 
-function drawingOf(waveform: Waveform): Drawing {
-  const known = drawings.get(waveform);
-  if (known) return known;
-  const { peak, rms } = drawnEnvelopes(decodeWaveform(waveform));
-  const columns = Math.max(1, Math.min(mostColumns, peak.length));
-  const drawing = {
+function pathsOf(waveform: Waveform): WaveformPaths {
+  const cached = pathsCache.get(waveform);
+  if (cached) return cached;
+  const { peak, rms } = normalizeEnvelopes(decodeWaveform(waveform));
+  const columns = Math.max(1, Math.min(maxColumns, peak.length));
+  const paths = {
     columns,
     peak: envelopePath(fitToColumns(peak, columns)),
     rms: envelopePath(fitToColumns(rms, columns)),
   };
-  drawings.set(waveform, drawing);
-  return drawing;
+  pathsCache.set(waveform, paths);
+  return paths;
 }
 
 /** A waveform in the current text colour: translucent peaks, solid RMS body. */
@@ -32,7 +32,7 @@ export const WaveformDrawing = memo(function WaveformDrawing(props: {
   readonly waveform: Waveform;
   readonly className?: string | undefined;
 }) {
-  const { columns, peak, rms } = drawingOf(props.waveform);
+  const { columns, peak, rms } = pathsOf(props.waveform);
   return (
     <svg
       className={props.className}

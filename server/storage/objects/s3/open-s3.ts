@@ -16,7 +16,7 @@ import { s3Store } from './s3.ts';
 /** No upload takes that long: an older one was left by a process that ended. */
 const abandonedAfterMs = 24 * 3_600_000;
 /** The prefixes of all keys of this server, as its services build them. */
-const ownKey = /^(?:incoming|probes|projects|users|voice-previews)\//;
+const ownKeyPattern = /^(?:incoming|probes|projects|users|voice-previews)\//;
 
 /**
  * Opens the configured bucket, creates it when missing, and checks that it is writable.
@@ -28,7 +28,7 @@ export async function openS3Store(settings: S3Settings, log: Log): Promise<Objec
   const store = s3Store(client, bucket);
   try {
     await ensureBucket(client, store, bucket, log);
-    await tryWriting(store);
+    await checkWritable(store);
   } catch (error) {
     client.destroy();
     throw startErrorFor(causeOf(error), settings);
@@ -41,7 +41,7 @@ export async function openS3Store(settings: S3Settings, log: Log): Promise<Objec
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? (error.cause ?? error) : error);
 
-const isRefusal = (error: unknown, ...names: readonly string[]): boolean => {
+const isS3Error = (error: unknown, ...names: readonly string[]): boolean => {
   const cause = causeOf(error);
   return cause instanceof S3ServiceException && names.includes(cause.name);
 };
@@ -50,18 +50,18 @@ async function ensureBucket(client: S3Client, store: ObjectStore, Bucket: string
   try {
     return await store.check();
   } catch (error) {
-    if (!isRefusal(error, 'NoSuchBucket')) throw error;
+    if (!isS3Error(error, 'NoSuchBucket')) throw error;
   }
   try {
     await client.send(new CreateBucketCommand({ Bucket }));
     log.info({ bucket: Bucket }, 'the bucket was made');
   } catch (error) {
     // Another process created it.
-    if (!isRefusal(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists', 'OperationAborted')) throw error;
+    if (!isS3Error(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists', 'OperationAborted')) throw error;
   }
 }
 
-async function tryWriting(store: ObjectStore): Promise<void> {
+async function checkWritable(store: ObjectStore): Promise<void> {
   const key = `probes/${randomUUID()}`;
   await store.put(key, Buffer.from('tutti'), { contentType: 'text/plain' });
   await store.delete(key);
@@ -85,8 +85,8 @@ export async function sweepUploads(
     for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
       // Some S3 servers do not fill in NextKeyMarker.
       Object.assign(after, { KeyMarker: Key, UploadIdMarker: UploadId });
-      const isOurs = ownKey.test(Key) && isKey(Key);
-      if (!isOurs || now - (Initiated?.getTime() ?? now) < abandonedAfterMs) continue;
+      const isOwn = ownKeyPattern.test(Key) && isKey(Key);
+      if (!isOwn || now - (Initiated?.getTime() ?? now) < abandonedAfterMs) continue;
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
       swept += 1;
     }
@@ -96,10 +96,10 @@ export async function sweepUploads(
 }
 
 function startErrorFor(error: unknown, { endpoint, bucket, region }: S3Settings): StartError {
-  const told = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof S3ServiceException)) {
     return new StartError(
-      `S3_ENDPOINT is ${endpoint.href}, which can't be used: ${errorCode(error) ?? told}.`,
+      `S3_ENDPOINT is ${endpoint.href}, which can't be used: ${errorCode(error) ?? message}.`,
     );
   }
   const where = `The object store at ${endpoint.href}`;
@@ -110,12 +110,12 @@ function startErrorFor(error: unknown, { endpoint, bucket, region }: S3Settings)
       return new StartError(`${where} says that S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID.`);
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
-      return new StartError(`${where} refuses S3_REGION ${region}: ${told}.`);
+      return new StartError(`${where} refuses S3_REGION ${region}: ${message}.`);
     case 'RequestTimeTooSkewed':
       return new StartError(`${where} refuses this machine's clock, which is ${new Date().toISOString()}.`);
     case 'AccessDenied':
       return new StartError(`${where} does not let S3_ACCESS_KEY_ID read and write the bucket ${bucket}.`);
     default:
-      return new StartError(`${where} can't keep files in the bucket ${bucket}: ${error.name} ${told}.`);
+      return new StartError(`${where} can't keep files in the bucket ${bucket}: ${error.name} ${message}.`);
   }
 }

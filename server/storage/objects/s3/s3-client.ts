@@ -1,12 +1,12 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { StorageFullError, StorageGoneError } from '../object-store.ts';
+import { StorageFullError, StorageUnavailableError } from '../object-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /** Timeout until the response of a read begins: a user waits for it. */
 export const readOptions = { requestTimeout: 6_000 };
 
 /** S3 rejects a clock that is off by more than 15 minutes. */
-const tolerableSkewMs = 5 * 60_000;
+const maxSkewMs = 5 * 60_000;
 
 const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
@@ -45,8 +45,8 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3S
         try {
           return await next(args);
         } catch (error) {
-          const learntMs = Math.abs(client.config.systemClockOffset - before);
-          if (isLast || learntMs < tolerableSkewMs) throw asStorageError(error);
+          const adjustedMs = Math.abs(client.config.systemClockOffset - before);
+          if (isLast || adjustedMs < maxSkewMs) throw asStorageError(error);
         }
       }
     },
@@ -66,5 +66,5 @@ function asStorageError(error: unknown): unknown {
     (error.$metadata.httpStatusCode === 507 || fullCodes.has(error.name));
   return isFull
     ? new StorageFullError('the object store has no room left', { cause: error })
-    : new StorageGoneError('the object store can’t be used', { cause: error });
+    : new StorageUnavailableError('the object store can’t be used', { cause: error });
 }

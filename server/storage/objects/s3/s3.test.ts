@@ -3,21 +3,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveClock } from '#server/testing/faults/moved-clock.ts';
+import { skewClock } from '#server/testing/faults/clock-skew.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { behavesLikeAnObjectStore } from '../behaves-like-an-object-store.ts';
 import { openS3Store, sweepUploads } from './open-s3.ts';
 import { s3Client } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { s3Store } from './s3.ts';
-import { troubledWay } from './testing/troubled-way.ts';
+import { flakyProxy } from './testing/flaky-proxy.ts';
 import { noSwift, startSwift, type Swift } from './testing/swift.ts';
 
 const contentType = 'audio/wav';
 let swift: Swift;
 let buckets = 0;
 
-function* breakOff(): Generator<Uint8Array> {
+function* failingSource(): Generator<Uint8Array> {
   for (let i = 0; i < 9; i += 1) yield Buffer.alloc(1024 * 1024);
   throw new Error('the sender went away');
 }
@@ -44,10 +44,10 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
   test('a long stream is stored in parts, and any range of it can be read', async () => {
     const store = await openS3Store(freshBucket(), silentLog);
     const content = randomBytes(20_000_001);
-    const pieces = Array.from({ length: 21 }, (_, index) =>
+    const chunks = Array.from({ length: 21 }, (_, index) =>
       content.subarray(index * 1_000_000, (index + 1) * 1_000_000),
     );
-    const put = await store.put('long.wav', Readable.from(pieces), { contentType });
+    const put = await store.put('long.wav', Readable.from(chunks), { contentType });
     expect(put).toMatchObject({ size: content.length, contentType });
     expect(await store.stat('long.wav')).toEqual(put);
     const whole = await store.open('long.wav');
@@ -61,7 +61,7 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
   test('a long stream that fails leaves no parts behind', async () => {
     const settings = freshBucket();
     const store = await openS3Store(settings, silentLog);
-    const broken = Readable.from(breakOff());
+    const broken = Readable.from(failingSource());
     await expect(store.put('never', broken, { contentType })).rejects.toThrow('the sender went away');
     expect(await uploadKeys(settings)).toEqual([]);
   });
@@ -106,30 +106,34 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     const store = await openS3Store(freshBucket(), silentLog);
     await store.put('song', Buffer.from('tutti'), { contentType });
     for (const byMs of [3_600_000, -3_600_000]) {
-      moveClock(byMs);
+      skewClock(byMs);
       // The rejection of a HEAD has no body with a reason.
       expect(await store.stat('song')).toMatchObject({ size: 5 });
     }
-    moveClock(0);
+    skewClock(0);
     await store.put('song', Buffer.from('tutti again'), { contentType });
     expect(await store.stat('song')).toMatchObject({ size: 11 });
   });
 
   test('failed requests are retried, and an interrupted download resumes', async () => {
-    const way = await troubledWay(swift.settings.endpoint);
+    const proxy = await flakyProxy(swift.settings.endpoint);
     const { hostname } = swift.settings.endpoint;
     const store = await openS3Store(freshBucket(), silentLog);
-    const troubled = await openS3Store(
-      { ...swift.settings, bucket: `tutti-${buckets}`, endpoint: new URL(`http://${hostname}:${way.port}`) },
+    const flaky = await openS3Store(
+      {
+        ...swift.settings,
+        bucket: `tutti-${buckets}`,
+        endpoint: new URL(`http://${hostname}:${proxy.port}`),
+      },
       silentLog,
     );
     const content = randomBytes(3_000_000);
-    way.failNext(2);
-    await troubled.put('song', content, { contentType });
-    way.cutNext(1_000_000);
-    const opened = await troubled.open('song');
+    proxy.failNext(2);
+    await flaky.put('song', content, { contentType });
+    proxy.cutNext(1_000_000);
+    const opened = await flaky.open('song');
     expect((await buffer(opened!.stream)).equals(content)).toBe(true);
-    expect(way.cuts()).toBe(1);
+    expect(proxy.cuts()).toBe(1);
     expect((await buffer((await store.open('song'))!.stream)).equals(content)).toBe(true);
   });
 });

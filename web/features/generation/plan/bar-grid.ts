@@ -1,5 +1,5 @@
 /** The bar grid of a piece, in milliseconds. Positions are integers; a bar length can be fractional. */
-export interface Grid {
+export interface BarGrid {
   readonly lengthMs: number;
   readonly barMs: number;
 }
@@ -9,9 +9,9 @@ interface Timed {
 }
 
 /** Tolerance, in bars, below a whole number of bars: tempos are rounded to a thousandth. */
-const nearlyBar = 0.02;
+const barTolerance = 0.02;
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 export const lengthOf = (sections: readonly Timed[]): number =>
   sections.reduce((sum, { durationMs }) => sum + durationMs, 0);
@@ -26,25 +26,26 @@ export const withEnds = <Section extends Timed>(
   sections: readonly Section[],
   ends: readonly number[],
 ): Section[] =>
-  sections.map((section, at) => ({
+  sections.map((section, index) => ({
     ...section,
-    durationMs: (ends[at] ?? 0) - (at === 0 ? 0 : (ends[at - 1] ?? 0)),
+    durationMs: (ends[index] ?? 0) - (index === 0 ? 0 : (ends[index - 1] ?? 0)),
   }));
 
 /** Whole bars in a length, at least one. */
 export const barCount = (ms: number, barMs: number): number => Math.max(1, Math.round(ms / barMs));
 
 /** The number of bars in a piece, at least one; the remainder belongs to the last section. */
-const barsIn = ({ lengthMs, barMs }: Grid) => Math.max(1, Math.floor(lengthMs / barMs + nearlyBar));
+const barCapacity = ({ lengthMs, barMs }: BarGrid) =>
+  Math.max(1, Math.floor(lengthMs / barMs + barTolerance));
 
 /**
  * The ends of sections with these numbers of bars. The last section ends with the piece, whatever its number of bars.
  */
-export function endsOfBars(bars: readonly number[], grid: Grid): number[] {
-  let passed = 0;
-  return bars.map((own, at) => {
-    passed += own;
-    return at === bars.length - 1 ? grid.lengthMs : Math.round(passed * grid.barMs);
+export function endsOfBars(bars: readonly number[], grid: BarGrid): number[] {
+  let elapsed = 0;
+  return bars.map((count, index) => {
+    elapsed += count;
+    return index === bars.length - 1 ? grid.lengthMs : Math.round(elapsed * grid.barMs);
   });
 }
 
@@ -52,18 +53,18 @@ export function endsOfBars(bars: readonly number[], grid: Grid): number[] {
  * Section ends for these durations in a piece of the grid's length: each section keeps its share, starts on a bar
  * line and has at least one bar. With more sections than bars, only the shares count.
  */
-export function fitEnds(durations: readonly number[], grid: Grid): number[] {
+export function fitEnds(durations: readonly number[], grid: BarGrid): number[] {
   const total = durations.reduce((sum, ms) => sum + ms, 0);
-  const room = barsIn(grid);
+  const capacity = barCapacity(grid);
   const count = durations.length;
-  let passed = 0;
+  let elapsed = 0;
   let lastBar = 0;
-  return durations.map((duration, at) => {
-    passed += duration;
-    if (at === count - 1) return grid.lengthMs;
-    const share = (passed / total) * grid.lengthMs;
-    if (count > room) return Math.round(share);
-    lastBar = clamp(Math.round(share / grid.barMs), lastBar + 1, room - (count - 1 - at));
+  return durations.map((duration, index) => {
+    elapsed += duration;
+    if (index === count - 1) return grid.lengthMs;
+    const share = (elapsed / total) * grid.lengthMs;
+    if (count > capacity) return Math.round(share);
+    lastBar = clamp(Math.round(share / grid.barMs), lastBar + 1, capacity - (count - 1 - index));
     return Math.round(lastBar * grid.barMs);
   });
 }

@@ -1,7 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
-import { barCount, fitEnds, type Grid, lengthOf, withEnds } from '#web/features/generation/plan/bar-grid.ts';
-import { words } from '#web/features/generation/plan/words.ts';
+import {
+  barCount,
+  fitEnds,
+  type BarGrid,
+  lengthOf,
+  withEnds,
+} from '#web/features/generation/plan/bar-grid.ts';
+import { messages } from '#web/features/generation/plan/messages.ts';
 
 /** A section in the editor. The durations of all sections add up to the length of the piece. */
 export interface DraftSection {
@@ -24,7 +30,7 @@ export interface DraftPlan {
   /** The length of a bar in milliseconds; can be fractional. */
   readonly barMs: number;
   /** The prompt that the plan was generated for. */
-  readonly madeFor: string;
+  readonly sourcePrompt: string;
   /** The number in the last assigned section id. */
   readonly lastId: number;
 }
@@ -38,21 +44,21 @@ export function barMsOf(bpm: number, metre: string): number {
 /** The duration of each section; a section without one gets the average of the others. */
 function durationsOf(sections: readonly PlanSection[]): number[] {
   const given = sections.flatMap(({ duration_ms: ms }) => (ms === undefined ? [] : [ms]));
-  const usual = given.length === 0 ? 1 : given.reduce((sum, ms) => sum + ms, 0) / given.length;
-  return sections.map(({ duration_ms: ms }) => ms ?? usual);
+  const average = given.length === 0 ? 1 : given.reduce((sum, ms) => sum + ms, 0) / given.length;
+  return sections.map(({ duration_ms: ms }) => ms ?? average);
 }
 
-interface Frame {
+interface PlanTiming {
   readonly lengthMs: number;
   readonly barMs: number;
-  readonly madeFor: string;
+  readonly sourcePrompt: string;
 }
 
 /** A plan from the server, fitted to whole bars. */
-export function draftOf(plan: CompositionPlan, { lengthMs, barMs, madeFor }: Frame): DraftPlan {
+export function draftOf(plan: CompositionPlan, { lengthMs, barMs, sourcePrompt }: PlanTiming): DraftPlan {
   const ends = fitEnds(durationsOf(plan.sections), { lengthMs, barMs });
-  const sections = plan.sections.map((section, at) => ({
-    id: `s${at + 1}`,
+  const sections = plan.sections.map((section, index) => ({
+    id: `s${index + 1}`,
     name: section.section_name,
     durationMs: 0,
     styles: section.positive_local_styles,
@@ -64,19 +70,19 @@ export function draftOf(plan: CompositionPlan, { lengthMs, barMs, madeFor }: Fra
     styles: plan.positive_global_styles,
     without: plan.negative_global_styles,
     barMs,
-    madeFor,
+    sourcePrompt,
     lastId: sections.length,
   };
 }
 
 /** A suggested plan, which has no tempo and metre; the panel fits it to the current ones. */
-export function suggestedPlan(plan: CompositionPlan, madeFor: string): DraftPlan {
+export function suggestedPlan(plan: CompositionPlan, sourcePrompt: string): DraftPlan {
   const lengthMs = durationsOf(plan.sections).reduce((sum, ms) => sum + ms, 0);
-  const known = plan.sections.some(({ duration_ms: ms }) => ms !== undefined);
+  const hasDurations = plan.sections.some(({ duration_ms: ms }) => ms !== undefined);
   return draftOf(plan, {
-    lengthMs: known ? Math.round(lengthMs) : limits.musicLengthMs.default,
+    lengthMs: hasDurations ? Math.round(lengthMs) : limits.musicLengthMs.default,
     barMs: barMsOf(limits.tempoBpm.default, '4/4'),
-    madeFor: madeFor.trim(),
+    sourcePrompt: sourcePrompt.trim(),
   });
 }
 
@@ -93,35 +99,38 @@ export const planBody = ({ sections, styles, without }: DraftPlan): CompositionP
 });
 
 /** A section shorter than this fraction of a bar is merged. */
-const leastOfBar = 0.75;
+const minBarFraction = 0.75;
 
 /**
  * Merges sections that are too short for the piece: a section shorter than a bar, or than the minimum section length,
  * is merged with its shorter neighbour. Name and styles are taken from the longer of the two, the lyrics from both.
  */
-function joined(sections: readonly DraftSection[], { lengthMs, barMs }: Grid): readonly DraftSection[] {
+function mergeShortSections(
+  sections: readonly DraftSection[],
+  { lengthMs, barMs }: BarGrid,
+): readonly DraftSection[] {
   const scale = lengthMs / lengthOf(sections);
-  const leastMs = Math.max(limits.planSectionMs.min, barMs * leastOfBar);
+  const minMs = Math.max(limits.planSectionMs.min, barMs * minBarFraction);
   const durations = sections.map(({ durationMs }) => durationMs);
   const shortest = Math.min(...durations);
-  if (sections.length === 1 || shortest * scale >= leastMs) return sections;
-  const at = durations.indexOf(shortest);
-  const isWithNext = at === 0 || (durations[at + 1] ?? Infinity) < (durations[at - 1] ?? 0);
-  const first = isWithNext ? at : at - 1;
+  if (sections.length === 1 || shortest * scale >= minMs) return sections;
+  const index = durations.indexOf(shortest);
+  const isWithNext = index === 0 || (durations[index + 1] ?? Infinity) < (durations[index - 1] ?? 0);
+  const first = isWithNext ? index : index - 1;
   const pair = sections.slice(first, first + 2);
-  const longer = pair.reduce((one, other) => (other.durationMs > one.durationMs ? other : one));
+  const longer = pair.reduce((best, other) => (other.durationMs > best.durationMs ? other : best));
   const lines = pair.flatMap((section) => section.lines).slice(0, limits.planLines.max);
-  const one = { ...longer, durationMs: lengthOf(pair), lines };
-  return joined(sections.toSpliced(first, 2, one), { lengthMs, barMs });
+  const merged = { ...longer, durationMs: lengthOf(pair), lines };
+  return mergeShortSections(sections.toSpliced(first, 2, merged), { lengthMs, barMs });
 }
 
 /**
  * The plan fitted to another length or other bars: every section keeps its share as far as whole bars allow; sections
  * that become too short are merged. Returns the same plan when nothing changes.
  */
-export function fitPlan(plan: DraftPlan, { lengthMs, barMs }: Omit<Frame, 'madeFor'>): DraftPlan {
+export function fitPlan(plan: DraftPlan, { lengthMs, barMs }: Omit<PlanTiming, 'sourcePrompt'>): DraftPlan {
   if (lengthMs === lengthOf(plan.sections) && barMs === plan.barMs) return plan;
-  const sections = joined(plan.sections, { lengthMs, barMs });
+  const sections = mergeShortSections(plan.sections, { lengthMs, barMs });
   const ends = fitEnds(
     sections.map(({ durationMs }) => durationMs),
     { lengthMs, barMs },
@@ -139,4 +148,4 @@ export const hasTooManyLines = ({ lines }: DraftSection): boolean =>
 
 /** The validation message that prevents submitting a plan; undefined for a valid plan. */
 export const planProblem = ({ sections }: DraftPlan): string | undefined =>
-  sections.some(hasTooManyLines) ? words.linesTooMany : undefined;
+  sections.some(hasTooManyLines) ? messages.linesTooMany : undefined;

@@ -1,8 +1,8 @@
 /** Dynamics from softest to loudest, in music notation. */
-export const dynamicSigns = ['pp', 'p', 'mp', 'mf', 'f', 'ff'] as const;
+export const dynamicMarks = ['pp', 'p', 'mp', 'mf', 'f', 'ff'] as const;
 
 /** The style that each level is sent as; the composer parses it as that level. */
-const wordOf = ['sparse', 'quiet', 'light', 'steady', 'full', 'huge'] as const;
+const levelStyles = ['sparse', 'quiet', 'light', 'steady', 'full', 'huge'] as const;
 
 /** The level of each known intensity style. */
 const levels: Readonly<Record<string, number>> = {
@@ -38,21 +38,21 @@ const isLevel = (style: string) => Object.hasOwn(levels, style.toLowerCase());
 
 /** The intensity level that the styles of a section request, 0..5; undefined if they request none. */
 export function levelOf(styles: readonly string[]): number | undefined {
-  const said = styles.find(isLevel);
-  return said === undefined ? undefined : levels[said.toLowerCase()];
+  const levelStyle = styles.find(isLevel);
+  return levelStyle === undefined ? undefined : levels[levelStyle.toLowerCase()];
 }
 
 /** The styles other than the intensity level. */
-export const besidesLevel = (styles: readonly string[]): string[] =>
+export const withoutLevel = (styles: readonly string[]): string[] =>
   styles.filter((style) => !isLevel(style));
 
 export function withLevel(styles: readonly string[], level: number): string[] {
-  const word = wordOf[level];
-  return word === undefined ? [...styles] : [word, ...besidesLevel(styles)];
+  const levelStyle = levelStyles[level];
+  return levelStyle === undefined ? [...styles] : [levelStyle, ...withoutLevel(styles)];
 }
 
 /** The intensity level of `styles` with `others` as the remaining styles. */
-export const withBesides = (styles: readonly string[], others: readonly string[]): string[] => [
+export const withOtherStyles = (styles: readonly string[], others: readonly string[]): string[] => [
   ...styles.filter(isLevel),
   ...others,
 ];

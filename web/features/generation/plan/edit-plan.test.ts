@@ -14,7 +14,7 @@ import {
   addAfter,
   change,
   move,
-  moveJoint,
+  moveBoundary,
   remove,
   resize,
   split,
@@ -23,8 +23,8 @@ import {
 const reply = (...durations: readonly (number | undefined)[]): CompositionPlan => ({
   positive_global_styles: ['punk', '97.3 bpm'],
   negative_global_styles: ['vocals'],
-  sections: durations.map((ms, at) => ({
-    section_name: `Part ${at + 1}`,
+  sections: durations.map((ms, index) => ({
+    section_name: `Part ${index + 1}`,
     ...(ms === undefined ? {} : { duration_ms: ms }),
     positive_local_styles: ['steady'],
     negative_local_styles: [],
@@ -35,12 +35,12 @@ const reply = (...durations: readonly (number | undefined)[]): CompositionPlan =
 /** 97.3 bpm has bars of 2466.6 ms, so that no length is a whole number of bars. */
 const oddBar = barMsOf(97.3, '4/4');
 const planOf = (lengthMs: number, ...durations: readonly (number | undefined)[]) =>
-  draftOf(reply(...durations), { lengthMs, barMs: oddBar, madeFor: 'punk' });
+  draftOf(reply(...durations), { lengthMs, barMs: oddBar, sourcePrompt: 'punk' });
 const bars = (plan: DraftPlan) => plan.sections.map((section) => barsOf(plan, section));
 const names = (plan: DraftPlan) => plan.sections.map(({ name }) => name);
 
 /** All boundaries on bar lines, every section at least one bar (the last may be truncated), the sum exact. */
-function expectSound(plan: DraftPlan, lengthMs: number) {
+function expectValid(plan: DraftPlan, lengthMs: number) {
   expect(lengthOf(plan.sections)).toBe(lengthMs);
   for (const end of endsOf(plan.sections).slice(0, -1))
     expect(end).toBe(Math.round(Math.round(end / plan.barMs) * plan.barMs));
@@ -50,12 +50,12 @@ function expectSound(plan: DraftPlan, lengthMs: number) {
   }
 }
 
-const sixty = planOf(60_000, 10_000, 20_000, 20_000, 10_000);
+const plan60s = planOf(60_000, 10_000, 20_000, 20_000, 10_000);
 
 describe('a plan from the server', () => {
   it('is aligned to bars and has the requested length', () => {
-    expectSound(sixty, 60_000);
-    expect(bars(sixty)).toEqual([4, 8, 8, 4]);
+    expectValid(plan60s, 60_000);
+    expect(bars(plan60s)).toEqual([4, 8, 8, 4]);
   });
 
   it('supports every metre', () => {
@@ -66,7 +66,7 @@ describe('a plan from the server', () => {
 
   it('gives a section without a duration the average of the others', () => {
     const plan = planOf(60_000, 20_000, undefined, 20_000);
-    expectSound(plan, 60_000);
+    expectValid(plan, 60_000);
     expect(bars(plan)).toEqual([8, 8, 8]);
   });
 
@@ -74,13 +74,13 @@ describe('a plan from the server', () => {
     const plan = planOf(3_000, 1_000, 1_000, 1_000);
     expect(plan.sections.map(({ durationMs }) => durationMs)).toEqual([1_000, 1_000, 1_000]);
     expect(lengthOf(move(plan, 0, 2).sections)).toBe(3_000);
-    expect(moveJoint(plan, 0, 1)).toBe(plan);
+    expect(moveBoundary(plan, 0, 1)).toBe(plan);
     expect(split(plan, 0)).toBe(plan);
   });
 
   it('is sent in the format of the contract, without empty lines', () => {
-    const sung = change(sixty, 1, { lines: ['la la', ' ', 'la'] });
-    const body = planBody(sung);
+    const withLyrics = change(plan60s, 1, { lines: ['la la', ' ', 'la'] });
+    const body = planBody(withLyrics);
     expect(body.positive_global_styles).toEqual(['punk', '97.3 bpm']);
     expect(body.negative_global_styles).toEqual(['vocals']);
     expect(body.sections[1]).toMatchObject({ section_name: 'Part 2', lines: ['la la', 'la'] });
@@ -90,43 +90,43 @@ describe('a plan from the server', () => {
 
 describe('a section boundary', () => {
   it('moves by whole bars and changes both neighbours', () => {
-    const plan = moveJoint(sixty, 0, 2);
-    expectSound(plan, 60_000);
+    const plan = moveBoundary(plan60s, 0, 2);
+    expectValid(plan, 60_000);
     expect(bars(plan)).toEqual([6, 6, 8, 4]);
-    expect(bars(moveJoint(plan, 0, -3))).toEqual([3, 9, 8, 4]);
+    expect(bars(moveBoundary(plan, 0, -3))).toEqual([3, 9, 8, 4]);
   });
 
   it('stops where a section would become shorter than a bar', () => {
-    expect(bars(moveJoint(sixty, 0, 100))).toEqual([11, 1, 8, 4]);
-    expect(bars(moveJoint(sixty, 0, -100))).toEqual([1, 11, 8, 4]);
-    expect(moveJoint(moveJoint(sixty, 0, -100), 0, -1)).toEqual(moveJoint(sixty, 0, -100));
+    expect(bars(moveBoundary(plan60s, 0, 100))).toEqual([11, 1, 8, 4]);
+    expect(bars(moveBoundary(plan60s, 0, -100))).toEqual([1, 11, 8, 4]);
+    expect(moveBoundary(moveBoundary(plan60s, 0, -100), 0, -1)).toEqual(moveBoundary(plan60s, 0, -100));
   });
 
   it('does not exist after the last section, which grows to the left', () => {
-    expect(moveJoint(sixty, 3, 1)).toBe(sixty);
-    expect(bars(resize(sixty, 3, 1))).toEqual([4, 8, 7, 5]);
-    expect(bars(resize(sixty, 1, -1))).toEqual([4, 7, 9, 4]);
+    expect(moveBoundary(plan60s, 3, 1)).toBe(plan60s);
+    expect(bars(resize(plan60s, 3, 1))).toEqual([4, 8, 7, 5]);
+    expect(bars(resize(plan60s, 1, -1))).toEqual([4, 7, 9, 4]);
   });
 });
 
 describe('a section', () => {
   it('moves with its bars', () => {
-    const plan = move(sixty, 0, 2);
-    expectSound(plan, 60_000);
+    const plan = move(plan60s, 0, 2);
+    expectValid(plan, 60_000);
     expect(names(plan)).toEqual(['Part 2', 'Part 3', 'Part 1', 'Part 4']);
     expect(bars(plan)).toEqual([8, 8, 4, 4]);
   });
 
   it('stays if the target position does not exist', () => {
-    expect(move(sixty, 0, -1)).toBe(sixty);
-    expect(move(sixty, 3, 4)).toBe(sixty);
-    expect(move(sixty, 2, 2)).toBe(sixty);
+    expect(move(plan60s, 0, -1)).toBe(plan60s);
+    expect(move(plan60s, 3, 4)).toBe(plan60s);
+    expect(move(plan60s, 2, 2)).toBe(plan60s);
   });
 
   it('is split at its middle bar and gets a new id', () => {
-    const sung = change(sixty, 1, { lines: ['one', 'two', 'three'] });
-    const plan = split(sung, 1);
-    expectSound(plan, 60_000);
+    const withLyrics = change(plan60s, 1, { lines: ['one', 'two', 'three'] });
+    const plan = split(withLyrics, 1);
+    expectValid(plan, 60_000);
     expect(bars(plan)).toEqual([4, 4, 4, 8, 4]);
     expect(names(plan)).toEqual(['Part 1', 'Part 2', 'Part 2', 'Part 3', 'Part 4']);
     expect(plan.sections.map(({ lines }) => lines.length)).toEqual([0, 2, 1, 0, 0]);
@@ -134,50 +134,50 @@ describe('a section', () => {
   });
 
   it('passes its duration to the previous section when it is removed', () => {
-    expect(bars(remove(sixty, 1))).toEqual([12, 8, 4]);
-    expect(bars(remove(sixty, 0))).toEqual([12, 8, 4]);
-    const alone = remove(remove(remove(sixty, 3), 2), 1);
+    expect(bars(remove(plan60s, 1))).toEqual([12, 8, 4]);
+    expect(bars(remove(plan60s, 0))).toEqual([12, 8, 4]);
+    const alone = remove(remove(remove(plan60s, 3), 2), 1);
     expect(remove(alone, 0)).toBe(alone);
-    expectSound(alone, 60_000);
+    expectValid(alone, 60_000);
   });
 
   it('can be added after another one', () => {
-    const plan = addAfter(sixty, 2, 'New');
-    expectSound(plan, 60_000);
+    const plan = addAfter(plan60s, 2, 'New');
+    expectValid(plan, 60_000);
     expect(names(plan)).toEqual(['Part 1', 'Part 2', 'Part 3', 'New', 'Part 4']);
     expect(plan.sections[3]).toMatchObject({ styles: [], lines: [] });
   });
 
   it('cannot be split beyond thirty sections', () => {
     let plan = planOf(300_000, 150_000, 150_000);
-    for (let times = 0; times < 60; times += 1) {
+    for (let count = 0; count < 60; count += 1) {
       const longest = plan.sections.reduce(
-        (best, { durationMs }, at) => (durationMs > (plan.sections[best]?.durationMs ?? 0) ? at : best),
+        (best, { durationMs }, index) => (durationMs > (plan.sections[best]?.durationMs ?? 0) ? index : best),
         0,
       );
       plan = split(plan, longest);
     }
     expect(plan.sections).toHaveLength(30);
-    expectSound(plan, 300_000);
+    expectValid(plan, 300_000);
   });
 });
 
 describe('fitPlan', () => {
   it('keeps the shares for another length or tempo', () => {
-    const longer = fitPlan(sixty, { lengthMs: 120_000, barMs: oddBar });
-    expectSound(longer, 120_000);
+    const longer = fitPlan(plan60s, { lengthMs: 120_000, barMs: oddBar });
+    expectValid(longer, 120_000);
     expect(bars(longer)).toEqual([8, 16, 16, 9]);
-    const faster = fitPlan(sixty, { lengthMs: 60_000, barMs: barMsOf(180, '4/4') });
-    expectSound(faster, 60_000);
-    expect(names(faster)).toEqual(names(sixty));
+    const faster = fitPlan(plan60s, { lengthMs: 60_000, barMs: barMsOf(180, '4/4') });
+    expectValid(faster, 60_000);
+    expect(names(faster)).toEqual(names(plan60s));
   });
 
   it('merges sections that are too short, so that every plan can be generated', () => {
-    const parts = Array.from({ length: 22 }, (_, at) => 5_000 + (at % 5) * 4_000);
+    const parts = Array.from({ length: 22 }, (_, index) => 5_000 + (index % 5) * 4_000);
     for (const bpm of [60, 97.3, 240])
       for (const metre of ['4/4', '3/4', '6/8'])
         for (const lengthMs of [1_000, 10_000, 30_000]) {
-          const long = draftOf(reply(...parts), { lengthMs: 300_000, barMs: oddBar, madeFor: '' });
+          const long = draftOf(reply(...parts), { lengthMs: 300_000, barMs: oddBar, sourcePrompt: '' });
           const short = fitPlan(long, { lengthMs, barMs: barMsOf(bpm, metre) });
           expect(lengthOf(short.sections)).toBe(lengthMs);
           for (const { durationMs } of short.sections)
@@ -187,36 +187,39 @@ describe('fitPlan', () => {
   });
 
   it('gives merged sections the name of the longer one and the lyrics of both', () => {
-    const sung = ['one', 'two'].reduce((plan, line, at) => change(plan, at, { lines: [line] }), sixty);
-    const short = fitPlan(sung, { lengthMs: 5_000, barMs: oddBar });
+    const withLyrics = ['one', 'two'].reduce(
+      (plan, line, index) => change(plan, index, { lines: [line] }),
+      plan60s,
+    );
+    const short = fitPlan(withLyrics, { lengthMs: 5_000, barMs: oddBar });
     expect(names(short)).toEqual(['Part 2', 'Part 3']);
     expect(short.sections[0]?.lines).toEqual(['one', 'two']);
   });
 
   it('returns the same plan when nothing changes', () => {
-    expect(fitPlan(sixty, { lengthMs: 60_000, barMs: oddBar })).toBe(sixty);
+    expect(fitPlan(plan60s, { lengthMs: 60_000, barMs: oddBar })).toBe(plan60s);
   });
 });
 
 it('the length of a plan is kept through a thousand random edits', () => {
   let state = 7;
-  const chance = (below: number) => {
+  const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
   };
   for (const lengthMs of [10_000, 30_000, 61_234, 300_000]) {
     let plan = planOf(lengthMs, 1, 2, 2, 1);
-    for (let times = 0; times < 1_000; times += 1) {
-      const at = chance(plan.sections.length);
+    for (let count = 0; count < 1_000; count += 1) {
+      const index = random(plan.sections.length);
       const edits = [
-        () => moveJoint(plan, at, chance(9) - 4),
-        () => resize(plan, at, chance(3) - 1),
-        () => move(plan, at, chance(plan.sections.length)),
-        () => split(plan, at),
-        () => (plan.sections.length > 3 ? remove(plan, at) : plan),
-        () => addAfter(plan, at, 'New'),
+        () => moveBoundary(plan, index, random(9) - 4),
+        () => resize(plan, index, random(3) - 1),
+        () => move(plan, index, random(plan.sections.length)),
+        () => split(plan, index),
+        () => (plan.sections.length > 3 ? remove(plan, index) : plan),
+        () => addAfter(plan, index, 'New'),
       ];
-      plan = edits[chance(edits.length)]?.() ?? plan;
+      plan = edits[random(edits.length)]?.() ?? plan;
       expect(lengthOf(plan.sections)).toBe(lengthMs);
       expect(Math.min(...plan.sections.map(({ durationMs }) => durationMs))).toBeGreaterThan(0);
     }

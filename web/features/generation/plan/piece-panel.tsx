@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
-import { editorWords } from '#web/features/generation/plan/editor-words.ts';
+import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import { StyleField } from '#web/features/generation/plan/style-field.tsx';
 import planStyles from './plan.module.css';
 
@@ -15,18 +15,18 @@ export function PiecePanel({ plan, onChange }: PiecePanelProps) {
   return (
     <section className={planStyles.panel} aria-labelledby={heading}>
       <header className={planStyles.panelHead}>
-        <h4 id={heading}>{editorWords.piece}</h4>
+        <h4 id={heading}>{editorMessages.piece}</h4>
       </header>
       <div className={planStyles.fields}>
         <StyleField
-          label={editorWords.pieceStyles}
+          label={editorMessages.pieceStyles}
           styles={plan.styles}
           onChange={(styles) => onChange({ styles })}
         />
         <StyleField
-          label={editorWords.pieceWithout}
+          label={editorMessages.pieceWithout}
           styles={plan.without}
-          struck
+          excluded
           onChange={(without) => onChange({ without })}
         />
       </div>

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import * as edit from '#web/features/generation/plan/edit-plan.ts';
-import { editorWords } from '#web/features/generation/plan/editor-words.ts';
+import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import { PiecePanel } from '#web/features/generation/plan/piece-panel.tsx';
 import { DynamicsRow, Ruler, Times } from '#web/features/generation/plan/score-rows.tsx';
 import { SectionBlock } from '#web/features/generation/plan/section-block.tsx';
 import { SectionPanel } from '#web/features/generation/plan/section-panel.tsx';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
-import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
+import { matchesShortcut, type Shortcut } from '#web/kit/shortcut.ts';
 import textStyles from '#web/kit/text.module.css';
 import planStyles from './plan.module.css';
 
@@ -22,7 +22,7 @@ interface PlanEditorProps {
    * Called with the plan after an edit and the announcement for screen readers, empty while typing. Called with the
    * same plan if the edit was not possible.
    */
-  readonly onEdit: (next: DraftPlan, said: string) => void;
+  readonly onEdit: (next: DraftPlan, announcement: string) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
@@ -35,14 +35,14 @@ const directions: Readonly<Record<string, -1 | 1>> = {
 };
 
 /** The plan as a timeline: sections can be dragged, resized, split and renamed by pointer or by keyboard alone. */
-export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanEditorProps) {
+export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: PlanEditorProps) {
   const hintId = useId();
   const list = useRef<HTMLOListElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const focusNext = useRef<string>(undefined);
   const [selectedId, setSelectedId] = useState<string>();
   const [dragged, setDragged] = useState<DraftPlan>();
-  const plan = dragged ?? kept;
+  const plan = dragged ?? saved;
   const { sections } = plan;
   const ends = endsOf(sections);
   const selectedAt = sections.findIndex(({ id }) => id === selectedId);
@@ -50,7 +50,7 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
     () => sectionMarks(sections.map(({ name }) => ({ section_name: name, start_ms: 0, duration_ms: 0 }))),
     [sections],
   );
-  const longestMs = Math.max(...sections.map(({ durationMs }) => durationMs));
+  const maxMs = Math.max(...sections.map(({ durationMs }) => durationMs));
 
   useEffect(() => {
     if (focusNext.current === undefined) return;
@@ -59,93 +59,94 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
   });
 
   /** After an edit, focus on a section moves with the section; focus on a button stays there. */
-  function apply(next: DraftPlan, said: string, focusAt: number) {
+  function applyEdit(next: DraftPlan, announcement: string, focusAt: number) {
     const nextId = next.sections[focusAt]?.id;
     if (document.activeElement?.matches('[data-section]')) focusNext.current = nextId;
     if (selectedId !== undefined && !next.sections.some(({ id }) => id === selectedId)) setSelectedId(nextId);
-    onEdit(next, said);
+    onEdit(next, announcement);
   }
 
-  const nameAt = (at: number) => kept.sections[at]?.name ?? '';
+  const nameAt = (index: number) => saved.sections[index]?.name ?? '';
   const moveTo = (from: number, to: number) =>
-    apply(edit.move(kept, from, to), editorWords.moved(nameAt(from), to + 1, sections.length), to);
-  const resizeBy = (at: number, bars: number) => {
-    const next = edit.resize(kept, at, bars);
-    const section = next.sections[at];
-    if (section) apply(next, editorWords.resized(section.name, barsOf(next, section)), at);
+    applyEdit(edit.move(saved, from, to), editorMessages.moved(nameAt(from), to + 1, sections.length), to);
+  const resizeBy = (index: number, bars: number) => {
+    const next = edit.resize(saved, index, bars);
+    const section = next.sections[index];
+    if (section) applyEdit(next, editorMessages.resized(section.name, barsOf(next, section)), index);
   };
-  const splitAt = (at: number) => apply(edit.split(kept, at), editorWords.splitDone(nameAt(at)), at);
-  const removeAt = (at: number) =>
-    apply(edit.remove(kept, at), editorWords.removed(nameAt(at)), Math.max(0, at - 1));
-  const renameAt = (at: number) => {
+  const splitAt = (index: number) =>
+    applyEdit(edit.split(saved, index), editorMessages.splitDone(nameAt(index)), index);
+  const removeAt = (index: number) =>
+    applyEdit(edit.remove(saved, index), editorMessages.removed(nameAt(index)), Math.max(0, index - 1));
+  const renameAt = (index: number) => {
     // The field is rendered once the section is selected; synchronously, so that the next keystroke already goes into
     // it.
-    flushSync(() => setSelectedId(kept.sections[at]?.id));
+    flushSync(() => setSelectedId(saved.sections[index]?.id));
     nameField.current?.focus();
     nameField.current?.select();
   };
 
-  function onKey(event: KeyboardEvent, at: number) {
-    const by = directions[event.key];
-    const isPressed = (shortcut: Shortcut) => pressesOneOf(shortcut, event.nativeEvent);
-    if (isPressed(planShortcuts.undo)) onUndo();
-    else if (isPressed(planShortcuts.redo)) onRedo();
+  function onKey(event: KeyboardEvent, index: number) {
+    const direction = directions[event.key];
+    const matches = (shortcut: Shortcut) => matchesShortcut(shortcut, event.nativeEvent);
+    if (matches(planShortcuts.undo)) onUndo();
+    else if (matches(planShortcuts.redo)) onRedo();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (by !== undefined && event.shiftKey) resizeBy(at, by);
-    else if (by !== undefined) moveTo(at, at + by);
-    else if (isPressed(planShortcuts.rename)) renameAt(at);
-    else if (isPressed(planShortcuts.split)) splitAt(at);
-    else if (isPressed(planShortcuts.remove)) removeAt(at);
+    else if (direction !== undefined && event.shiftKey) resizeBy(index, direction);
+    else if (direction !== undefined) moveTo(index, index + direction);
+    else if (matches(planShortcuts.rename)) renameAt(index);
+    else if (matches(planShortcuts.split)) splitAt(index);
+    else if (matches(planShortcuts.remove)) removeAt(index);
     else return;
     event.preventDefault();
   }
 
   /** Converts pixels to bars: the width of the list is the length of the piece. */
-  function onJoint(at: number, dx: number | undefined, isDone: boolean) {
+  function onBoundaryDrag(index: number, dx: number | undefined, isDone: boolean) {
     if (dx === undefined) return setDragged(undefined);
     const widthPx = list.current?.getBoundingClientRect().width ?? 1;
-    const bars = Math.round(((dx / widthPx) * lengthOf(kept.sections)) / kept.barMs);
-    const next = edit.moveJoint(kept, at, bars);
+    const bars = Math.round(((dx / widthPx) * lengthOf(saved.sections)) / saved.barMs);
+    const next = edit.moveBoundary(saved, index, bars);
     if (!isDone) return setDragged(next);
     setDragged(undefined);
-    const section = next.sections[at];
-    if (next !== kept && section) onEdit(next, editorWords.resized(section.name, barsOf(next, section)));
+    const section = next.sections[index];
+    if (next !== saved && section) onEdit(next, editorMessages.resized(section.name, barsOf(next, section)));
   }
 
   return (
     <div className={planStyles.editor}>
       <p id={hintId} className={textStyles.visuallyHidden}>
-        {editorWords.keysHint}
+        {editorMessages.keyboardHint}
       </p>
       <div
         className={planStyles.score}
         style={{ '--cols': sections.map(({ durationMs }) => `minmax(0, ${durationMs}fr)`).join(' ') }}
       >
         <Ruler plan={plan} />
-        <ol ref={list} className={planStyles.blocks} aria-label={editorWords.sections}>
-          {sections.map((section, at) => {
-            const mark = marks[at];
-            const startMs = at === 0 ? 0 : (ends[at - 1] ?? 0);
-            const place = {
-              at,
+        <ol ref={list} className={planStyles.blocks} aria-label={editorMessages.sections}>
+          {sections.map((section, index) => {
+            const mark = marks[index];
+            const startMs = index === 0 ? 0 : (ends[index - 1] ?? 0);
+            const position = {
+              index,
               fromBar: Math.round(startMs / plan.barMs) + 1,
               bars: barsOf(plan, section),
-              share: section.durationMs / longestMs,
+              share: section.durationMs / maxMs,
             };
             return (
               mark && (
                 <SectionBlock
                   key={section.id}
-                  {...{ section, mark, place, hintId, list }}
+                  {...{ section, mark, position, hintId, list }}
                   isSelected={section.id === selectedId}
-                  isLast={at === sections.length - 1}
-                  maySplit={edit.maySplit(plan, section)}
+                  isLast={index === sections.length - 1}
+                  canSplit={edit.canSplit(plan, section)}
                   onSelect={() => setSelectedId(section.id === selectedId ? undefined : section.id)}
-                  onRename={() => renameAt(at)}
-                  onSplit={() => splitAt(at)}
-                  onKeyDown={(event) => onKey(event, at)}
-                  onMoveTo={(to) => to !== at && moveTo(at, to)}
-                  onJoint={(dx, isDone) => onJoint(at, dx, isDone)}
+                  onRename={() => renameAt(index)}
+                  onSplit={() => splitAt(index)}
+                  onKeyDown={(event) => onKey(event, index)}
+                  onMoveTo={(to) => to !== index && moveTo(index, to)}
+                  onBoundaryDrag={(dx, isDone) => onBoundaryDrag(index, dx, isDone)}
                 />
               )
             );
@@ -157,32 +158,36 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
       <div className={planStyles.panels}>
         <SectionPanel
           plan={plan}
-          at={selectedAt}
+          index={selectedAt}
           mark={marks[selectedAt]}
           nameField={nameField}
           isSung={isSung}
-          onChange={(part, what) => onEdit(edit.change(kept, selectedAt, part), what)}
+          onChange={(part, announcement) => onEdit(edit.change(saved, selectedAt, part), announcement)}
           onDone={() => {
             list.current?.querySelector<HTMLElement>(`[data-section="${selectedId}"]`)?.focus();
           }}
-          onMove={(by) => moveTo(selectedAt, selectedAt + by)}
-          onResize={(by) => resizeBy(selectedAt, by)}
+          onMove={(direction) => moveTo(selectedAt, selectedAt + direction)}
+          onResize={(direction) => resizeBy(selectedAt, direction)}
           onSplit={() => splitAt(selectedAt)}
           onRemove={() => removeAt(selectedAt)}
           onAdd={() => {
-            const at = selectedAt < 0 ? roomiest(plan) : selectedAt;
-            apply(edit.addAfter(kept, at, editorWords.newSection), editorWords.added, at + 1);
+            const index = selectedAt < 0 ? longestIndex(plan) : selectedAt;
+            applyEdit(
+              edit.addAfter(saved, index, editorMessages.newSection),
+              editorMessages.added,
+              index + 1,
+            );
           }}
         />
-        <PiecePanel plan={plan} onChange={(part) => onEdit({ ...kept, ...part }, editorWords.changed)} />
+        <PiecePanel plan={plan} onChange={(part) => onEdit({ ...saved, ...part }, editorMessages.changed)} />
       </div>
     </div>
   );
 }
 
 /** The index of the longest section: a new section takes half of its duration. */
-const roomiest = ({ sections }: DraftPlan): number =>
+const longestIndex = ({ sections }: DraftPlan): number =>
   sections.reduce(
-    (best, { durationMs }, at) => (durationMs > (sections[best]?.durationMs ?? 0) ? at : best),
+    (best, { durationMs }, index) => (durationMs > (sections[best]?.durationMs ?? 0) ? index : best),
     0,
   );

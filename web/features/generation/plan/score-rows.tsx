@@ -1,7 +1,7 @@
 import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
-import { dynamicSigns, levelOf } from '#web/features/generation/plan/dynamics.ts';
-import { clock } from '#web/kit/figures.ts';
+import { dynamicMarks, levelOf } from '#web/features/generation/plan/dynamics.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
 import planStyles from './plan.module.css';
 
@@ -16,9 +16,9 @@ export function Ruler({ plan }: RowProps) {
   const starts = startsOf(plan);
   return (
     <div className={planStyles.ruler} aria-hidden="true">
-      {plan.sections.map((section, at) => (
+      {plan.sections.map((section, index) => (
         <span key={section.id} style={{ '--bars': barsOf(plan, section) }}>
-          {Math.round((starts[at] ?? 0) / plan.barMs) + 1}
+          {Math.round((starts[index] ?? 0) / plan.barMs) + 1}
         </span>
       ))}
     </div>
@@ -35,28 +35,28 @@ export function Times({ plan }: RowProps) {
   const hasRoom = (startMs: number) => startMs === 0 || startMs < lengthMs * (1 - endShare);
   return (
     <div className={planStyles.times} aria-hidden="true">
-      {plan.sections.map(({ id }, at) => {
-        const startMs = starts[at] ?? 0;
-        return <span key={id}>{hasRoom(startMs) && clock(startMs / 1000)}</span>;
+      {plan.sections.map(({ id }, index) => {
+        const startMs = starts[index] ?? 0;
+        return <span key={id}>{hasRoom(startMs) && formatDuration(startMs / 1000)}</span>;
       })}
-      <span className={planStyles.end}>{clock(lengthMs / 1000)}</span>
+      <span className={planStyles.end}>{formatDuration(lengthMs / 1000)}</span>
     </div>
   );
 }
 
 /** The viewBox of the drawing. */
-const wide = 1000;
-const middle = 14;
-const mouth = 5;
+const viewWidth = 1000;
+const viewMiddle = 14;
+const hairpinHalfHeight = 5;
 /** A hairpin takes the end of a section, if it is wide enough. */
 const hairpinShare = 0.55;
-const narrowest = 22;
-const besideLetters = 16;
-const widthOfLetters = 38;
+const minHairpinWidth = 22;
+const markGap = 16;
+const markWidth = 38;
 
 function hairpin(fromX: number, toX: number, isGrowing: boolean): string {
   const [tip, open] = isGrowing ? [fromX, toX] : [toX, fromX];
-  return `M${open} ${middle - mouth}L${tip} ${middle}L${open} ${middle + mouth}`;
+  return `M${open} ${viewMiddle - hairpinHalfHeight}L${tip} ${viewMiddle}L${open} ${viewMiddle + hairpinHalfHeight}`;
 }
 
 /** The intensity of the sections in music notation: p, mf, f, with hairpins between different levels. */
@@ -64,27 +64,27 @@ export function DynamicsRow({ plan }: RowProps) {
   const total = lengthOf(plan.sections);
   const starts = startsOf(plan);
   const levels = plan.sections.map(({ styles }) => levelOf(styles));
-  const xAt = (at: number) => ((starts[at] ?? total) / total) * wide;
-  const pins = levels.flatMap((level, at) => {
-    const next = levels[at + 1];
+  const xAt = (index: number) => ((starts[index] ?? total) / total) * viewWidth;
+  const hairpins = levels.flatMap((level, index) => {
+    const next = levels[index + 1];
     if (level === undefined || next === undefined || level === next) return [];
-    const endX = xAt(at + 1) - besideLetters;
-    const fromX = Math.max(xAt(at) + widthOfLetters, endX - (endX - xAt(at)) * hairpinShare);
-    return endX - fromX < narrowest ? [] : [hairpin(fromX, endX, next > level)];
+    const endX = xAt(index + 1) - markGap;
+    const fromX = Math.max(xAt(index) + markWidth, endX - (endX - xAt(index)) * hairpinShare);
+    return endX - fromX < minHairpinWidth ? [] : [hairpin(fromX, endX, next > level)];
   });
   return (
     <div className={planStyles.dynamics} aria-hidden="true">
-      <svg viewBox={`0 0 ${wide} ${middle * 2}`} preserveAspectRatio="none">
-        <path vectorEffect="non-scaling-stroke" d={pins.join('')} />
+      <svg viewBox={`0 0 ${viewWidth} ${viewMiddle * 2}`} preserveAspectRatio="none">
+        <path vectorEffect="non-scaling-stroke" d={hairpins.join('')} />
       </svg>
-      {levels.map((level, at) =>
-        level === undefined || level === levels[at - 1] ? null : (
+      {levels.map((level, index) =>
+        level === undefined || level === levels[index - 1] ? null : (
           <b
-            key={plan.sections[at]?.id}
+            key={plan.sections[index]?.id}
             className={textStyles.dynamic}
-            style={{ left: `${(xAt(at) / wide) * 100}%` }}
+            style={{ left: `${(xAt(index) / viewWidth) * 100}%` }}
           >
-            {dynamicSigns[level]}
+            {dynamicMarks[level]}
           </b>
         ),
       )}

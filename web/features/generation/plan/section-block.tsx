@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type DraftSection } from '#web/features/generation/plan/draft-plan.ts';
-import { dropPlace } from '#web/features/generation/plan/drop-place.ts';
-import { editorWords } from '#web/features/generation/plan/editor-words.ts';
+import { dropIndex } from '#web/features/generation/plan/drop-index.ts';
+import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import { useDrag } from '#web/features/generation/plan/use-drag.ts';
-import { words } from '#web/features/generation/plan/words.ts';
-import { IconKey } from '#web/kit/key.tsx';
+import { messages } from '#web/features/generation/plan/messages.ts';
+import { IconButton } from '#web/kit/button.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
 import planStyles from './plan.module.css';
 
-export interface BlockPlace {
-  readonly at: number;
+export interface BlockPosition {
+  readonly index: number;
   readonly fromBar: number;
   readonly bars: number;
   /** Relative to the longest section, 0..1. */
@@ -21,56 +21,56 @@ export interface BlockPlace {
 interface SectionBlockProps {
   readonly section: DraftSection;
   readonly mark: SectionMark;
-  readonly place: BlockPlace;
+  readonly position: BlockPosition;
   readonly isSelected: boolean;
   readonly isLast: boolean;
-  readonly maySplit: boolean;
+  readonly canSplit: boolean;
   readonly hintId: string;
   readonly list: RefObject<HTMLOListElement | null>;
   readonly onSelect: () => void;
   readonly onRename: () => void;
   readonly onSplit: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onMoveTo: (place: number) => void;
+  readonly onMoveTo: (position: number) => void;
   /** The boundary at the right was dragged by `dx` pixels, undefined if cancelled; `isDone` after the drop. */
-  readonly onJoint: (dx: number | undefined, isDone: boolean) => void;
+  readonly onBoundaryDrag: (dx: number | undefined, isDone: boolean) => void;
 }
 
-const secondsShown = (ms: number) => editorWords.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
+const formatSeconds = (ms: number) => editorMessages.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
 
 /** A section on the timeline, as wide as it is long; it can be selected, dragged and resized. */
-export function SectionBlock({ section, mark, place, ...props }: SectionBlockProps) {
-  const { isSelected, isLast, list, onKeyDown, onJoint } = props;
-  const { at, fromBar, bars, share } = place;
+export function SectionBlock({ section, mark, position, ...props }: SectionBlockProps) {
+  const { isSelected, isLast, list, onKeyDown, onBoundaryDrag } = props;
+  const { index, fromBar, bars, share } = position;
   const [dx, setDx] = useState<number>();
   const drag = useDrag({
     thresholdPx: 6,
     onMove: setDx,
     onDrop: (end) => {
       setDx(undefined);
-      props.onMoveTo(dropPlace(list.current, at, end));
+      props.onMoveTo(dropIndex(list.current, index, end));
     },
     onCancel: () => setDx(undefined),
   });
-  const joint = useDrag({
+  const boundaryDrag = useDrag({
     thresholdPx: 1,
-    onMove: (by) => onJoint(by, false),
-    onDrop: (by) => onJoint(by, true),
-    onCancel: () => onJoint(undefined, true),
+    onMove: (dragDx) => onBoundaryDrag(dragDx, false),
+    onDrop: (dragDx) => onBoundaryDrag(dragDx, true),
+    onCancel: () => onBoundaryDrag(undefined, true),
   });
-  const length = `${words.bars(bars)}, ${secondsShown(section.durationMs)}`;
+  const length = `${messages.bars(bars)}, ${formatSeconds(section.durationMs)}`;
 
   return (
     <li
       className={planStyles.block}
-      data-ink={mark.ink}
+      data-ink={mark.color}
       data-selected={isSelected || undefined}
       data-dragged={dx === undefined ? undefined : true}
       style={{ '--share': share, ...(dx !== undefined && { translate: `${dx}px 0` }) }}
     >
       <button
         type="button"
-        className={planStyles.face}
+        className={planStyles.blockButton}
         data-section={section.id}
         aria-pressed={isSelected}
         aria-describedby={props.hintId}
@@ -87,7 +87,7 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
           <b className={chipStyles.rehearsalMark}>{mark.letter}</b> <span>{section.name}</span>
         </span>
         <span className={textStyles.visuallyHidden}>
-          {editorWords.span(fromBar, fromBar + bars - 1, length)}
+          {editorMessages.barRange(fromBar, fromBar + bars - 1, length)}
         </span>
         <span className={planStyles.length} aria-hidden="true">
           {length}
@@ -96,16 +96,16 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
       </button>
       {isSelected && (
         <div className={planStyles.tools}>
-          <IconKey icon="edit" label={editorWords.rename(section.name)} onClick={props.onRename} />
-          <IconKey
+          <IconButton icon="edit" label={editorMessages.rename(section.name)} onClick={props.onRename} />
+          <IconButton
             icon="split"
-            label={editorWords.split(section.name)}
-            disabled={!props.maySplit}
+            label={editorMessages.split(section.name)}
+            disabled={!props.canSplit}
             onClick={props.onSplit}
           />
         </div>
       )}
-      {!isLast && <span className={planStyles.grip} aria-hidden="true" {...joint.pointer} />}
+      {!isLast && <span className={planStyles.boundaryHandle} aria-hidden="true" {...boundaryDrag.pointer} />}
     </li>
   );
 }

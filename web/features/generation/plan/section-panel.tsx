@@ -7,21 +7,21 @@ import {
   type DraftSection,
   hasTooManyLines,
 } from '#web/features/generation/plan/draft-plan.ts';
-import { maySplit } from '#web/features/generation/plan/edit-plan.ts';
+import { canSplit } from '#web/features/generation/plan/edit-plan.ts';
 import {
-  besidesLevel,
-  dynamicSigns,
+  withoutLevel,
+  dynamicMarks,
   levelOf,
-  withBesides,
+  withOtherStyles,
   withLevel,
 } from '#web/features/generation/plan/dynamics.ts';
-import { editorWords } from '#web/features/generation/plan/editor-words.ts';
+import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import { StyleField } from '#web/features/generation/plan/style-field.tsx';
-import { words } from '#web/features/generation/plan/words.ts';
+import { messages } from '#web/features/generation/plan/messages.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { IconKey, Key } from '#web/kit/key.tsx';
-import { Segments } from '#web/kit/segments.tsx';
+import { IconButton, Button } from '#web/kit/button.tsx';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
 import chipStyles from '#web/kit/chip.module.css';
 import fieldStyles from '#web/kit/field.module.css';
@@ -31,14 +31,14 @@ import planStyles from './plan.module.css';
 interface SectionPanelProps {
   readonly plan: DraftPlan;
   /** The index of the selected section; -1 if none is selected. */
-  readonly at: number;
+  readonly index: number;
   readonly mark: SectionMark | undefined;
   readonly nameField: RefObject<HTMLInputElement | null>;
   readonly isSung: boolean;
   /** `announcement` is for screen readers; empty while typing. */
   readonly onChange: (
     part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines'>>,
-    said: string,
+    announcement: string,
   ) => void;
   /** Enter or Escape in the name field: moves focus back to the block. */
   readonly onDone: () => void;
@@ -49,14 +49,14 @@ interface SectionPanelProps {
   readonly onAdd: () => void;
 }
 
-const levelChoices = dynamicSigns.map((sign, level) => ({
+const levelChoices = dynamicMarks.map((sign, level) => ({
   value: String(level),
   label: (
     <>
       <i className={textStyles.dynamic} aria-hidden="true">
         {sign}
       </i>
-      {editorWords.levels[level]}
+      {editorMessages.levels[level]}
     </>
   ),
 }));
@@ -64,31 +64,31 @@ const levelChoices = dynamicSigns.map((sign, level) => ({
 /** The name and styles of the selected section, and buttons for all its edits. */
 export function SectionPanel(props: SectionPanelProps) {
   const heading = useId();
-  const { plan, at, mark, onAdd } = props;
-  const section = plan.sections[at];
+  const { plan, index, mark, onAdd } = props;
+  const section = plan.sections[index];
   const add = (
-    <Key look="bare" disabled={plan.sections.length >= limits.planSections.max} onClick={onAdd}>
+    <Button variant="ghost" disabled={plan.sections.length >= limits.planSections.max} onClick={onAdd}>
       <Icon name="plus" size="small" />
-      {editorWords.addSection}
-    </Key>
+      {editorMessages.addSection}
+    </Button>
   );
   if (!section || !mark) {
     return (
-      <div className={clsx(planStyles.panel, planStyles.panelNone)}>
-        <p>{editorWords.pressOne}</p>
+      <div className={clsx(planStyles.panel, planStyles.panelEmpty)}>
+        <p>{editorMessages.selectHint}</p>
         {add}
       </div>
     );
   }
   return (
-    <section className={planStyles.panel} data-ink={mark.ink} aria-labelledby={heading}>
+    <section className={planStyles.panel} data-ink={mark.color} aria-labelledby={heading}>
       <header className={planStyles.panelHead}>
         <h4 id={heading}>
           <b className={chipStyles.rehearsalMark}>{mark.letter}</b>
-          <span className={textStyles.visuallyHidden}>{editorWords.section(mark.letter)}</span>
+          <span className={textStyles.visuallyHidden}>{editorMessages.section(mark.letter)}</span>
           {section.name}
         </h4>
-        <SectionKeys {...props} section={section} />
+        <SectionButtons {...props} section={section} />
         {add}
       </header>
       <SectionFields {...props} section={section} />
@@ -98,34 +98,44 @@ export function SectionPanel(props: SectionPanelProps) {
 
 type Selected = SectionPanelProps & { readonly section: DraftSection };
 
-function SectionKeys({ plan, at, section, onMove, onResize, onSplit, onRemove }: Selected) {
+function SectionButtons({ plan, index, section, onMove, onResize, onSplit, onRemove }: Selected) {
   const last = plan.sections.length - 1;
   return (
-    <div className={planStyles.sectionKeys}>
-      <IconKey icon="arrow-left" label={editorWords.earlier} disabled={at === 0} onClick={() => onMove(-1)} />
-      <IconKey
+    <div className={planStyles.sectionButtons}>
+      <IconButton
+        icon="arrow-left"
+        label={editorMessages.earlier}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
         icon="arrow-right"
-        label={editorWords.later}
-        disabled={at === last}
+        label={editorMessages.later}
+        disabled={index === last}
         onClick={() => onMove(1)}
       />
       <span className={planStyles.stepper}>
-        <IconKey
+        <IconButton
           icon="minus"
-          label={editorWords.shorter}
+          label={editorMessages.shorter}
           disabled={last === 0}
           onClick={() => onResize(-1)}
         />
-        <span>{words.bars(barsOf(plan, section))}</span>
-        <IconKey icon="plus" label={editorWords.longer} disabled={last === 0} onClick={() => onResize(1)} />
+        <span>{messages.bars(barsOf(plan, section))}</span>
+        <IconButton
+          icon="plus"
+          label={editorMessages.longer}
+          disabled={last === 0}
+          onClick={() => onResize(1)}
+        />
       </span>
-      <IconKey
+      <IconButton
         icon="split"
-        label={editorWords.split(section.name)}
-        disabled={!maySplit(plan, section)}
+        label={editorMessages.split(section.name)}
+        disabled={!canSplit(plan, section)}
         onClick={onSplit}
       />
-      <IconKey icon="delete" label={editorWords.remove} disabled={last === 0} onClick={onRemove} />
+      <IconButton icon="delete" label={editorMessages.remove} disabled={last === 0} onClick={onRemove} />
     </div>
   );
 }
@@ -134,7 +144,7 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
   const level = levelOf(section.styles);
   return (
     <div className={planStyles.fields}>
-      <Field label={editorWords.name}>
+      <Field label={editorMessages.name}>
         {(control) => (
           <TextInput
             {...control}
@@ -146,7 +156,7 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
             onBlur={({ target }) => {
               const name = target.value.trim();
               if (name === '') target.value = section.name;
-              else if (name !== section.name) onChange({ name }, editorWords.renamed(name));
+              else if (name !== section.name) onChange({ name }, editorMessages.renamed(name));
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -158,33 +168,35 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
         )}
       </Field>
       <div className={clsx(fieldStyles.field, planStyles.level)}>
-        <span className={textStyles.label}>{editorWords.level}</span>
-        <Segments
-          label={editorWords.level}
+        <span className={textStyles.label}>{editorMessages.level}</span>
+        <SegmentedControl
+          label={editorMessages.level}
           options={levelChoices}
           value={level === undefined ? undefined : String(level)}
           onChange={(value) =>
-            onChange({ styles: withLevel(section.styles, Number(value)) }, editorWords.changed)
+            onChange({ styles: withLevel(section.styles, Number(value)) }, editorMessages.changed)
           }
         />
       </div>
       <StyleField
-        label={editorWords.styles}
-        hint={editorWords.stylesHint}
-        styles={besidesLevel(section.styles)}
-        onChange={(others) => onChange({ styles: withBesides(section.styles, others) }, editorWords.changed)}
+        label={editorMessages.styles}
+        hint={editorMessages.stylesHint}
+        styles={withoutLevel(section.styles)}
+        onChange={(others) =>
+          onChange({ styles: withOtherStyles(section.styles, others) }, editorMessages.changed)
+        }
       />
       <StyleField
-        label={editorWords.without}
+        label={editorMessages.without}
         styles={section.without}
-        struck
-        onChange={(without) => onChange({ without }, editorWords.changed)}
+        excluded
+        onChange={(without) => onChange({ without }, editorMessages.changed)}
       />
       {isSung && (
         <Field
-          label={editorWords.lines}
-          hint={editorWords.linesHint}
-          error={hasTooManyLines(section) ? words.linesTooMany : undefined}
+          label={editorMessages.lines}
+          hint={editorMessages.linesHint}
+          error={hasTooManyLines(section) ? messages.linesTooMany : undefined}
           className={planStyles.lines}
         >
           {(control) => (

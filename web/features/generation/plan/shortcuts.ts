@@ -1,27 +1,27 @@
-import { editorWords } from '#web/features/generation/plan/editor-words.ts';
+import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import type { Shortcut } from '#web/kit/shortcut.ts';
 
-const { shortcuts: does } = editorWords;
+const { shortcuts: does } = editorMessages;
 
 /** The keyboard shortcuts on a section of the plan. */
 export const planShortcuts = {
-  move: { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], does: does.move },
+  move: { chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }], description: does.move },
   resize: {
     chords: [
       { key: 'ArrowLeft', shift: true },
       { key: 'ArrowRight', shift: true },
     ],
-    does: does.resize,
+    description: does.resize,
   },
-  rename: { chords: [{ key: 'F2' }], does: does.rename },
-  split: { chords: [{ key: 's' }], does: does.split },
-  remove: { chords: [{ key: 'Delete' }], does: does.remove },
-  undo: { chords: [{ key: 'z', mod: true }], does: does.undo },
+  rename: { chords: [{ key: 'F2' }], description: does.rename },
+  split: { chords: [{ key: 's' }], description: does.split },
+  remove: { chords: [{ key: 'Delete' }], description: does.remove },
+  undo: { chords: [{ key: 'z', mod: true }], description: does.undo },
   redo: {
     chords: [
       { key: 'z', mod: true, shift: true },
       { key: 'y', mod: true },
     ],
-    does: does.redo,
+    description: does.redo,
   },
 } as const satisfies Record<string, Shortcut>;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { editorWords } from '#web/features/generation/plan/editor-words.ts';
+import { editorMessages } from '#web/features/generation/plan/editor-messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import chipStyles from '#web/kit/chip.module.css';
@@ -11,15 +11,15 @@ interface StyleFieldProps {
   readonly hint?: string;
   readonly styles: readonly string[];
   /** Whether these styles are excluded; displayed struck through. */
-  readonly struck?: boolean;
+  readonly excluded?: boolean;
   readonly onChange: (styles: readonly string[]) => void;
 }
 
 /** Styles as chips: pressing one removes it; Enter or blur adds the typed one. */
-export function StyleField({ label, hint, styles, struck = false, onChange }: StyleFieldProps) {
+export function StyleField({ label, hint, styles, excluded = false, onChange }: StyleFieldProps) {
   const [typed, setTyped] = useState('');
   const isFull = styles.length >= limits.planStyles.max;
-  function add() {
+  function addTyped() {
     const style = typed.trim();
     setTyped('');
     if (style !== '' && !styles.includes(style) && !isFull) onChange([...styles, style]);
@@ -27,7 +27,7 @@ export function StyleField({ label, hint, styles, struck = false, onChange }: St
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add();
+    addTyped();
   };
   return (
     <div className={planStyles.styles}>
@@ -36,12 +36,12 @@ export function StyleField({ label, hint, styles, struck = false, onChange }: St
           <TextInput
             {...control}
             value={typed}
-            placeholder={editorWords.add}
+            placeholder={editorMessages.add}
             maxLength={limits.planStyle.max}
             disabled={isFull}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
-            onBlur={add}
+            onBlur={addTyped}
           />
         )}
       </Field>
@@ -52,10 +52,10 @@ export function StyleField({ label, hint, styles, struck = false, onChange }: St
               key={style}
               type="button"
               className={chipStyles.chip}
-              aria-label={editorWords.removeStyle(style)}
+              aria-label={editorMessages.removeStyle(style)}
               onClick={() => onChange(styles.filter((one) => one !== style))}
             >
-              {struck ? <s className={chipStyles.without}>{style}</s> : style}
+              {excluded ? <s className={chipStyles.without}>{style}</s> : style}
               <Icon name="close" size="small" />
             </button>
           ))}

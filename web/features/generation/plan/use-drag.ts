@@ -34,9 +34,9 @@ export function useDrag({ thresholdPx, onMove, onDrop, onCancel }: DragHandlers)
   return {
     cancel,
     isClick(): boolean {
-      const isOne = !swallowClick.current;
+      const isClick = !swallowClick.current;
       swallowClick.current = false;
-      return isOne;
+      return isClick;
     },
     pointer: {
       onPointerDown(event: PointerEvent<HTMLElement>) {

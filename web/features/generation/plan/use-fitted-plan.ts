@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barMsOf, type DraftPlan, fitPlan } from '#web/features/generation/plan/draft-plan.ts';
-import type { Understanding } from '#web/features/generation/use-understanding.ts';
+import type { Interpretation } from '#web/features/generation/use-interpretation.ts';
 
 /**
  * The plan of the draft, fitted to the current length and tempo; undefined without one. The stored plan stays as it
@@ -10,9 +10,9 @@ import type { Understanding } from '#web/features/generation/use-understanding.t
  */
 export function useFittedPlan(
   { usePlan, plan, lengthMs, tempo }: MusicDraft,
-  reading: Understanding | undefined,
+  interpretation: Interpretation | undefined,
 ): DraftPlan | undefined {
-  const { bpm, metre } = reading ?? {};
+  const { bpm, metre } = interpretation ?? {};
   return useMemo(() => {
     if (!usePlan || !plan) return undefined;
     return fitPlan(plan, {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { historyOf, type PlanHistory } from '#web/features/generation/plan/plan-history.ts';
-import { tabShelf } from '#web/kit/tab-shelf.ts';
+import { restoreHistory, type PlanHistory } from '#web/features/generation/plan/plan-history.ts';
+import { sessionStore } from '#web/kit/session-storage.ts';
 
-const shelf = tabShelf('plan-history', 1);
+const shelf = sessionStore('plan-history', 2);
 
 /** The history of a project's plan. Survives navigation and, within a tab, a reload, like the plan itself. */
 export function usePlanHistory(projectId: string): [PlanHistory, (next: PlanHistory) => void] {
   const key = shelf.keyOf(projectId);
-  const [history, setHistory] = useState(() => historyOf(shelf.read(key)));
+  const [history, setHistory] = useState(() => restoreHistory(shelf.read(key)));
   return [
     history,
     (next) => {
       setHistory(next);
-      shelf.keep(key, next);
+      shelf.write(key, next);
     },
   ];
 }

@@ -1,19 +1,19 @@
 import type { Reply } from '#contract/api.ts';
-import { words } from '#web/features/tracks/score/words.ts';
-import { Wrong } from '#web/kit/field.tsx';
-import { figure } from '#web/kit/figures.ts';
+import { messages } from '#web/features/tracks/score/messages.ts';
+import { FieldError } from '#web/kit/field.tsx';
+import { formatNumber } from '#web/kit/format-number.ts';
 
 /** The cost of a remake; keeps its line height while loading. */
 export function RemakeCost({ cost }: { readonly cost: Reply<'estimateMusicCost'> | undefined }) {
   if (!cost) return <>&nbsp;</>;
   const { tokenCost, freeTokens, userBalance, canAfford } = cost;
-  if (!canAfford) return <Wrong>{words.insufficient}</Wrong>;
+  if (!canAfford) return <FieldError>{messages.insufficient}</FieldError>;
   const free = Math.min(freeTokens, tokenCost);
   return (
     <>
-      <b>{words.costs(tokenCost)}</b>{' '}
-      {free > 0 && `${free === tokenCost ? words.allFree : words.free(figure(free))} `}
-      {words.balance(figure(userBalance))}
+      <b>{messages.cost(tokenCost)}</b>{' '}
+      {free > 0 && `${free === tokenCost ? messages.fullyFree : messages.free(formatNumber(free))} `}
+      {messages.balance(formatNumber(userBalance))}
     </>
   );
 }

@@ -3,14 +3,14 @@ import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { Track } from '#contract/tracks.ts';
 import { RemakeCost } from '#web/features/tracks/score/remake-cost.tsx';
-import { SectionChoice } from '#web/features/tracks/score/section-choice.tsx';
+import { SectionPicker } from '#web/features/tracks/score/section-picker.tsx';
 import { useRemake } from '#web/features/tracks/score/use-remake.ts';
-import { words } from '#web/features/tracks/score/words.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
-import { Wrong } from '#web/kit/field.tsx';
-import { clock } from '#web/kit/figures.ts';
-import { Key } from '#web/kit/key.tsx';
-import { Segments } from '#web/kit/segments.tsx';
+import { messages } from '#web/features/tracks/score/messages.ts';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { FieldError } from '#web/kit/field.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Button } from '#web/kit/button.tsx';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import styles from './score.module.css';
 
@@ -20,13 +20,17 @@ interface RemakeDialogProps {
   readonly onClose: () => void;
 }
 
-const offeredSeconds = [10, 30, 60, 120] as const;
+const extensionSeconds = [10, 30, 60, 120] as const;
 
 /** The options and the cost of a remake. */
 export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
   const durationMs = Math.round(track.duration * 1000);
-  const room = offeredSeconds.filter((seconds) => durationMs + seconds * 1000 <= limits.musicLengthMs.max);
-  const [seconds, setSeconds] = useState<number | undefined>(room.findLast((one) => one <= 30));
+  const availableSeconds = extensionSeconds.filter(
+    (seconds) => durationMs + seconds * 1000 <= limits.musicLengthMs.max,
+  );
+  const [seconds, setSeconds] = useState<number | undefined>(
+    availableSeconds.findLast((option) => option <= 30),
+  );
   const [section, setSection] = useState<number>();
   const lengthMs = durationMs + (kind === 'extension' ? (seconds ?? 0) * 1000 : 0);
   const { min, max } = limits.musicLengthMs;
@@ -36,15 +40,15 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
     provider: 'builtin',
   });
   const remake = useRemake(track.id, onClose);
-  const hint = useId();
+  const hintId = useId();
 
   const { projectId } = track;
-  const wish = () => {
+  const buildBody = () => {
     if (kind === 'extension') return seconds && { kind, extend_by_ms: seconds * 1000, projectId };
     if (kind === 'section') return section !== undefined && { kind, section, projectId };
     return { kind, projectId };
   };
-  const body = wish();
+  const body = buildBody();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (body && !remake.isPending) remake.mutate(body);
@@ -54,43 +58,46 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words.items[kind]}
-      description={words.explanations[kind](track.title)}
+      title={messages.items[kind]}
+      description={messages.explanations[kind](track.title)}
     >
-      <form className={styles.form} onSubmit={submit} noValidate aria-describedby={hint}>
-        {kind === 'section' && <SectionChoice track={track} chosen={section} onChoose={setSection} />}
-        {kind === 'extension' && room.length > 0 && (
+      <form className={styles.form} onSubmit={submit} noValidate aria-describedby={hintId}>
+        {kind === 'section' && <SectionPicker track={track} selectedIndex={section} onSelect={setSection} />}
+        {kind === 'extension' && availableSeconds.length > 0 && (
           <div className={styles.amount}>
-            <Segments
-              label={words.howMuch}
-              options={room.map((one) => ({ value: String(one), label: words.by(one) }))}
+            <SegmentedControl
+              label={messages.extensionLabel}
+              options={availableSeconds.map((option) => ({
+                value: String(option),
+                label: messages.extendBy(option),
+              }))}
               value={seconds === undefined ? undefined : String(seconds)}
               onChange={(value) => setSeconds(Number(value))}
             />
-            <p>{words.becomes(clock(lengthMs / 1000))}</p>
+            <p>{messages.resultingLength(formatDuration(lengthMs / 1000))}</p>
           </div>
         )}
-        {kind === 'extension' && room.length === 0 ? (
-          <Wrong>{words.full}</Wrong>
+        {kind === 'extension' && availableSeconds.length === 0 ? (
+          <FieldError>{messages.maxLengthReached}</FieldError>
         ) : (
-          <p id={hint} className={styles.cost} aria-live="polite">
+          <p id={hintId} className={styles.cost} aria-live="polite">
             <RemakeCost cost={cost} />
           </p>
         )}
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {words.cancel}
-          </Key>
-          <Key
+        <DialogActions>
+          <Button variant="ghost" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button
             type="submit"
-            look="lit"
+            variant="primary"
             busy={remake.isPending}
             disabled={!body || cost?.canAfford === false}
             {...(kind === 'section' ? {} : { 'data-first-focus': '' })}
           >
-            {remake.isPending ? words.making : words.make}
-          </Key>
-        </DialogKeys>
+            {remake.isPending ? messages.sending : messages.generate}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { Track } from '#contract/tracks.ts';
-import { words } from '#web/features/tracks/score/words.ts';
+import { messages } from '#web/features/tracks/score/messages.ts';
 import type { IconName } from '#web/kit/icon.tsx';
 
 /** An action on a track's score: create a new track or download a file. */
@@ -16,20 +16,20 @@ interface ScoreItem {
 }
 
 const remakes: readonly ScoreItem[] = [
-  { icon: 'retry', label: words.items.same, task: { remake: 'same' } },
-  { icon: 'fork', label: words.items.variation, task: { remake: 'variation' } },
-  { icon: 'plus', label: words.items.extension, task: { remake: 'extension' } },
-  { icon: 'edit', label: words.items.section, task: { remake: 'section' } },
+  { icon: 'retry', label: messages.items.same, task: { remake: 'same' } },
+  { icon: 'fork', label: messages.items.variation, task: { remake: 'variation' } },
+  { icon: 'plus', label: messages.items.extension, task: { remake: 'extension' } },
+  { icon: 'edit', label: messages.items.section, task: { remake: 'section' } },
 ];
 const files: readonly ScoreItem[] = [
-  { icon: 'download', label: words.items.stems, task: { file: 'stems' } },
-  { icon: 'download', label: words.items.midi, task: { file: 'midi' } },
-  { icon: 'download', label: words.items.wav, task: { file: 'wav' } },
+  { icon: 'download', label: messages.items.stems, task: { file: 'stems' } },
+  { icon: 'download', label: messages.items.midi, task: { file: 'midi' } },
+  { icon: 'download', label: messages.items.wav, task: { file: 'wav' } },
 ];
 
-interface Rights {
-  readonly mayGenerate: boolean;
-  readonly mayDownload: boolean;
+interface Permissions {
+  readonly canGenerate: boolean;
+  readonly canDownload: boolean;
 }
 
 interface ScoreGroup {
@@ -38,10 +38,13 @@ interface ScoreGroup {
 }
 
 /** The menu entries that need a score. */
-export function scoreGroups({ hasScore }: Pick<Track, 'hasScore'>, may: Rights): readonly ScoreGroup[] {
+export function scoreGroups(
+  { hasScore }: Pick<Track, 'hasScore'>,
+  permissions: Permissions,
+): readonly ScoreGroup[] {
   if (!hasScore) return [];
   return [
-    ...(may.mayGenerate ? [{ label: words.makeFrom, items: remakes }] : []),
-    ...(may.mayDownload ? [{ label: words.scoreFiles, items: files }] : []),
+    ...(permissions.canGenerate ? [{ label: messages.remakeGroup, items: remakes }] : []),
+    ...(permissions.canDownload ? [{ label: messages.fileGroup, items: files }] : []),
   ];
 }

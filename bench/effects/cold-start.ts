@@ -1,0 +1,13 @@
+import { composeEffect } from '#engine/compose-effect.ts';
+import { composeVoice } from '#engine/compose-voice.ts';
+import { voices } from '#engine/voice/cast/voices.ts';
+import { effectRequest, voiceRequest } from './speed-requests.ts';
+
+/*
+ * `cold-start.ts effect|voice`: generates one effect or voice in a new process and prints its wall and CPU time since
+ * the process start, as JSON.
+ */
+if (process.argv[2] === 'voice') await composeVoice(voiceRequest(voices[0]!.id));
+else await composeEffect(effectRequest('thunder'));
+const { user, system } = process.cpuUsage();
+console.log(JSON.stringify({ wallMs: performance.now(), cpuMs: (user + system) / 1000 }));

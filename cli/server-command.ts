@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { usageFailure } from './failure.ts';
+
+const root = join(import.meta.dirname, '..');
+
+interface ServerCommand {
+  readonly noun: string;
+  readonly verb: string;
+  /** Path in the server's folder. */
+  readonly program: string;
+  /** Placeholder of the one argument it takes, as shown in the usage message; absent: it takes none. */
+  readonly argument?: string;
+}
+
+/**
+ * A command with one verb that runs a server program in a child process, with its output and exit code. The CLI has
+ * no imports from server/.
+ */
+export function serverCommand({ noun, verb, program, argument }: ServerCommand) {
+  return async ([actualVerb, ...args]: readonly string[]): Promise<void> => {
+    if (actualVerb !== verb || args.length !== (argument === undefined ? 0 : 1)) {
+      const usage = ['tutti', noun, verb, ...(argument === undefined ? [] : [argument])].join(' ');
+      throw usageFailure(`Say what to do with the ${noun}: ${usage}.`);
+    }
+    await runServerProgram(program, args);
+  };
+}
+
+/** Runs a server program in a child process and exits with its exit code. */
+export async function runServerProgram(program: string, args: readonly string[] = []): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'server', program), ...args], {
+    // The working directory of `npm start`: DATA_DIR may be relative.
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.exitCode = code ?? 2;
+}

@@ -1,0 +1,90 @@
+import { routes, splitRoute, type PathParams, type RouteName } from '#contract/routes.ts';
+import type { Body, Query, Reply } from '#contract/api.ts';
+
+export interface CallOptions<Name extends RouteName> {
+  readonly params?: Partial<PathParams<(typeof routes)[Name]>> | Record<string, string>;
+  readonly query?: Query<Name>;
+  readonly body?: Body<Name>;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+export const password = 'a long enough password';
+
+/** What a refused call throws: the status and the reply's own code. */
+class RefusedCall extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Somebody who uses the API without a browser, with a cookie of their own. */
+export class ApiUser {
+  /** Changes when the server comes back at another address. */
+  url: string;
+  #cookie = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** The session cookie as `[name, value]`, for a browser that goes on where this person is. */
+  get session(): readonly [name: string, value: string] {
+    const [name = '', value = ''] = this.#cookie.split('=', 2);
+    return [name, value];
+  }
+
+  /** One request, whatever it answers. */
+  async request<Name extends RouteName>(name: Name, options: CallOptions<Name> = {}): Promise<Response> {
+    const { method, path } = splitRoute(routes[name]);
+    const params: Record<string, string | undefined> = { ...options.params };
+    const filled = path.replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? '');
+    const asked = Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]);
+    const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+    const response = await fetch(this.url + filled + search, {
+      method,
+      headers: {
+        cookie: this.#cookie,
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.signal && { signal: options.signal }),
+      redirect: 'manual',
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.#cookie = cookie.split(';')[0]!;
+    return response;
+  }
+
+  /** One call that must succeed. @throws RefusedCall */
+  async call<Name extends RouteName>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {
+    const response = await this.request(name, options);
+    const text = await response.text();
+    if (!response.ok) {
+      const { code = 'unknown' } = safeJson(text);
+      throw new RefusedCall(response.status, code, text);
+    }
+    return JSON.parse(text || 'null') as Reply<Name>;
+  }
+
+  /** Makes an account and goes through the gate. */
+  async join(email: string, inviteCode: string): Promise<void> {
+    const body = { email, password: password, firstName: 'Mara', lastName: 'Lindqvist' };
+    await this.call('register', { body });
+    await this.call('validateInvite', { body: { code: inviteCode } });
+  }
+}
+
+function safeJson(text: string): { code?: string } {
+  try {
+    return JSON.parse(text) as { code?: string };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+import { axeFindings, setTheme, axeRuleFor, themes } from '../e2e/axe.ts';
+import { setWindowSize, layoutProblems, smallWindows } from '../e2e/layout.ts';
+import { freePort, ServerProcess } from '../e2e/server.ts';
+import { createViewers } from './viewers.ts';
+import { seedDemo } from './seed.ts';
+import { openScreen, type Studio } from './open-screen.ts';
+import { screens, type Screen } from './screens.ts';
+import { type DemoProject, projects } from './studio.data.ts';
+
+/** The part of the demo that the screens show: its main project with a piece, two effects and a voice, shortened. */
+function shortDemo(): DemoProject[] {
+  const visibleTitles = ['End titles', 'Tram passes, wet street', 'Last stop'];
+  const main = projects.find(({ name }) => name === 'Night Tram');
+  const tracks =
+    main?.tracks.filter(({ title }) => title !== undefined && visibleTitles.includes(title)) ?? [];
+  return main ? [{ ...main, tracks: tracks.map(shorter) }] : [];
+}
+
+const shorter = (track: DemoProject['tracks'][number]) =>
+  'seconds' in track ? { ...track, seconds: Math.min(track.seconds, 24) } : track;
+
+const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'tutti-every-screen-'));
+      const server = new ServerProcess(await freePort(), dataDir);
+      try {
+        await server.start();
+        await seedDemo(server, undefined, shortDemo());
+        await use({ url: server.url, viewers: await createViewers(server.url) });
+      } finally {
+        await server.close();
+        await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      }
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+});
+
+test.use({ screenshot: 'off' });
+
+const isOfProject = ({ path }: Screen) => path.startsWith('/projects/:');
+
+test('axe reports nothing on any screen or dialog of a project in either theme, and small windows lose no content', async ({
+  browser,
+  studio,
+}) => {
+  test.setTimeout(480_000);
+  expect(await findingsOn(screens.filter(isOfProject), browser, studio)).toEqual([]);
+});
+
+test('axe reports nothing on any other screen or dialog in either theme, and small windows lose no content', async ({
+  browser,
+  studio,
+}) => {
+  test.setTimeout(480_000);
+  const others = screens.filter((screen) => !isOfProject(screen));
+  expect(await findingsOn(others, browser, studio)).toEqual([]);
+});
+
+/** One line for each finding, and for each screen that fails to open. */
+async function findingsOn(targets: readonly Screen[], browser: Browser, studio: Studio): Promise<string[]> {
+  const found: string[] = [];
+  // Viewers share a context to reuse its HTTP cache.
+  const contexts = new Map<string, BrowserContext>();
+  for (const screen of targets) {
+    const { as, zoom = 1 } = screen;
+    const [width, height] = (screen.upTo ?? 1440) < 1440 ? [390, 844] : [1440, 900];
+    const viewer = `${as}, ${zoom}`;
+    const context =
+      contexts.get(viewer) ??
+      (await browser.newContext({ deviceScaleFactor: zoom, reducedMotion: 'reduce' }));
+    contexts.set(viewer, context);
+    try {
+      const page = await openScreen(context, studio, screen, { width: width / zoom, height: height / zoom });
+      for (const theme of themes) {
+        await setTheme(page, theme);
+        for (const { id, at } of await axeFindings(page, axeRuleFor[theme]))
+          found.push(`${screen.name}, ${theme}: ${id} at ${at.join(' and ')}`);
+      }
+      for (const size of smallWindows) {
+        await setWindowSize(page, size);
+        for (const problem of await layoutProblems(page))
+          found.push(`${screen.name}, ${size.width} px: ${problem}`);
+      }
+    } catch (error) {
+      found.push(`${screen.name}: ${String(error).split('\n')[0]}`);
+    } finally {
+      await Promise.all(context.pages().map((page) => page.close()));
+    }
+  }
+  await Promise.all([...contexts.values()].map((context) => context.close()));
+  return found;
+}

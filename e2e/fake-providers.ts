@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { toneWav } from './tone-file.ts';
+
+const send = (reply: ServerResponse, status: number, body: unknown) =>
+  void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/**
+ * A fake HTTP server for two providers: ACE-Step, which generates music 12% shorter than requested, and ElevenLabs,
+ * which lists voices and rejects every generation.
+ */
+export class FakeProviders {
+  readonly key = 'a-key-of-the-stand-in';
+  /** The ElevenLabs response to a generation request: 503, or 400 with a prompt suggestion. */
+  elevenLabs: 'down' | 'suggests' = 'down';
+  /** The number of generation requests that ACE-Step accepted. */
+  acceptedRequests = 0;
+  #lastSeconds = 0;
+  readonly #server = createServer((request, reply) => {
+    void this.#answer(request, reply).catch((error: unknown) => {
+      reply.writeHead(500).end(String(error));
+    });
+  });
+
+  async start(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  /** Host and port, for `PROVIDER_HOSTS`. */
+  get host(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get url(): string {
+    return `http://${this.host}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const { pathname } = new URL(request.url ?? '', this.url);
+    if (pathname === '/health') return send(reply, 200, { data: { status: 'ok' }, code: 200 });
+    if (pathname === '/release_task') {
+      this.acceptedRequests += 1;
+      this.#lastSeconds = (JSON.parse(body) as { audio_duration: number }).audio_duration;
+      return send(reply, 200, {
+        data: { task_id: `task-${this.acceptedRequests}`, status: 'queued' },
+        code: 200,
+      });
+    }
+    if (pathname === '/query_result') {
+      const metas = { bpm: 96, keyscale: 'F major', timesignature: '4/4' };
+      const result = JSON.stringify([{ file: '/v1/audio?path=last.wav', progress: 1, metas }]);
+      const data = [{ task_id: `task-${this.acceptedRequests}`, status: 1, result }];
+      return send(reply, 200, { data, code: 200 });
+    }
+    if (pathname === '/v1/audio') {
+      return void reply
+        .writeHead(200, { 'content-type': 'audio/wav' })
+        .end(toneWav(this.#lastSeconds * 0.88));
+    }
+    if (pathname === '/v1/user/subscription')
+      return send(reply, 200, { tier: 'creator', character_count: 0, character_limit: 100_000 });
+    if (pathname === '/v2/voices') {
+      const voices = ['Ada', 'Grace'].map((name) => ({ voice_id: name.toLowerCase(), name }));
+      return send(reply, 200, { voices, has_more: false, next_page_token: null });
+    }
+    if (this.elevenLabs === 'down') return send(reply, 503, {});
+    const detail = { code: 'bad_prompt', status: 'bad_prompt', message: 'A living artist is named.' };
+    return send(reply, 400, {
+      detail: { ...detail, data: { prompt_suggestion: 'A waltz in the old Viennese way' } },
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { TrackDetail } from '../contract/tracks.ts';
+import { expect, newProject, test, generationTimeout } from './fixtures.ts';
+
+test('an open project shows tracks that other users generate and delete from live events, without requesting the track list', async ({
+  page,
+  signInAs,
+}) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.replace(projectId, ':id')}`);
+  });
+  /** The API calls since the last check, after one second without calls. */
+  const callsUntilQuiet = async () => {
+    let before = -1;
+    await expect
+      .poll(() => calls.length === before || ((before = calls.length), false), { intervals: [1_000] })
+      .toBe(true);
+    return calls.splice(0).toSorted();
+  };
+  await page.goto(`/projects/${projectId}`);
+  await callsUntilQuiet();
+
+  const track = (await user.call('generateSoundEffect', {
+    params: { projectId },
+    body: { prompt: 'a glass door closes', duration: 1_000 },
+  })) as TrackDetail;
+  await expect(page.getByRole('article', { name: track.title })).toBeVisible(generationTimeout);
+  // The cost of the next generation, after tokens are held for this one.
+  expect(new Set(await callsUntilQuiet())).toEqual(
+    new Set(['GET /api/tokens/prices', 'POST /api/music-generation/estimate-cost']),
+  );
+
+  await user.call('deleteTrack', { params: { trackId: track.id } });
+  await expect(page.getByRole('article', { name: track.title })).toHaveCount(0);
+  expect(await callsUntilQuiet()).toEqual([]);
+});
+
+test('prices are refetched by the next view only when they are older than 10 s', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('creator');
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/tokens/prices'))));
+  await page.goto('/tokens');
+  const prices = page.getByRole('region', { name: 'What this server charges now' });
+  const showPricing = async () => {
+    await page.getByRole('tab', { name: 'Purchase Tokens' }).click();
+    await page.getByRole('tab', { name: 'Pricing & Plans' }).click();
+    await expect(prices.getByRole('row', { name: /Music, 60 s/ })).toBeVisible();
+  };
+  await showPricing();
+  const first = calls;
+  await showPricing();
+  expect(calls).toBe(first);
+  await page.clock.setFixedTime(now + 10_001);
+  await showPricing();
+  await expect.poll(() => calls).toBe(first + 1);
+});

@@ -1,0 +1,82 @@
+import type { ApiUser } from '../contract/testing/api-user.ts';
+import { expect, newProject, test, generationTimeout } from './fixtures.ts';
+
+const makePiece = (user: ApiUser, projectId: string, prompt: string) =>
+  user.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 10_000 } });
+
+test('Section 4 · Generation queue: it shows a running generation, survives a reload, and the track appears without one', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await page.goto(`/projects/${id}`);
+  await page
+    .getByLabel('Music prompt')
+    .fill('A long and winding techno journey with many stations on the way');
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByTitle('A long and winding techno journey')).toBeVisible();
+  await page.reload();
+  await expect(page.getByTitle('A long and winding techno journey')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1, generationTimeout);
+  await expect(page.getByRole('article').getByText('1:00')).toBeVisible();
+});
+
+test('a cancelled generation returns the held tokens', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await page.goto(`/projects/${id}`);
+  await page.getByLabel('Music prompt').fill('A minute of slow ambient clouds');
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await expect(page.getByText('Cancelled.')).toBeVisible();
+  expect((await user.call('getBalance')).balance).toBe(50);
+  const { freeTokens } = await user.call('estimateMusicCost', { body: {} });
+  expect(freeTokens).toBe(300);
+});
+
+test('Section 5 · Music generation: an unaffordable generation shows a message and disables Generate', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await page.goto(`/projects/${id}`);
+  await page.getByLabel('Music prompt').fill('A symphony');
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('5 min').click();
+  await expect(page.getByText('Insufficient tokens - Please add more tokens to generate')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
+});
+
+test('the player keeps playing across navigation', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  const piece = await makePiece(user, id, 'a walking bass in a jazz trio');
+  const title = 'title' in piece ? piece.title : 'no track';
+  await page.goto(`/projects/${id}`);
+  await page
+    .getByRole('button', { name: `Play ${title}` })
+    .first()
+    .click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tokens' }).first().click();
+  await expect(page).toHaveURL(/\/tokens$/);
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.locator('body').press('Space');
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('a track that another user generates appears without a reload', async ({ signInAs, admin, page }) => {
+  const user = await signInAs('creator');
+  const id = await newProject(user);
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
+  await makePiece(admin.user, id, 'a gift from the admin');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

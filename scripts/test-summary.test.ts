@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  withRunnerResult,
+  lastLine,
+  sumOf,
+  summaryOfOne,
+  summaryOfPlaywright,
+  summaryOfVitest,
+} from './test-summary.mjs';
+
+const vitestFile = (status: string, ...tests: [string, string][]) => ({
+  name: 'a.test.ts',
+  status,
+  message: 'SyntaxError',
+  assertionResults: tests.map(([fullName, outcome]) => ({ fullName, status: outcome })),
+});
+
+const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+
+test('a Vitest report separates passed, failed and skipped tests', () => {
+  const file = vitestFile(
+    'failed',
+    ['one', 'passed'],
+    ['two', 'failed'],
+    ['three', 'pending'],
+    ['four', 'todo'],
+  );
+  expect(summaryOfVitest({ testResults: [file] })).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 2,
+    failures: ['a.test.ts › two'],
+  });
+});
+
+test('a Vitest file that fails to load is one failure', () => {
+  expect(summaryOfVitest({ testResults: [vitestFile('failed')] })).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a Playwright report counts nested suites, and flaky tests as failed', () => {
+  const inner = { specs: [spec('two', 'flaky'), spec('three', 'unexpected'), spec('four', 'skipped')] };
+  const report = { suites: [{ specs: [spec('one', 'expected')], suites: [inner] }], errors: [] };
+  expect(summaryOfPlaywright(report)).toMatchObject({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    failures: ['a.spec.ts › two', 'a.spec.ts › three'],
+  });
+});
+
+test('a Playwright error outside of any test is a failure', () => {
+  expect(summaryOfPlaywright({ suites: [], errors: [{ message: 'no browser' }] })).toMatchObject({
+    failed: 1,
+  });
+});
+
+test('a runner that ran no test has failed', () => {
+  expect(withRunnerResult('unit', summaryOfVitest({ testResults: [] }), 0)).toMatchObject({ failed: 1 });
+});
+
+test('a runner that fails without naming a test has failed', () => {
+  expect(withRunnerResult('unit', summaryOfOne('a', true), 1)).toMatchObject({ passed: 1, failed: 1 });
+  expect(withRunnerResult('unit', summaryOfOne('a', true), null)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('the last line contains skipped tests only when there are any', () => {
+  const sum = sumOf([summaryOfOne('a', true), summaryOfOne('b', true), summaryOfOne('c', false)]);
+  expect(lastLine(sum)).toBe('2 passed, 1 failed');
+  expect(lastLine({ ...sum, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
+});

@@ -1,0 +1,28 @@
+import { changePassword, endOtherSessions, listSessions } from '#contract/sessions.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { SessionCookie } from '#server/http/session-cookie.ts';
+import { sessionOf } from '#server/http/session.ts';
+import type { AccountSecurity } from './account-security.service.ts';
+import type { KnownDevices } from './known-devices.ts';
+
+export interface AccountSecurityRoutes {
+  readonly accountSecurity: AccountSecurity;
+  readonly cookie: SessionCookie;
+  readonly devices: KnownDevices;
+}
+
+export function accountSecurityRoutes(
+  bind: Bind,
+  { accountSecurity, cookie, devices }: AccountSecurityRoutes,
+) {
+  bind(listSessions, ({ request }) => accountSecurity.list(sessionOf(request)));
+
+  bind(endOtherSessions, ({ request }) => accountSecurity.endOthers(sessionOf(request)));
+
+  bind(changePassword, async ({ body, request, reply }) => {
+    const session = sessionOf(request);
+    const { token, expiresAt, passwordHash } = await accountSecurity.changePassword(session, body);
+    cookie.write(reply, token, expiresAt);
+    devices.remember(request, reply, session.user.id, passwordHash);
+  });
+}

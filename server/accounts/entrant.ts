@@ -1,7 +1,0 @@
-import type { User } from '#contract/auth.ts';
-
-/** A user who gave the right password, and its hash. */
-export interface Entrant {
-  readonly user: User;
-  readonly passwordHash: string;
-}

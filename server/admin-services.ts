@@ -1,0 +1,57 @@
+import type { Accounts } from './accounts/accounts.service.ts';
+import type { Sessions } from './accounts/sessions.service.ts';
+import { adminService } from './admin/admin.service.ts';
+import type { Audit } from './audit/audit.service.ts';
+import type { Config } from './config.ts';
+import type { Publish } from './events/domain-event.ts';
+import { usageReportService } from './generation/usage-report.service.ts';
+import type { Log } from './log.ts';
+import { paymentsService } from './payments/payments.service.ts';
+import { hostOptions, stripeClient } from './payments/stripe-client.ts';
+import { providerCatalogueService } from './providers/provider-catalogue.service.ts';
+import { pricingService } from './providers/pricing.service.ts';
+import { providersService } from './providers/providers.service.ts';
+import type { ProviderRegistry } from './providers/provider-registry.service.ts';
+import type { Db } from './storage/db.ts';
+import type { Tokens } from './tokens/tokens.service.ts';
+
+export interface AdminDependencies {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly accounts: Accounts;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly tokens: Tokens;
+  readonly audit: Audit;
+  readonly providerRegistry: ProviderRegistry;
+  readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
+  readonly log: Log;
+  /** Overrides for the Stripe client, for a fake Stripe server in tests. */
+  readonly stripeOverrides?: Parameters<typeof stripeClient>[1];
+}
+
+/** Creates the services for administration and payments. */
+export function createAdminServices(dependencies: AdminDependencies) {
+  const { db, audit, config, providerRegistry } = dependencies;
+  const { stripe, appName } = config;
+  const { stripeOverrides = stripe?.apiUrl && hostOptions(stripe.apiUrl) } = dependencies;
+  const consumption = usageReportService({ db });
+  return {
+    audit,
+    consumption,
+    admin: adminService(dependencies),
+    providers: providersService({
+      db,
+      audit,
+      settings: config,
+      providerRegistry,
+      recentResults: consumption.recentResults,
+      hasJobs: consumption.hasJobs,
+    }),
+    providerCatalogue: providerCatalogueService({ db, providerRegistry }),
+    prices: pricingService({ db, audit }),
+    payments: paymentsService({
+      ...dependencies,
+      stripe: stripe && { ...stripe, client: stripeClient(stripe.secretKey, stripeOverrides), appName },
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { CommentEntity } from '#contract/comments.ts';
+import type { GenerationProgress, GenerationStatus } from '#contract/generation.ts';
+import type { JobKindName } from '#server/jobs/job-kind-names.ts';
+import type { Queryable } from '#server/storage/db.ts';
+
+/** What the server processes publish to each other: ids only; each process reads the rows itself. */
+export type DomainEvent =
+  /** `progress` is not stored; it is published only. */
+  | {
+      type: 'job_changed';
+      id: string;
+      kind: JobKindName;
+      projectId: string | null;
+      status: GenerationStatus;
+      progress?: GenerationProgress;
+    }
+  /** A row of a project was added, changed or deleted; without an id, several were. */
+  | { type: 'entity_changed'; entity: 'track' | 'idea' | 'activity'; projectId: string; id?: string }
+  /** `id` is the first comment of the thread; the entity is what it comments on. */
+  | {
+      type: 'comment_changed';
+      id: string;
+      projectId: string;
+      entityType: CommentEntity;
+      entityId: string;
+    }
+  | { type: 'projects_changed'; projectId: string }
+  | { type: 'activities_read'; userId: string }
+  /** A project was trashed or is no longer public, so that some users no longer see it. */
+  | { type: 'project_hidden'; projectId: string; wasPublic: boolean }
+  /** A user is no longer a member of a project. */
+  | { type: 'left_project'; userId: string }
+  | { type: 'balance_changed'; userId: string }
+  /** `id` is the SHA-256 of the session token, in hex. */
+  | { type: 'session_ended'; id: string };
+
+/** Publishes to all processes; inside a transaction, when it commits. */
+export type Publish = (on: Queryable, domainEvent: DomainEvent) => Promise<void>;
+
+/** Calls the listener for every event of any process. @returns a function that unsubscribes */
+export type Subscribe = (listener: (domainEvent: DomainEvent) => void) => () => void;

@@ -1,0 +1,227 @@
+import type { LiveEvent } from '#contract/events.ts';
+import type { Log } from '#server/log.ts';
+import { connectionRegistry, type Connection } from './connections.ts';
+import { semaphore } from '#server/semaphore.ts';
+import type { DomainEvent, Subscribe } from './domain-event.ts';
+import { throttled } from './throttle.ts';
+import { liveEvents, type RowSources } from './live-events.ts';
+
+/** What the event broker subscribes to, and how it reads the rows that an event names. */
+export interface EventSources extends RowSources {
+  userStats(userId: string): Promise<LiveEvent[]>;
+  readonly subscribe: Subscribe;
+  /** Called when messages may have been missed. @returns ends the subscription */
+  readonly onMissed: (listener: () => void) => () => void;
+  /** Those of these sessions that have not ended. */
+  activeSessions(ids: Buffer[]): Promise<Buffer[]>;
+}
+
+const heartbeatMs = 20_000;
+/** Reconnects after a shutdown are spread over this time, so that they do not hit the other processes at once. */
+const reconnectJitterMs = 3_000;
+
+/**
+ * How long an event is also delivered to streams that open after it, in milliseconds: their page may have read its
+ * data just before the change.
+ */
+const defaultRecentMs = 3_000;
+
+export interface BrokerOptions {
+  readonly recentMs?: number;
+  /** Maximum number of open streams in this process. */
+  readonly maxStreams?: number;
+}
+
+type DeliverableEvent = Exclude<DomainEvent, { type: 'session_ended' }>;
+
+export type EventBroker = ReturnType<typeof eventBroker>;
+
+/**
+ * Delivers changes to open pages: reads the rows of each domain event once and sends them to the streams of the users
+ * who may see them.
+ */
+export function eventBroker(
+  sources: EventSources,
+  log: Log,
+  { maxStreams = Infinity, recentMs = defaultRecentMs }: BrokerOptions = {},
+) {
+  const connections = connectionRegistry();
+  /** Events to deliver; of several about the same row the last one is kept. */
+  const pending = new Map<string, DomainEvent>();
+  /** Counts open streams and those in `waiting`. */
+  let streams = 0;
+  const waiting: Connection[] = [];
+  /** The last event about each row, oldest first. */
+  const recent = new Map<string, { readonly atMs: number; readonly domainEvent: DeliverableEvent }>();
+  // One read at a time per user, so that an older value never arrives last; two in all, so that requests find
+  // connections.
+  const withPermit = semaphore({ permits: 2, perOwner: 1 });
+  let isScheduled = false;
+  let isClosed = false;
+  /** Serializes all deliveries, so that a page never receives an older state after a newer one. */
+  let deliveries = Promise.resolve();
+
+  function enqueue(step: () => Promise<void>): void {
+    deliveries = deliveries.then(step).catch((error: unknown) => {
+      log.error({ err: error }, 'a change could not be told');
+      // The pages reconnect and read their data again.
+      pending.clear();
+      connections.closeWhere(() => true);
+    });
+  }
+
+  async function deliverToAll(domainEvent: DomainEvent): Promise<void> {
+    if (domainEvent.type === 'session_ended') {
+      connections.closeWhere(({ sessionId }) => sessionId.toString('hex') === domainEvent.id);
+      return;
+    }
+    await deliver(domainEvent, connections.all());
+  }
+
+  async function deliver(domainEvent: DeliverableEvent, to: readonly Connection[]): Promise<void> {
+    const candidates = [...new Set(to.map(({ userId }) => userId))];
+    const { events, changesStats } = await liveEvents(sources, domainEvent, candidates);
+    for (const { userId, stream, notifyProjects, notifyStats } of to) {
+      const userEvents = events.get(userId);
+      if (!userEvents) continue;
+      for (const event of userEvents) {
+        // Each makes the page read several lists again.
+        if (event.entity === 'project' && !event.id) notifyProjects();
+        else stream.send(event);
+      }
+      if (changesStats) notifyStats();
+    }
+  }
+
+  /** Opens the waiting streams, and delivers the recent events that their pages may have missed. */
+  async function openWaiting(): Promise<void> {
+    const opening = waiting.splice(0);
+    for (const connection of opening) {
+      if (isClosed) {
+        connection.stream.close();
+        continue;
+      }
+      connections.add(connection);
+      // Opened after it is registered: a page assumes that an open stream misses nothing.
+      connection.stream.open();
+      connection.stream.heartbeat();
+    }
+    if (opening.length === 0) return;
+    forgetExpired();
+    // Events that arrive meanwhile are delivered to all streams.
+    const missed = Array.from(recent.values());
+    for (const { domainEvent } of missed) await deliver(domainEvent, opening);
+  }
+
+  function forgetExpired(): void {
+    for (const [key, { atMs }] of recent) {
+      if (performance.now() - atMs < recentMs) return;
+      recent.delete(key);
+    }
+  }
+
+  async function deliverPending(): Promise<void> {
+    isScheduled = false;
+    for (const [key, domainEvent] of pending) {
+      pending.delete(key);
+      await deliverToAll(domainEvent);
+    }
+  }
+
+  const unsubscribe = sources.subscribe((domainEvent) => {
+    const key = keyOf(domainEvent);
+    if (domainEvent.type !== 'session_ended') {
+      forgetExpired();
+      recent.delete(key);
+      recent.set(key, { atMs: performance.now(), domainEvent });
+    }
+    if (connections.all().length === 0) return;
+    pending.set(key, domainEvent);
+    if (isScheduled) return;
+    isScheduled = true;
+    enqueue(deliverPending);
+  });
+
+  // The pages reconnect and read their data again.
+  const unsubscribeMissed = sources.onMissed(() => connections.closeWhere(() => true));
+
+  async function heartbeat(): Promise<void> {
+    const open = new Set(connections.all());
+    const active = new Set(
+      (await sources.activeSessions(Array.from(open, ({ sessionId }) => sessionId))).map((id) =>
+        id.toString('hex'),
+      ),
+    );
+    connections.closeWhere(
+      (connection) => open.has(connection) && !active.has(connection.sessionId.toString('hex')),
+    );
+    for (const { stream } of connections.all()) stream.heartbeat();
+  }
+  const heartbeatTimer = setInterval(() => {
+    heartbeat().catch((error: unknown) =>
+      log.warn({ err: error }, 'the open event streams could not be checked'),
+    );
+  }, heartbeatMs);
+  heartbeatTimer.unref();
+
+  return {
+    /** Number of streams that this process holds, including those that wait to be opened. */
+    streams: () => streams,
+    hasRoom: () => streams < maxStreams,
+    /** Registers a stream; from then on it receives what its user may see. */
+    connect(opened: Omit<Connection, 'notifyProjects' | 'notifyStats'>): void {
+      const { stream, userId } = opened;
+      const projectThrottle = throttled(() => stream.send({ entity: 'project' }));
+      const statsThrottle = throttled(() => {
+        const reading = withPermit(userId, async () => {
+          for (const event of await sources.userStats(userId)) stream.send(event);
+        });
+        reading.catch((error: unknown) => {
+          log.error({ err: error }, 'figures could not be told');
+          // The page reconnects and reads its data again.
+          stream.close();
+        });
+      });
+      const connection = {
+        ...opened,
+        notifyProjects: projectThrottle.notify,
+        notifyStats: statsThrottle.notify,
+      };
+      streams += 1;
+      stream.onClose(() => {
+        streams -= 1;
+        projectThrottle.stop();
+        statsThrottle.stop();
+      });
+      waiting.push(connection);
+      enqueue(openWaiting);
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(heartbeatTimer);
+      unsubscribe();
+      unsubscribeMissed();
+      pending.clear();
+      recent.clear();
+      connections.closeWhere(
+        () => true,
+        () => Math.ceil(reconnectJitterMs * (0.1 + 0.9 * Math.random())),
+      );
+      await deliveries;
+    },
+  };
+}
+
+/**
+ * Events with the same key are about the same row. One row in two projects has two keys, because the viewers differ.
+ */
+function keyOf(domainEvent: DomainEvent): string {
+  const { type, id, entity, projectId, userId } = {
+    entity: '',
+    id: '',
+    projectId: '',
+    userId: '',
+    ...domainEvent,
+  };
+  return `${type} ${entity} ${id} ${projectId} ${userId}`;
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import type { Generation } from '#contract/generation.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import { answerJob, type AnsweredCall } from '#server/jobs/answer-job.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Generations } from './generation.service.ts';
+
+/**
+ * Answers calls that submit a generation: with the finished track or, if the client prefers `respond-async`, at once
+ * with the generation. `submit` gets the call's Idempotency-Key.
+ */
+export function answerGenerations({
+  generations,
+  tracks,
+}: {
+  generations: Pick<Generations, 'waitForEnd' | 'reply'>;
+  tracks: Pick<Tracks, 'detail'>;
+}) {
+  return async (
+    call: AnsweredCall,
+    submit: (key: string | undefined) => Promise<JobRow>,
+  ): Promise<TrackDetail | Generation | FastifyReply> => {
+    const job = await submit(idempotencyKey(call.request));
+    return answerJob<Generation, Promise<TrackDetail>>(generations, call, job, {
+      location: `/api/generations/${job.id}`,
+      accepted: generations.reply,
+      completed: ({ trackId }) => tracks.detail(trackId!),
+    });
+  };
+}

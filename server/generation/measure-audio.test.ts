@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { compose } from '#engine/compose.ts';
+import { measurePool } from '#server/uploads/measure-pool.ts';
+import { measureAudio, type Measure } from './measure-audio.ts';
+
+const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });
+afterAll(() => pool.close());
+const measure: Measure = (read) => pool.measure('somebody', read);
+
+// Audio at 122 bpm in F minor, which an external provider may return for any request.
+const composition = await compose({
+  prompt: 'Deep house, 122 bpm, F minor',
+  seed: 502,
+  format: 'mp3_44100_128',
+  lengthMs: 20_000,
+});
+const { audio } = composition;
+
+const measureGenerated = (
+  facts: { bpm?: number; key?: string },
+  trackType: 'music' | 'sound_effect' = 'music',
+) =>
+  measureAudio(
+    { audio, promisedMs: 20_000, facts: { title: 'A piece', genres: [], ...facts } },
+    trackType,
+    measure,
+  );
+
+describe('audio of an external provider', () => {
+  it('gets the measured tempo and the stated key, or the measured key if none is stated', async () => {
+    const { facts } = await measureGenerated({ bpm: 90, key: 'C major' });
+    expect(facts).toMatchObject({ bpm: 122, key: 'C major', detected: ['bpm'], durationMs: 20_000 });
+    expect((await measureGenerated({})).facts).toMatchObject({ key: 'F minor', detected: ['bpm', 'key'] });
+  });
+
+  it('keeps a stated tempo and key that the measurement confirms', async () => {
+    expect((await measureGenerated({ bpm: 61, key: 'F minor' })).facts).toMatchObject({
+      bpm: 61,
+      detected: [],
+    });
+  });
+
+  it('gets no tempo if it is a sound effect', async () => {
+    expect((await measureGenerated({}, 'sound_effect')).facts).not.toHaveProperty('bpm');
+  });
+});
+
+describe('audio that is already measured', () => {
+  const { waveform, facts } = composition;
+
+  it('is returned unchanged', async () => {
+    const source = { audio, waveform, facts };
+    expect(await measureAudio(source, 'music', measure)).toBe(source);
+  });
+
+  it('is rejected if it is silent music', async () => {
+    const source = { audio, waveform, facts: { ...facts, loudnessLufs: -Infinity } };
+    await expect(measureAudio(source, 'music', measure)).rejects.toThrow('Nothing is heard');
+    expect(await measureAudio(source, 'sound_effect', measure)).toBe(source);
+  });
+});

@@ -1,0 +1,71 @@
+import { AppError } from '#contract/errors.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { GeneratedAudio, RawAudio } from '#providers/provider.ts';
+import { sanitizeMetadata } from './sanitize-metadata.ts';
+import { mergeDetectedFacts } from '#server/tracks/merge-detected-facts.ts';
+import type { Uploads } from '#server/uploads/uploads.service.ts';
+
+/** Measures the file that `read` returns. @throws audio_not_readable */
+export type Measure = (read: () => Promise<Uint8Array>) => ReturnType<Uploads['measure']>;
+
+/** An Ogg file that contains Opus has either extension. */
+const extensionAliases: Readonly<Record<string, string>> = { opus: 'ogg' };
+
+const silenceLufs = -70;
+/** Encoders add or remove a little at the ends. A file that is shorter by more than this was cut off. */
+const tolerance = { share: 0.1, ms: 1_000 };
+
+const rejection = (message: string) =>
+  new ProviderError('unknown', `${message} It is not kept, and the tokens were returned.`, {
+    billed: 'unknown',
+  });
+
+/**
+ * Validates generated audio and adds its measured facts. Raw audio of an external provider is decoded completely; a
+ * file of another format, one that is cut off and a silent one are rejected. Of audio that is already measured only
+ * silent music is rejected.
+ * @throws ProviderError
+ */
+export async function measureAudio(
+  source: GeneratedAudio | RawAudio,
+  trackType: TrackType,
+  measure: Measure,
+): Promise<GeneratedAudio> {
+  if (source.waveform !== undefined) {
+    const silent = trackType === 'music' && (source.facts.loudnessLufs ?? 0) < silenceLufs;
+    if (silent) throw rejection('Nothing is heard in what was made.');
+    return source;
+  }
+  const { audio, playable, facts, promisedMs } = source;
+  const file = playable ?? audio;
+  const measurement = await measure(async () => file.bytes).catch((error: unknown) => {
+    if (error instanceof AppError) throw rejection('The provider sent a file that cannot be played.');
+    throw error;
+  });
+  if (measurement.extension !== (extensionAliases[file.extension] ?? file.extension)) {
+    throw rejection('The provider sent a file of another kind than asked for.');
+  }
+  const { durationMs, waveform, loudnessLufs, truePeakDbtp } = measurement;
+  if (loudnessLufs === null || loudnessLufs < silenceLufs) {
+    throw rejection('The provider sent a file in which nothing is heard.');
+  }
+  if (durationMs < promisedMs * (1 - tolerance.share) - tolerance.ms) {
+    throw rejection('The provider sent a file that is cut off.');
+  }
+  const stated = sanitizeMetadata(facts);
+  const music = trackType === 'music' ? knownFacts(mergeDetectedFacts(measurement, stated)) : {};
+  return {
+    audio,
+    playable,
+    waveform,
+    facts: { ...stated, ...music, durationMs, loudnessLufs, truePeakDbtp: truePeakDbtp ?? undefined },
+  };
+}
+
+/** Converts null to undefined: a provider's facts leave out unknown values. */
+const knownFacts = ({ bpm, key, detected }: ReturnType<typeof mergeDetectedFacts>) => ({
+  bpm: bpm ?? undefined,
+  key: key ?? undefined,
+  detected,
+});

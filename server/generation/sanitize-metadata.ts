@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts';
+import { oneLine } from '#providers/one-line.ts';
+import type { SoundFacts } from '#providers/provider.ts';
+
+type Metadata = Omit<SoundFacts, 'durationMs'>;
+
+const maxBpm = 1_000;
+
+/** One line of text, cut to `max` characters; undefined if it is empty. */
+const line = (text: string | undefined, max: number): string | undefined =>
+  oneLine(text ?? '')
+    .slice(0, max)
+    .toWellFormed() || undefined;
+
+/** Cleans the metadata of an external provider, and cuts it to the limits that apply to users. */
+export function sanitizeMetadata<Facts extends Metadata>(facts: Facts): Facts {
+  const { title, genres, key, metre, bpm } = facts;
+  const names = genres.flatMap((genre) => line(genre, limits.genre.max) ?? []);
+  return {
+    ...facts,
+    title: line(title, limits.trackTitle.max) ?? 'Untitled',
+    genres: names.slice(0, limits.genresPerTrack.max),
+    ...(key !== undefined && { key: line(key, limits.genre.max) }),
+    ...(metre !== undefined && { metre: line(metre, limits.genre.max) }),
+    ...(bpm !== undefined && { bpm: bpm > 0 && bpm <= maxBpm ? bpm : undefined }),
+  };
+}

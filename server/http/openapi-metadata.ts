@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Access, Endpoint, Form, Replies, Reply } from '#contract/endpoint.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { routes, splitRoute, type Route } from '#contract/routes.ts';
+import { ERROR } from './schema-names.ts';
+
+const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, route]) => [route, name]));
+
+const accessDescriptions: Record<Access, string> = {
+  anyone: 'Anyone may call.',
+  entering: 'For people who are signed in, even where they must set up a second factor first.',
+  'signed-in': 'For people who are signed in.',
+  validated: 'For people whose invite is validated.',
+  creator: 'For creators and admins.',
+  admin: 'For admins.',
+};
+
+const accessErrors: Record<Access, readonly ErrorCode[]> = {
+  anyone: [],
+  entering: ['unauthenticated'],
+  'signed-in': ['unauthenticated', 'second_factor_required'],
+  validated: ['unauthenticated', 'second_factor_required', 'invite_required'],
+  creator: ['unauthenticated', 'second_factor_required', 'invite_required', 'role_required'],
+  admin: ['unauthenticated', 'second_factor_required', 'invite_required', 'role_required'],
+};
+
+/** All error codes that an endpoint can return: its own and those that follow from its access and body. */
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>([
+    ...accessErrors[endpoint.access],
+    ...(endpoint.errors ?? []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ]);
+  const takesBody = endpoint.body ?? endpoint.form;
+  if (takesBody) codes.add('body_too_large').add('unsupported_media_type');
+  if (takesBody || endpoint.query) codes.add('validation_failed');
+  if (splitRoute(endpoint.route).method !== 'GET') codes.add('foreign_origin');
+  return [...codes];
+}
+
+/** The error replies of an endpoint by status, for the API documentation. */
+export function errorSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      z.looseObject({ code: z.enum(codes), message: z.string() }).describe(codes.join(', ')),
+    ]),
+  );
+}
+
+/** Converts a schema to JSON Schema, with references to named schemas. */
+export type ToJson = (schema: z.ZodType) => object;
+
+interface ObjectSchema {
+  readonly properties?: object;
+  readonly required?: readonly string[];
+}
+
+/** The request bodies of an endpoint that takes a form, by content type, as JSON Schema. */
+export function formContent({ body }: Endpoint, { file, fields }: Form, toJson: ToJson) {
+  const { properties, required = [], ...shape } = toJson(fields) as ObjectSchema;
+  const shapeWithFile = {
+    ...shape,
+    properties: { ...properties, [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [...required, file],
+  };
+  return {
+    content: {
+      ...(body && { 'application/json': { schema: toJson(body) } }),
+      'multipart/form-data': { schema: shapeWithFile },
+    },
+  };
+}
+
+const tagOf = (path: string) => path.split('/')[2] ?? 'api';
+
+export const tags = [
+  ...new Set(Object.values(routes).map((route) => tagOf(splitRoute(route).path))),
+].toSorted();
+
+/** The OpenAPI metadata of an endpoint, without its schemas. */
+export function operationMetadata(endpoint: Endpoint) {
+  const { path } = splitRoute(endpoint.route);
+  const operationId = nameByRoute.get(endpoint.route);
+  return {
+    ...(operationId && { operationId }),
+    summary: endpoint.summary,
+    description: accessDescriptions[endpoint.access],
+    tags: [tagOf(path)],
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+  };
+}
+
+const acceptsPrefer = ({ replies }: Endpoint) => replies[202] !== undefined;
+
+export function requestHeaders(endpoint: Endpoint): object | undefined {
+  const properties = {
+    ...(acceptsPrefer(endpoint) && {
+      Prefer: {
+        type: 'string',
+        enum: ['respond-async'],
+        description: 'Answer at once with 202 instead of waiting for the end (RFC 7240).',
+      },
+    }),
+    ...(endpoint.idempotent && {
+      'Idempotency-Key': {
+        type: 'string',
+        minLength: 1,
+        maxLength: limits.idempotencyKey.max,
+        description:
+          'A repeated key gives the first answer again and is charged once; with another body, 409.',
+      },
+    }),
+  };
+  return Object.keys(properties).length > 0 ? { type: 'object', properties } : undefined;
+}
+
+const text = (meaning: string) => ({ type: 'string', description: meaning });
+
+function replyHeaders({ query, replies }: Endpoint, status: string): object | undefined {
+  const reply = replies[Number(status) as keyof Replies];
+  const isList = reply instanceof z.ZodArray && query instanceof z.ZodObject && 'cursor' in query.shape;
+  const headers = {
+    ...(isList && { Link: text('The next page, with rel="next"; absent on the last one.') }),
+    ...(status === '202' && { 'Preference-Applied': text('respond-async') }),
+    ...(status === '202' && replies[201] && { Location: text('Where the generation is asked after.') }),
+    ...(status === '302' && { Location: text('Where to go.') }),
+    ...((status === '429' || status === '503') && {
+      'Retry-After': { type: 'integer', description: 'Seconds after which another try makes sense.' },
+    }),
+  };
+  return Object.keys(headers).length > 0 ? headers : undefined;
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+const nonJsonReplies: Record<Extract<Reply, string>, (media: readonly string[]) => object> = {
+  bytes: (media) => ({
+    description: 'The bytes of the file.',
+    content: Object.fromEntries(media.map((type) => [type, binary])),
+  }),
+  events: () => ({
+    description: 'A stream of events.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  }),
+  redirect: () => ({ description: 'Go to the address in Location.', type: 'null' }),
+  nothing: () => ({ description: 'Done.', type: 'null' }),
+};
+
+/** All replies of an endpoint for the API documentation; `json` has the converted schemas by status. */
+export function describeReplies(endpoint: Endpoint, json: Readonly<Record<string, object>>): object {
+  const errorReplies = Map.groupBy(errorsOf(endpoint), (code) => String(errors[code].status));
+  const successes = Object.entries(endpoint.replies).map(([status, reply]) => [
+    status,
+    typeof reply === 'string'
+      ? nonJsonReplies[reply](endpoint.media ?? [])
+      : { description: endpoint.summary, content: { 'application/json': { schema: json[status] } } },
+  ]);
+  const all = [
+    ...successes,
+    ...[...errorReplies].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: { 'application/json': { schema: errorReference } } },
+    ]),
+  ] as [string, object][];
+  return Object.fromEntries(
+    all.map(([status, reply]) => {
+      const headers = replyHeaders(endpoint, status);
+      return [status, { ...reply, ...(headers && { headers }) }];
+    }),
+  );
+}
+
+const errorReference = { $ref: `#/components/schemas/${ERROR}` };

@@ -1,0 +1,33 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { pino } from 'pino';
+
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let link = error; link instanceof Error && chain.length < 8; link = link.cause) chain.push(link);
+  return chain;
+}
+
+/** The fields of a PostgreSQL error, without `detail`, which quotes row values. */
+function postgresFields(error: Error) {
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
+  return { type: error.name, message: error.message, code, table, constraint };
+}
+
+const stackFrames = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+
+/**
+ * The log serializer for errors. A failed query is logged without its parameters and row values, because they contain
+ * user content and hashes of passwords and sessions.
+ */
+export function serializeError(error: Error) {
+  const chain = chainOf(error);
+  const query = chain.find((link) => link instanceof DrizzleQueryError);
+  if (!query) return pino.stdSerializers.err(error);
+  const causes = chain.filter((link) => link !== query && link !== error).map(postgresFields);
+  const message = error === query ? `Failed query: ${query.query}` : error.message;
+  return { type: error.constructor.name, message, query: query.query, causes, stack: stackFrames(error) };
+}

@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import type { Log } from './log.ts';
+
+/** A periodic, idempotent cleanup task. */
+export interface MaintenanceTask {
+  readonly name: string;
+  run(): Promise<unknown>;
+}
+
+export interface MaintenanceDeps {
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly tasks: readonly MaintenanceTask[];
+  readonly intervalMs: number;
+}
+
+/** An arbitrary advisory lock id, unique in this application. */
+const lock = Number.parseInt('chores', 36);
+
+/**
+ * Runs all tasks, one after another. Of several processes one runs them; the others return at once. The lock belongs
+ * to the session and not to a transaction, because a transaction that is open for minutes blocks vacuum and is ended
+ * by `idle_in_transaction_session_timeout`.
+ * @returns false when another process holds the lock
+ */
+export async function runMaintenance({
+  pool,
+  log,
+  tasks,
+}: Omit<MaintenanceDeps, 'intervalMs'>): Promise<boolean> {
+  const session = await pool.connect();
+  let isReleased = false;
+  try {
+    const { rows } = await session.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      lock,
+    ]);
+    if (rows[0]?.mine) {
+      for (const task of tasks) {
+        await task
+          .run()
+          .catch((error: unknown) => log.warn({ err: error, task: task.name }, 'a chore was not done'));
+      }
+      await session.query('SELECT pg_advisory_unlock($1)', [lock]);
+    }
+    isReleased = true;
+    return rows[0]?.mine === true;
+  } finally {
+    // After an error the session is closed, because it may still hold the lock.
+    session.release(!isReleased);
+  }
+}
+
+/**
+ * Runs the tasks now, because some servers restart often, and then every `intervalMs`.
+ * @returns a function that stops it, after the running tasks have finished
+ */
+export function startMaintenance(deps: MaintenanceDeps): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const begin = () => {
+    running ??= runMaintenance(deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the chores were not done'))
+      .finally(() => (running = undefined));
+  };
+  begin();
+  const timer = setInterval(begin, deps.intervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#contract/auth.ts';
+import type { Generation } from '#contract/generation.ts';
+import { compositionPlan } from '#contract/plan.ts';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
+import type { NewTrack } from '#server/tracks/tracks.service.ts';
+import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { Caller } from './callers.ts';
+
+async function make<Made>(page: SignedInUser, route: string, body: object, headers = {}): Promise<Made> {
+  const reply = await page.call(route, { body, headers });
+  if (reply.statusCode >= 300) throw new Error(`${route} ${reply.statusCode}: ${reply.body}`);
+  return reply.json<Made>();
+}
+const idOf = async (created: Promise<{ id: string }>) => (await created).id;
+
+export type Fixture = Awaited<ReturnType<typeof createFixture>>;
+
+/** A private project with its team and other users. The project admin creates all entities. */
+export async function createFixture(studio: TestApp) {
+  const { app, services, storage } = studio;
+  const server = { app, db: services.db };
+  /** Starts a session for each call, because the call under test may have ended the previous one. */
+  async function registerWithSessions(role?: Role): Promise<SignedInUser> {
+    const page = await registerUser(server, role);
+    return {
+      ...page,
+      async call(...args) {
+        const { token } = await services.sessions.start(page.user.id, undefined);
+        page.jar.set(sessionCookieName(false), token);
+        return page.call(...args);
+      },
+    };
+  }
+  const owner = await registerWithSessions('creator');
+  const users = new Map<Caller, SignedInUser>([
+    ['no invite', await registerWithSessions()],
+    ['no second factor', await registerWithSessions('admin')],
+    ['collaborator outside', await registerWithSessions('collaborator')],
+    ['creator outside', await registerWithSessions('creator')],
+    ['collaborator member', await registerWithSessions('collaborator')],
+    ['creator member', await registerWithSessions('creator')],
+    ['project admin', owner],
+    ['admin', await registerWithSessions('admin')],
+  ]);
+  for (const { user } of users.values()) {
+    await services.db.transaction((tx) => services.tokens.grantWelcome(tx, user.id));
+  }
+  async function newProject(): Promise<string> {
+    const { id } = await createProject(owner);
+    for (const caller of ['collaborator member', 'creator member'] as const) {
+      await joinProject(server, id, users.get(caller)!);
+    }
+    return id;
+  }
+  const projectId = await newProject();
+
+  async function newTrackId(changes: Partial<NewTrack> = {}): Promise<string> {
+    const track = newTrack(projectId, owner.user.id, changes);
+    await storage.objects.put(track.objectKey, Buffer.alloc(track.sizeBytes), { contentType: 'audio/mpeg' });
+    return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
+  }
+
+  const { user: bystander } = await registerUser(server, 'collaborator');
+
+  return {
+    projectId,
+    /** The user that admin calls act on. */
+    bystanderId: bystander.id,
+    /** The cookie of a separate session, so that a call that ends a session does not affect others. */
+    async cookieOf(caller: Caller): Promise<string> {
+      const user = users.get(caller);
+      if (!user) return '';
+      const { token } = await services.sessions.start(user.user.id, undefined);
+      return `${sessionCookieName(false)}=${token}`;
+    },
+
+    track: () => newTrackId(),
+    /** A track for which the fake provider can render score files. */
+    scoredTrack: () =>
+      newTrackId({
+        providerVersion: studio.fakeProvider.provider.version,
+        durationMs: 1_000,
+        settings: { prompt: 'a night train', music_length_ms: 1_000 },
+        compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
+      }),
+    anotherProject: newProject,
+    /** A validated user who is in no project. */
+    stranger: async () => (await registerUser(server, 'collaborator')).user,
+    /** Adds a member and returns the membership id. */
+    member: async () => {
+      const { email } = (await registerUser(server, 'collaborator')).user;
+      return idOf(make(owner, `POST /api/projects/${projectId}/members`, { email, role: 'collaborator' }));
+    },
+    inviteLink: () => idOf(make(owner, `POST /api/projects/${projectId}/invite-links`, {})),
+    async trackInTwoProjects() {
+      const trackId = await newTrackId();
+      const second = await newProject();
+      await make(owner, `POST /api/projects/${second}/tracks/${trackId}`, {});
+      return { projectId: second, trackId };
+    },
+    /** Moves an entity to the trash as its owner. */
+    async trashed(entities: 'projects' | 'tracks', created: Promise<string>): Promise<string> {
+      const id = await created;
+      const reply = await owner.call(`DELETE /api/${entities}/${id}`);
+      if (reply.statusCode !== 204) throw new Error(reply.body);
+      return id;
+    },
+    /** Starts a generation, by default one that waits. */
+    generation: (body: object = { prompt: 'wait' }) =>
+      idOf(
+        make<Generation>(
+          owner,
+          `POST /api/projects/${projectId}/generate-music`,
+          { music_length_ms: 1_000, ...body },
+          { prefer: 'respond-async' },
+        ),
+      ),
+    idea: () =>
+      idOf(
+        make(owner, `POST /api/projects/${projectId}/ideas`, { title: 'An idea', description: 'Of mine' }),
+      ),
+    comment: () =>
+      idOf(
+        make(owner, 'POST /api/comments', { entityType: 'project', entityId: projectId, content: 'Hello' }),
+      ),
+    inviteCode: () =>
+      idOf(make(users.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
+    /** Generates a project cover and returns its id. */
+    async image(): Promise<string> {
+      const body = { entityType: 'project', entityId: projectId, prompt: 'a night train' };
+      const { imageUrl } = await make<{ imageUrl: string }>(owner, 'POST /api/images/generate', body);
+      return imageUrl.split('/').at(-1)!;
+    },
+    async activity(): Promise<string> {
+      await make(owner, 'POST /api/comments', {
+        entityType: 'project',
+        entityId: projectId,
+        content: 'News',
+      });
+      const reply = await owner.call(`GET /api/projects/${projectId}/activities`);
+      return reply.json<{ activities: { id: string }[] }>().activities[0]!.id;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buildApp } from '#server/app.ts';
+import { readConfig, type Environment } from '#server/config.ts';
+import { openMetrics } from '#server/metrics/metrics.ts';
+import { metricsServer } from '#server/metrics/serve-metrics.ts';
+import { gracefulShutdown } from '#server/http/graceful-shutdown.ts';
+import { siteUrl } from '#server/mail/site-address.ts';
+import { defaultTimeouts, type HttpTimeouts } from '#server/http/timeouts.ts';
+import { createServices, queues, type ServiceDependencies } from '#server/services.ts';
+import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
+import { openDiskStore } from '#server/storage/objects/disk.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { createStorage } from '#server/storage/storage.ts';
+import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
+import { onCleanup } from './on-cleanup.ts';
+import { checkReplies } from './check-replies.ts';
+import { createFakeProvider } from './fake-provider.ts';
+
+export interface TestAppOptions extends Partial<ServiceDependencies> {
+  /** Environment variables. */
+  readonly settings?: Environment;
+  /** The database of another process of the same installation, to share it. */
+  readonly besides?: Database;
+  /** Its object store. Absent: a temporary folder. */
+  readonly files?: ObjectStore;
+  /** Overrides of the HTTP timeouts. */
+  readonly timeouts?: Partial<HttpTimeouts>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Tests send more requests than users, and share a process with the server. */
+const withoutLimits = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
+
+/**
+ * The complete server with its own database and object store, and a fake provider that a test can block. It listens
+ * on a free port and closes after the test that opened it, or after the file's last test. `clock` offsets its time,
+ * `waits` records the delays of throttled callers, `reading` the streams of opened files.
+ */
+export async function testApp({ settings, besides, files, timeouts, ...parts }: TestAppOptions = {}) {
+  const { log = silentLog } = parts;
+  const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
+  const store = files ?? (await openDiskStore(folder));
+  const reading: Readable[] = [];
+  const objects: ObjectStore = {
+    ...store,
+    async open(key, range) {
+      const opened = await store.open(key, range);
+      if (opened) reading.push(opened.stream);
+      return opened;
+    },
+  };
+  const database = besides
+    ? await connect(besides.connection, migrationsFolder, silentLog)
+    : await createTestDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent', ...withoutLimits, ...settings });
+  const metrics = openMetrics(config.metricsToken);
+  const monitored = metrics?.instrumentStore(objects) ?? objects;
+  const storage = await createStorage(database, monitored, queues, log);
+  const fakeProvider = createFakeProvider();
+  const clock = { offsetMs: 0 };
+  const waits: number[] = [];
+  const services = createServices({
+    storage,
+    provider: fakeProvider.provider,
+    config,
+    now: () => Date.now() + clock.offsetMs,
+    wait: async (ms) => void waits.push(ms),
+    adminEmails: config.adminEmails,
+    site: { url: siteUrl(config), name: config.appName },
+    onEnded: metrics?.jobEnded,
+    onMailOutcome: metrics?.mailOutcome,
+    onClientError: metrics?.clientError,
+    ...parts,
+    log,
+  });
+  const serveMetrics = metrics && metricsServer(metrics, { services, pool: database.pool });
+  const allTimeouts = { ...defaultTimeouts, ...timeouts };
+  const app = await buildApp(services, config, log, gracefulShutdown(), serveMetrics, allTimeouts);
+  checkReplies(app);
+  await services.startWork(4);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onCleanup(async () => {
+    await fakeProvider.release(0);
+    await services.close();
+    await app.close();
+    await storage.queue.stop({ graceMs: 1_000 });
+    await storage.close();
+    await rm(folder, { recursive: true });
+  });
+  return { url, app, services, storage, fakeProvider, reading, clock, waits };
+}

@@ -1,0 +1,82 @@
+import type { Difference } from '#contract/tracks.ts';
+import type { Waveform } from '#contract/waveform.ts';
+import { isMinor } from '#engine/theory/modes.ts';
+import { readKey } from '#engine/understand/read-key.ts';
+import type { TrackFacts } from './track-facts.ts';
+
+/** A finished track as it is stored. */
+interface Take {
+  readonly trackType: 'music' | 'sound_effect' | 'voice';
+  readonly source: 'generated' | 'uploaded';
+  readonly durationMs: number;
+  readonly waveform: Waveform;
+  readonly facts: TrackFacts | null;
+}
+
+/** Encoders pad and trim the ends; differences below these are inaudible. */
+const lengthTolerance = {
+  music: { share: 0.03, ms: 1_000 },
+  sound_effect: { share: 0.03, ms: 250 },
+} as const;
+const tempoTolerance = 0.03;
+/** Lossy encoding raises peaks slightly above full scale; above this the clipping is audible. */
+const clippingDbtp = 0.5;
+const quietLufs = -35;
+/** A segment whose peaks, 0..255, do not exceed this counts as silent. */
+const silentPeak = 1;
+const silence = { seconds: 3, share: 0.1 };
+
+/** Half and double tempo are the same beat counted differently. */
+const isSameTempo = (requested: number, actual: number) =>
+  [0.5, 1, 2].some((times) => Math.abs(actual / (requested * times) - 1) <= tempoTolerance);
+
+/** Modes compare as major or minor: D dorian equals D minor. Unparsable key names count as equal. */
+function isSameKey(requested: string, actual: string): boolean {
+  const [one, other] = [readKey(requested), readKey(actual)];
+  if (one.tonic === undefined || other.tonic === undefined) return true;
+  if (one.tonic !== other.tonic) return false;
+  return one.mode === undefined || other.mode === undefined || isMinor(one.mode) === isMinor(other.mode);
+}
+
+/** Finds the longest silent segment, in seconds. */
+function findLongestSilence({ peak, points }: Waveform, seconds: number) {
+  const peaks = Buffer.from(peak, 'base64');
+  let longest = { from: 0, to: 0 };
+  let from = 0;
+  for (const [at, level] of peaks.entries()) {
+    if (level > silentPeak) from = at + 1;
+    else if (at + 1 - from > longest.to - longest.from) longest = { from, to: at + 1 };
+  }
+  return { from: (longest.from / points) * seconds, to: (longest.to / points) * seconds };
+}
+
+/**
+ * Returns how a generated track deviates from its request, and its quality problems. Skips what was not measured;
+ * returns nothing for uploads.
+ */
+export function findDifferences({ trackType, source, durationMs, waveform, facts }: Take): Difference[] {
+  if (source !== 'generated' || !facts) return [];
+  const { asked = {}, bpm, key, truePeakDbtp, loudnessLufs } = facts;
+  const differences: Difference[] = [];
+  if (asked.durationMs !== undefined && trackType !== 'voice') {
+    const { share, ms } = lengthTolerance[trackType];
+    const deviation = Math.abs(durationMs - asked.durationMs);
+    if (deviation > Math.max(ms, asked.durationMs * share))
+      differences.push({ what: 'length', asked: asked.durationMs / 1000, came: durationMs / 1000 });
+  }
+  if (asked.bpm !== undefined && bpm != null && !isSameTempo(asked.bpm, bpm))
+    differences.push({ what: 'tempo', asked: asked.bpm, came: bpm });
+  if (asked.key !== undefined && key != null && !isSameKey(asked.key, key))
+    differences.push({ what: 'key', asked: asked.key, came: key });
+  if (truePeakDbtp != null && truePeakDbtp > clippingDbtp)
+    differences.push({ what: 'clipping', overDb: truePeakDbtp });
+  // A sound effect may be quiet and may end in silence.
+  if (trackType === 'sound_effect') return differences;
+  if (loudnessLufs != null && loudnessLufs < quietLufs)
+    differences.push({ what: 'quiet', lufs: loudnessLufs });
+  const seconds = durationMs / 1000;
+  const { from, to } = findLongestSilence(waveform, seconds);
+  if (to - from > Math.max(silence.seconds, seconds * silence.share))
+    differences.push({ what: 'silence', from, to });
+  return differences;
+}

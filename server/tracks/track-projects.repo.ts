@@ -1,0 +1,280 @@
+import { and, asc, desc, eq, isNull, ne, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { TrackListQuery, TrackSortField } from '#contract/tracks.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { matchesSearch } from '#server/storage/text-search.ts';
+import { preparedStatement } from '#server/storage/prepared-statement.ts';
+import { listColumns, type ListedTrack, outlineColumns } from './tracks.repo.ts';
+import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
+
+/** Must equal the expression of the index `tracks_kind_idx`. */
+const kind = sql`(CASE WHEN lower(${tracksTable.title}) LIKE '%sound effect%'
+  OR ${tracksTable.genres} && '{sound-effect,Sound-effect,Sound-Effect,SOUND-EFFECT}'::text[]
+  THEN 'sound_effect' ELSE ${tracksTable.trackType} END)`;
+
+/** Sort keys that precede the id; ids alone are in order of creation. */
+const sortKeys: Record<TrackSortField, SQL | undefined> = {
+  title: sql`${tracksTable.title} COLLATE track_titles`,
+  trackType: kind,
+  duration: sql`${tracksTable.durationMs}`,
+  source: sql`${tracksTable.source}`,
+  createdAt: undefined,
+};
+
+/** Filter and order of a project's tracks. */
+export type TrackOrder = Pick<TrackListQuery, 'type' | 'sort' | 'direction'>;
+
+const reversed = { asc: 'desc', desc: 'asc' } as const;
+
+/** Where a page starts: at a track or after it. */
+interface Start {
+  readonly id: string | Placeholder;
+  readonly isIncluded: boolean;
+}
+
+/** Ids of a project's tracks, from a start track on. The start track need not be in the list any more. */
+function idsInOrder(
+  db: Queryable,
+  projectId: string | Placeholder,
+  { type, sort, direction }: TrackOrder,
+  start?: Start,
+) {
+  const key = sortKeys[sort];
+  const sign = sql.raw(`${direction === 'asc' ? '>' : '<'}${start?.isIncluded ? '=' : ''}`);
+  const id = start && sql`${start.id}::uuid`;
+  const afterStart = key
+    ? sql`(${key}, ${tracksTable.id}) ${sign} ((SELECT ${key} FROM ${tracksTable} WHERE id = ${id}), ${id})`
+    : // On both tables, because otherwise PostgreSQL scans the other table from its newest row.
+      sql`${table.trackId} ${sign} ${id} AND ${tracksTable.id} ${sign} ${id}`;
+  const by = direction === 'asc' ? asc : desc;
+  const firstId = key ? tracksTable.id : table.trackId;
+  return db
+    .select({ id: sql<string>`${firstId}`.as('page_id') })
+    .from(table)
+    .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        sql`NOT ${table.inTrash}`,
+        // Implied by the previous condition; it makes the partial indexes over tracks outside the trash usable.
+        key || type ? isNull(tracksTable.deletedAt) : undefined,
+        type && sql`${kind} = ${type}`,
+        start && afterStart,
+      ),
+    )
+    .orderBy(...(key ? [by(key), by(firstId)] : [by(firstId)]));
+}
+
+function pageOfProject(
+  db: Queryable,
+  projectId: string | Placeholder,
+  order: TrackOrder,
+  limit: number | Placeholder,
+  start?: Start,
+) {
+  // Selects ids first, so that the sorted rows are narrow.
+  const page = idsInOrder(db, projectId, order, start).limit(limit).as('page');
+  const key = sortKeys[order.sort];
+  const by = order.direction === 'asc' ? asc : desc;
+  return db
+    .select({ ...listColumns, projectId: sql<string>`${projectId}::uuid` })
+    .from(page)
+    .innerJoin(tracksTable, eq(tracksTable.id, page.id))
+    .orderBy(...(key ? [by(key), by(tracksTable.id)] : [by(tracksTable.id)]));
+}
+
+export const newestFirst: TrackOrder = { sort: 'createdAt', direction: 'desc' };
+const defaultPage = (name: string, start?: Start) =>
+  preparedStatement((db) =>
+    pageOfProject(db, sql.placeholder('projectId'), newestFirst, sql.placeholder('limit'), start).prepare(
+      name,
+    ),
+  );
+const firstPage = defaultPage('tracks_of_project');
+const nextPage = defaultPage('more_tracks_of_project', { id: sql.placeholder('id'), isIncluded: false });
+
+/** A project's tracks in the given order, at most `limit`. */
+export async function listOfProject(
+  db: Queryable,
+  projectId: string,
+  order: TrackOrder,
+  limit: number,
+  start?: { readonly id: string; readonly isIncluded: boolean },
+): Promise<ListedTrack[]> {
+  const { type, sort, direction } = order;
+  const isDefault = type === undefined && sort === newestFirst.sort && direction === newestFirst.direction;
+  // Other orders are rare, and their best plan depends on the contents of the project.
+  if (!isDefault || start?.isIncluded) return pageOfProject(db, projectId, order, limit, start);
+  if (!start) return firstPage(db).execute({ projectId, limit });
+  return nextPage(db).execute({ projectId, limit, id: start.id });
+}
+
+/** The id of the track up to `before` positions before a track; undefined if that track is not in the list. */
+export async function startBefore(
+  db: Queryable,
+  projectId: string,
+  order: TrackOrder,
+  id: string,
+  before: number,
+): Promise<string | undefined> {
+  const backwards = { ...order, direction: reversed[order.direction] };
+  const rows = await idsInOrder(db, projectId, backwards, { id, isIncluded: true }).limit(before + 1);
+  return rows[0]?.id === id ? rows.at(-1)?.id : undefined;
+}
+
+const newestOutlines = preparedStatement((db) =>
+  db
+    .select({ ...outlineColumns, projectId: table.projectId })
+    .from(table)
+    .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
+    .where(and(eq(table.projectId, sql.placeholder('projectId')), sql`NOT ${table.inTrash}`))
+    .orderBy(desc(table.trackId))
+    .limit(limits.projectTracksShown)
+    .prepare('newest_tracks_of_project'),
+);
+
+/** Outlines of a project's newest tracks. */
+export const newestOfProject = (db: Queryable, projectId: string) =>
+  newestOutlines(db).execute({ projectId });
+
+/** Tracks of all projects that a user is a member of, newest first, each once. */
+export async function listOfMember(
+  db: Queryable,
+  userId: string,
+  limit: number,
+  beforeId?: string,
+  search?: string,
+): Promise<ListedTrack[]> {
+  const found = matchesSearch(sql`s.title || E'\\n' || array_to_string(s.genres, E'\\n')`, search);
+  const newestIn = (projectId: SQL, max: number) => sql`(
+    SELECT track_id FROM ${table}
+    WHERE project_id = ${projectId} AND NOT in_trash
+      AND (${beforeId ?? null}::uuid IS NULL OR track_id < ${beforeId ?? null}::uuid)
+      ${found && sql`AND EXISTS (SELECT FROM ${tracksTable} s WHERE s.id = track_id AND ${found})`}
+    ORDER BY track_id DESC LIMIT ${max})`;
+  // Reads the newest tracks of each project from the index; sorting all tracks would grow with the library. Only the
+  // projects with the `limit` newest tracks can contribute to the page; projects that share their newest track have
+  // the same rank.
+  const newest = sql`(
+    SELECT t.track_id, array_agg(latest.project_id) AS project_ids FROM (
+      SELECT m.project_id, dense_rank() OVER (ORDER BY first.track_id DESC) AS place FROM ${projectMembersTable} m
+      JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
+      CROSS JOIN LATERAL ${newestIn(sql`m.project_id`, 1)} first
+      WHERE m.user_id = ${userId}
+    ) latest
+    CROSS JOIN LATERAL ${newestIn(sql`latest.project_id`, limit)} t
+    WHERE latest.place <= ${limit}
+    GROUP BY t.track_id ORDER BY t.track_id DESC LIMIT ${limit}
+  ) AS newest`;
+  // The owner project, if the user is a member of it, else the first other one.
+  const projectId = sql<string>`CASE WHEN ${tracksTable.projectId} = ANY(newest.project_ids)
+    THEN ${tracksTable.projectId} ELSE newest.project_ids[1] END`;
+  return db
+    .select({ ...listColumns, projectId })
+    .from(tracksTable)
+    .innerJoin(newest, sql`${tracksTable.id} = newest.track_id`)
+    .orderBy(desc(tracksTable.id));
+}
+
+/** Ids of all projects that contain a track, always in the same order, so that locks are taken in it. */
+export async function projectIdsOf(db: Queryable, trackId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: table.projectId })
+    .from(table)
+    .where(eq(table.trackId, trackId))
+    .orderBy(asc(table.projectId));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a user's memberships in the projects that contain a track until the transaction ends. */
+export async function lockMemberships(tx: Tx, trackId: string, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM ${projectMembersTable} m
+    WHERE m.user_id = ${userId} AND m.project_id IN (SELECT project_id FROM ${table} WHERE track_id = ${trackId})
+    ORDER BY m.project_id FOR KEY SHARE OF m`);
+}
+
+/** @returns false if the track is already in the project */
+export async function insertTrackProject(tx: Tx, row: typeof table.$inferInsert): Promise<boolean> {
+  const result = await tx.insert(table).values(row).onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+export async function deleteTrackProject(tx: Tx, trackId: string, projectId: string): Promise<boolean> {
+  const result = await tx
+    .delete(table)
+    .where(and(eq(table.trackId, trackId), eq(table.projectId, projectId)));
+  return result.rowCount === 1;
+}
+
+/**
+ * Locks a project and all projects that share tracks with it until the transaction ends; in order of ids to avoid
+ * deadlocks, and before members and tracks, as everywhere.
+ */
+export async function lockWithLinkedProjects(tx: Tx, projectId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM ${projectsTable} WHERE id = ${projectId} OR id IN (
+      SELECT p.project_id FROM ${tracksTable} t JOIN ${table} p ON p.track_id = t.id WHERE t.project_id = ${projectId}
+      UNION SELECT t.project_id FROM ${table} p JOIN ${tracksTable} t ON t.id = p.track_id WHERE p.project_id = ${projectId})
+    ORDER BY id FOR NO KEY UPDATE`);
+}
+
+/** Condition: the user is a member of the owner project of track `t`. */
+const isTeamMember = (userId: SQL) =>
+  sql`EXISTS (SELECT FROM ${projectMembersTable} h WHERE h.project_id = t.project_id AND h.user_id = ${userId})`;
+
+/**
+ * Removes tracks of a project from other projects, and tracks of other projects from it, unless a member of the owner
+ * project added them and is a member there, joined without an inviter, or was invited by such a member. Tracks added
+ * by their creator or by an admin stay.
+ * @returns the ids of the projects from which tracks were removed
+ */
+export async function deleteTrackProjectsOutsideTeam(tx: Tx, projectId: string): Promise<string[]> {
+  const revoked = sql`${projectId} IN (t.project_id, p.project_id)
+    AND p.track_id = t.id AND p.project_id <> t.project_id AND t.created_by <> p.added_by
+    AND NOT EXISTS (SELECT FROM ${usersTable} u WHERE u.id = p.added_by AND u.role = 'admin')
+    AND NOT EXISTS (SELECT FROM ${projectMembersTable} m WHERE m.project_id = p.project_id
+      AND ${isTeamMember(sql`m.user_id`)}
+      AND (m.user_id = p.added_by OR m.invited_by IS NULL OR ${isTeamMember(sql`m.invited_by`)}))`;
+  // Locks the tracks first: one of these projects may concurrently become a track's owner project.
+  await tx.execute(sql`SELECT FROM ${tracksTable} t
+    WHERE EXISTS (SELECT FROM ${table} p WHERE ${revoked}) ORDER BY t.id FOR NO KEY UPDATE`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    DELETE FROM ${table} p USING ${tracksTable} t WHERE ${revoked} RETURNING p.project_id AS id`);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/**
+ * The project outside the trash to which a track was added first, except the given one; with `memberId`, among the
+ * projects of this member.
+ */
+export async function oldestOtherProject(
+  tx: Tx,
+  trackId: string,
+  projectId: string,
+  memberId?: string,
+): Promise<string | undefined> {
+  const [next] = await tx
+    .select({ id: table.projectId })
+    .from(table)
+    .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
+    .where(
+      and(
+        eq(table.trackId, trackId),
+        ne(table.projectId, projectId),
+        isNull(projectsTable.deletedAt),
+        memberId
+          ? sql`EXISTS (SELECT FROM ${projectMembersTable} m
+              WHERE m.project_id = ${table.projectId} AND m.user_id = ${memberId})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(table.createdAt), asc(table.projectId))
+    .limit(1);
+  return next?.id;
+}
+
+/** Makes another project of a track its owner project. Rows that reference the track follow. */
+export async function changeOwnerProject(tx: Tx, trackId: string, projectId: string): Promise<void> {
+  await tx.update(tracksTable).set({ projectId }).where(eq(tracksTable.id, trackId));
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Project } from '#contract/projects.ts';
+import { messages } from '#web/app/messages.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
+
+const AddMemberDialog = lazyDialog(async () => (await import('#web/app/project-tabs.tsx')).AddMemberDialog);
+
+/** Opens the dialog for adding a team member; renders nothing without the permission. */
+export function AddMemberButton({ project }: { readonly project: Project }) {
+  const [open, setOpen] = useState(false);
+  if (!project.may.edit) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="person-plus" size="small" />
+        <span>{messages.addMember}</span>
+      </Button>
+      {open && <AddMemberDialog projectId={project.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

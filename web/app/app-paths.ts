@@ -1,0 +1,10 @@
+/** The route patterns for signed-in users; visitors have separate pages at `/` and `/sign-in`. */
+export const appPaths = [
+  '/projects',
+  '/projects/:projectId',
+  '/tokens',
+  '/collaborations',
+  '/admin',
+  '/admin/tokens',
+  '/verify-email',
+] as const;

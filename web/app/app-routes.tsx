@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { lazyPage } from '#web/app/lazy-page.tsx';
+import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
+import { Shell } from '#web/app/shell/shell.tsx';
+import { SignedInAlready } from '#web/app/signed-in-already.tsx';
+import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
+import { VerifyEmailPage } from '#web/features/verify-email/verify-email-page.tsx';
+import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
+import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
+import { useLiveEntities } from '#web/kit/data/use-live-entities.ts';
+import { useUser } from '#web/kit/user.ts';
+
+const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
+const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
+const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
+const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
+const Collaborations = lazyPage(
+  async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
+);
+const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
+const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
+
+/** The routes for signed-in users. */
+export function AppRoutes() {
+  const user = useUser();
+  useLiveEntities(user.id);
+  const [creating, setCreating] = useState(false);
+  return (
+    <AudioProvider>
+      <Shell player={<PlayerSlot />} onCreateProject={() => setCreating(true)}>
+        <Switch>
+          <Route path="/">
+            <Dashboard onCreateProject={() => setCreating(true)} />
+          </Route>
+          <Route path="/projects">
+            <Projects />
+          </Route>
+          <Route path="/projects/:projectId">
+            {({ projectId }) => <Project key={projectId} projectId={projectId} />}
+          </Route>
+          <Route path="/tokens">
+            <Tokens />
+          </Route>
+          <Route path="/collaborations">
+            <Collaborations />
+          </Route>
+          <Route path="/admin">
+            <Admin />
+          </Route>
+          <Route path="/admin/tokens">
+            <TokenAdmin />
+          </Route>
+          <Route path="/verify-email">
+            <VerifyEmailPage />
+          </Route>
+          <Route path="/sign-in">
+            <SignedInAlready />
+          </Route>
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
+        {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
+      </Shell>
+    </AudioProvider>
+  );
+}

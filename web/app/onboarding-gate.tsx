@@ -1,0 +1,18 @@
+import { useLocation } from 'wouter';
+import { lazyStandalonePage } from '#web/app/lazy-page.tsx';
+import { SignedInAlready } from '#web/app/signed-in-already.tsx';
+import { InvitePage } from '#web/features/invite/invite-page.tsx';
+import { ConfirmEmailHint } from '#web/features/verify-email/confirm-email-hint.tsx';
+import { useUser } from '#web/kit/user.ts';
+
+const SecondFactorPage = lazyStandalonePage(
+  async () => (await import('#web/app/security.ts')).SecondFactorPage,
+);
+
+/** The onboarding steps of a signed-in user: invite code, then second factor. The URL does not change. */
+export function OnboardingGate() {
+  const [path] = useLocation();
+  const { inviteValidated } = useUser();
+  if (path === '/sign-in') return <SignedInAlready />;
+  return inviteValidated ? <SecondFactorPage /> : <InvitePage alternative={<ConfirmEmailHint />} />;
+}

@@ -1,0 +1,21 @@
+import { secondFactorMessages as messages } from '#web/features/account/second-factor-messages.ts';
+import { copyText } from '#web/kit/clipboard.ts';
+import { Button } from '#web/kit/button.tsx';
+import { toast, type ToastMessage } from '#web/kit/toast.ts';
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly text: string;
+  readonly copied: ToastMessage;
+}
+
+/** Copies a text to the clipboard and shows a toast with the result. */
+export function CopyButton({ label, text, copied }: CopyButtonProps) {
+  const copy = () =>
+    copyText(text).then(
+      () => toast(copied),
+      () =>
+        toast({ title: messages.copyFailed, description: messages.copyFailedText, variant: 'destructive' }),
+    );
+  return <Button onClick={() => void copy()}>{label}</Button>;
+}

@@ -1,0 +1,15 @@
+import type { Activity } from '#contract/activities.ts';
+
+/** The path of the page and tab that shows the activity. */
+export function activityPath({
+  type,
+  projectId,
+  entityType,
+  entityId,
+}: Pick<Activity, 'type' | 'projectId' | 'entityType' | 'entityId'>): string {
+  const project = `/projects/${projectId}`;
+  if (entityType === 'idea') return `${project}?tab=ideas&idea=${entityId}`;
+  const isDiscussion = type === 'comment' || type === 'reaction';
+  if (entityType === 'track') return `${project}?track=${entityId}${isDiscussion ? '&comments=open' : ''}`;
+  return isDiscussion ? `${project}?tab=comments` : project;
+}

@@ -1,0 +1,20 @@
+export const messages = {
+  recentHeading: 'Recent activity',
+  heading: 'Activity',
+  loading: 'recent activity',
+  bellLabel: (unread: string) => (unread === '' ? 'Activity, nothing unread' : `Activity, ${unread} unread`),
+  someone: 'Someone',
+  thisProject: 'the project',
+  unread: 'unread',
+  markAllRead: 'Mark all as read',
+  showOlder: 'Show older activity',
+  showMore: 'Show more',
+  showFewer: 'Show fewer',
+  failed: 'Unable to load recent activity',
+  emptyTitle: 'Nothing has happened yet',
+  emptyText: 'Your team’s tracks, comments and ideas will appear here.',
+  markReadFailed: {
+    title: 'Update Failed',
+    description: 'This could not be marked as read. Please try again.',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { messages } from '#web/features/admin/messages.ts';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Stat, StatList } from '#web/kit/page-header.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { serverMessage } from '#web/kit/api-error.ts';
+import { FieldError } from '#web/kit/field.tsx';
+import styles from './admin-stats.module.css';
+
+const formatStat = (count: number | undefined) =>
+  count === undefined ? messages.notLoaded : formatNumber(count);
+
+/** Instance statistics; a dash for values that are not loaded. */
+export function AdminStats() {
+  const { data, error, isFetching, refetch } = useApiQuery('getAdminStats');
+  return (
+    <>
+      <StatList>
+        <Stat label={messages.stats.totalUsers}>{formatStat(data?.totalUsers)}</Stat>
+        <Stat label={messages.stats.activeSessions}>{formatStat(data?.activeSessions)}</Stat>
+        <Stat label={messages.stats.totalTokens}>{formatStat(data?.totalTokens)}</Stat>
+      </StatList>
+      {error && (
+        <div role="alert" className={styles.failed}>
+          <FieldError>{serverMessage(error, messages.stats.failed)}</FieldError>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {messages.tryAgain}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import type { AdminUser } from '#contract/accounts.ts';
-import type { EntityChange } from '#web/kit/data/entity-cache.ts';
-
-/** The entity cache change with the user row from an admin call's reply. */
-export const changedUser = (row: AdminUser): EntityChange => ({ entity: 'user', id: row.id, row });

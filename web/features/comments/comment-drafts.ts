@@ -1,0 +1,33 @@
+import { type CommentTarget } from '#web/features/comments/comment-target.ts';
+import { sessionStore } from '#web/kit/session-storage.ts';
+
+const store = sessionStore('comment', 1);
+
+/**
+ * The unsent text of a comment, or of a reply to `parentId`. It survives unmounting of the form, e.g. when its row
+ * leaves the virtualized list.
+ */
+export function commentDraft({ entityType, entityId }: CommentTarget, parentId = '') {
+  const key = store.keyOf(`${entityType}.${entityId}.${parentId}`);
+  return {
+    read: (): string => {
+      const stored = store.read(key);
+      return typeof stored === 'string' ? stored : '';
+    },
+    save: (content: string) => store.write(key, content),
+  };
+}
+
+/** The position in the track, in seconds, of an unsent comment. */
+export function positionDraft({ entityType, entityId }: CommentTarget) {
+  const key = store.keyOf(`${entityType}.${entityId}.moment`);
+  return {
+    read: (): number | undefined => {
+      const stored = store.read(key);
+      return typeof stored === 'number' ? stored : undefined;
+    },
+    save: (seconds: number | undefined) => store.write(key, seconds ?? null),
+  };
+}
+
+export type CommentDraft = ReturnType<typeof commentDraft>;

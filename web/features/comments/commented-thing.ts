@@ -1,7 +1,0 @@
-import type { CommentEntity } from '#contract/comments.ts';
-
-/** The entity a comment belongs to. */
-export interface CommentedThing {
-  readonly entityType: CommentEntity;
-  readonly entityId: string;
-}

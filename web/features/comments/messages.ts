@@ -1,0 +1,49 @@
+import type { CommentEntity } from '#contract/comments.ts';
+
+const writePlaceholders: Record<CommentEntity, string> = {
+  project: 'What do you hear?',
+  track: 'What do you hear?',
+  idea: 'What do you make of it?',
+};
+
+/** Maximum length of the comment text in the tooltip of a marker. */
+const maxMarkerChars = 120;
+
+export const messages = {
+  heading: 'Comments',
+  loading: 'comments',
+  writeLabel: 'Write a comment',
+  writePlaceholders,
+  post: 'Post Comment',
+  posting: 'Posting...',
+  atTime: (time: string) => `At ${time}`,
+  pinPosition: 'Comment on this moment',
+  unpinPosition: 'Comment on the whole track',
+  markerLabel: (name: string, time: string, text: string) =>
+    `${name} at ${time}: ${text.length > maxMarkerChars ? `${text.slice(0, maxMarkerChars)}…` : text}`,
+  playFrom: (time: string) => `Play from ${time}`,
+  reply: 'Reply',
+  postReply: 'Post Reply',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  replyTo: (name: string) => `Reply to ${name}`,
+  replies: (name: string) => `Replies to ${name}`,
+  repliesToDeleted: 'Replies to a deleted comment',
+  someone: 'Someone',
+  deleted: 'deleted comment',
+  showOlder: 'Show older comments',
+  showAllReplies: (count: number) => `Show all ${count} replies`,
+  showMoreReplies: 'Show more replies',
+  hideReplies: 'Show fewer replies',
+  loadFailed: 'Failed to load comments',
+  repliesFailed: 'Failed to load replies',
+  emptyTitle: 'No comments yet',
+  emptyText: 'A whole bar of rest. Say what you hear, and the others can answer.',
+
+  added: { title: 'Comment Added', description: 'Your comment has been posted.' },
+  replyAdded: { title: 'Comment Added', description: 'Your reply has been posted.' },
+  postFailed: { title: 'Failed to Post', description: 'Failed to post comment. Please try again.' },
+  reactionFailed: { title: 'Reaction Failed', description: 'Failed to add reaction. Please try again.' },
+  removed: { title: 'Comment Deleted', description: 'Your comment has been deleted.' },
+  removeFailed: { title: 'Delete Failed', description: 'Failed to delete comment. Please try again.' },
+} as const;

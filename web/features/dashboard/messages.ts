@@ -1,0 +1,30 @@
+export const messages = {
+  title: 'Dashboard',
+  subtitle: 'Manage your music projects and collaborations',
+  search: 'Find a project or track',
+  totalProjects: 'Total Projects',
+  tracksGenerated: 'Tracks Generated',
+  unreadComments: 'Unread Comments',
+  recent: 'Recent Projects',
+  viewAll: 'View all',
+  newProject: 'New Project',
+  empty: {
+    title: 'No projects yet',
+    text: 'A whole bar of rest. Start one and invite your team.',
+    action: 'Create Your First Project',
+    notAllowed: 'You see projects here as soon as someone adds you to one.',
+  },
+  statsFailed: 'Failed to load the figures',
+  recentFailed: 'Failed to load recent projects',
+  searchFailed: 'Search is not ready',
+  results: 'Results',
+  foundProjects: 'Projects',
+  foundTracks: 'Tracks',
+  found: (count: number, hasMore: boolean) => {
+    if (hasMore) return `The first ${count} matches`;
+    return count === 1 ? '1 match' : `${count} matches`;
+  },
+  nothingFound: 'Nothing found',
+  nothingFoundText: 'No project or track has these words in its name.',
+  updated: 'Updated',
+} as const;

@@ -1,0 +1,13 @@
+/** The messages of the banners at the prompt, loaded with them. */
+export const bannerMessages = {
+  suggestedPrompts: {
+    copied: { title: 'Copied prompt', use: 'Use prompt' },
+    idea: { title: 'Words of the idea', use: 'Use prompt' },
+    replaced: { title: 'Your previous prompt', use: 'Restore' },
+  },
+  suggestedFrom: (title: string) => `from ${title}`,
+  dismissSuggestedPrompt: 'Dismiss this prompt',
+  forIdea: 'For the idea',
+  forIdeaHint: 'which is marked as generated when the track is done.',
+  removeIdea: (title: string) => `Make it without the idea ${title}`,
+} as const;

@@ -1,0 +1,23 @@
+import type { Generation } from '#contract/generation.ts';
+import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
+
+const maxFailedVisible = 5;
+
+/** The generations of a project that a user sees: all of their own, and the active ones of other users. */
+export const visibleGenerations = (
+  generations: readonly Generation[],
+  userId: string,
+): readonly Generation[] =>
+  generations.filter((generation) => generation.userId === userId || isActive(generation));
+
+/**
+ * The items visible in a collapsed queue, newest first: all except those that ended a while ago, plus the newest five
+ * failed ones. A button shows the rest.
+ */
+export function collapseQueue(
+  items: readonly QueueItem[],
+  settled: ReadonlySet<string>,
+): readonly QueueItem[] {
+  const failed = new Set(items.filter(({ status }) => status === 'failed').slice(0, maxFailedVisible));
+  return items.filter((item) => !settled.has(item.id) || failed.has(item));
+}

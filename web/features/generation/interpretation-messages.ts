@@ -1,0 +1,21 @@
+/** The messages of the interpretation chips, loaded with them. */
+export const interpretationMessages = {
+  key: 'Key',
+  metre: 'Metre',
+  mood: 'Mood',
+  any: 'any',
+  composerChoice: "the composer's choice",
+  reroll: 'Other choices',
+  substitution: (requested: string, played: string) =>
+    `There is no ${requested} here: ${played} plays instead.`,
+  providerDecides: 'The provider decides whatever the prompt leaves open.',
+  genre: 'Genre',
+  instrument: 'Instrument',
+  without: 'Without',
+  tempoChip: (bpm: number) => `Tempo = ${bpm}`,
+  tempoComposerChoice: (bpm: number) => `Tempo = ${bpm}, the composer's choice`,
+  anyTempo: 'Tempo: any',
+  excludeComposerChoice: (name: string) => `Leave out ${name}, the composer's choice`,
+  exclude: (name: string) => `Leave out ${name}`,
+  include: (name: string) => `Without ${name}: let it play`,
+} as const;

@@ -1,0 +1,87 @@
+import { limits } from '#contract/limits.ts';
+import { formatCount } from '#web/kit/format-number.ts';
+
+const shortPrompt = (prompt: string) =>
+  Array.from(prompt.trim()).slice(0, limits.failurePromptShown).join('');
+
+const typeNames = { music: 'music', sound_effect: 'sound effect', voice: 'voice' } as const;
+
+export const messages = {
+  cardTitle: 'Track Management',
+  tabs: { music: 'Tracks', effects: 'Sound Effects', voice: 'Voice', upload: 'Upload Track' },
+  returnedOnFailure: 'If it fails, you get your tokens back.',
+  tryAgain: 'Try again',
+  prompt: 'Music prompt',
+  promptPlaceholder: 'Describe the music: instruments, mood, tempo, how it begins and how it ends.',
+  improve: 'Improve prompt',
+  improving: 'Improving...',
+  cancelImproving: 'Cancel',
+  improveFailed: { title: 'Failed to improve prompt', description: 'Please try again.' },
+  interpretation: 'Understood',
+  interpretationHint: 'As you type, what the composer understands appears here.',
+  makeMusic: 'Make music',
+  examples: 'Try one of these',
+  settings: 'Settings',
+  bpm: (bpm: number) => `${bpm} BPM`,
+  energyLabel: (energy: string) => `${energy} energy`,
+  fromPrompt: 'from the prompt',
+  fromPromptOrDefault: (value: string) => `from the prompt, else ${value}`,
+  resetToPrompt: (setting: string) => `Leave ${setting} to the prompt`,
+  length: 'Length',
+  tempo: 'Tempo',
+  tempoLabel: (bpm: number) => `${bpm} beats per minute`,
+  energy: 'Energy',
+  energies: { low: 'Low', medium: 'Medium', high: 'High' },
+  instrumental: 'Instrumental',
+  noVocals: 'No vocals',
+  withVocals: 'With vocals',
+  mode: 'Mode',
+  modes: { basic: 'Basic', detailed: 'Detailed', stream: 'Stream' },
+  format: 'Output format',
+  genres: 'Genres',
+  addGenre: 'Genre',
+  removeGenre: (genre: string) => `Remove ${genre}`,
+  cost: 'Cost',
+  generate: 'Generate',
+  costFor: (length: string) => `(${length} unless the prompt says otherwise.)`,
+  balance: (tokens: string) => `You have ${tokens}.`,
+  balanceAfter: (tokens: string, after: string) => `You have ${tokens}. After this, ${after}.`,
+  free: (tokens: string) => `Includes ${tokens} of today's free tokens.`,
+  allFree: (tokens: string, left: string, type: 'music' | 'sound_effect' | 'voice') =>
+    `Free today: ${tokens} of your ${left} free ${typeNames[type]} tokens.`,
+  insufficient: 'Insufficient tokens - Please add more tokens to generate',
+  listenOnly: 'You can listen and comment here. Only creators can add tracks.',
+
+  validationError: 'Validation Error',
+  promptMissing: 'Please enter a music prompt.',
+  promptTooLong: `Prompt must be ${limits.musicPrompt.max} characters or less.`,
+  queueError: {
+    title: 'Queue Error',
+    description: 'Failed to add track to generation queue. Please try again.',
+  },
+  generationFailed: 'Generation Failed',
+  failedByType: {
+    sound_effect: 'Failed to generate sound effect. Please try again.',
+    voice: 'Failed to generate voice. Please try again.',
+  },
+  ready: { music: 'Track ready', sound_effect: 'Sound effect ready', voice: 'Voice ready' },
+  types: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' },
+  loop: 'Loop',
+  timesSpeed: (speed: number) => `${speed}× speed`,
+  checkQueue: (prompt: string) =>
+    `Failed to generate "${shortPrompt(prompt)}...". Check the queue for retry options.`,
+
+  queue: 'Queue',
+  clearCompleted: 'Clear Completed',
+  showAll: (items: number) => `Show all ${items}`,
+  showFewer: 'Show fewer',
+  planned: (sections: number) => `plan of ${formatCount(sections, 'section')}`,
+  noResponse: "Can't reach the server. Retry is safe: you are only charged once.",
+  dismissFailed: 'This could not be removed. Please try again.',
+  cancelFailed: 'This could not be cancelled. Please try again.',
+  loadFailed: 'Failed to load the queue',
+  announceQueued: (prompt: string) => `Queued: ${prompt}`,
+  announceCompleted: (prompt: string) => `Completed: ${prompt}`,
+  announceFailed: (prompt: string) => `Failed: ${prompt}`,
+  announceCancelled: (prompt: string) => `Cancelled: ${prompt}`,
+} as const;

@@ -1,0 +1,30 @@
+import { limits } from '#contract/limits.ts';
+import { formatCount } from '#web/kit/format-number.ts';
+
+/** The messages of the composition plan. */
+export const messages = {
+  title: 'Composition plan',
+  off: 'The composer decides the structure.',
+  generate: 'Generate plan',
+  generating: 'Planning...',
+  cancel: 'Cancel',
+  regenerate: 'Plan again',
+  undo: 'Undo',
+  redo: 'Redo',
+  none: 'Plan the sections first, then move, stretch, split and rename them. The track will follow this plan exactly.',
+  promptMissing: 'Please enter a prompt first to generate a composition plan.',
+  failed: {
+    title: 'Plan Generation Failed',
+    description: 'Failed to create composition plan. Please try again.',
+  },
+  stale: 'The prompt has changed. The track will still follow this plan. Plan again to use the new prompt.',
+  removePlan: 'Use no plan',
+  merged: (count: number) => `${formatCount(count, 'section')} joined to fit the length`,
+  bars: (count: number) => formatCount(count, 'bar'),
+  linesTooMany: `At most ${limits.planLines.max} lines of ${limits.planLine.max} characters are sung.`,
+
+  undone: 'Undone',
+  redone: 'Redone',
+  notPossible: 'That is not possible here',
+  planned: (count: number) => `Planned: ${formatCount(count, 'section')}`,
+} as const;

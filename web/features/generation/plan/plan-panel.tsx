@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { MusicDraft } from '#web/features/generation/music-draft.ts';
+import { barCount, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
+import { useCreatePlan } from '#web/features/generation/plan/use-create-plan.ts';
+import { pushEdit, emptyHistory, undoStep, redoStep } from '#web/features/generation/plan/plan-history.ts';
+import { usePlanHistory } from '#web/features/generation/plan/use-plan-history.ts';
+import { messages } from '#web/features/generation/plan/messages.ts';
+import { CancellableButton } from '#web/kit/cancellable-button.tsx';
+import { Switch, FieldError } from '#web/kit/field.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { Skeleton } from '#web/kit/feedback.tsx';
+import textStyles from '#web/kit/text.module.css';
+import planStyles from './plan.module.css';
+
+const PlanEditor = lazyComponent(
+  async () => (await import('#web/features/generation/plan/plan-editor.tsx')).PlanEditor,
+  { placeholder: <Skeleton height="9rem" /> },
+);
+
+interface PlanPanelProps {
+  readonly projectId: string;
+  readonly draft: MusicDraft;
+  /** The plan fitted to the current length and tempo. */
+  readonly plan: DraftPlan | undefined;
+  readonly onChange: (part: Partial<MusicDraft>) => void;
+}
+
+/** 60000 → "1:00.000" */
+function exactClock(ms: number): string {
+  const seconds = (ms % 60_000) / 1000;
+  return `${Math.floor(ms / 60_000)}:${seconds.toFixed(3).padStart(6, '0')}`;
+}
+
+function summary(plan: DraftPlan, stored: DraftPlan = plan): string {
+  const lengthMs = lengthOf(plan.sections);
+  const mergedCount = stored.sections.length - plan.sections.length;
+  const mergedNote = mergedCount > 0 ? `, ${messages.merged(mergedCount)}` : '';
+  return `${messages.bars(barCount(lengthMs, plan.barMs))}, ${exactClock(lengthMs)}${mergedNote}`;
+}
+
+/** The composition plan: its switch, the button that generates it, and the editor. */
+export function PlanPanel({ projectId, draft, plan, onChange }: PlanPanelProps) {
+  const [history, saveHistory] = usePlanHistory(projectId);
+  const [announcement, setAnnouncement] = useState('');
+  const replace = (next: DraftPlan) => {
+    // A plan replacing none starts a new history.
+    saveHistory(plan ? pushEdit(history, plan) : emptyHistory);
+    onChange({ plan: next });
+  };
+  const { create, creating, cancel } = useCreatePlan((created) => {
+    replace(created);
+    setAnnouncement(messages.planned(created.sections.length));
+  });
+  const applyStep = (step: typeof undoStep, message: string) => {
+    const reached = plan && step(history, plan);
+    if (!reached) return setAnnouncement(messages.notPossible);
+    saveHistory(reached.history);
+    setAnnouncement(message);
+    onChange({ plan: reached.plan });
+  };
+  const generateButton = {
+    busy: creating,
+    cancel: messages.cancel,
+    onCancel: cancel,
+    onClick: () => create(draft),
+  };
+  const undo = () => applyStep(undoStep, messages.undone);
+  const redo = () => applyStep(redoStep, messages.redone);
+  const isStale =
+    plan !== undefined && draft.prompt.trim() !== '' && plan.sourcePrompt !== draft.prompt.trim();
+
+  return (
+    <section className={planStyles.plan} aria-label={messages.title}>
+      <output className={textStyles.visuallyHidden}>{announcement}</output>
+      <header className={planStyles.head}>
+        <Switch
+          label={<b>{messages.title}</b>}
+          checked={draft.usePlan}
+          onChange={(event) => onChange({ usePlan: event.target.checked })}
+        />
+        <span className={planStyles.summary}>
+          {draft.usePlan ? plan && summary(plan, draft.plan) : messages.off}
+        </span>
+        {draft.usePlan && (
+          <div className={planStyles.buttons}>
+            {plan && (
+              <>
+                <Button variant="ghost" aria-disabled={history.past.length === 0} onClick={undo}>
+                  <Icon name="reply" size="small" />
+                  {messages.undo}
+                </Button>
+                <Button variant="ghost" aria-disabled={history.future.length === 0} onClick={redo}>
+                  <Icon name="redo" size="small" />
+                  {messages.redo}
+                </Button>
+              </>
+            )}
+            {!isStale && (
+              <CancellableButton {...generateButton}>
+                {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
+                {creating ? messages.generating : plan ? messages.regenerate : messages.generate}
+              </CancellableButton>
+            )}
+          </div>
+        )}
+      </header>
+      {draft.usePlan && !plan && <p className={planStyles.hint}>{messages.none}</p>}
+      {draft.usePlan && plan && (
+        <>
+          {isStale && (
+            <div className={planStyles.stale}>
+              <FieldError>{messages.stale}</FieldError>
+              <div className={planStyles.buttons}>
+                <CancellableButton {...generateButton}>
+                  {creating ? messages.generating : messages.regenerate}
+                </CancellableButton>
+                <Button variant="ghost" onClick={() => onChange({ usePlan: false })}>
+                  {messages.removePlan}
+                </Button>
+              </div>
+            </div>
+          )}
+          <PlanEditor
+            plan={plan}
+            isSung={!draft.instrumental || plan.sections.some(({ lines }) => lines.length > 0)}
+            onEdit={(next, message) => {
+              if (next === plan) return setAnnouncement(messages.notPossible);
+              if (message === '') return onChange({ plan: next });
+              replace(next);
+              setAnnouncement(message);
+            }}
+            onUndo={undo}
+            onRedo={redo}
+          />
+        </>
+      )}
+    </section>
+  );
+}

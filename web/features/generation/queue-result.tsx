@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { applySuggestion } from '#web/features/generation/form-state.ts';
+import { formStore } from '#web/features/generation/form-store.ts';
+import { providerMessages } from '#web/features/generation/provider-messages.ts';
+import type { QueueItem } from '#web/features/generation/queue-items.ts';
+import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
+import { trackRowQuery } from '#web/kit/data/use-api-query.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './queue.module.css';
+
+/** The result of a generation in one sentence. */
+export function QueueResult({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
+  if (item.status === 'completed') {
+    const fallbackNote = item.fallbackReason && providerMessages.fallbackUsed(item.fallbackReason);
+    return (
+      <p className={styles.result} title={fallbackNote}>
+        <b className={textStyles.good}>{rowMessages.completed}</b> {rowMessages.completedIn(timeTaken(item))}{' '}
+        {item.trackId === null ? (
+          rowMessages.newTrack
+        ) : (
+          <TrackLink trackId={item.trackId} projectId={projectId} />
+        )}
+        {fallbackNote !== undefined && `. ${fallbackNote}`}
+      </p>
+    );
+  }
+  if (item.status === 'cancelled') {
+    return (
+      <p className={styles.result}>
+        <b>{rowMessages.cancelled}</b> {rowMessages.tokensReturned}
+      </p>
+    );
+  }
+  const { suggestion } = item;
+  return (
+    <>
+      <p className={styles.result} data-short={suggestion !== undefined || undefined} title={item.failure}>
+        <b className={textStyles.danger}>{rowMessages.failed}</b> {item.failure}
+      </p>
+      {suggestion && (
+        <button
+          type="button"
+          className={clsx(textStyles.link, styles.suggestion)}
+          title={suggestion.prompt}
+          onClick={() =>
+            formStore.change(projectId, (form) => applySuggestion(form, item.request.type, suggestion))
+          }
+        >
+          {suggestion.prompt === undefined
+            ? providerMessages.suggestedPlan
+            : providerMessages.suggestedPrompt(suggestion.prompt)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
+  const ms = Date.parse(finishedAt ?? createdAt) - Date.parse(startedAt ?? createdAt);
+  return `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
+}
+
+function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly projectId: string }) {
+  const { data } = useQuery(trackRowQuery(trackId));
+  return (
+    <Link className={textStyles.link} href={`/projects/${projectId}?track=${trackId}`} title={data?.title}>
+      {data?.title ?? rowMessages.newTrack}
+    </Link>
+  );
+}

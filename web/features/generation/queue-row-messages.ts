@@ -1,0 +1,33 @@
+/** The messages of a queue row. */
+export const rowMessages = {
+  retry: 'Retry',
+  edit: 'Edit',
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  listenLive: 'Listen while it is made',
+  play: 'Play',
+  pause: 'Pause',
+  playFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
+  sending: 'Sending',
+  waiting: 'Waiting for its turn',
+  stages: {
+    understanding: 'Understanding',
+    writing: 'Writing',
+    rendering: 'Rendering',
+    mastering: 'Mastering',
+  },
+  bar: (bar: number, bars: number) => `Rendering, bar ${bar} of ${bars}`,
+  percent: (stage: string, fraction: number) => `${stage}, ${Math.round(fraction * 100)}%`,
+  completed: 'Completed',
+  completedIn: (time: string) => `in ${time}, added to the list as`,
+  newTrack: 'a new track',
+  failed: 'Failed.',
+  cancelled: 'Cancelled.',
+  tokensReturned: 'The tokens were returned.',
+  remakes: {
+    same: 'Render again',
+    variation: 'Variation',
+    extension: 'Longer version',
+    section: 'New section',
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { limits } from '#contract/limits.ts';
+import { SettingField } from '#web/features/generation/setting-field.tsx';
+import { messages } from '#web/features/generation/messages.ts';
+import { Slider } from '#web/kit/slider.tsx';
+import { QuarterNote } from '#web/kit/quarter-note.tsx';
+import styles from './form.module.css';
+
+const { min, max, step, default: defaultBpm } = limits.tempoBpm;
+
+interface TempoSliderProps {
+  readonly tempo: number | undefined;
+  readonly onChange: (bpm: number | undefined) => void;
+}
+
+/** The tempo in beats per minute. The thumb is dashed while the control is untouched. */
+export function TempoSlider({ tempo, onChange }: TempoSliderProps) {
+  const bpm = tempo ?? defaultBpm;
+  return (
+    <SettingField
+      label={messages.tempo}
+      columns={3}
+      defaultHint={tempo === undefined ? messages.fromPrompt : undefined}
+      onReset={() => onChange(undefined)}
+      value={
+        <b>
+          <QuarterNote />
+          {` = ${bpm}`}
+        </b>
+      }
+    >
+      <div className={styles.settingSlider}>
+        <Slider
+          aria-label={messages.tempo}
+          aria-valuetext={tempo === undefined ? messages.fromPrompt : messages.tempoLabel(tempo)}
+          ticks={14}
+          min={min}
+          max={max}
+          step={step}
+          value={bpm}
+          data-idle={tempo === undefined || undefined}
+          onChange={(event) => onChange(Number(event.target.value))}
+          onPointerUp={(event) => onChange(Number(event.currentTarget.value))}
+        />
+      </div>
+    </SettingField>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
+import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
+import { usePreviewAudio } from '#web/features/generation/use-preview-audio.ts';
+import { callUrl } from '#web/kit/api.ts';
+import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { trackRowQuery, useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { toast } from '#web/kit/toast.ts';
+
+/** The finished track of a queue item, as the player takes it; undefined before. */
+function useFinishedTrack({ trackId }: QueueItem, projectId: string): Playable | undefined {
+  const enabled = trackId !== null;
+  const { data: track } = useQuery({ ...trackRowQuery(trackId ?? ''), enabled });
+  const { data: project } = useApiQuery('getProject', { params: { projectId }, enabled });
+  return useMemo(() => {
+    if (!track || !project) return undefined;
+    const { id, title, audioUrl, duration, waveform, trackType } = track;
+    return { id, title, audioUrl, duration, waveform, trackType, projectId, projectName: project.name };
+  }, [track, project, projectId]);
+}
+
+/**
+ * Plays a queue item, also during generation if its mode allows it. Once it is complete, the player continues with
+ * the finished track at the same position. Undefined while there is nothing to play.
+ */
+export function useLivePreview(item: QueueItem, projectId: string) {
+  const playback = usePlayback();
+  const preview = usePreviewAudio(() => toast({ ...rowMessages.playFailed, variant: 'destructive' }));
+  const { isPlaying: isPreviewPlaying, stop, position } = preview;
+  const finished = useFinishedTrack(item, projectId);
+  const isInPlayer = usePlaybackState(
+    ({ item: playedTrack }) => playedTrack !== null && playedTrack.id === finished?.id,
+  );
+  const isPlayerPlaying = usePlaybackState(({ status }) => status === 'playing' || status === 'loading');
+
+  useEffect(() => {
+    if (finished && isPreviewPlaying) playback.play(finished, [finished], position());
+  }, [finished, isPreviewPlaying, playback, position]);
+  useEffect(() => {
+    if (item.status === 'failed' || item.status === 'cancelled') stop();
+  }, [item.status, stop]);
+
+  const isPlayable = isActive(item) ? item.progress?.playable : finished !== undefined;
+  if (!isPlayable) return undefined;
+  return {
+    waveform: finished?.waveform,
+    playing: isPreviewPlaying || (isInPlayer && isPlayerPlaying),
+    toggle: () => {
+      if (finished && isInPlayer) playback.toggle(finished, [finished]);
+      else if (finished) playback.play(finished, [finished], position());
+      else if (isPreviewPlaying) stop();
+      else preview.play(callUrl('streamGeneration', { params: { generationId: item.id } }));
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { limits } from '#contract/limits.ts';
-
-/** The genres with one more, trimmed; unchanged for a blank, a duplicate or one too many. */
-export function withGenre(genres: readonly string[], typed: string): readonly string[] {
-  const genre = typed.trim();
-  const isThere = genres.some((one) => one.toLowerCase() === genre.toLowerCase());
-  return genre === '' || isThere ? genres : [...genres, genre].slice(0, limits.genresPerTrack.max);
-}

@@ -1,0 +1,27 @@
+import type { PicturedType } from '#contract/images.ts';
+import { applyChange, invalidateEntities } from '#web/kit/data/entity-cache.ts';
+import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
+import { refetchChanged } from '#web/kit/data/use-action.ts';
+
+/** What has a picture: a project (its cover) or the signed-in user (the profile picture). */
+export interface ImageTarget {
+  readonly entityType: PicturedType;
+  readonly entityId: string;
+  readonly imageUrl: string | null;
+}
+
+/** Updates the picture, or removes it, everywhere on the page. */
+export async function updatePicture(
+  { entityType, entityId }: ImageTarget,
+  imageUrl: string | null,
+): Promise<void> {
+  if (entityType === 'project') {
+    applyChange({ entity: 'project', id: entityId, row: { imageUrl } });
+    return refetchChanged('uploadImage');
+  }
+  queryClient.setQueryData(
+    currentUserQuery.queryKey,
+    (user) => user && { ...user, profileImageUrl: imageUrl },
+  );
+  await invalidateEntities(['project', 'comment', 'activity']);
+}

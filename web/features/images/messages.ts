@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts';
+import { formatTokens } from '#web/kit/format-number.ts';
+
+const maxMb = limits.imageBytes.max / 1_048_576;
+
+/** The messages about pictures. */
+export const messages = {
+  cover: {
+    title: 'Project Cover',
+    text: 'It stands for the project wherever the project is shown.',
+  },
+  profile: {
+    title: 'Profile Picture',
+    text: 'The team sees it beside what you make and say.',
+  },
+  current: 'The picture now',
+  chosen: 'The chosen picture',
+  tabs: { upload: 'Upload', generate: 'Generate' },
+  tabsLabel: 'Where the picture comes from',
+  drop: 'Drop an image here, or',
+  choose: 'Choose File',
+  fileTypes: `PNG, JPEG, WebP, GIF or AVIF, up to ${maxMb}MB`,
+  upload: 'Upload Image',
+  uploading: 'Uploading...',
+  chooseAnother: 'Choose another',
+  notImage: { title: 'Invalid File', description: 'Please select an image file.' },
+  tooLarge: { title: 'File Too Large', description: `Please select an image smaller than ${maxMb}MB.` },
+  updated: 'Image Updated',
+  uploadFailed: 'Upload Failed',
+  uploadFailedText: 'Failed to upload the image. Please try again.',
+
+  prompt: 'Image prompt',
+  promptHint: 'A night tram in the rain, warm windows, few lines',
+  /** @param provider null: the built-in cover generator */
+  drawnBy: (provider: string | null) =>
+    provider === null
+      ? 'The cover maker draws an abstract picture from these words.'
+      : `${provider} draws a picture from these words.`,
+  count: (length: number) => `${length} / ${limits.imagePrompt.max}`,
+  generate: 'Generate Image',
+  generating: 'Generating...',
+  costs: (tokens: number) => (tokens === 0 ? 'It costs nothing.' : `It costs ${formatTokens(tokens)}.`),
+  unavailable: 'Drawing images is switched off on this server.',
+  generated: 'Image Generated',
+  cancel: 'Cancel',
+  cancelled: { title: 'Image Cancelled', description: 'The tokens were returned.' },
+  cancelFailed: {
+    title: 'Cancel Failed',
+    description: 'The image could not be cancelled. Please try again.',
+  },
+  generationFailed: 'Generation Failed',
+  generationFailedText: 'Failed to generate the image. Please try again.',
+  contentPolicy: "This prompt violates the image provider's content policy. Please try another prompt.",
+  providerKey: 'There is an issue with the key of the image provider. Please contact support.',
+  signInAgain: 'Please log in again to generate images.',
+
+  remove: 'Delete Image',
+  removeTitle: 'Delete this image?',
+  removeText: 'The drawn one takes its place.',
+  removeTextProfile: 'Your initials take its place.',
+  removed: 'Image Deleted',
+  removeFailed: 'Delete Failed',
+  removeFailedText: 'Failed to delete the image. Please try again.',
+  done: 'Done',
+} as const;

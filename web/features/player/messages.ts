@@ -1,0 +1,21 @@
+export const messages = {
+  player: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  previous: 'Previous track',
+  next: 'Next track',
+  volume: 'Volume',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  speed: 'Speed',
+  seekIn: (title: string) => `Seek in ${title}`,
+  openPlayer: 'Open the player',
+  closePlayer: 'Close the player',
+  unavailable: 'Audio file unavailable',
+  shortcuts: {
+    toggle: 'Play or pause',
+    back: (seconds: number) => `Back ${seconds} seconds`,
+    forward: (seconds: number) => `Forward ${seconds} seconds`,
+  },
+  speedLabel: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}×`,
+} as const;

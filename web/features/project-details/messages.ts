@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import type { ProjectSettings } from '#contract/projects.ts';
+
+type Setting = keyof ProjectSettings;
+
+export const messages = {
+  information: 'Project Information',
+  name: 'Project Name',
+  description: 'Description',
+  noDescription: 'No description',
+  tracks: 'Tracks',
+  members: 'Members',
+  created: 'Created',
+  updated: 'Last updated',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  discard: 'Discard',
+  nameTooLong: `A project name has at most ${limits.projectName.max} characters.`,
+  descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
+  projectUpdated: { title: 'Project Updated' },
+  descriptionUpdated: { title: 'Description Updated' },
+  updateFailed: { title: 'Update Failed', description: 'Failed to update the project. Please try again.' },
+
+  settings: 'Quick Settings',
+  settingsReadOnly: 'Only the admin of the project can change these.',
+  on: 'On',
+  off: 'Off',
+  settingNames: {
+    isPublic: 'Public project',
+    allowDownloads: 'Allow downloads',
+    emailNotifications: 'Email notifications',
+  } satisfies Record<Setting, string>,
+  settingHints: {
+    isPublic: 'Anyone with an account here can listen.',
+    allowDownloads: 'People outside the team can download tracks.',
+    emailNotifications: 'Email members about new activity (if this server sends email).',
+  } satisfies Record<Setting, string>,
+  settingsUpdated: { title: 'Settings Updated' },
+  settingsFailed: {
+    title: 'Update Failed',
+    description: 'The switch is back where it was. Please try again.',
+  },
+
+  delete: 'Delete Project',
+  deleteText: `Moves the project and everything in it to the trash. You can restore it for ${limits.trashDays} days.`,
+  confirmDelete: 'Delete',
+  confirmTitle: 'Delete project?',
+  confirmText: (name: string, tracks: string) =>
+    `“${name}” goes to the trash with ${tracks}. You can restore it for ${limits.trashDays} days.`,
+  track: 'track',
+  deleted: { title: 'Project Deleted' },
+  deleteFailed: { title: 'Delete Failed', description: 'Failed to delete the project. Please try again.' },
+} as const;

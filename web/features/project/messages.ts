@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts';
+
+export const messages = {
+  project: 'Project',
+  loading: 'the project',
+  notFoundTitle: 'Project Not Found',
+  notFound: "Project Not Found: You don't have access to this project or it doesn't exist.",
+  goBack: 'Go Back',
+  loadFailed: 'Failed to load the project',
+  track: 'track',
+  collaborator: 'collaborator',
+  updated: 'Updated',
+  created: (day: string) => `Created ${day}`,
+  addDescription: 'Add a description',
+  editDescription: 'Edit description',
+  showAll: 'Show all',
+  showLess: 'Show less',
+  description: 'Project description',
+  descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
+  save: 'Save',
+  cancel: 'Cancel',
+  descriptionUpdated: { title: 'Description Updated' },
+  updateFailed: {
+    title: 'Update Failed',
+    description: 'Failed to update the description. Please try again.',
+  },
+  team: 'Team',
+  share: 'Share',
+  linkCopied: 'Link Copied',
+  shareFailed: { title: 'Share Failed', description: 'Failed to copy link to clipboard.' },
+} as const;

@@ -1,8 +1,0 @@
-const formats = {
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
-
-/** "2026-01" → "Jan" or "January 2026" */
-export const monthName = (month: string, length: keyof typeof formats): string =>
-  formats[length].format(new Date(`${month}-01T00:00:00Z`));

@@ -1,0 +1,128 @@
+import type { TrackSortField, TrackType } from '#contract/tracks.ts';
+import type { TrackFilter } from '#web/features/tracks/track-view.ts';
+
+const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
+const filterNames: Record<TrackFilter, string> = {
+  all: 'All',
+  music: 'Music',
+  sound_effect: 'Effects',
+  voice: 'Voice',
+};
+/** In display order. */
+const sortNames: Record<TrackSortField, string> = {
+  title: 'Title',
+  trackType: 'Type',
+  duration: 'Duration',
+  source: 'Source',
+  createdAt: 'Created',
+};
+
+export const messages = {
+  heading: 'Tracks',
+  show: 'Show',
+  sortBy: 'Sort by',
+  ascending: 'ascending',
+  descending: 'descending',
+  typeNames,
+  filterNames,
+  sortNames,
+  sources: { generated: 'Generated', uploaded: 'Uploaded' },
+  play: (title: string) => `Play ${title}`,
+  pause: (title: string) => `Pause ${title}`,
+  seekIn: (title: string) => `Seek in ${title}`,
+  sections: (title: string) => `Sections of ${title}`,
+  copyPrompt: 'Copy prompt',
+  share: 'Share',
+  download: 'Download',
+  remove: 'Delete',
+  more: 'More actions',
+  comments: 'Comments',
+  commentsOn: (title: string) => `Comments on ${title}`,
+  unavailable: 'Audio file unavailable',
+
+  promptCopied: 'Prompt Copied',
+  copyFailed: { title: 'Copy Failed', description: 'Failed to copy the prompt to clipboard.' },
+  linkCopied: 'Link Copied',
+  shareFailed: { title: 'Share Failed', description: 'Failed to copy link to clipboard.' },
+  downloadFailed: { title: 'Download Failed', description: 'Failed to download track. Please try again.' },
+  deleted: 'Track Deleted',
+  undo: 'Undo',
+  restoreFailed: 'Undo Failed',
+  restoreFailedText: 'Failed to restore the track. You can find it in the trash.',
+  confirmText: (title: string) => `“${title}” moves to the trash and leaves this list.`,
+  deleteFailed: { title: 'Delete Failed', description: 'Failed to delete track. Please try again.' },
+
+  reactionFailed: 'Reaction Failed',
+  reactionFailedText: 'Failed to react to the track. Please try again.',
+
+  details: {
+    open: 'Edit details',
+    title: 'Edit Track',
+    name: 'Title',
+    tags: 'Tags',
+    tagsHint: 'Separate them with commas.',
+    labels: { cancel: 'Cancel', submit: 'Save Changes', busy: 'Saving...' },
+    saved: 'Track Updated',
+    failed: 'Update Failed',
+    failedText: 'Failed to update the track. Please try again.',
+  },
+  projects: {
+    open: 'Projects',
+    title: (title: string) => `Projects of “${title}”`,
+    text: 'A track can be in several projects. Everyone in them can hear it.',
+    loading: 'projects',
+    loadFailed: 'Failed to load projects',
+    add: 'Add to another project',
+    find: 'Find a project',
+    none: 'No other project found.',
+    addTo: (name: string) => `Add to ${name}`,
+    removeFrom: (name: string) => `Remove from ${name}`,
+    added: 'Added to Project',
+    removed: 'Removed from Project',
+    failed: 'Update Failed',
+    failedText: 'Failed to change the projects of the track. Please try again.',
+  },
+
+  effects: {
+    heading: 'Sound Effects',
+    empty: 'No sound effects yet.',
+    loading: 'sound effects',
+    loadFailed: 'Failed to load sound effects',
+    showAll: 'Show all',
+    showFewer: 'Show fewer',
+    actions: (title: string) => `Actions for ${title}`,
+    confirmTitle: 'Delete this sound effect?',
+    deleted: 'Sound Effect Deleted',
+    deleteFailed: { title: 'Delete Failed', description: 'Failed to delete sound effect' },
+  },
+
+  tempo: (bpm: number) => `= ${bpm}`,
+  tempoSpoken: (bpm: number) => `Tempo ${bpm} beats per minute`,
+  detected: 'Detected from the sound',
+  detectedTempo: (bpm: number) => `~ ${bpm}`,
+  detectedTempoSpoken: (bpm: number) => `Detected tempo ${bpm} beats per minute`,
+  detectedKeySpoken: (key: string) => `Detected key ${key}`,
+  loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,
+
+  differences: {
+    seconds: (seconds: number) => `${Number(seconds.toFixed(1))} s`,
+    length: (requested: string, actual: string) => `asked ${requested}, came ${actual}`,
+    tempo: (requested: number, actual: number) =>
+      `asked ${Math.round(requested)} BPM, came ${Math.round(actual)}`,
+    key: (requested: string, actual: string) => `asked ${requested}, came ${actual}`,
+    clipping: (overDb: number) => `clips by ${overDb.toFixed(1)} dB`,
+    quiet: 'very quiet',
+    silence: (from: string, to: string) => `silent from ${from} to ${to}`,
+  },
+
+  aroundNotice: 'This list begins around the track of the link.',
+  showNewest: 'Show the newest tracks',
+  highlightedMissing: 'The track of this link is not in this project any more.',
+  loading: 'tracks',
+  loadFailed: 'Failed to load tracks',
+  emptyTitle: 'No tracks yet',
+  emptyText: 'A whole bar of rest. Describe a piece above and generate the first one.',
+  emptyTextReadOnly: 'A whole bar of rest. What the team makes appears here.',
+  noneOfType: (name: string) => `No tracks under ${name}`,
+  noneOfTypeText: 'Choose All to see the others.',
+} as const;

@@ -1,0 +1,63 @@
+import type { RemakeKind } from '#contract/remake-kinds.ts';
+import { formatTokens } from '#web/kit/format-number.ts';
+
+const items = {
+  same: 'Render again',
+  variation: 'Variation',
+  extension: 'Extend',
+  section: 'Regenerate a section',
+  stems: 'Download stems',
+  midi: 'Download MIDI',
+  wav: 'Download WAV',
+} as const;
+
+const explanations: Record<RemakeKind, (title: string) => string> = {
+  same: (title) => `Makes an identical copy of “${title}”.`,
+  variation: (title) => `Takes the plan, key and tempo of “${title}” and writes other notes.`,
+  extension: (title) => `Repeats the middle section of “${title}” before the ending.`,
+  section: (title) => `Rewrites one section of “${title}”. The others stay as they are.`,
+};
+
+const origins: Record<RemakeKind, string> = {
+  same: 'Same as',
+  variation: 'Variation of',
+  extension: 'Longer version of',
+  section: 'New section in',
+};
+
+export const messages = {
+  items,
+  remakeGroup: 'Make from this track',
+  fileGroup: 'Files of its score',
+  explanations,
+  origins,
+  anotherTrack: 'another track',
+  extensionLabel: 'How much longer',
+  extendBy: (seconds: number) => (seconds < 120 ? `+${seconds} s` : `+${seconds / 60} min`),
+  maxLengthReached: 'This piece is as long as a piece can be.',
+  resultingLength: (length: string) => `It will last about ${length}.`,
+  sectionLabel: 'Which section',
+  startsAt: (time: string) => `from ${time}`,
+  cost: (tokens: number) => `Costs ${formatTokens(tokens)}.`,
+  free: (tokens: string) => `Includes ${tokens} of today's free tokens.`,
+  fullyFree: "Paid by today's free tokens.",
+  balance: (tokens: string) => `You have ${tokens}.`,
+  insufficient: 'Insufficient tokens - Please add more tokens to generate',
+  cancel: 'Cancel',
+  generate: 'Generate',
+  sending: 'Sending',
+  queued: 'Added to the queue',
+  remakeFailed: 'Not started',
+  serverUnreachable: 'The server could not be reached. Please try again.',
+
+  preparing: (title: string) =>
+    `The file is made from the score of “${title}”. Its download starts by itself.`,
+  waiting: 'Waiting for its turn',
+  writing: 'Writing',
+  mastering: 'Mastering',
+  rendering: 'Rendering',
+  bar: (bar: number, bars: number) => `Rendering, bar ${bar} of ${bars}`,
+  continuesInBackground: 'You can close this. The file is made all the same and is here the next time.',
+  close: 'Close',
+  fileFailed: 'The file could not be made',
+} as const;

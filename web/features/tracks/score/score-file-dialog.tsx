@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { GenerationProgress } from '#contract/generation.ts';
+import type { ScoreFileKind } from '#contract/scores.ts';
+import type { Track } from '#contract/tracks.ts';
+import { scoreFileUrl, useScoreFile } from '#web/features/tracks/score/use-score-file.ts';
+import { messages } from '#web/features/tracks/score/messages.ts';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorState } from '#web/kit/feedback.tsx';
+import styles from './score.module.css';
+
+interface ScoreFileDialogProps {
+  readonly track: Track;
+  readonly kind: ScoreFileKind;
+  readonly onClose: () => void;
+}
+
+/** Starts a download; the server sets the file name. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+function progressText(progress: GenerationProgress | null): string {
+  if (!progress) return messages.waiting;
+  const { stage, bar, bars } = progress;
+  if (stage === 'rendering') return bar && bars ? messages.bar(bar, bars) : messages.rendering;
+  return stage === 'mastering' ? messages.mastering : messages.writing;
+}
+
+/** Shows the progress of a score file, and downloads it when it is ready. */
+export function ScoreFileDialog({ track, kind, onClose }: ScoreFileDialogProps) {
+  const { data, error, isError, refetch } = useScoreFile(track.id, kind);
+  const ready = data?.status === 'ready';
+  useEffect(() => {
+    if (!ready) return;
+    download(scoreFileUrl(track.id, kind));
+    onClose();
+  }, [ready, track.id, kind, onClose]);
+
+  const progress = data?.status === 'making' ? data.progress : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={messages.items[kind]}
+      description={messages.preparing(track.title)}
+    >
+      {isError ? (
+        <ErrorState title={messages.fileFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.progress}>
+          <progress max={1} value={progress?.fraction ?? 0} aria-label={messages.items[kind]} />
+          <p aria-live="polite">{progressText(progress)}</p>
+          <p className={styles.note}>{messages.continuesInBackground}</p>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="ghost" data-first-focus="" onClick={onClose}>
+          {messages.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { clsx } from 'clsx';
+import type { Track } from '#contract/tracks.ts';
+import { scoreGroups, type ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
+import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { messages } from '#web/features/tracks/messages.ts';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import buttonStyles from '#web/kit/button.module.css';
+import menuStyles from '#web/kit/menu.module.css';
+import styles from './track-list.module.css';
+
+/** A task that opens a dialog. */
+export type TrackTask = 'details' | 'projects' | ScoreTask;
+
+interface TrackButtonsProps {
+  /** Shows all actions in the menu only. */
+  readonly isCompact?: boolean;
+  readonly track: Track;
+  readonly actions: TrackActions;
+  readonly canDownload: boolean;
+  readonly canGenerate?: boolean;
+  readonly onDelete: (track: Track) => void;
+  /** Accessible name of the menu, needed where several menus are close together. */
+  readonly menuLabel?: string;
+  /** Opens a task's dialog; absent where the list has none. */
+  readonly onTask?: (track: Track, task: TrackTask) => void;
+  readonly canEdit?: boolean;
+}
+
+interface MenuAction {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+function mainActionsOf({ track, actions, canDownload, onDelete }: TrackButtonsProps): MenuAction[] {
+  const all: (MenuAction | false)[] = [
+    track.prompt !== null && {
+      icon: 'copy',
+      label: messages.copyPrompt,
+      onSelect: () => void actions.copyPrompt(track),
+    },
+    { icon: 'link', label: messages.share, onSelect: () => void actions.share(track) },
+    canDownload && {
+      icon: 'download',
+      label: messages.download,
+      onSelect: () => void actions.download(track),
+    },
+    { icon: 'delete', label: messages.remove, onSelect: () => onDelete(track) },
+  ];
+  return all.filter((action) => action !== false);
+}
+
+function dialogActionsOf({ track, canEdit, canGenerate, onTask }: TrackButtonsProps): MenuAction[] {
+  const all: (MenuAction | false)[] = [
+    canEdit === true && {
+      icon: 'edit',
+      label: messages.details.open,
+      onSelect: () => onTask?.(track, 'details'),
+    },
+    canGenerate === true && {
+      icon: 'folder',
+      label: messages.projects.open,
+      onSelect: () => onTask?.(track, 'projects'),
+    },
+  ];
+  return onTask ? all.filter((action) => action !== false) : [];
+}
+
+function MenuItem({ icon, label, onSelect }: MenuAction) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className={menuStyles.item}
+      onClick={(event) => {
+        closeMenu(event.currentTarget);
+        onSelect();
+      }}
+    >
+      <Icon name={icon} size="small" />
+      {label}
+    </button>
+  );
+}
+
+/**
+ * The actions on a track: a row of icon buttons and a menu, which holds the score actions and, on small screens, all
+ * of them.
+ */
+export function TrackButtons(props: TrackButtonsProps) {
+  const { track, canDownload, canGenerate = false, isCompact, onTask } = props;
+  const actions = mainActionsOf(props);
+  const dialogActions = dialogActionsOf(props);
+  const groups = onTask ? scoreGroups(track, { canGenerate, canDownload }) : [];
+  return (
+    <div
+      className={styles.buttons}
+      data-menu={groups.length + dialogActions.length > 0 || undefined}
+      data-compact={isCompact}
+    >
+      {actions.map(({ icon, label, onSelect }) => (
+        <IconButton key={icon} icon={icon} label={label} className={styles.button} onClick={onSelect} />
+      ))}
+      <Menu
+        trigger={<Icon name="more" />}
+        triggerClass={clsx(buttonStyles.iconButton, styles.moreButton)}
+        label={props.menuLabel ?? messages.more}
+      >
+        <div className={clsx(menuStyles.group, styles.menuMainActions)} role="presentation">
+          {actions.map((action) => (
+            <MenuItem key={action.label} {...action} />
+          ))}
+        </div>
+        {dialogActions.length > 0 && (
+          <div className={menuStyles.group} role="presentation">
+            {dialogActions.map((item) => (
+              <MenuItem key={item.label} {...item} />
+            ))}
+          </div>
+        )}
+        {groups.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed in a menu
+          <div key={group.label} role="group" aria-label={group.label} className={menuStyles.group}>
+            {group.items.map(({ icon, label, task }) => (
+              <MenuItem key={label} icon={icon} label={label} onSelect={() => onTask?.(track, task)} />
+            ))}
+          </div>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
+
+interface OutcomeMessage {
+  readonly title: string;
+  readonly text: string;
+}
+
+const outcomes: Record<VerifyOutcome, OutcomeMessage> = {
+  confirmed: {
+    title: 'Your address is confirmed',
+    text: 'You can close this page.',
+  },
+  invalid: {
+    title: 'This link is invalid or has expired',
+    text: 'Links work for a day. You can request a new one.',
+  },
+  'other-account': {
+    title: 'This link was sent to another account',
+    text: 'Sign in with that account, then open the link again.',
+  },
+};
+
+export const messages = {
+  pageTitle: 'Confirm your address',
+  outcomes,
+  unconfirmed: (email: string): OutcomeMessage => ({
+    title: 'Your address is not confirmed yet',
+    text: `Confirm that ${email} is yours with a link sent by email.`,
+  }),
+  nothingToConfirm: {
+    title: 'Nothing to confirm',
+    text: 'Your address is confirmed, or this server sends no email.',
+  } satisfies OutcomeMessage,
+  adminHint: (email: string) => `Administrator? Confirm ${email} instead of entering a code.`,
+  send: 'Email me a link',
+  sending: 'Sending...',
+  sent: (email: string) => `We sent a link to ${email}. Open it in this browser within a day.`,
+  sendFailed: 'The email could not be sent. Please try again.',
+  signOut: 'Sign Out',
+  toDashboard: 'Back to Dashboard',
+} as const;

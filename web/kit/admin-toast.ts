@@ -1,0 +1,6 @@
+import type { ToastMessage } from '#web/kit/toast.ts';
+
+export const successToast = (description: string): ToastMessage => ({ title: 'Success', description });
+
+/** The description is the fallback for errors without a server message. */
+export const errorToast = (description: string): ToastMessage => ({ title: 'Error', description });

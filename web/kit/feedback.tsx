@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { serverMessage } from '#web/kit/api-error.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { StatusDot } from '#web/kit/status-dot.tsx';
+import panelStyles from './panel.module.css';
+import styles from './feedback.module.css';
+import textStyles from './text.module.css';
+
+/** 3 in a part of a page with a heading, 2 under the page title, 1 for a full page. */
+type HeadingLevel = 1 | 2 | 3;
+
+interface EmptyStateProps {
+  readonly className?: string | undefined;
+  readonly title: string;
+  readonly level?: HeadingLevel;
+  readonly children?: ReactNode;
+  /** The button that creates the first item. */
+  readonly action?: ReactNode;
+}
+
+/** An empty state: an empty staff with a rest, a title, a text and an action. */
+export function EmptyState({ className, title, level = 3, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={clsx(styles.card, panelStyles.panel, className)}>
+      <span className={styles.rest} aria-hidden="true" />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={textStyles.secondary}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  readonly className?: string | undefined;
+  readonly title: string;
+  readonly level?: HeadingLevel;
+  readonly error: unknown;
+  /** The text for errors without a server message, such as a lost connection. */
+  readonly fallback?: string;
+  readonly onRetry?: () => void;
+}
+
+/** An error message with a retry button. */
+export function ErrorState({
+  className,
+  title,
+  level = 3,
+  error,
+  fallback = 'Can’t reach the server. Nothing is lost.',
+  onRetry,
+}: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={clsx(styles.card, panelStyles.panel, className)} role="alert">
+      <Heading className={clsx(styles.title, styles.errorTitle)}>
+        <Icon name="warning" />
+        {title}
+      </Heading>
+      <p className={textStyles.secondary}>{serverMessage(error, fallback)}</p>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <Icon name="retry" size="small" />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SkeletonProps {
+  readonly className?: string | undefined;
+  /** CSS lengths. */
+  readonly width?: string;
+  readonly height?: string;
+}
+
+/** A placeholder bar for content that loads. */
+export function Skeleton({ className, width, height }: SkeletonProps) {
+  return <span className={clsx(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Wraps skeletons and announces once to screen readers that content loads. */
+export function Loading({ subject, children }: { readonly subject: string; readonly children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <output className={textStyles.visuallyHidden}>{`Loading ${subject}`}</output>
+      {children}
+    </div>
+  );
+}
+
+/** A final barline as the end mark of a list. */
+export function ListEnd() {
+  return <div className={styles.listEnd} aria-hidden="true" />;
+}
+
+/** A centred loading indicator of four blinking dots. */
+export function Spinner({ label = 'Loading' }: { readonly label?: string }) {
+  return (
+    <div className={styles.spinner}>
+      <output className={textStyles.visuallyHidden}>{label}</output>
+      <StatusDot />
+      <StatusDot />
+      <StatusDot />
+      <StatusDot />
+    </div>
+  );
+}

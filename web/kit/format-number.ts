@@ -1,0 +1,37 @@
+const integerFormat = new Intl.NumberFormat('en-US');
+
+/** 1240 → "1,240" */
+export const formatNumber = (value: number): string => integerFormat.format(value);
+
+/** 1240 → "1,240 tokens" */
+export const formatTokens = (tokens: number): string =>
+  `${formatNumber(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`;
+
+/** A balance change with its sign: −310, +50. */
+export const formatSigned = (amount: number): string =>
+  amount < 0 ? `−${formatNumber(-amount)}` : amount > 0 ? `+${formatNumber(amount)}` : '0';
+
+/** 2, "track" → "2 tracks" */
+export const formatCount = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 65.4 seconds → "1:05" */
+export function formatDuration(seconds: number): string {
+  const totalSeconds = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(totalSeconds / 60)}:${String(totalSeconds % 60).padStart(2, '0')}`;
+}
+
+const preciseUsdFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 6,
+});
+
+/** An amount of US dollars with up to six decimals: 0.033333 → "$0.033333", 2 → "$2.00". */
+export const formatUsd = (amountUsd: number): string => preciseUsdFormat.format(amountUsd);
+
+const usdFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount of US dollars rounded to cents, exact below one cent: 26.33307 → "$26.33", 0.0041 → "$0.0041". */
+export const formatUsdRounded = (amountUsd: number): string =>
+  amountUsd < 0.01 ? formatUsd(amountUsd) : usdFormat.format(amountUsd);

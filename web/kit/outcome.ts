@@ -1,6 +1,0 @@
-import type { ToastMessage } from '#web/kit/toast.ts';
-
-export const success = (description: string): ToastMessage => ({ title: 'Success', description });
-
-/** The description is the fallback for errors without a server message. */
-export const failure = (description: string): ToastMessage => ({ title: 'Error', description });

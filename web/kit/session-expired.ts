@@ -1,0 +1,27 @@
+import { toast } from '#web/kit/toast.ts';
+
+const redirectDelayMs = 500;
+
+let isRedirecting = false;
+
+/** Shows a toast, then redirects to the sign-in page, which returns to the current page. */
+export function handleSessionExpired(): void {
+  if (isRedirecting) return;
+  isRedirecting = true;
+  void notifyAndRedirect();
+}
+
+async function notifyAndRedirect(): Promise<void> {
+  // Loads the toaster first, so that the toast is visible for the whole delay.
+  await import('#web/kit/overlays.tsx').catch(() => undefined);
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  setTimeout(() => location.assign(signInUrl(location)), redirectDelayMs);
+}
+
+function signInUrl(page: { readonly pathname: string; readonly search: string }): string {
+  return `/api/login?${new URLSearchParams({ returnTo: page.pathname + page.search })}`;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fullName, hueOf, initials } from '#web/kit/user-name.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Mara', 'Lindqvist', 'ML'],
+    [' élodie ', 'ångström', 'ÉÅ'],
+    ['Mara', '', 'M'],
+    ['', 'Lindqvist', 'L'],
+    ['𝒜da', 'Lovelace', '𝒜L'],
+    ['', '  ', '?'],
+  ])('reduces %j %j to %s', (firstName, lastName, letters) => {
+    expect(initials({ firstName, lastName })).toBe(letters);
+  });
+});
+
+it('fullName joins the names that are not empty', () => {
+  expect(fullName({ firstName: 'Mara', lastName: '' })).toBe('Mara');
+  expect(fullName({ firstName: ' Mara ', lastName: 'Lindqvist' })).toBe('Mara Lindqvist');
+});
+
+it('hueOf returns one of twelve hues, the same for the same id', () => {
+  const hues = new Set(Array.from({ length: 200 }, (_, at) => hueOf(`id-${at}`)));
+  expect(hueOf('id-7')).toBe(hueOf('id-7'));
+  expect(hues.size).toBe(12);
+});
