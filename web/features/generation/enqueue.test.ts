@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GenerationRequest } from '#web/features/generation/generation-request.ts';
-import { submit } from '#web/features/generation/submission.ts';
+import { submit } from '#web/features/generation/enqueue.ts';
 
 /** Fakes a server without ideas: it refuses a request with an idea and accepts one without. */
 function serverWithoutIdeas(errorBody: object) {
