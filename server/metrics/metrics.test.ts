@@ -67,6 +67,7 @@ test('generations are counted by provider and result', async () => {
       valueOf(text, 'tutti_generations_total{provider="builtin",kind="sound_effect",status="completed"}'),
     ).toBe(1);
     expect(valueOf(text, 'tutti_generation_seconds_count{provider="builtin",kind="sound_effect"}')).toBe(1);
+    expect(valueOf(text, 'tutti_generations_in_progress{status="pending"}')).toBe(0);
     expect(valueOf(text, 'tutti_generations_under_way{status="pending"}')).toBe(0);
     expect(valueOf(text, 'tutti_generations_oldest_pending_seconds')).toBe(0);
   });
@@ -143,7 +144,7 @@ test('GET /metrics reports the process metrics while the database is unavailable
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
   await app.close();
   expect(valueOf(body, 'tutti_database_up')).toBe(0);
-  expect(body).not.toMatch(/^tutti_generations_under_way\{/m);
+  expect(body).not.toMatch(/^tutti_generations_in_progress\{/m);
   expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 

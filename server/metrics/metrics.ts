@@ -21,23 +21,28 @@ export function openMetrics(token: string | undefined) {
   addProcessMetrics(metricsRegistry);
   const generations = metricsRegistry.counter(
     'tutti_generations_total',
-    'Pieces that ended, by who made them and how.',
+    'Finished generations by provider, kind and result.',
     trackTypes.flatMap((kind) =>
       ['completed', 'failed'].map((status) => ({ provider: 'builtin', kind, status })),
     ),
   );
   const fallbacks = metricsRegistry.counter(
+    'tutti_generations_fallback_total',
+    'Generations that the built-in composer made after their provider failed.',
+  );
+  /** Deprecated name, reported for one release. */
+  const fallbacksBefore = metricsRegistry.counter(
     'tutti_generations_stood_in_total',
-    'Pieces that a provider failed at and the built-in composer made.',
+    'Deprecated: tutti_generations_fallback_total.',
   );
   const durations = metricsRegistry.histogram(
     'tutti_generation_seconds',
-    'From the order to the finished piece.',
+    'Seconds from submission to completion of a generation.',
     boundsSeconds,
   );
   const mails = metricsRegistry.counter(
     'tutti_mails_total',
-    'Mails by what became of them: sent, retried later, refused by the mail server, failed at the last attempt.',
+    'Mails by result: sent, retried later, refused by the mail server, failed at the last attempt.',
     mailResults.map((outcome) => ({ outcome })),
   );
   const clientErrors = metricsRegistry.counter(
@@ -46,7 +51,7 @@ export function openMetrics(token: string | undefined) {
   );
   const storageErrors = metricsRegistry.counter(
     'tutti_storage_errors_total',
-    'Operations that the store of files could not do.',
+    'Failed operations of the object store.',
     storeOperations.map((operation) => ({ operation })),
   );
 
@@ -57,7 +62,9 @@ export function openMetrics(token: string | undefined) {
     jobEnded: ({ provider, kind, status, failedProvider, seconds }: EndedJob): void => {
       if (!isGenerationKind(kind)) return;
       generations.add({ provider, kind, status });
-      if (failedProvider !== undefined) fallbacks.add({ provider: failedProvider, kind });
+      if (failedProvider !== undefined) {
+        for (const counter of [fallbacks, fallbacksBefore]) counter.add({ provider: failedProvider, kind });
+      }
       if (status === 'completed') durations.observe(seconds, { provider, kind });
     },
     mailOutcome: (outcome: MailResult): void => mails.add({ outcome }),

@@ -54,7 +54,7 @@ function addServiceMetrics(
   { services, pool }: MetricsSources,
   readings: () => Readings | undefined,
 ): void {
-  gauge('tutti_event_streams', 'Open pages that hear live events from this process.', () =>
+  gauge('tutti_event_streams', 'Open pages that receive live events from this process.', () =>
     services.events.streams(),
   );
   gauge('tutti_database_up', 'Whether the database answered.', () => (readings() ? 1 : 0));
@@ -62,31 +62,34 @@ function addServiceMetrics(
     { labels: { state: 'idle' }, value: pool.idleCount },
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
   ]);
-  gauge('tutti_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
-  gauge('tutti_generations_under_way', 'Pieces of the whole installation that are not finished.', () => {
+  gauge('tutti_database_waiting', 'Queries waiting for a connection.', () => pool.waitingCount);
+  const unfinishedGenerations = () => {
     const unfinished = readings()?.unfinished;
     if (!unfinished) return undefined;
     return [
       { labels: { status: 'pending' }, value: unfinished.pending },
       { labels: { status: 'generating' }, value: unfinished.generating },
     ];
-  });
+  };
+  gauge(
+    'tutti_generations_in_progress',
+    'Unfinished generations of the whole installation by status.',
+    unfinishedGenerations,
+  );
+  // Deprecated name, reported for one release.
+  gauge('tutti_generations_under_way', 'Deprecated: tutti_generations_in_progress.', unfinishedGenerations);
   gauge(
     'tutti_generations_oldest_pending_seconds',
-    'How long the oldest piece that nobody has begun waits; 0 where none does.',
+    'Age of the oldest pending generation in seconds; 0 if none is pending.',
     () => readings()?.unfinished.oldestPendingSeconds,
   );
   gauge(
     'tutti_ledger_broken_accounts',
-    'Accounts that did not add up at the last check.',
+    'Token accounts whose entries did not add up at the last check.',
     () => readings()?.ledger?.broken,
   );
-  gauge(
-    'tutti_ledger_checked_timestamp_seconds',
-    'When the ledger was checked, in seconds since 1970.',
-    () => {
-      const at = readings()?.ledger?.checkedAt;
-      return at && at.getTime() / 1000;
-    },
-  );
+  gauge('tutti_ledger_checked_timestamp_seconds', 'Unix time of the last ledger check.', () => {
+    const at = readings()?.ledger?.checkedAt;
+    return at && at.getTime() / 1000;
+  });
 }
