@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { resolveImport } from './imports.ts';
 import { pathError } from './file-names.ts';
 import { importRules, type ImportRule } from './import-boundaries.ts';
+import { commentError, nameError, titleError } from './language.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fromRoot = (filename: string) => relative(root, filename).split(sep).join('/');
@@ -10,6 +11,7 @@ const fromRoot = (filename: string) => relative(root, filename).split(sep).join(
 /** The part of the oxlint plugin API that these rules use; nodes are ESTree. */
 interface Context {
   readonly filename: string;
+  readonly sourceCode: { getAllComments(): readonly (object & { readonly value: string })[] };
   report(finding: { message: string; node: object }): void;
 }
 interface Specifier {
@@ -51,8 +53,94 @@ const boundaryRule = (importRule: ImportRule) => ({
 const nameRule = {
   create: (context: Context) => ({
     Program(node: object) {
-      const message = pathError(fromRoot(context.filename));
+      const path = fromRoot(context.filename);
+      const message = pathError(path) ?? nameError(path);
       if (message !== undefined) context.report({ message, node });
+    },
+  }),
+};
+
+/** A node of a declared name or of a pattern that declares several. */
+interface Pattern {
+  readonly type: string;
+  readonly name?: string;
+  readonly elements?: readonly (Pattern | null)[];
+  readonly properties?: readonly Pattern[];
+  readonly left?: Pattern;
+  readonly argument?: Pattern;
+  readonly value?: Pattern;
+  readonly key?: Pattern;
+  readonly parameter?: Pattern;
+}
+
+function declaredNames(pattern: Pattern | null | undefined): readonly Pattern[] {
+  if (!pattern) return [];
+  if (pattern.type === 'Identifier') return [pattern];
+  const { elements = [], properties = [], left, argument, value, parameter } = pattern;
+  return [...elements, ...properties, left, argument, value, parameter].flatMap(declaredNames);
+}
+
+const standardNamesRule = {
+  create(context: Context) {
+    const check = (pattern: Pattern | null | undefined) => {
+      for (const node of declaredNames(pattern)) {
+        const message = nameError(node.name ?? '');
+        if (message !== undefined) context.report({ message, node });
+      }
+    };
+    const checkId = ({ id }: { id?: Pattern | null }) => check(id);
+    const checkKey = ({ key }: { key?: Pattern }) => check(key);
+    const checkFunction = ({ id, params = [] }: { id?: Pattern | null; params?: readonly Pattern[] }) => {
+      for (const pattern of [id, ...params]) check(pattern);
+    };
+    return {
+      VariableDeclarator: checkId,
+      ClassDeclaration: checkId,
+      TSInterfaceDeclaration: checkId,
+      TSTypeAliasDeclaration: checkId,
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: checkFunction,
+      TSPropertySignature: checkKey,
+      TSMethodSignature: checkKey,
+      PropertyDefinition: checkKey,
+      MethodDefinition: checkKey,
+    };
+  },
+};
+
+const plainCommentsRule = {
+  create: (context: Context) => ({
+    Program() {
+      for (const node of context.sourceCode.getAllComments()) {
+        const message = commentError(node.value);
+        if (message !== undefined) context.report({ message, node });
+      }
+    },
+  }),
+};
+
+interface CallNode {
+  readonly callee: CalleeNode;
+  readonly arguments: readonly (object & { readonly type: string; readonly value?: unknown })[];
+}
+interface CalleeNode {
+  readonly type: string;
+  readonly name?: string;
+  readonly object?: CalleeNode;
+  readonly callee?: CalleeNode;
+}
+
+/** The function at the start of a call such as `it.each(rows)('title', …)`. */
+const calledFunction = ({ name, object, callee }: CalleeNode): string | undefined =>
+  name ?? (object ? calledFunction(object) : callee && calledFunction(callee));
+
+const testTitlesRule = {
+  create: (context: Context) => ({
+    CallExpression({ callee, arguments: [title] }: CallNode) {
+      if (typeof title?.value !== 'string' || !['it', 'test'].includes(calledFunction(callee) ?? '')) return;
+      const message = titleError(title.value);
+      if (message !== undefined) context.report({ message, node: title });
     },
   }),
 };
@@ -79,6 +167,9 @@ const plugin = {
       Object.entries(importRules).map(([name, importRule]) => [name, boundaryRule(importRule)]),
     ),
     names: nameRule,
+    'standard-names': standardNamesRule,
+    'plain-comments': plainCommentsRule,
+    'test-titles': testTitlesRule,
     'no-power-operator': powerOperatorRule,
   },
 };

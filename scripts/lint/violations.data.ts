@@ -14,6 +14,7 @@ const stageRule = 'tutti(stage-boundary)';
 const moduleRule = 'tutti(module-boundary)';
 const featureRule = 'tutti(feature-boundary)';
 const namesRule = 'tutti(names)';
+const standardNamesRule = 'tutti(standard-names)';
 const properties = 'eslint(no-restricted-properties)';
 const globals = 'eslint(no-restricted-globals)';
 const valid = undefined;
@@ -286,6 +287,51 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     'server/l2.ts',
     `import { a } from '#server/l1.ts';\nexport const b = (): number => a();\n`,
     'import(no-cycle)',
+  ],
+  [
+    'a retired word in a name is invalid',
+    'server/m1.ts',
+    `export const chosenMaker = 1;\n`,
+    standardNamesRule,
+  ],
+  [
+    'a retired word in a parameter is invalid',
+    'server/m2.ts',
+    `export const y = ({ patienceMs }: { x: 1 } & Record<string, number>) => patienceMs;\n`,
+    standardNamesRule,
+  ],
+  ['a retired word in a file name is invalid', 'server/roster-a.ts', `export const y = 1;\n`, namesRule],
+  [
+    'an interface with the prefix I is invalid',
+    'server/m3.ts',
+    `export interface ITrack {\n  readonly id: string;\n}\n`,
+    standardNamesRule,
+  ],
+  ['a limit called “longest” is invalid', 'server/m4.ts', `export const longestMs = 1;\n`, standardNamesRule],
+  ['a standard name is valid', 'server/m5.ts', `export const makeRoom = 1;\n`, valid],
+  [
+    'an indirect comment is invalid',
+    'server/m6.ts',
+    `/** Whoever asks is told. */\nexport const y = 1;\n`,
+    'tutti(plain-comments)',
+  ],
+  [
+    'a plain comment is valid',
+    'server/m7.ts',
+    `/** The timeout in milliseconds. */\nexport const y = 1;\n`,
+    valid,
+  ],
+  [
+    'a test title without a subject is invalid',
+    'server/m8.test.ts',
+    `import { expect, it } from 'vitest';\nit('that never came', () => expect(1).toBe(1));\n`,
+    'tutti(test-titles)',
+  ],
+  [
+    'a test title without a subject is invalid for each row',
+    'server/m9.test.ts',
+    `import { expect, it } from 'vitest';\nit.each([1])('of %s is nothing', (n) => expect(n).toBe(1));\n`,
+    'tutti(test-titles)',
   ],
 ];
 
