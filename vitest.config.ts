@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: ['server/storage/testing/global-setup.ts'],
           include: ['{server,providers,demo}/**/*.test.ts'],
           exclude: [soakTests],
-          // To read the server anew for each file takes a quarter of the time.
+          // Importing the server again for each file takes a quarter of the time.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

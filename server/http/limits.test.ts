@@ -62,7 +62,7 @@ const from = (ip: string, path = '/api/auth/user') =>
   app.inject({ url: path, headers: { 'x-forwarded-for': ip } });
 
 describe('an address', () => {
-  test('comes from the trusted proxy and has its own limit', async () => {
+  test('is taken from the trusted proxy and has its own limit', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 90; n++) statuses.push((await from('198.51.100.7')).statusCode);
     expect(statuses.slice(0, 80)).toEqual(Array(80).fill(401));

@@ -83,7 +83,7 @@ describe('a reply', () => {
     }
   });
 
-  it('that misses a required field returns 500', async () => {
+  it('returns 500 when a required field is missing', async () => {
     const app = Fastify();
     app.setSerializerCompiler(replySerializer);
     const schema = z.object({ id: z.uuid() });

@@ -84,7 +84,7 @@ test.each([
 
 describe('moving an idea', () => {
   const pairs = ideaStatuses.flatMap((from) => ideaStatuses.map((to) => [from, to] as const));
-  test.each(pairs)('from %s to %s follows the allowed transitions', async (from, to) => {
+  test.each(pairs)('follows the allowed transitions from %s to %s', async (from, to) => {
     const idea = await ideaBy(creator, from);
     const reply = await move(creator, idea, to);
     const isAllowed = from === to || ideaMoves[from].includes(to);

@@ -106,7 +106,7 @@ describe('a polyglot file', () => {
     }
   });
 
-  test('that begins like an image but is a script is rejected', async () => {
+  test('is rejected when it begins like an image but is a script', async () => {
     const reply = await uploadImage(owner, project!, Buffer.from('GIF89a/*aaaa*/=1;alert(1)//'));
     expect(reply.statusCode).toBe(415);
   });

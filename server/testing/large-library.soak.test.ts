@@ -124,8 +124,8 @@ describe('a library of ten thousand tracks', () => {
 
 /** The table scans of all queries of a call. */
 async function tableScansOf(path: string, by = creator): Promise<TableScan[]> {
-  const { queries: asked } = await recordQueries(database.pool, () => by.call(`GET ${path}`));
-  const reading = asked.filter(({ query }) => /^\s*select/i.test(query.text));
+  const { queries } = await recordQueries(database.pool, () => by.call(`GET ${path}`));
+  const reading = queries.filter(({ query }) => /^\s*select/i.test(query.text));
   return explainQueries(database.pool, reading);
 }
 

@@ -21,11 +21,11 @@ async function send({ method, cookie }: Target, { headers, ...request }: Malform
 
 test.each(names)('%s rejects malformed requests without changing any row', async (name) => {
   const aim = await target(name);
-  const { endpoint, call: asked } = aim;
+  const { endpoint, call } = aim;
   await expectCleanRefusals(
-    malformedRequests(endpoint, asked),
+    malformedRequests(endpoint, call),
     (request) => send(aim, request),
-    nulCharacterRequests(endpoint, asked),
+    nulCharacterRequests(endpoint, call),
   );
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });

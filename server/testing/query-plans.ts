@@ -45,8 +45,8 @@ export const rowsRead = (scans: readonly TableScan[]): number =>
 export function explainedDatabase(pool: Pool) {
   /** Runs `ask`, then explains each query that it made. */
   async function scansOf(work: () => Promise<unknown>): Promise<TableScan[]> {
-    const { queries: asked } = await recordQueries(pool, work);
-    return explainQueries(pool, asked);
+    const { queries } = await recordQueries(pool, work);
+    return explainQueries(pool, queries);
   }
 
   return { db: drizzle(pool), scansOf };

@@ -119,8 +119,8 @@ test('the dashboard reads no track row, whatever the number of tracks', async ()
   const [shared] = await insertTracks(one, 2_000);
   await user.call(`POST /api/projects/${two}/tracks/${shared}`);
   await db.execute(sql`VACUUM ANALYZE`);
-  const { queries: asked } = await recordQueries(pool, () => statsOf(user));
-  const scans = await explainQueries(pool, asked);
+  const { queries } = await recordQueries(pool, () => statsOf(user));
+  const scans = await explainQueries(pool, queries);
   const rowsIn = (name: string) =>
     scans.filter(({ table }) => table === name).reduce((sum, { rows }) => sum + rows, 0);
   expect([rowsIn('tracks'), rowsIn('project_tracks')]).toEqual([0, 2]);

@@ -259,7 +259,7 @@ describe('a static file', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
-  ])('that is missing or private returns 404: %s', async (url) => {
+  ])('returns 404 when missing or private: %s', async (url) => {
     const reply = await (await site()).inject({ url });
     expect([400, 403, 404]).toContain(reply.statusCode);
     expect(reply.body).not.toMatch(/secret|dependencies/);

@@ -11,7 +11,7 @@ export type RunAs =
   /** `insideUid` is the uid inside the namespace. */
   | { readonly kind: 'namespace'; readonly insideUid: number };
 
-/** The uid of the user "nobody", which has a name on nearly every system. */
+/** The unprivileged uid that has a name on nearly every system. */
 const nobodyId = 65_534;
 
 /** A namespace whose uid has a name, since initdb looks it up. */

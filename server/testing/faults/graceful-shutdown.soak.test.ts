@@ -42,9 +42,9 @@ test('a generation whose process stops while it is being measured is completed b
     body: { providerId, service: 'music', displayName: 'Music', costPerUnit: '0.0001', freeTokensDaily: 100 },
   });
   const fileSent = Promise.withResolvers<void>();
-  const reportingAnswer: typeof fake.answer = async (asked, reply) => {
-    reply.once('finish', () => asked.url.pathname.endsWith('/file') && fileSent.resolve());
-    await fake.answer(asked, reply);
+  const reportingAnswer: typeof fake.answer = async (request, reply) => {
+    reply.once('finish', () => request.url.pathname.endsWith('/file') && fileSent.resolve());
+    await fake.answer(request, reply);
   };
   fake.fail(...Array.from({ length: 20 }, () => reportingAnswer));
   const accepted = await user.request('generateMusic', {

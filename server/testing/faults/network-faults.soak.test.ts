@@ -99,7 +99,7 @@ describe('a slow client', () => {
     for await (const key of files.list('incoming/')) expect.fail(`${key} was kept`);
   });
 
-  test('that stops reading a file is disconnected, and buffers at most 256 KiB', async () => {
+  test('is disconnected when it stops reading a file, and buffers at most 256 KiB', async () => {
     const path = await longTrack();
     const { socket, state, startReading } = await openConnection();
     socket.pause();
@@ -124,7 +124,7 @@ describe('a slow client', () => {
     await waitUntilClosed(state);
   });
 
-  test('that keeps an idle connection finds it closed after the keep-alive timeout', async () => {
+  test('finds an idle connection closed after the keep-alive timeout', async () => {
     const { socket, state, startReading } = await openConnection();
     startReading();
     socket.write(head('GET', '/healthz'));

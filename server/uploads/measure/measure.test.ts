@@ -127,7 +127,7 @@ describe('an inconsistent file', () => {
     expect((await measure(file)).durationMs).toBe(1000);
   });
 
-  test('that is truncated is measured up to there', async () => {
+  test('is measured up to its end when truncated', async () => {
     for (const format of ['mp3_44100_128', 'pcm_44100'] as const) {
       const file = await soundFile(format, sound);
       const { durationMs } = await measure(file.subarray(0, Math.floor(file.length * 0.6)));
@@ -144,7 +144,7 @@ describe('an inconsistent file', () => {
     expect(truePeakDbtp).toBeLessThan(6);
   });
 
-  test('that is longer than four hours in a few kilobytes is rejected quickly', async () => {
+  test('is rejected quickly when a few kilobytes hold more than four hours', async () => {
     const started = performance.now();
     await expect(measure(longFlac(2_000_000_000))).rejects.toThrow('too long');
     expect(performance.now() - started).toBeLessThan(20_000);

@@ -6,7 +6,7 @@ import { sessionStore } from '#web/kit/session-storage.ts';
 
 const forms = new Map<string, FormState>();
 const listeners = new Set<() => void>();
-const shelf = sessionStore('generation-form', 1);
+const storage = sessionStore('generation-form', 1);
 
 /** A stored form, with the defaults for missing parts. */
 export function restoreForm(stored: unknown): FormState {
@@ -31,16 +31,16 @@ const withSeed = (form: FormState): FormState =>
 /** The generation form of each project. Survives navigation and, within a tab, a reload. */
 export const formStore = {
   of(projectId: string): FormState {
-    const key = shelf.keyOf(projectId);
-    const form = forms.get(key) ?? withSeed(restoreForm(shelf.read(key)));
+    const key = storage.keyOf(projectId);
+    const form = forms.get(key) ?? withSeed(restoreForm(storage.read(key)));
     forms.set(key, form);
     return form;
   },
   change(projectId: string, next: (form: FormState) => FormState): void {
-    const key = shelf.keyOf(projectId);
+    const key = storage.keyOf(projectId);
     const form = next(formStore.of(projectId));
     forms.set(key, form);
-    shelf.write(key, form);
+    storage.write(key, form);
     for (const listener of listeners) listener();
   },
 };

@@ -6,7 +6,7 @@ import { sessionStore } from '#web/kit/session-storage.ts';
 const none: readonly LocalItem[] = [];
 const queues = new Map<string, readonly LocalItem[]>();
 const listeners = new Set<() => void>();
-const shelf = sessionStore('queue', 2);
+const storage = sessionStore('queue', 2);
 
 /**
  * The stored queue after a reload. A request in flight may or may not have reached the server: a retry with the same
@@ -18,21 +18,21 @@ export const recoverItems = (items: readonly LocalItem[]): LocalItem[] =>
   );
 
 function load(key: string): readonly LocalItem[] {
-  const stored = shelf.read(key);
+  const stored = storage.read(key);
   return Array.isArray(stored) && stored.length > 0 ? recoverItems(stored as LocalItem[]) : none;
 }
 
 function of(projectId: string): readonly LocalItem[] {
-  const key = shelf.keyOf(projectId);
+  const key = storage.keyOf(projectId);
   const items = queues.get(key) ?? load(key);
   queues.set(key, items);
   return items;
 }
 
 function set(projectId: string, items: readonly LocalItem[]) {
-  const key = shelf.keyOf(projectId);
+  const key = storage.keyOf(projectId);
   queues.set(key, items);
-  shelf.write(key, items);
+  storage.write(key, items);
   for (const listener of listeners) listener();
 }
 

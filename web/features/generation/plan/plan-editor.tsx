@@ -171,7 +171,7 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
           onSplit={() => splitAt(selectedAt)}
           onRemove={() => removeAt(selectedAt)}
           onAdd={() => {
-            const index = selectedAt < 0 ? longestIndex(plan) : selectedAt;
+            const index = selectedAt < 0 ? indexOfLongest(plan) : selectedAt;
             applyEdit(
               edit.addAfter(saved, index, editorMessages.newSection),
               editorMessages.added,
@@ -186,7 +186,7 @@ export function PlanEditor({ plan: saved, isSung, onEdit, onUndo, onRedo }: Plan
 }
 
 /** The index of the longest section: a new section takes half of its duration. */
-const longestIndex = ({ sections }: DraftPlan): number =>
+const indexOfLongest = ({ sections }: DraftPlan): number =>
   sections.reduce(
     (best, { durationMs }, index) => (durationMs > (sections[best]?.durationMs ?? 0) ? index : best),
     0,

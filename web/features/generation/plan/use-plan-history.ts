@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { restoreHistory, type PlanHistory } from '#web/features/generation/plan/plan-history.ts';
 import { sessionStore } from '#web/kit/session-storage.ts';
 
-const shelf = sessionStore('plan-history', 2);
+const storage = sessionStore('plan-history', 2);
 
 /** The history of a project's plan. Survives navigation and, within a tab, a reload, like the plan itself. */
 export function usePlanHistory(projectId: string): [PlanHistory, (next: PlanHistory) => void] {
-  const key = shelf.keyOf(projectId);
-  const [history, setHistory] = useState(() => restoreHistory(shelf.read(key)));
+  const key = storage.keyOf(projectId);
+  const [history, setHistory] = useState(() => restoreHistory(storage.read(key)));
   return [
     history,
     (next) => {
       setHistory(next);
-      shelf.write(key, next);
+      storage.write(key, next);
     },
   ];
 }
