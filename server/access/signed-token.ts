@@ -11,8 +11,8 @@ export type Purpose =
   | 'second-factor'
   | 'known-device';
 
-/** `expiresAt` in milliseconds since 1970. */
-const envelope = z.object({ claims: z.record(z.string(), z.string()), expiresAt: z.number().optional() });
+/** `facts` is the stored name of the claims; links in sent mails have it. `expiresAt` in milliseconds since 1970. */
+const envelope = z.object({ facts: z.record(z.string(), z.string()), expiresAt: z.number().optional() });
 
 /** HMAC-signed tokens for links and cookies that work without a session. */
 export interface SignedTokens {
@@ -38,7 +38,7 @@ export function signedTokens(secret: string, now: () => number): SignedTokens {
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
         throw new AppError('invalid_link');
       // The signature guarantees the format of the body.
-      const { claims, expiresAt } = envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+      const { facts: claims, expiresAt } = envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
       if (expiresAt !== undefined && expiresAt < now()) throw new AppError('invalid_link');
       return claims;
     },
