@@ -1,7 +1,7 @@
 import { type RateLimitRule, clientRules, hashedSubject } from '#server/attempts/attempts.service.ts';
 
 const windowSeconds = 900;
-const passwordLimit = { failures: 10, beforeSlowing: 4, windowSeconds } as const;
+const passwordLimit = { failures: 10, delayAfter: 4, windowSeconds } as const;
 
 /** Where an attempt comes from. */
 export interface AttemptSource {
