@@ -78,7 +78,7 @@ function promptOf(prompt: string): string {
     throw usageFailure('Say what to play: tutti compose "a slow waltz for piano" -o song.mp3.');
   if (prompt.length > limits.musicPrompt.max) {
     throw usageFailure(
-      `A prompt has at most ${limits.musicPrompt.max} characters, this one ${prompt.length}.`,
+      `Prompt must be ${limits.musicPrompt.max} characters or less; this one has ${prompt.length}.`,
     );
   }
   return prompt;

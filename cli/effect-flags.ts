@@ -48,7 +48,7 @@ function promptOf(prompt: string): string {
   const { max } = limits.soundEffectPrompt;
   if (prompt === '') throw usageFailure('Say what to hear: tutti effect "a heavy door slams" -o door.mp3.');
   if (prompt.length > max) {
-    throw usageFailure(`A prompt has at most ${max} characters, this one ${prompt.length}.`);
+    throw usageFailure(`Prompt must be ${max} characters or less; this one has ${prompt.length}.`);
   }
   return prompt;
 }

@@ -20,19 +20,19 @@ A prompt or text of - is read from standard input.
   --genre <names>        one or several, with commas between
   --tempo <bpm>          ${tempoBpm.min} to ${tempoBpm.max}
   --energy <level>       ${energies.join(', ')}
-  --vocals               somebody sings: the plan's lines, or words for the prompt
-  --plan <file.json>     a composition plan to obey, section by section
-  --stems <folder>       a WAV for each stem that sounds
+  --vocals               add vocals: the plan's lines, or lyrics for the prompt
+  --plan <file.json>     a composition plan to follow, section by section
+  --stems <folder>       a WAV file for each stem
   --midi <file.mid>      the score as a MIDI file
   --json                 what was understood and written, as one JSON object on standard output
   -h, --help             this page
-  --version              which version this is, and of which commit
+  --version              show the version and its commit
 
   tutti effect "<prompt>" -o <file>
 
   -o, --output <file>    where to write the sound
   --length <seconds>     ${effectSeconds.min} to ${effectSeconds.max} (the prompt's, else ${effectSeconds.default})
-  --loop                 the end runs into the beginning
+  --loop                 make a seamless loop
   --seed, --format       as above
   --json                 what was understood and made, as one JSON object
 
@@ -53,9 +53,9 @@ A prompt or text of - is read from standard input.
   tutti ledger verify    check a server's token ledger: exit code 1 when it does not add up
   tutti files move       copy a server's files from DATA_DIR into its S3 bucket, each compared
   tutti database move    copy a stopped server's embedded database to the one at DATABASE_URL
-  tutti password set <e-mail>
+  tutti password set <email>
                          give an account of a server another password, read from standard input
-  tutti second-factor off <e-mail>
+  tutti second-factor off <email>
                          let an account in by its password alone, for a lost phone
 
 Formats: ${wrap(fileFormats, 9)}

@@ -18,13 +18,13 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     noun: 'password',
     verb: 'set',
     program: 'set-password.ts',
-    argument: '<e-mail>',
+    argument: '<email>',
   }),
   'second-factor': serverCommand({
     noun: 'second-factor',
     verb: 'off',
     program: 'second-factor-off.ts',
-    argument: '<e-mail>',
+    argument: '<email>',
   }),
 };
 

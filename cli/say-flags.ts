@@ -53,7 +53,9 @@ const voiceIds = voices.map(({ id }) => id);
 function textOf(text: string): string {
   if (text === '') throw usageFailure('Say what to speak: tutti say "Good morning." -o speech.mp3.');
   if (text.length > limits.voiceText.max) {
-    throw usageFailure(`A text has at most ${limits.voiceText.max} characters, this one ${text.length}.`);
+    throw usageFailure(
+      `Text must be ${limits.voiceText.max} characters or less; this one has ${text.length}.`,
+    );
   }
   return text;
 }

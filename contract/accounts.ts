@@ -31,7 +31,7 @@ export const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>;
 
 export const exportAccount = endpoint(routes.exportAccount, {
-  summary: 'Everything that is kept of oneself, as one JSON file',
+  summary: 'Export one’s own data as a JSON file',
   access: 'signed-in',
   costly: true,
   replies: { 200: accountExport },
@@ -42,7 +42,7 @@ export const deleteAccount = endpoint(routes.deleteAccount, {
   summary: 'Delete one’s own account',
   access: 'signed-in',
   body: z.object({
-    /** The password; of an account without one, its e-mail address. */
+    /** The password; of an account without one, its email address. */
     confirmation: z.string().max(Math.max(limits.password.max, limits.email.max)),
   }),
   replies: { 204: 'nothing' },
@@ -51,7 +51,7 @@ export const deleteAccount = endpoint(routes.deleteAccount, {
 
 /** A blocked person is signed out everywhere at once, and signs in no more. */
 export const setUserBlocked = endpoint(routes.setUserBlocked, {
-  summary: 'Block somebody’s account, or unblock it',
+  summary: 'Block or unblock an account',
   access: 'admin',
   body: z.object({ blocked: z.boolean() }),
   replies: { 200: adminUser },
@@ -59,14 +59,14 @@ export const setUserBlocked = endpoint(routes.setUserBlocked, {
 });
 
 export const deleteUser = endpoint(routes.deleteUser, {
-  summary: 'Delete somebody’s account; what they made stays under “Former member”',
+  summary: 'Delete an account; what they added stays, credited to “Former member”',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'own_account'],
 });
 
 export const exportUser = endpoint(routes.exportUser, {
-  summary: 'Everything that is kept of somebody, as one JSON file',
+  summary: 'Export a user’s data as a JSON file',
   access: 'admin',
   costly: true,
   replies: { 200: accountExport },

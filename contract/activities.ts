@@ -41,7 +41,7 @@ export type Activity = z.infer<typeof activity>;
 const activities = z.object({ activities: z.array(activity), nextCursor });
 
 export const listProjectActivities = endpoint(routes.listProjectActivities, {
-  summary: 'What happened in a project, newest first',
+  summary: 'Activities of a project, newest first',
   access: 'validated',
   query: page,
   replies: { 200: activities },
@@ -49,7 +49,7 @@ export const listProjectActivities = endpoint(routes.listProjectActivities, {
 });
 
 export const listActivities = endpoint(routes.listActivities, {
-  summary: 'What happened in the projects one is a member of, newest first',
+  summary: 'Activities of one’s projects, newest first',
   access: 'validated',
   query: page,
   replies: { 200: activities },
@@ -59,7 +59,7 @@ export const listActivities = endpoint(routes.listActivities, {
 export const unreadCount = z.int().min(0).max(limits.unreadCount.max);
 
 export const countUnreadActivities = endpoint(routes.countUnreadActivities, {
-  summary: 'How many activities are unread',
+  summary: 'Number of unread activities',
   access: 'validated',
   replies: { 200: z.object({ count: unreadCount }) },
 });

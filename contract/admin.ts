@@ -10,7 +10,7 @@ import { ledgerPage } from '#contract/tokens.ts';
 const users = z.object({ users: z.array(adminUser), nextCursor });
 
 export const listUsers = endpoint(routes.listUsers, {
-  summary: 'Everybody with an account, newest first',
+  summary: 'All users, newest first',
   access: 'admin',
   query: page,
   replies: { 200: users },
@@ -20,20 +20,20 @@ const { userSearch, tokenBalance, tokenDescription } = limits;
 
 /** Looks for the term anywhere in "address, first name last name", whatever its case. */
 export const searchUsers = endpoint(routes.searchUsers, {
-  summary: 'The people whose address or name contains a term, newest first',
+  summary: 'Users whose email or name contains a term, newest first',
   access: 'admin',
   query: page.extend({
     term: z
       .string(`Please enter at least ${userSearch.min} characters.`)
       .trim()
       .min(userSearch.min, `Please enter at least ${userSearch.min} characters.`)
-      .max(userSearch.max, `A search has at most ${userSearch.max} characters.`),
+      .max(userSearch.max, `Search must be ${userSearch.max} characters or less.`),
   }),
   replies: { 200: users },
 });
 
 export const listUserTransactions = endpoint(routes.listUserTransactions, {
-  summary: 'The ledger of somebody’s tokens, newest first',
+  summary: 'A user’s token transactions, newest first',
   access: 'admin',
   query: page,
   replies: { 200: ledgerPage },
@@ -41,7 +41,7 @@ export const listUserTransactions = endpoint(routes.listUserTransactions, {
 });
 
 export const getAdminStats = endpoint(routes.getAdminStats, {
-  summary: 'The figures on the admin page',
+  summary: 'Statistics for the admin page',
   access: 'admin',
   replies: {
     200: z.object({
@@ -58,11 +58,11 @@ const description = z
   .string('Please enter a description')
   .trim()
   .min(1, 'Please enter a description')
-  .max(tokenDescription.max, `A description has at most ${tokenDescription.max} characters.`);
+  .max(tokenDescription.max, `Description must be ${tokenDescription.max} characters or less.`);
 
 /** The difference becomes a row of the ledger: a `grant` upwards, a `correction` downwards. */
 export const setUserTokens = endpoint(routes.setUserTokens, {
-  summary: 'Set somebody’s token balance',
+  summary: 'Set a user’s token balance',
   access: 'admin',
   body: z.object({
     balance: z
@@ -77,7 +77,7 @@ export const setUserTokens = endpoint(routes.setUserTokens, {
 
 /** Adds a signed amount; what would bring the balance below 0 is refused. */
 export const updateTokens = endpoint(routes.updateTokens, {
-  summary: 'Add tokens to somebody’s balance, or take some back',
+  summary: 'Add tokens to a user’s balance, or deduct some',
   access: 'admin',
   body: z.object({
     userId: id,
@@ -94,7 +94,7 @@ export const updateTokens = endpoint(routes.updateTokens, {
 
 /** Whoever uses one of them has to sign in again; the admin who asks for it for themselves, too. */
 export const endUserSessions = endpoint(routes.endUserSessions, {
-  summary: 'Sign somebody out everywhere',
+  summary: 'Sign a user out everywhere',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found'],
@@ -102,7 +102,7 @@ export const endUserSessions = endpoint(routes.endUserSessions, {
 
 /** What the person does next counts with the new role already. */
 export const setUserRole = endpoint(routes.setUserRole, {
-  summary: 'Give somebody another role',
+  summary: 'Change a user’s role',
   access: 'admin',
   body: z.object({ role }),
   replies: { 200: adminUser },

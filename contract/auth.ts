@@ -38,18 +38,18 @@ const noEmail = 'Please enter an email address.';
 export const emailAddress = z.string(noEmail).trim().max(limits.email.max, noEmail).pipe(z.email(noEmail));
 export const newPassword = z
   .string()
-  .min(limits.password.min, `The password needs at least ${limits.password.min} characters.`)
-  .max(limits.password.max, `The password may have at most ${limits.password.max} characters.`);
+  .min(limits.password.min, `Passwords need at least ${limits.password.min} characters.`)
+  .max(limits.password.max, `Passwords can have at most ${limits.password.max} characters.`);
 const personName = z
   .string()
   .trim()
   .max(limits.personName.max)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A name has no line breaks and no control characters.')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A name can’t contain line breaks or control characters.')
   .default('');
 
 /** `returnTo` takes same-site paths only; anything else is ignored. */
 export const login = endpoint(routes.login, {
-  summary: 'Go to where one signs in',
+  summary: 'Redirect to the sign-in page',
   access: 'anyone',
   query: z.object({ returnTo: z.string().max(2000).optional() }),
   replies: { 302: 'redirect' },
@@ -57,7 +57,7 @@ export const login = endpoint(routes.login, {
 
 /** Where the outside provider sends people back to; it ends where they wanted to go, or on /sign-in. */
 export const signInCallback = endpoint(routes.signInCallback, {
-  summary: 'Come back from the sign-in provider',
+  summary: 'Return from the sign-in provider',
   access: 'anyone',
   query: z.looseObject({ state: z.string().max(200).optional() }),
   replies: { 302: 'redirect' },
@@ -70,7 +70,7 @@ export const logout = endpoint(routes.logout, {
 });
 
 export const getCurrentUser = endpoint(routes.getCurrentUser, {
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   access: 'entering',
   replies: { 200: currentUser },
 });
@@ -88,7 +88,7 @@ export const codeNeeded = z.object({ next: z.literal('code') });
 export type CodeNeeded = z.infer<typeof codeNeeded>;
 
 export const signIn = endpoint(routes.signIn, {
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with email and password',
   access: 'anyone',
   body: z.object({
     email: z.string().trim().max(limits.email.max),
@@ -99,7 +99,7 @@ export const signIn = endpoint(routes.signIn, {
 });
 
 export const requestEmailVerification = endpoint(routes.requestEmailVerification, {
-  summary: 'Have a link mailed that shows that the address is one’s own',
+  summary: 'Request a link to confirm one’s email address',
   access: 'signed-in',
   replies: { 202: 'nothing' },
   errors: ['mail_unavailable', 'too_many_requests'],
@@ -111,7 +111,7 @@ export const requestEmailVerification = endpoint(routes.requestEmailVerification
  * /verify-email, whose `?outcome=` says how it went, or first on the sign-in page.
  */
 export const verifyEmail = endpoint(routes.verifyEmail, {
-  summary: 'Confirm an address by the mailed link',
+  summary: 'Confirm an email address with the emailed link',
   access: 'anyone',
   query: z.object({ token: z.string().max(1000) }),
   replies: { 302: 'redirect' },

@@ -35,7 +35,7 @@ export const comment = commentReply.extend({
 export type Comment = z.infer<typeof comment>;
 
 export const listComments = endpoint(routes.listComments, {
-  summary: 'What was said, newest first; with parentId the replies to one comment, oldest first',
+  summary: 'Comments, newest first; with parentId the replies to a comment, oldest first',
   access: 'validated',
   params: z.object({ entityType: z.enum(commentEntities), entityId: id }),
   query: page.extend({ parentId: id.optional() }),
@@ -48,7 +48,7 @@ export const listComments = endpoint(routes.listComments, {
  * later than its end.
  */
 export const createComment = endpoint(routes.createComment, {
-  summary: 'Say something, or reply',
+  summary: 'Post a comment or a reply',
   access: 'validated',
   body: z.object({
     entityType: z.enum(commentEntities),
@@ -57,7 +57,7 @@ export const createComment = endpoint(routes.createComment, {
       .string('Please write something.')
       .trim()
       .min(1, 'Please write something.')
-      .max(limits.comment.max, `A comment has at most ${limits.comment.max} characters.`),
+      .max(limits.comment.max, `Comment must be ${limits.comment.max} characters or less.`),
     parentId: id.nullish(),
     position: z.number().nonnegative().nullish(),
   }),
@@ -67,7 +67,7 @@ export const createComment = endpoint(routes.createComment, {
 
 /** The same thumb again takes it back, the other one replaces it. `type` is null when it was taken back. */
 export const reactToComment = endpoint(routes.reactToComment, {
-  summary: 'Put a thumb up or down',
+  summary: 'React with a thumb up or down',
   access: 'validated',
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
@@ -81,7 +81,7 @@ export const reactToComment = endpoint(routes.reactToComment, {
 });
 
 export const deleteComment = endpoint(routes.deleteComment, {
-  summary: 'Delete one’s comment; its place stays where there are replies',
+  summary: 'Delete one’s own comment; a placeholder stays if it has replies',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],

@@ -116,20 +116,20 @@ export const order = {
 
 export const generateMusic = endpoint(routes.generateMusic, {
   ...order,
-  summary: 'Make a piece of music',
+  summary: 'Generate music',
   body: musicSettings.extend(besideSettings),
   bodyBytes: limits.planBodyBytes,
 });
 
 export const generateSoundEffect = endpoint(routes.generateSoundEffect, {
   ...order,
-  summary: 'Make a sound effect',
+  summary: 'Generate a sound effect',
   body: soundEffectSettings.extend(besideSettings),
 });
 
 export const generateVoice = endpoint(routes.generateVoice, {
   ...order,
-  summary: 'Let a voice speak a text',
+  summary: 'Generate speech from text',
   body: voiceSettings.extend(besideSettings),
   errors: [...order.errors, 'unknown_voice', 'unspeakable'],
 });
@@ -144,7 +144,7 @@ export const listGenerations = endpoint(routes.listGenerations, {
 });
 
 export const getGeneration = endpoint(routes.getGeneration, {
-  summary: 'How a generation stands',
+  summary: 'The state of a generation',
   access: 'validated',
   replies: { 200: generation },
   errors: ['not_found'],
@@ -155,7 +155,7 @@ export const getGeneration = endpoint(routes.getGeneration, {
  * first hearing; the track is mastered from the whole. For a quarter of an hour after the end it can be heard as well.
  */
 export const streamGeneration = endpoint(routes.streamGeneration, {
-  summary: 'Hear a piece while it is made',
+  summary: 'Stream a track while it is generated',
   access: 'validated',
   replies: { 200: 'bytes' },
   media: ['audio/mpeg'],
@@ -163,14 +163,14 @@ export const streamGeneration = endpoint(routes.streamGeneration, {
 });
 
 export const cancelGeneration = endpoint(routes.cancelGeneration, {
-  summary: 'Cancel what is under way; dismiss what has ended',
+  summary: 'Cancel a running generation, or dismiss a finished one',
   access: 'validated',
   replies: { 200: generation },
   errors: ['not_found', 'forbidden'],
 });
 
 export const clearGenerations = endpoint(routes.clearGenerations, {
-  summary: 'Take all completed generations of one’s own off the queue of a project',
+  summary: 'Clear one’s own completed generations from a project’s queue',
   access: 'validated',
   replies: { 200: z.object({ cleared: z.int() }) },
   errors: ['not_found'],

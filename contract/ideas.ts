@@ -33,19 +33,22 @@ export const listIdeas = endpoint(routes.listIdeas, {
 });
 
 export const createIdea = endpoint(routes.createIdea, {
-  summary: 'Write an idea down',
+  summary: 'Create an idea',
   access: 'validated',
   body: z.object({
     title: z
       .string(bothNeeded)
       .trim()
       .min(1, bothNeeded)
-      .max(limits.ideaTitle.max, `A title has at most ${limits.ideaTitle.max} characters.`),
+      .max(limits.ideaTitle.max, `Title must be ${limits.ideaTitle.max} characters or less.`),
     description: z
       .string(bothNeeded)
       .trim()
       .min(1, bothNeeded)
-      .max(limits.ideaDescription.max, `A description has at most ${limits.ideaDescription.max} characters.`),
+      .max(
+        limits.ideaDescription.max,
+        `Description must be ${limits.ideaDescription.max} characters or less.`,
+      ),
   }),
   replies: { 201: idea },
   errors: ['not_found'],
@@ -60,7 +63,7 @@ export const moveIdea = endpoint(routes.moveIdea, {
 });
 
 export const deleteIdea = endpoint(routes.deleteIdea, {
-  summary: 'Delete an idea with what was said about it',
+  summary: 'Delete an idea and its comments',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],

@@ -32,7 +32,7 @@ export type ImageGeneration = z.infer<typeof imageGeneration>;
 
 /** PNG, JPEG, WebP, GIF or AVIF; kept without what the file tells of place, time and camera. */
 export const uploadImage = endpoint(routes.uploadImage, {
-  summary: 'Give a project or oneself a picture from a file',
+  summary: 'Upload a picture for a project or oneself',
   access: 'creator',
   form: { file: 'image', maxFileBytes: limits.imageBytes.max, fields: owner },
   tooLarge: 'Please select an image smaller than 5MB.',
@@ -42,14 +42,14 @@ export const uploadImage = endpoint(routes.uploadImage, {
 
 /** With `Prefer: respond-async` it answers at once with the generation. A dropped connection cancels nothing. */
 export const generateImage = endpoint(routes.generateImage, {
-  summary: 'Draw a picture for a project or oneself',
+  summary: 'Generate a picture for a project or oneself',
   access: 'creator',
   body: owner.extend({
     prompt: z
       .string('Please describe the image.')
       .trim()
       .min(1, 'Please describe the image.')
-      .max(limits.imagePrompt.max, `An image prompt may have at most ${limits.imagePrompt.max} characters.`),
+      .max(limits.imagePrompt.max, `Image prompt must be ${limits.imagePrompt.max} characters or less.`),
     /** Who is to draw it; absent, whoever usually does. */
     provider: providerName.optional(),
   }),
@@ -70,7 +70,7 @@ export const generateImage = endpoint(routes.generateImage, {
 
 /** Another picture has another address, so one may be kept for ever. */
 export const getImage = endpoint(routes.getImage, {
-  summary: 'The picture itself',
+  summary: 'The picture file',
   access: 'validated',
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
   media: ['image/*'],
@@ -78,7 +78,7 @@ export const getImage = endpoint(routes.getImage, {
 });
 
 export const deleteImage = endpoint(routes.deleteImage, {
-  summary: 'Take the picture away',
+  summary: 'Remove a picture',
   access: 'creator',
   params: owner,
   replies: { 204: 'nothing' },
@@ -87,7 +87,7 @@ export const deleteImage = endpoint(routes.deleteImage, {
 
 /** Those that wait or are drawn, newest first; for people who may change the picture of the thing. */
 export const listImageGenerations = endpoint(routes.listImageGenerations, {
-  summary: 'The pictures that are being drawn for a project or oneself',
+  summary: 'The pictures being generated for a project or oneself',
   access: 'creator',
   params: owner,
   replies: { 200: z.object({ generations: z.array(imageGeneration) }) },
@@ -95,7 +95,7 @@ export const listImageGenerations = endpoint(routes.listImageGenerations, {
 });
 
 export const getImageGeneration = endpoint(routes.getImageGeneration, {
-  summary: 'How the drawing of a picture stands',
+  summary: 'The state of a picture generation',
   access: 'validated',
   replies: { 200: imageGeneration },
   errors: ['not_found'],
@@ -103,7 +103,7 @@ export const getImageGeneration = endpoint(routes.getImageGeneration, {
 
 /** Its tokens are returned. One that has ended stays as it is. */
 export const cancelImageGeneration = endpoint(routes.cancelImageGeneration, {
-  summary: 'Cancel the drawing of a picture',
+  summary: 'Cancel a picture generation',
   access: 'validated',
   replies: { 200: imageGeneration },
   errors: ['not_found', 'forbidden'],

@@ -10,7 +10,7 @@ const code = (missing: string) =>
     .string(missing)
     .trim()
     .min(limits.inviteCode.min, missing)
-    .max(limits.inviteCode.max, `An invite code has at most ${limits.inviteCode.max} characters.`);
+    .max(limits.inviteCode.max, `Invite code must be ${limits.inviteCode.max} characters or less.`);
 
 const redemption = {
   summary: 'Redeem an invite code',
@@ -63,7 +63,7 @@ export const listInviteCodes = endpoint(routes.listInviteCodes, {
 });
 
 export const createInviteCode = endpoint(routes.createInviteCode, {
-  summary: 'Make an invite code',
+  summary: 'Create an invite code',
   access: 'admin',
   body: z.object({
     code: code('Please enter an invite code'),
@@ -78,7 +78,7 @@ export const createInviteCode = endpoint(routes.createInviteCode, {
 });
 
 export const deleteInviteCode = endpoint(routes.deleteInviteCode, {
-  summary: 'Delete an invite code; those who used it stay',
+  summary: 'Delete an invite code; users who redeemed it keep access',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found'],
@@ -98,7 +98,7 @@ export const listInviteLinks = endpoint(routes.listInviteLinks, {
 });
 
 export const createInviteLink = endpoint(routes.createInviteLink, {
-  summary: `Make an invite link to a project: one use, valid for ${limits.inviteLinkDays} days`,
+  summary: `Create an invite link to a project: one use, valid for ${limits.inviteLinkDays} days`,
   access: 'validated',
   replies: { 201: inviteLink },
   errors: ['not_found', 'forbidden', 'role_required', 'too_many_requests'],

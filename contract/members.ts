@@ -6,7 +6,7 @@ import { routes } from '#contract/routes.ts';
 import { nextCursor, page, time } from '#contract/shapes.ts';
 
 const invitation = {
-  summary: 'Take somebody who is registered into a project’s team',
+  summary: 'Add a registered user to a project',
   access: 'validated',
   body: z.object({
     email: emailAddress,
@@ -30,7 +30,7 @@ export const addMemberAlias = endpoint(routes.addMemberAlias, invitation);
 
 /** For those who may edit the project, and for the member who leaves. */
 export const removeMember = endpoint(routes.removeMember, {
-  summary: 'Take a member out of a project’s team',
+  summary: 'Remove a member from a project',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required', 'member_is_admin'],
@@ -46,7 +46,7 @@ export const collaboration = projectSummary.extend({
 export type Collaboration = z.infer<typeof collaboration>;
 
 export const listCollaborations = endpoint(routes.listCollaborations, {
-  summary: 'The projects of others that one is a member of, last joined first',
+  summary: 'Other people’s projects that one is a member of, last joined first',
   access: 'validated',
   query: page,
   replies: { 200: z.object({ collaborations: z.array(collaboration), nextCursor }) },

@@ -44,7 +44,7 @@ const plan = {
 
 export const createPlan = endpoint(routes.createPlan, {
   ...plan,
-  summary: 'Plan a piece section by section',
+  summary: 'Create a composition plan',
 });
 
 export const createCompositionPlan = endpoint(routes.createCompositionPlan, {
@@ -78,7 +78,7 @@ const understanding = z.object({
 });
 
 export const understandMusic = endpoint(routes.understandMusic, {
-  summary: 'How a music prompt would be read',
+  summary: 'How a music prompt would be interpreted',
   access: 'creator',
   body: writingRequest,
   bodyBytes: limits.planBodyBytes,
@@ -86,7 +86,7 @@ export const understandMusic = endpoint(routes.understandMusic, {
 });
 
 export const improvePrompt = endpoint(routes.improvePrompt, {
-  summary: 'A prompt with what it left open said out loud',
+  summary: 'Improve a prompt by filling in what it leaves open',
   access: 'creator',
   body: z.discriminatedUnion('type', [
     z.object({ type: z.literal('music'), prompt: writingRequest.shape.prompt, provider }),

@@ -11,7 +11,7 @@ const query = z.object({
 
 /** Only asks, because programs follow links before people do. */
 export const showUnsubscribe = endpoint(routes.showUnsubscribe, {
-  summary: 'A page that asks whether the mails about a project should end',
+  summary: 'A page that offers to stop emails about a project',
   access: 'anyone',
   query,
   replies: { 200: 'bytes' },
@@ -21,7 +21,7 @@ export const showUnsubscribe = endpoint(routes.showUnsubscribe, {
 
 /** One click, as RFC 8058 has it; whatever the body says. */
 export const unsubscribe = endpoint(routes.unsubscribe, {
-  summary: 'End the mails about a project',
+  summary: 'Stop emails about a project',
   access: 'anyone',
   query,
   replies: { 200: 'bytes' },

@@ -9,7 +9,7 @@ import { time } from '#contract/shapes.ts';
  * `/new-password`, where no log and no server on the way sees it. Another password, chosen in whatever way, ends it.
  */
 export const createPasswordLink = endpoint(routes.createPasswordLink, {
-  summary: 'Make a link for somebody who has forgotten their password',
+  summary: 'Create a password reset link for a user',
   access: 'admin',
   replies: { 201: z.object({ token: z.string(), expiresAt: time }) },
   errors: ['not_found', 'own_password', 'no_password'],
@@ -17,7 +17,7 @@ export const createPasswordLink = endpoint(routes.createPasswordLink, {
 
 /** Ends all sessions of the account, and begins one; where there is a second factor, its code is asked for first. */
 export const setForgottenPassword = endpoint(routes.setForgottenPassword, {
-  summary: 'Choose a new password by a link, and sign in',
+  summary: 'Set a new password with a reset link, and sign in',
   access: 'anyone',
   body: z.object({ token: z.string().max(1000), newPassword }),
   replies: { 200: user, 202: codeNeeded },

@@ -24,7 +24,7 @@ const order = z
 
 /** The tokens come when Stripe says that they are paid, whether the buyer comes back or not. */
 export const startCheckout = endpoint(routes.startCheckout, {
-  summary: 'Begin to buy tokens: gives the address of the page to pay on',
+  summary: 'Start a token purchase; returns the URL of the payment page',
   access: 'validated',
   body: order,
   replies: { 201: z.object({ purchaseId: id, url: z.string() }) },
@@ -35,7 +35,7 @@ export const startCheckout = endpoint(routes.startCheckout, {
 export const purchaseStatuses = ['pending', 'paid', 'failed', 'expired'] as const;
 
 export const getPurchase = endpoint(routes.getPurchase, {
-  summary: 'How one’s purchase stands; it is pending until Stripe says what became of it',
+  summary: 'The state of one’s purchase; pending until Stripe reports the result',
   access: 'validated',
   replies: { 200: z.object({ id, status: z.enum(purchaseStatuses), tokens: tokens.positive() }) },
   errors: ['not_found'],

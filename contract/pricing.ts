@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
 
 /**
- * What a provider's service costs. A unit is a second of audio, an image or 1,000 characters. The
+ * What a provider's service costs. A unit is one second of audio, one image or 1,000 characters. The
  * decimals have so few digits that a JSON number holds them exactly.
  */
 export const servicePricing = z.object({
@@ -34,7 +34,7 @@ const decimal = (places: number, max: number, what: string) =>
     .transform(String)
     .refine(
       (text) => new RegExp(String.raw`^\d{1,12}(\.\d{1,${places}})?$`).test(text) && Number(text) <= max,
-      `A ${what} is a number from 0 to ${max} with at most ${places} decimals.`,
+      `The ${what} must be a number from 0 to ${max} with at most ${places} decimals.`,
     );
 
 const { costPerUnit: cost, tokenMultiplier: multiplier, pricedTokens, serviceName } = limits;
@@ -44,7 +44,7 @@ const text = (what: string) =>
     .string(`Please enter a ${what}`)
     .trim()
     .min(1, `Please enter a ${what}`)
-    .max(serviceName.max, `A ${what} has at most ${serviceName.max} characters.`);
+    .max(serviceName.max, `The ${what} must be ${serviceName.max} characters or less.`);
 const wholeTokens = tokens.min(0).max(pricedTokens.max);
 
 const fields = {
@@ -62,13 +62,13 @@ const fields = {
 };
 
 export const listServicePricing = endpoint(routes.listServicePricing, {
-  summary: 'What every service costs',
+  summary: 'All service prices',
   access: 'admin',
   replies: { 200: z.object({ pricing: z.array(servicePricing) }) },
 });
 
 export const createServicePricing = endpoint(routes.createServicePricing, {
-  summary: 'Price a service of a provider',
+  summary: 'Create a service price',
   access: 'admin',
   body: z.object({
     ...fields,
@@ -85,7 +85,7 @@ export const createServicePricing = endpoint(routes.createServicePricing, {
 
 /** What is held for pieces under way stays as it was. */
 export const updateServicePricing = endpoint(routes.updateServicePricing, {
-  summary: 'Change what a service costs from now on',
+  summary: 'Change a service price for new orders',
   access: 'admin',
   body: z.object(fields).partial(),
   replies: { 200: servicePricing },
@@ -108,7 +108,7 @@ export const consumptionStat = z.object({
 export type ConsumptionStat = z.infer<typeof consumptionStat>;
 
 export const getTokenConsumption = endpoint(routes.getTokenConsumption, {
-  summary: 'What pieces, pictures and words consumed, by service and provider',
+  summary: 'Consumption by service and provider',
   access: 'admin',
   query: z.object({
     /** Finished at or after this time, */

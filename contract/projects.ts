@@ -78,7 +78,7 @@ const description = z
   .trim()
   .max(
     limits.projectDescription.max,
-    `A description has at most ${limits.projectDescription.max} characters.`,
+    `Description must be ${limits.projectDescription.max} characters or less.`,
   )
   .transform((text) => text || null);
 
@@ -86,7 +86,7 @@ const name = z
   .string('Project name is required.')
   .trim()
   .min(1, 'Project name is required.')
-  .max(limits.projectName.max, `A project name has at most ${limits.projectName.max} characters.`);
+  .max(limits.projectName.max, `Project name must be ${limits.projectName.max} characters or less.`);
 
 /** Searched are name and description. */
 export const listProjects = endpoint(routes.listProjects, {
@@ -97,7 +97,7 @@ export const listProjects = endpoint(routes.listProjects, {
 });
 
 export const createProject = endpoint(routes.createProject, {
-  summary: 'Start a project and become its admin',
+  summary: 'Create a project and become its admin',
   access: 'creator',
   body: z.object({
     name,
@@ -115,14 +115,14 @@ export const getProject = endpoint(routes.getProject, {
 });
 
 export const listPublicProjects = endpoint(routes.listPublicProjects, {
-  summary: 'The projects that anybody here may see, last changed first',
+  summary: 'Public projects, last changed first',
   access: 'validated',
   query: searchedPage,
   replies: { 200: z.array(projectSummary) },
 });
 
 export const updateProject = endpoint(routes.updateProject, {
-  summary: 'Give a project another name, another description, or both',
+  summary: 'Change a project’s name or description',
   access: 'validated',
   body: z
     .object({ name: name.optional(), description: description.nullable().optional() })
@@ -141,7 +141,7 @@ const settings = z.strictObject({
 export type ProjectSettings = z.infer<typeof settings>;
 
 export const updateProjectSettings = endpoint(routes.updateProjectSettings, {
-  summary: 'Turn one of a project’s switches',
+  summary: 'Change one setting of a project',
   access: 'validated',
   body: settings.refine((change) => Object.values(change).filter((on) => on !== undefined).length === 1, {
     message: 'Send exactly one of isPublic, allowDownloads and emailNotifications.',
@@ -158,14 +158,14 @@ export const deleteProject = endpoint(routes.deleteProject, {
 });
 
 export const restoreProject = endpoint(routes.restoreProject, {
-  summary: 'Take a project out of the trash',
+  summary: 'Restore a project from the trash',
   access: 'validated',
   replies: { 200: project },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
 export const getDashboardStats = endpoint(routes.getDashboardStats, {
-  summary: 'The figures on the dashboard',
+  summary: 'Statistics for the dashboard',
   access: 'validated',
   replies: {
     200: z.object({

@@ -47,7 +47,7 @@ const named = (what: string) =>
     .string(`Please enter a ${what}`)
     .trim()
     .min(1, `Please enter a ${what}`)
-    .max(providerName.max, `A ${what} has at most ${providerName.max} characters.`);
+    .max(providerName.max, `The ${what} must be ${providerName.max} characters or less.`);
 
 /** An empty field is an absent one. */
 const emptyIsNull = (text: string | null) => text || null;
@@ -59,7 +59,7 @@ const apiKeyEnvVar = z
   .nullable()
   .refine(
     (name) => !name || keyName.test(name),
-    `The key must come from a variable whose name starts with ${apiKeyPrefix}, in capitals, digits and underscores.`,
+    `Use a variable whose name starts with ${apiKeyPrefix} and has only capitals, digits and underscores.`,
   )
   .transform(emptyIsNull);
 
@@ -73,7 +73,7 @@ const models = z
     z
       .string()
       .trim()
-      .max(limits.modelName.max, `A model has at most ${limits.modelName.max} characters in its name.`),
+      .max(limits.modelName.max, `Model names must be ${limits.modelName.max} characters or less.`),
   )
   .transform((given): Models => Object.fromEntries(Object.entries(given).filter(([, name]) => name !== '')));
 export type Models = { readonly [Name in PricedService]?: string };
@@ -90,7 +90,7 @@ const kind = z.object({
 export type ProviderKind = z.infer<typeof kind>;
 
 export const listProviders = endpoint(routes.listProviders, {
-  summary: 'Who can make music, sound and voice',
+  summary: 'All providers',
   access: 'admin',
   replies: { 200: z.object({ providers: z.array(provider), kinds: z.array(kind) }) },
 });
@@ -117,13 +117,13 @@ const selectableProvider = z.object({
 export type SelectableProvider = z.infer<typeof selectableProvider>;
 
 export const listSelectableProviders = endpoint(routes.listSelectableProviders, {
-  summary: 'Who makes music, sound effects, voice, pictures and words here, and what it costs',
+  summary: 'The providers available for each service, with prices',
   access: 'creator',
   replies: { 200: z.object({ providers: z.array(selectableProvider) }) },
 });
 
 export const testProvider = endpoint(routes.testProvider, {
-  summary: 'Ask a provider whether address and key are right; it costs nothing',
+  summary: 'Test a provider’s address and key, free of charge',
   access: 'admin',
   replies: { 200: z.object({ ok: z.boolean(), message: z.string(), durationMs: z.int() }) },
   errors: ['not_found'],

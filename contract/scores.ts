@@ -32,25 +32,25 @@ const scoreFile = {
 export const getTrackStems = endpoint(routes.getTrackStems, {
   ...scoreFile,
   media: ['application/zip'],
-  summary: 'The stems before mastering, a ZIP of one WAV each; they add up to the mix',
+  summary: 'The unmastered stems as a ZIP of WAV files; their sum is the mix',
 });
 
 export const getTrackMidi = endpoint(routes.getTrackMidi, {
   ...scoreFile,
   media: ['audio/midi'],
-  summary: 'The score as a MIDI file, with tempo, key and a track for each player',
+  summary: 'The score as a MIDI file, with tempo, key and one track per instrument',
 });
 
 export const getTrackWav = endpoint(routes.getTrackWav, {
   ...scoreFile,
   media: ['audio/wav'],
-  summary: 'The mastered track as WAV, 44.1 kHz and 16 bit, whatever format it has',
+  summary: 'The mastered track as WAV, 44.1 kHz and 16 bit, regardless of its format',
 });
 
 /** An order like any other: held, settled, in the queue. The new track names the one that it came from. */
 export const remakeTrack = endpoint(routes.remakeTrack, {
   ...order,
-  summary: 'Make a track again: the same, varied, longer, or with one section new',
+  summary: 'Regenerate a track: identical, varied, extended, or with one new section',
   body: remake,
   errors: [...order.errors, ...scored, 'no_such_section', 'piece_full'],
 });

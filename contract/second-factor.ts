@@ -14,7 +14,7 @@ const isDemanded = z.boolean();
 
 /** For the browser that has just shown the password, within five minutes; what shows that is a cookie of its own. */
 export const signInWithCode = endpoint(routes.signInWithCode, {
-  summary: 'Give the code of the second factor, and sign in',
+  summary: 'Enter a two-factor code, and sign in',
   access: 'anyone',
   body: z.object({ code }),
   replies: { 200: user },
@@ -22,7 +22,7 @@ export const signInWithCode = endpoint(routes.signInWithCode, {
 });
 
 export const getSecondFactor = endpoint(routes.getSecondFactor, {
-  summary: 'Whether one’s password needs a second factor beside it',
+  summary: 'Whether two-factor is on for oneself',
   access: 'entering',
   replies: {
     200: z.object({
@@ -56,7 +56,7 @@ export const beginSecondFactor = endpoint(routes.beginSecondFactor, {
 
 /** The recovery codes are told here and never again; each takes the place of the app's code once. */
 export const confirmSecondFactor = endpoint(routes.confirmSecondFactor, {
-  summary: 'Turn the second factor on, by a code of the app',
+  summary: 'Turn on two-factor with a code from the app',
   access: 'entering',
   body: z.object({ setUp: z.string().max(1000), code }),
   replies: { 200: z.object({ recoveryCodes }) },
@@ -69,7 +69,7 @@ const shown = {
 } as const;
 
 export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
-  summary: 'Turn the second factor off, by the password and a code',
+  summary: 'Turn off two-factor with the password and a code',
   access: 'signed-in',
   ...shown,
   errors: [...shown.errors, 'second_factor_demanded'],
@@ -78,14 +78,14 @@ export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
 
 /** Those before are worth nothing any more. */
 export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
-  summary: 'Get other recovery codes, by the password and a code',
+  summary: 'Get new recovery codes with the password and a code',
   access: 'signed-in',
   ...shown,
   replies: { 200: z.object({ recoveryCodes }) },
 });
 
 export const getUserSecondFactor = endpoint(routes.getUserSecondFactor, {
-  summary: 'Whether somebody has a second factor',
+  summary: 'Whether a user has two-factor on',
   access: 'admin',
   replies: { 200: z.object({ isOn: z.boolean(), isDemanded }) },
   errors: ['not_found'],
@@ -93,7 +93,7 @@ export const getUserSecondFactor = endpoint(routes.getUserSecondFactor, {
 
 /** For whoever has lost the phone and the recovery codes. The password stays, and so do the sessions. */
 export const removeUserSecondFactor = endpoint(routes.removeUserSecondFactor, {
-  summary: 'Take somebody’s second factor away',
+  summary: 'Turn off a user’s two-factor',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'own_second_factor', 'second_factor_off'],

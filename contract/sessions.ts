@@ -15,7 +15,7 @@ const session = z.object({
 export type Session = z.infer<typeof session>;
 
 export const listSessions = endpoint(routes.listSessions, {
-  summary: 'Where one is signed in, the newest first, and whether one has a password here',
+  summary: 'One’s sessions, newest first, and whether one has a password here',
   access: 'signed-in',
   replies: { 200: z.object({ sessions: z.array(session), hasPassword: z.boolean() }) },
 });
@@ -28,7 +28,7 @@ export const endOtherSessions = endpoint(routes.endOtherSessions, {
 
 /** All other sessions end with the old password; this one goes on under a new token. */
 export const changePassword = endpoint(routes.changePassword, {
-  summary: 'Choose another password',
+  summary: 'Change one’s password',
   access: 'signed-in',
   body: z.object({
     currentPassword: z.string().max(limits.password.max),

@@ -30,7 +30,7 @@ export const searchedPage = page.extend({
   search: z
     .string()
     .trim()
-    .max(limits.search.max, `A search has at most ${limits.search.max} characters.`)
+    .max(limits.search.max, `Search must be ${limits.search.max} characters or less.`)
     .optional(),
 });
 

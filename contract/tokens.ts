@@ -65,7 +65,7 @@ export const ledgerPage = z.object({
 });
 
 export const listTransactions = endpoint(routes.listTransactions, {
-  summary: 'The ledger of one’s tokens, newest first',
+  summary: 'One’s own token transactions, newest first',
   access: 'validated',
   query: page,
   replies: { 200: ledgerPage },
@@ -95,8 +95,7 @@ const usualPrice = examplePrice.extend({
 export type UsualPrice = z.infer<typeof usualPrice>;
 
 export const getTokenPrices = endpoint(routes.getTokenPrices, {
-  summary:
-    'What the usual orders cost on this server now, what is free today, and whether tokens can be bought',
+  summary: 'Current prices of typical orders, today’s free tokens, and whether tokens can be bought',
   access: 'validated',
   replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(usualPrice) }) },
 });
@@ -112,7 +111,7 @@ const monthOfUse = z.object({
 export type MonthOfUse = z.infer<typeof monthOfUse>;
 
 export const getTokenUsage = endpoint(routes.getTokenUsage, {
-  summary: 'What one’s pieces cost in each of the last six months, oldest first',
+  summary: 'One’s token usage in each of the last six months, oldest first',
   access: 'validated',
   replies: { 200: z.object({ months: z.array(monthOfUse) }) },
 });
@@ -132,7 +131,7 @@ const costEstimate = z.object({
 export type CostEstimate = z.infer<typeof costEstimate>;
 
 export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
-  summary: 'What a piece of this length would cost',
+  summary: 'Estimate the cost of a music track',
   access: 'validated',
   body: z.object({
     musicLength: length,
@@ -149,7 +148,7 @@ const provider = providerName.optional();
 const { soundEffectMs, soundEffectPrompt, voiceText } = limits;
 
 export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
-  summary: 'What a sound effect of this length, or a voice that says this much, would cost',
+  summary: 'Estimate the cost of a sound effect or speech',
   access: 'validated',
   body: z.discriminatedUnion('type', [
     z.object({

@@ -9,7 +9,7 @@ import { track } from '#contract/tracks.ts';
  * right to generate in the project, and to be the track's maker or a member where it stands.
  */
 export const addTrackToProject = endpoint(routes.addTrackToProject, {
-  summary: 'Let a track stand in a further project',
+  summary: 'Add a track to another project',
   access: 'creator',
   replies: { 201: track },
   errors: ['not_found', 'forbidden', 'already_in_project'],
@@ -20,14 +20,14 @@ export const addTrackToProject = endpoint(routes.addTrackToProject, {
  * its home. A track never stands nowhere, and its home goes only to a project of whoever takes it out.
  */
 export const removeTrackFromProject = endpoint(routes.removeTrackFromProject, {
-  summary: 'Take a track out of one of its projects',
+  summary: 'Remove a track from one of its projects',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required', 'last_project'],
 });
 
 export const listTrackProjects = endpoint(routes.listTrackProjects, {
-  summary: 'The projects that a track stands in, as far as one sees them',
+  summary: 'The projects that a track is in, as far as one can see them',
   access: 'validated',
   replies: { 200: z.array(projectSummary) },
   errors: ['not_found'],

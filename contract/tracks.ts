@@ -119,7 +119,7 @@ export const trackListQuery = page.extend({
 export type TrackListQuery = z.infer<typeof trackListQuery>;
 
 export const listProjectTracks = endpoint(routes.listProjectTracks, {
-  summary: 'The tracks of a project, newest first unless another order is asked for',
+  summary: 'The tracks of a project, newest first by default',
   access: 'validated',
   query: trackListQuery,
   replies: { 200: z.array(track) },
@@ -127,7 +127,7 @@ export const listProjectTracks = endpoint(routes.listProjectTracks, {
 });
 
 export const getTrack = endpoint(routes.getTrack, {
-  summary: 'A track with everything that made it',
+  summary: 'A track with its generation settings',
   access: 'validated',
   replies: { 200: trackDetail },
   errors: ['not_found'],
@@ -136,8 +136,8 @@ export const getTrack = endpoint(routes.getTrack, {
 /** Labels without blanks and repetitions; of two that differ in case only, the first one counts. */
 const labels = (most: number, length: number) =>
   z
-    .array(z.string().trim().max(length, `At most ${length} characters.`))
-    .max(most, `At most ${most} of them.`)
+    .array(z.string().trim().max(length, `Must be ${length} characters or less.`))
+    .max(most, `Use at most ${most}.`)
     .transform((texts) => {
       const byLowerCase = new Map<string, string>();
       for (const text of texts) {
@@ -148,7 +148,7 @@ const labels = (most: number, length: number) =>
     });
 
 export const updateTrack = endpoint(routes.updateTrack, {
-  summary: 'Give a track another title, other genres, or both',
+  summary: 'Change a track’s title or genres',
   access: 'validated',
   body: z
     .object({
@@ -156,7 +156,7 @@ export const updateTrack = endpoint(routes.updateTrack, {
         .string()
         .trim()
         .min(1, 'Please enter a title.')
-        .max(limits.trackTitle.max, `A title has at most ${limits.trackTitle.max} characters.`)
+        .max(limits.trackTitle.max, `Title must be ${limits.trackTitle.max} characters or less.`)
         .optional(),
       genres: labels(limits.genresPerTrack.max, limits.genre.max).optional(),
     })
@@ -168,7 +168,7 @@ export const updateTrack = endpoint(routes.updateTrack, {
 });
 
 export const setTrackTags = endpoint(routes.setTrackTags, {
-  summary: 'Put these tags on a track in place of those that it has',
+  summary: 'Replace a track’s tags',
   access: 'validated',
   body: z.object({ tags: labels(limits.tagsPerTrack.max, limits.tag.max) }),
   replies: { 200: trackDetail },
@@ -177,7 +177,7 @@ export const setTrackTags = endpoint(routes.setTrackTags, {
 
 /** The same thumb again takes it back, the other one replaces it. `type` is null when it was taken back. */
 export const reactToTrack = endpoint(routes.reactToTrack, {
-  summary: 'Put a thumb up or down for a track',
+  summary: 'React to a track with a thumb up or down',
   access: 'validated',
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
@@ -187,7 +187,7 @@ export const reactToTrack = endpoint(routes.reactToTrack, {
 });
 
 export const restoreTrack = endpoint(routes.restoreTrack, {
-  summary: 'Take a track out of the trash',
+  summary: 'Restore a track from the trash',
   access: 'validated',
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden'],
@@ -202,7 +202,7 @@ export const deleteTrack = endpoint(routes.deleteTrack, {
 
 /** Range and ETag are honoured; `download=1` gives the file that the format names. */
 export const getTrackAudio = endpoint(routes.getTrackAudio, {
-  summary: 'The sound itself',
+  summary: 'The audio file',
   access: 'validated',
   query: z.object({ download: z.enum(['0', '1']).optional() }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },

@@ -15,7 +15,7 @@ export type TrashedTrack = z.infer<typeof trashedTrack>;
 
 /** All projects come with the first page; the cursor walks through the tracks. */
 export const listTrash = endpoint(routes.listTrash, {
-  summary: 'What one can take out of the trash, last deleted first',
+  summary: 'Restorable projects and tracks, last deleted first',
   access: 'validated',
   query: page,
   replies: {

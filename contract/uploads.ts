@@ -17,7 +17,7 @@ const about = {
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(limits.uploadTitle.max, `A title has at most ${limits.uploadTitle.max} characters.`),
+    .max(limits.uploadTitle.max, `Title must be ${limits.uploadTitle.max} characters or less.`),
   trackType: z.enum(trackTypes).default('music'),
 };
 
@@ -26,8 +26,8 @@ const uploadBody = z.object({
   ...about,
   genres: genres.default([]),
   audioData: z.string(missing).min(1, missing),
-  contentType: z.string().max(200).default('').describe('A hint: the bytes decide what the file is.'),
-  originalFileName: z.string().max(500).default('').describe('A hint, and kept for people to see.'),
+  contentType: z.string().max(200).default('').describe('A hint: the type is detected from the bytes.'),
+  originalFileName: z.string().max(500).default('').describe('A hint, stored for display.'),
   duration: z.number().nonnegative().nullish(),
 });
 
@@ -48,7 +48,7 @@ function parsedArray(json: string): unknown {
 const uploadForm = z.object({
   ...about,
   genres: listField.pipe(genres).default([]),
-  originalFileName: z.string().max(500).optional().describe('A hint, and kept for people to see.'),
+  originalFileName: z.string().max(500).optional().describe('A hint, stored for display.'),
   duration: z.string().max(40).optional(),
 });
 

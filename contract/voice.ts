@@ -10,10 +10,10 @@ const { voiceText, voiceSpeed, seed } = limits;
 /** What the voice panel sends. `voice` is an id of `listVoices`; `speed` 1 is the voice's own. */
 export const voiceSettings = z.object({
   text: z
-    .string('Please enter a text to speak.')
+    .string('Please enter text to speak.')
     .trim()
-    .min(1, 'Please enter a text to speak.')
-    .max(voiceText.max, `The text must be ${voiceText.max} characters or less.`),
+    .min(1, 'Please enter text to speak.')
+    .max(voiceText.max, `Text must be ${voiceText.max} characters or less.`),
   voice: z.string().trim().min(1).max(100),
   speed: z.number().min(voiceSpeed.min).max(voiceSpeed.max).default(voiceSpeed.default),
   outputFormat: outputFormat.default(defaultOutputFormat),

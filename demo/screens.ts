@@ -300,7 +300,7 @@ export const screens: readonly Screen[] = [
     actions: sequence(
       openSecurity,
       button('Turn off'),
-      waitForText(/^You’ll sign in with your password/),
+      waitForText(/^You’ll sign in with just your password/),
       button('Turn off'),
       waitForText(/^Please enter your/),
     ),

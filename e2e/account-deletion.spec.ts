@@ -48,10 +48,10 @@ test('a user exports their data and deletes their account', async ({ signInAs, p
   const form = dialog.getByRole('form', { name: 'Delete account' });
   await expectNoAxeFindings(page);
   await form.getByLabel('Current password').fill('not the right one');
-  await form.getByRole('button', { name: 'Delete for good' }).click();
+  await form.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(form.getByText('This does not match your account.')).toBeVisible();
   await form.getByLabel('Current password').fill(password);
-  await form.getByRole('button', { name: 'Delete for good' }).click();
+  await form.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible();
   expect((await user.request('signIn', { body: { email, password } })).status).toBe(401);
 });

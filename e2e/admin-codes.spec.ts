@@ -46,7 +46,7 @@ test('Section 5 · Admin, invite codes: the form requires a code, at least one u
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(dialog.getByText('Please enter an invite code')).toBeVisible();
   await expect(dialog.getByText('Max uses must be at least 1')).toBeVisible();
-  await expect(dialog.getByText('Please choose a day that is not over.')).toBeVisible();
+  await expect(dialog.getByText('Please choose today or a later date.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Suggest one' }).click();
   const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
   await dialog.getByLabel('Max uses').fill('');

@@ -108,7 +108,7 @@ test('Section 5 · Token and provider admin: a new provider requires name and di
   await signInAs('admin');
   await page.goto('/admin/tokens');
   await page.getByRole('tab', { name: 'Providers' }).click();
-  await expect(rowOf(page, 'Built-in composer')).toContainText('Needs no key');
+  await expect(rowOf(page, 'Built-in composer')).toContainText('No key needed');
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Add Provider' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Provider' });
@@ -145,7 +145,7 @@ test('Section 2 · Token and provider admin: a provider and its models can be ed
   await page.goto('/admin/tokens?tab=providers');
   await rowOf(page, 'Built-in composer').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
-  await expect(dialog.getByText(/it can only be switched off/)).toBeVisible();
+  await expect(dialog.getByText(/It can only be turned off/)).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).not.toBeEditable();
   await expect(dialog.getByLabel('Display name')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ test('Section 2 · Token and provider admin: a provider and its models can be ed
   await dialog.getByRole('switch', { name: 'Active' }).press('Space');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, 'Next Door')).toContainText(
-    /openai-next-door.*Voice: kokoro.*No key named.*Inactive/,
+    /openai-next-door.*Voice: kokoro.*No key set.*Inactive/,
   );
   await rowOf(page, 'Next Door').getByRole('button', { name: 'Edit' }).click();
   await expect(models.getByLabel('Voice')).toHaveValue('kokoro');

@@ -120,7 +120,7 @@ test('Section 9 · Admin: the search starts at two characters, and a shorter ter
   await expect(rowOf(page, newest)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search users' });
   await search.fill(' z ');
-  await expect(page.getByText('The search starts at 2 characters.')).toBeVisible();
+  await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible();
   await expect(rowOf(page, newest)).toBeVisible();
   await search.fill('ZEb');
   await expect(page.getByText('1 user found')).toBeVisible();
@@ -257,7 +257,7 @@ test('Section 5 · Admin: a balance is set with a reason, and both fields are re
   await expect(dialog.getByText('Please enter a description')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await balance.fill('120');
-  await expect(dialog.getByText('+70 with this.')).toBeVisible();
+  await expect(dialog.getByText('Change: +70.')).toBeVisible();
   await dialog.getByLabel('Description').fill('  The contest in March ');
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Success')).toBeVisible();

@@ -16,7 +16,7 @@ test('a lost connection shows a message until it is restored, and no link ends o
   await page.getByRole('link', { name: 'Tokens' }).first().click();
   await expect(page.getByText('This page did not load')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).last().click();
-  await expect(page.getByText('Still no answer')).toBeVisible();
+  await expect(page.getByText('Still can’t reach the server')).toBeVisible();
   await expect(page.getByText('This page did not load')).toBeVisible();
 
   await app.start();
@@ -51,7 +51,7 @@ test('a dialog whose chunk fails to load shows an error and leaves the page unch
   await page.getByRole('searchbox').fill('half a word');
   await page.route('**/assets/security-*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Password and sessions' }).click();
-  await expect(page.getByText('This did not open', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to open', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('half a word');
   await page.unroute('**/assets/security-*.js');
   await page.reload();
@@ -149,7 +149,7 @@ test('a part whose chunk fails to load shows an error in its place, and the gene
   await page.getByLabel('Music prompt').fill('a slow waltz');
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();
-  await expect(page.getByRole('heading', { name: 'This part could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This part could not be displayed' })).toBeVisible();
   await expect(page.getByLabel('Music prompt')).toHaveValue('a slow waltz');
   await page.unroute('**/assets/plan-editor-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

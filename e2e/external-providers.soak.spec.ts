@@ -40,7 +40,7 @@ async function expectNoOverflowAt320(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-const providerChoice = (page: Page) => page.getByRole('group', { name: 'Made by' });
+const providerChoice = (page: Page) => page.getByRole('group', { name: 'Provider' });
 const choose = (page: Page, name: string) =>
   providerChoice(page)
     .getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -77,9 +77,9 @@ test('a creator selects a provider and sees its cost and how the result deviates
   expect(fakes.acceptedRequests).toBe(1);
   const card = page.getByRole('article');
   for (const deviation of [
-    'asked 10 s, came 8.8 s',
-    /^asked 120 BPM, came \d+$/,
-    /^asked D minor, came [A-G]/,
+    'requested 10 s, got 8.8 s',
+    /^requested 120 BPM, got \d+$/,
+    /^requested D minor, got [A-G]/,
   ])
     await expect(card.getByText(deviation)).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
@@ -101,16 +101,18 @@ test('a failed provider offers its suggested prompt, and the built-in composer i
   await expect(prompt).toHaveValue('');
   await expect(queue(page).getByText(/content policy of ElevenLabs/)).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Use what it suggests: A waltz in the old Viennese way' }).click();
+  await page
+    .getByRole('button', { name: 'Use the suggested prompt: A waltz in the old Viennese way' })
+    .click();
   await expect(prompt).toHaveValue('A waltz in the old Viennese way');
 
   fakes.elevenLabs = 'down';
   await page.getByRole('switch', { name: /^When ElevenLabs fails/ }).press('Space');
   await generate(page).click();
   const first = queue(page).first();
-  await expect(first.getByText('Built-in, for ElevenLabs')).toBeVisible(generationTimeout);
+  await expect(first.getByText('Built-in, instead of ElevenLabs')).toBeVisible(generationTimeout);
   await expect(
-    first.getByText(/cannot be reached at the moment. The built-in composer made it\./),
+    first.getByText(/can’t be reached right now. The built-in composer was used instead\./),
   ).toBeVisible(generationTimeout);
 
   await page.getByRole('tab', { name: 'Voice' }).click();
@@ -129,8 +131,8 @@ test('an admin sees provider health, tests a connection and sets the default pro
   await page.goto(`${server.url}/admin/tokens?tab=providers`);
   const row = (name: string) =>
     page.getByRole('table', { name: 'Providers' }).getByRole('row').filter({ hasText: name });
-  await expect(row('Our GPU')).toContainText(/Music.*Key present.*Working.*Last piece/);
-  await expect(row('ElevenLabs')).toContainText(/Failed.*cannot be reached/);
+  await expect(row('Our GPU')).toContainText(/Music.*Key present.*Working.*Last generation/);
+  await expect(row('ElevenLabs')).toContainText(/Failed.*can’t be reached/);
   await row('ElevenLabs').getByRole('button', { name: 'Test connection to ElevenLabs' }).press('Enter');
   await expect(row('ElevenLabs').getByText(/^Test: Plan creator, 100,000 credits left\. \(/)).toBeVisible();
   expect(await page.content()).not.toContain(fakes.key);
@@ -140,7 +142,7 @@ test('an admin sees provider health, tests a connection and sets the default pro
   await music.selectOption('Our GPU');
   await expect(notice(page, 'Music: Our GPU is now the default.')).toBeVisible();
   await expect(music).toHaveValue((await me.call('listProviders')).providers[1]!.id);
-  await expect(page.getByText('Costs $0.01 a second')).toBeVisible();
+  await expect(page.getByText('Costs $0.01 per second')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoOverflowAt320(page);
 

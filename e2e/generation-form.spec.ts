@@ -35,13 +35,13 @@ test('a detected property is changed by its button', async ({ signInAs, page }) 
   await page.getByRole('menuitemradio', { name: 'supersaw' }).click();
   await expect(understood.getByRole('button', { name: 'Leave out supersaw' })).toBeVisible();
   await understood.getByRole('button', { name: 'Leave out supersaw' }).click();
-  await expect(understood.getByRole('button', { name: 'Without supersaw: let it play' })).toBeVisible();
+  await expect(understood.getByRole('button', { name: 'Without supersaw: add it back' })).toBeVisible();
   await expect(understood.getByRole('button', { name: 'Leave out supersaw' })).toHaveCount(0);
-  await understood.getByRole('button', { name: 'Without supersaw: let it play' }).click();
-  await expect(understood.getByRole('button', { name: 'Without supersaw: let it play' })).toHaveCount(0);
+  await understood.getByRole('button', { name: 'Without supersaw: add it back' }).click();
+  await expect(understood.getByRole('button', { name: 'Without supersaw: add it back' })).toHaveCount(0);
 
   // An exclusion from the user's own prompt is not edited; its words are selected in the prompt.
-  await understood.getByRole('button', { name: 'Without drums: let it play' }).click();
+  await understood.getByRole('button', { name: 'Without drums: add it back' }).click();
   await expect(promptOf(page)).toBeFocused();
   expect(await promptOf(page).evaluate(selectedText)).toBe('drums');
 
@@ -63,7 +63,7 @@ test('the displayed key and tempo are generated, including those chosen by the c
   const key = detectedOf(page).getByRole('button', { name: /^Key .+, the composer's choice$/ });
   const tempo = detectedOf(page).getByRole('button', { name: /^Tempo = .+, the composer's choice$/ });
   await expect(
-    detectedOf(page).getByText('There is no harp here: plucked synth plays instead.'),
+    detectedOf(page).getByText('No harp available, so plucked synth plays instead.'),
   ).toBeVisible();
   const displayedKey = await key.innerText();
   const displayedTempo = /= (\d+)/.exec((await tempo.getAttribute('aria-label'))!)?.[1];
@@ -118,7 +118,7 @@ test('an idea can be generated as a track', async ({ signInAs, page }) => {
   await expectNoAxeFindings(page);
 
   // The idea can be detached from the form and attached again.
-  await page.getByRole('button', { name: 'Make it without the idea Lullaby' }).click();
+  await page.getByRole('button', { name: 'Generate without the idea Lullaby' }).click();
   await expect(ideaNote(page)).toHaveCount(0);
   await page.getByRole('tab', { name: /^Ideas/ }).click();
   await page.getByRole('button', { name: 'Generate from this idea: Lullaby' }).click();

@@ -50,9 +50,9 @@ test('Section 9 · Generation panels, music: the panel offers lengths, tempo, en
   await expect(lengths.locator('label')).toHaveText(['10 s', '30 s', '60 s', '2 min', '5 min']);
   const defaultLength = lengths.getByRole('radio', { name: '30 s' });
   await expect(defaultLength).toBeChecked();
-  await expect(page.getByText('from the prompt, else 30 s')).toBeVisible();
+  await expect(page.getByText('from the prompt, or 30 s')).toBeVisible();
   await lengths.getByText('30 s').click();
-  await expect(page.getByText('from the prompt, else 30 s')).toBeHidden();
+  await expect(page.getByText('from the prompt, or 30 s')).toBeHidden();
   await expect(defaultLength).toBeChecked();
   const tempo = page.getByRole('slider', { name: 'Tempo' });
   for (const [name, value] of Object.entries({ min: '60', max: '200', step: '5' })) {
@@ -133,7 +133,7 @@ test('Section 9 · Generation panels, sound effects: the panel offers durations 
   await expect(formats(page)).toHaveValue('mp3_44100_128');
   await expect(formats(page).getByRole('option')).toHaveCount(19);
   const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });
-  await expect(panel.getByText('from the prompt, else 5 s')).toBeVisible();
+  await expect(panel.getByText('from the prompt, or 5 s')).toBeVisible();
   await expect(panel.getByText('50 tokens', { exact: true })).toBeAttached();
   await expect(panel.getByText(/^Free today: \d+ of your \d+ free sound effect tokens\.$/)).toBeVisible();
 
@@ -175,7 +175,7 @@ test('a sound effect has the duration of its prompt, and the displayed cost, unt
   await page.getByRole('radiogroup', { name: 'Duration' }).getByText('1 s', { exact: true }).click();
   await expect(panel.getByText('10 tokens', { exact: true })).toBeAttached();
   await page.getByRole('button', { name: 'Leave duration to the prompt' }).click();
-  await expect(panel.getByText('from the prompt, else 5 s')).toBeVisible();
+  await expect(panel.getByText('from the prompt, or 5 s')).toBeVisible();
   await expect(panel.getByText('20 tokens', { exact: true })).toBeAttached();
 
   await generate(page).click();

@@ -76,12 +76,16 @@ test('Section 5 · Ideas: an idea can be created, moved, commented on and delete
 
   await idea.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['To in progress']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Move to in progress']);
   await expect(page.getByRole('menuitem')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(idea.getByText('In progress', { exact: true })).toBeVisible();
   await idea.getByRole('button', { name: /^Move/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['To generated', 'To rejected', 'To pending']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Move to generated',
+    'Move to rejected',
+    'Move to pending',
+  ]);
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
 

@@ -79,7 +79,7 @@ test('a team is invited, comments, and restores a deleted project by keyboard al
   const idea = page.getByRole('article', { name: 'A bell' });
   await tabTo(page, idea.getByRole('button', { name: /^Move/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'To in progress' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Move to in progress' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(idea.getByText('In progress', { exact: true })).toBeVisible();
   await tabTo(page, idea.getByRole('button', { name: /^Delete/ }));

@@ -48,7 +48,7 @@ test('prices are refetched by the next view only when they are older than 10 s',
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.url().endsWith('/api/tokens/prices'))));
   await page.goto('/tokens');
-  const prices = page.getByRole('region', { name: 'What this server charges now' });
+  const prices = page.getByRole('region', { name: 'Current prices on this server' });
   const showPricing = async () => {
     await page.getByRole('tab', { name: 'Purchase Tokens' }).click();
     await page.getByRole('tab', { name: 'Pricing & Plans' }).click();

@@ -138,7 +138,7 @@ test('Section 9 · Data fetching: only balance and unread count are polled, ever
   await page.route('**/api/dashboard/stats', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByText('Failed to load the figures')).toBeVisible();
+  await expect(page.getByText('Failed to load the statistics')).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible();
   calls.length = 0;
   await page.waitForTimeout(2_000);

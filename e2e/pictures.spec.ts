@@ -24,7 +24,7 @@ test('Section 2 · Project header, cover image: an image can be added from a fil
   await expect(dialog.getByRole('button', { name: 'Choose File' })).toBeFocused();
   await expectNoAxeFindings(page);
   await imageInput(page).setInputFiles(dot);
-  await expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Selected picture' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Upload Image' }).click();
   await expect(notice(page, 'Image Updated')).toBeVisible();
@@ -99,7 +99,7 @@ test('Section 5 · Image generation prompt: it is required, has at most 500 char
   const prompt = dialog.getByLabel('Image prompt');
   const generate = dialog.getByRole('button', { name: 'Generate Image' });
   await expect(dialog.getByText('0 / 500')).toBeVisible();
-  await expect(dialog.getByText('It costs nothing.')).toBeVisible();
+  await expect(dialog.getByText('Free.')).toBeVisible();
   await prompt.fill('   ');
   await expect(generate).toBeDisabled();
   await prompt.fill('');
@@ -112,7 +112,7 @@ test('Section 5 · Image generation prompt: it is required, has at most 500 char
   await expectNoAxeFindings(page);
   await generate.click();
   await expect(notice(page, 'Image Generated')).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByRole('img', { name: 'The picture now' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Current picture' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(coverOf(page).locator('img')).toBeVisible();
 });
@@ -127,7 +127,7 @@ test('the dialog names the image provider', async ({ signInAs, page }) => {
     await dialog.getByRole('tab', { name: 'Generate' }).click();
     await expect(dialog.getByText(sentence)).toBeVisible();
   };
-  await says('The cover maker draws an abstract picture from these words.');
+  await says('The built-in generator draws an abstract picture from your prompt.');
   await withoutEmbeddedUser(page);
   await page.route('**/api/tokens/prices', async (route) => {
     const answer = await route.fetch();
@@ -136,7 +136,7 @@ test('the dialog names the image provider', async ({ signInAs, page }) => {
       json: { ...more, prices: prices.map((one) => ({ ...one, makerName: 'OpenAI' })) },
     });
   });
-  await says('OpenAI draws a picture from these words.');
+  await says('OpenAI generates a picture from your prompt.');
 });
 
 const uuid = '0199c0de-0000-7000-8000-000000000001';

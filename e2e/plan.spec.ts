@@ -49,7 +49,7 @@ test('a plan of five minutes can be generated in ten seconds and is discarded af
   await openProject(page, await signInAs('creator'));
   await generatePlan(page, '5 min');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('10 s').click();
-  await expect(planOf(page).getByText(/ sections? joined to fit the length$/)).toBeVisible();
+  await expect(planOf(page).getByText(/ sections? merged to fit the length$/)).toBeVisible();
   await page.getByLabel('Music prompt').fill('a slow waltz in D minor at 90 bpm for two felt pianos');
   await expect(planOf(page).getByText(/The track will still follow this plan/)).toBeVisible();
   await page.getByRole('button', { name: 'Generate', exact: true }).click();

@@ -38,7 +38,7 @@ test('an unsaved idea survives navigation and a reload until it is added', async
   await expect(idea).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Ideas 1' })).toBeVisible();
   await idea.getByRole('button', { name: 'Move Rain, Pending' }).click();
-  await page.getByRole('menuitem', { name: 'To in progress' }).click();
+  await page.getByRole('menuitem', { name: 'Move to in progress' }).click();
   await expect(idea.getByRole('button', { name: 'Move Rain, In progress' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');

@@ -64,7 +64,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   expect(file.suggestedFilename()).toBe('tutti-recovery-codes.txt');
   expect((await readFile(await file.path(), 'utf8')).split('\n').slice(2, -1)).toEqual(savedCodes);
   await codes.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(securityDialog(page).getByText('10 of 10 recovery codes are left.')).toBeVisible();
+  await expect(securityDialog(page).getByText('10 of 10 recovery codes left.')).toBeVisible();
   await expect(securityDialog(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
   await securityDialog(page).getByRole('button', { name: 'Close' }).click();
 
@@ -87,7 +87,7 @@ test('a user turns on a second factor, signs in with a code and with a recovery 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await openSecurityDialog(page);
-  await expect(securityDialog(page).getByText('9 of 10 recovery codes are left.')).toBeVisible();
+  await expect(securityDialog(page).getByText('9 of 10 recovery codes left.')).toBeVisible();
   await securityDialog(page).getByRole('button', { name: 'Turn off' }).click();
   const turnOff = dialogOf(page, 'Turn Off Two-Factor');
   await turnOff.getByLabel('Current password').fill(password);
@@ -156,7 +156,7 @@ test('a password link also requires the code, and an admin removes the second fa
   const dialog = await openSignInDialog(page, email);
   await dialog.getByRole('button', { name: 'Turn off two-factor for them' }).click();
   await expect(notice(page, 'Mara Lindqvist no longer needs a code.')).toBeVisible();
-  await expect(dialog.getByText('Mara Lindqvist signs in with the password alone.')).toBeVisible();
+  await expect(dialog.getByText('Mara Lindqvist signs in with just a password.')).toBeVisible();
   await new ApiUser(app.url).call('signIn', { body: { email, password } });
   expect((await forgetful.request('getCurrentUser')).status).toBe(401);
 });

@@ -47,17 +47,17 @@ test('a user who forgot the password signs in with a link from an admin', async 
   });
   await signInAs('admin');
   const dialog = await openSignInDialog(page, email);
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const link = await dialog.getByLabel('Link for a new password').inputValue();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog.getByLabel('Password reset link').inputValue();
   await expectNoAxeFindings(page);
 
   const device = await (await browser.newContext()).newPage();
   await device.goto(`${app.url}/sign-in`);
-  await expect(device.getByText('An admin can give you a link')).toBeVisible();
+  await expect(device.getByText('Ask an admin for a reset link')).toBeVisible();
   await device.goto(link);
   const save = device.getByRole('button', { name: 'Save and sign in' });
   await save.click();
-  await expect(device.getByText('The password needs at least 10 characters.')).toBeVisible();
+  await expect(device.getByText('Passwords need at least 10 characters.')).toBeVisible();
   await device.getByLabel('New password', { exact: true }).fill('a lamp above the siding');
   await expectNoAxeFindings(device);
   await save.click();

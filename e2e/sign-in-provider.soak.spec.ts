@@ -18,7 +18,7 @@ test('the sign-in page links to the configured sign-in provider', async ({ page 
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectNoAxeFindings(page);
   await providerLink.click();
-  await expect(page.getByRole('alert').first()).toContainText('The sign-in provider did not answer.');
+  await expect(page.getByRole('alert').first()).toContainText('The sign-in provider did not respond.');
   await expect(page.getByRole('link', { name: `Continue with ${issuer}` })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/projects');
 });

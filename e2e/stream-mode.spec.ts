@@ -15,7 +15,7 @@ test('Section 4 · Stream mode: a generation plays while it runs, and the player
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
 
   const queue = page.getByRole('region', { name: 'Queue' });
-  await queue.getByRole('button', { name: 'Listen while it is made' }).click({ timeout: 90_000 });
+  await queue.getByRole('button', { name: 'Listen live' }).click({ timeout: 90_000 });
   await expect(queue.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
 
@@ -63,9 +63,9 @@ test('Section 4 · Stream mode: starting a second stream pauses the first', asyn
       .getByRole('listitem')
       .filter({ hasText: prompt })
       .getByRole('button', { name });
-  await buttonOf('A march', 'Listen while it is made').click();
+  await buttonOf('A march', 'Listen live').click();
   await expect(buttonOf('A march', 'Pause')).toBeVisible();
-  await buttonOf('A waltz', 'Listen while it is made').click();
+  await buttonOf('A waltz', 'Listen live').click();
   await expect(buttonOf('A waltz', 'Pause')).toBeVisible();
-  await expect(buttonOf('A march', 'Listen while it is made')).toBeVisible();
+  await expect(buttonOf('A march', 'Listen live')).toBeVisible();
 });

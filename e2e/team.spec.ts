@@ -146,10 +146,10 @@ test('an invite link from Add Member admits a user without an account to the pro
   await page.goto(`/projects/${id}?tab=details`);
   await page.getByRole('button', { name: 'Add Member' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Member' });
-  await expect(dialog.getByRole('button', { name: 'Make invite link' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Create invite link' })).toHaveCount(0);
   await dialog.getByLabel('Email Address').fill('newcomer@example.org');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
-  await dialog.getByRole('button', { name: 'Make invite link' }).click();
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(notice(page, /^(Link Copied|Copy Failed)$/)).toBeVisible();
@@ -212,7 +212,7 @@ test('a member cannot edit the project, finds it under Collaborations, and can l
   await page.getByRole('link', { name: 'Greenhouse' }).click();
 
   await page.getByRole('tab', { name: 'Project Details' }).click();
-  await expect(page.getByText('Only the admin of the project can change these.')).toBeVisible();
+  await expect(page.getByText('Only the project admin can change these.')).toBeVisible();
   await expectNoAxeFindings(page);
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Add Member|Edit description|Delete Project/ })).toHaveCount(
@@ -221,7 +221,7 @@ test('a member cannot edit the project, finds it under Collaborations, and can l
   await page.getByRole('button', { name: 'Leave project' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave project' }).click();
   await expect(page).toHaveURL(/\/projects$/);
-  await expect(notice(page, 'Project Left')).toBeVisible();
+  await expect(notice(page, 'Left Project')).toBeVisible();
   const { members } = await admin.user.call('getProject', { params: { projectId: id } });
   expect(members).toHaveLength(1);
 });

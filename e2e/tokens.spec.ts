@@ -49,7 +49,7 @@ test('token stats that fail to load show an error, and Try again reloads them', 
   await signInAs('creator');
   await page.route('**/api/tokens/transactions*', (route) => route.fulfill(serverError));
   await page.goto('/tokens');
-  await expect(page.getByRole('heading', { name: 'Failed to load the figures' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to load the statistics' })).toBeVisible();
   for (const label of ['Total earned', 'Total spent', 'Tracks generated']) {
     await expect(stat(page, label)).toHaveText('-');
   }
@@ -58,7 +58,7 @@ test('token stats that fail to load show an error, and Try again reloads them', 
   await page.unroute('**/api/tokens/transactions*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(stat(page, 'Total earned')).toHaveText('50');
-  await expect(page.getByRole('heading', { name: 'Failed to load the figures' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Failed to load the statistics' })).toHaveCount(0);
 });
 
 test('Section 9 · Buy More: the button shows below a balance of 10, disabled, with Coming Soon', async ({
@@ -210,7 +210,7 @@ test('Section 2 · Transaction History: the monthly usage shows as a chart and a
   await makeEffects(user, 4);
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
-  const use = page.getByRole('region', { name: 'Used per month' });
+  const use = page.getByRole('region', { name: 'Monthly usage' });
   await expect(use.getByRole('listitem')).toHaveCount(6);
   await expect(use.getByRole('listitem').last()).toContainText('50 from the balance, 150 free');
   await expectNoAxeFindings(page);
@@ -227,7 +227,7 @@ test('Section 9 · Pricing text: it shows the example prices and the current pri
   await signInAs('collaborator');
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Pricing & Plans' }).click();
-  const examplePrices = page.getByRole('region', { name: 'What things cost' });
+  const examplePrices = page.getByRole('region', { name: 'Typical costs' });
   await expect(examplePrices.getByRole('row')).toHaveText([
     /Music generation \(30 s\).*100-300 tokens/,
     /Sound effects \(5 s\).*50-150 tokens/,
@@ -235,7 +235,7 @@ test('Section 9 · Pricing text: it shows the example prices and the current pri
     /New user bonus.*50 tokens/,
     /Purchase.*about \$0\.01 per token/,
   ]);
-  const now = page.getByRole('region', { name: 'What this server charges now' });
+  const now = page.getByRole('region', { name: 'Current prices on this server' });
   await expect(now.getByRole('row', { name: /Music, 30 s/ })).toContainText(/100 tokens\s*300/);
   await expect(now.getByRole('row', { name: /Music, 60 s/ })).toContainText('200 tokens');
   await expect(now.getByRole('row', { name: /Sound effect, 5 s/ })).toContainText(/50 tokens\s*150/);

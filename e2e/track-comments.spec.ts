@@ -57,7 +57,7 @@ test('a shared link scrolls to its track and focuses it, wherever the track is i
   await expect(row).toBeInViewport();
 
   await page.goto(`/projects/${id}?track=01920000-0000-7000-8000-0000000000ff`);
-  await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
+  await expect(page.getByText('The linked track is no longer in this project.')).toBeVisible();
 });
 
 test('a draft comment survives scrolling its row out of a long list', async ({ signInAs, page }) => {

@@ -82,6 +82,6 @@ test('a link to a track far down the list loads it without the pages before, and
   await user.call('deleteTrack', { params: { trackId: oldest } });
   requested.length = 0;
   await page.goto(`/projects/${id}?track=${oldest}`);
-  await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
+  await expect(page.getByText('The linked track is no longer in this project.')).toBeVisible();
   await expect(titles(page).first()).toHaveText('Foxtrot');
 });

@@ -79,7 +79,7 @@ test('Section 5 · Upload: genres are trimmed and deduplicated, and Enter adds o
   await genres.press('Enter');
   await expect(chosen).toHaveCount(16);
   await expect(genres).toHaveValue('One too many');
-  await expect(page.getByText('A track has at most 16 genres.')).toBeVisible();
+  await expect(page.getByText('A track can have up to 16 genres.')).toBeVisible();
 });
 
 test('Section 8 · Upload failed: the notice shows the server’s message or a default, and the input is kept', async ({

@@ -35,14 +35,14 @@ test('a user who joined with a code sees that the address is unconfirmed, and co
   await signIn(page, 'Create account', 'jonas@example.org');
   await page.getByLabel('Invite Code').fill(server.inviteCode);
   await page.getByRole('button', { name: 'Validate Code' }).click();
-  await page.getByRole('link', { name: 'Address not confirmed' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is not confirmed yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Email not confirmed' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is not confirmed yet' })).toBeVisible();
   const before = inbox.letters.length;
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(await lastLink(before + 1));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page.getByRole('link', { name: 'Address not confirmed' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Email not confirmed' })).toHaveCount(0);
 });
 
 test('a user named in ADMIN_EMAILS becomes an admin by the mailed link alone', async ({ page, browser }) => {
@@ -64,7 +64,7 @@ test('a user named in ADMIN_EMAILS becomes an admin by the mailed link alone', a
   await elsewhere.goto(await lastLink(2));
   await expect(elsewhere).toHaveURL(/\/sign-in\?returnTo=/);
   await signIn(elsewhere, 'Sign in', email);
-  await expect(elsewhere.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Admin' })).toBeVisible();
   await expectNoAxeFindings(elsewhere);
   await elsewhere.context().close();

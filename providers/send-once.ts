@@ -11,7 +11,7 @@ export async function sendOnce(resumeToken: ResumeToken, who: string): Promise<v
   if (resumeToken.known !== undefined) {
     throw new ProviderError(
       'unknown',
-      `The server stopped while ${who} worked on this. It is not ordered again by itself, since ${who} may have charged for it.`,
+      `The server stopped while ${who} was working on this. It is not requested again automatically because ${who} may have charged for it.`,
       { billed: 'unknown' },
     );
   }

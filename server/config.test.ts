@@ -144,7 +144,7 @@ test.for<[setting: Environment, sentence: string]>([
   ],
   [
     { ADMIN_EMAILS: 'ada@example.org,ben' },
-    'ADMIN_EMAILS is "ada@example.org,ben"; it must be e-mail addresses separated by commas.',
+    'ADMIN_EMAILS is "ada@example.org,ben"; it must be email addresses separated by commas.',
   ],
   [
     { LOG_LEVEL: 'loud' },

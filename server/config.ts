@@ -84,7 +84,7 @@ const settings = {
   APP_NAME: { schema: z.string().max(60), mustBe: 'a name of at most 60 characters' },
   ADMIN_EMAILS: {
     schema: commaSeparated(z.email()),
-    mustBe: 'e-mail addresses separated by commas',
+    mustBe: 'email addresses separated by commas',
   },
   SECOND_FACTOR: {
     schema: z.enum(secondFactorPolicies),

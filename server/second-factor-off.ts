@@ -1,4 +1,4 @@
-// Run by `tutti second-factor off <e-mail>`, with the server running or stopped. Exit code 0 when the user has no
+// Run by `tutti second-factor off <email>`, with the server running or stopped. Exit code 0 when the user has no
 // second factor afterwards, 1 when no user has the address.
 import { overrideSecondFactor } from './accounts/second-factor.service.ts';
 import { loadSettings } from './config.ts';

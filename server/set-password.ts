@@ -1,4 +1,4 @@
-// Run by `tutti password set <e-mail>`, with the server running or stopped. Exit code 0 when the password was
+// Run by `tutti password set <email>`, with the server running or stopped. Exit code 0 when the password was
 // changed, else 1.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';

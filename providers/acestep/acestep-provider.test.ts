@@ -130,7 +130,7 @@ describe('after a restart', () => {
     expect(error).toMatchObject({
       code: 'unavailable',
       billed: 'no',
-      message: 'Our GPU has lost this order.',
+      message: 'Our GPU lost this request.',
     });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(298_000);
     expect(fake.released()).toBe(0);
@@ -167,7 +167,7 @@ describe('a failure', () => {
   it.each([
     ['a wrong key', answerJson(401, { detail: 'Unauthorized' }), 'auth', /API key/],
     ['a key that may not', answerJson(403, { detail: 'Forbidden' }), 'auth', /API key/],
-    ['a task that is not there', answerJson(404, {}), 'invalid', /as it stands\.$/],
+    ['a task that is not there', answerJson(404, {}), 'invalid', /cannot generate this\.$/],
     ['another type', answerJson(415, { detail: 'JSON please' }), 'invalid', /JSON please/],
     ['a list of fields', answerJson(400, { detail: [{ msg: 'bpm' }] }), 'invalid', /says: bpm/],
     ['a bad field', answerJson(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
@@ -192,7 +192,7 @@ describe('a failure', () => {
       answerJson(200, { data: [], code: 200 }),
       answerJson(200, { data: [{ task_id: 'task-1', status: 0, result: null }], code: 200 }),
     );
-    expect(await errorOf(music(known('task-1')))).toMatchObject({ message: 'Our GPU has lost this order.' });
+    expect(await errorOf(music(known('task-1')))).toMatchObject({ message: 'Our GPU lost this request.' });
     expect(fake.asked()).toBe(150);
   });
 

@@ -31,7 +31,7 @@ export function aceStepProvider(options: OutsideOptions): Provider {
     async check(signal) {
       const call = { capability: 'health', path: '/health', pays: false } as const;
       await client.send({ ...call, timeoutMs: 15_000, maxBytes: 1_048_576, signal });
-      return { detail: 'It answers.' };
+      return { detail: 'It responds.' };
     },
     health: client.health,
     close: () => pool.close(),

@@ -68,7 +68,7 @@ const bodyOf = ({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, 
 function lengthOf(settings: MusicSettings): number {
   const lengthMs = musicLengthMs(settings);
   if (lengthMs >= limits.minMs && lengthMs <= limits.maxMs) return lengthMs;
-  const message = `This provider makes music of ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
+  const message = `This provider supports music from ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }
 

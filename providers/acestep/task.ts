@@ -67,16 +67,16 @@ export async function waitFor(
     const state = readTaskState(bytes);
     if (!state) throw client.misunderstood();
     if (state.is === 'done') return state;
-    if (state.is === 'failed') throw new ProviderError('unknown', `${who} tried and could not make this.`);
+    if (state.is === 'failed')
+      throw new ProviderError('unknown', `${who} tried but could not generate this.`);
     unknown = state.is === 'nothing known' ? unknown + 1 : 0;
     if (unknown === mostUnknown) {
-      if (!(await isBusy(line, signal)))
-        throw new ProviderError('unavailable', `${who} has lost this order.`);
+      if (!(await isBusy(line, signal))) throw new ProviderError('unavailable', `${who} lost this request.`);
       unknown = 0;
     }
     const progress = state.is === 'under way' ? Math.min(1, Math.max(0, state.progress ?? 0)) : 0;
     onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
     await client.pause(pollMs, signal);
   }
-  throw new ProviderError('timeout', `${who} has not finished this in an hour.`, { billed: 'unknown' });
+  throw new ProviderError('timeout', `${who} did not finish this within an hour.`, { billed: 'unknown' });
 }

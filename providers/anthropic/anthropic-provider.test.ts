@@ -90,6 +90,6 @@ describe('a refusal', () => {
 it('tells how many models there are', async () => {
   const { provider } = await setUp();
   expect(await provider.check!(new AbortController().signal)).toEqual({
-    detail: 'It answers, and has 3 models.',
+    detail: 'It responds and has 3 models.',
   });
 });

@@ -32,8 +32,7 @@ export function anthropicProvider(options: OutsideOptions): Provider {
   async function chooseModel(signal: AbortSignal): Promise<string> {
     const all = await listModels(client, signal);
     const model = all.find((id) => id.includes('haiku')) ?? all[0];
-    if (model === undefined)
-      throw new ProviderError('invalid', `${who} has no model. An admin can name one.`);
+    if (model === undefined) throw new ProviderError('invalid', `${who} has no model. An admin can set one.`);
     return model;
   }
 

@@ -176,6 +176,6 @@ describe('the built-in voices', () => {
 
   it('refuse what cannot be spoken and voices that there are not', () => {
     expect(() => voice.milliUnits(settings('🎉🎉'))).toThrow(/nothing in this text/);
-    expect(() => voice.milliUnits(settings('Hello', 'nobody'))).toThrow('There is no such voice.');
+    expect(() => voice.milliUnits(settings('Hello', 'nobody'))).toThrow('This voice does not exist.');
   });
 });

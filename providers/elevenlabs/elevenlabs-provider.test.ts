@@ -264,7 +264,7 @@ describe('speech', () => {
     const milliUnits = (settings: VoiceSettings) => provider.generators.voice!.milliUnits(settings);
     expect(milliUnits(speech({}))).toBe(5);
     expect(() => milliUnits(speech({ speed: 2 }))).toThrow('0.7 to 1.2');
-    expect(() => milliUnits(speech({ voice: '../user' }))).toThrow('no such voice');
+    expect(() => milliUnits(speech({ voice: '../user' }))).toThrow('voice does not exist');
   });
 });
 
@@ -315,7 +315,7 @@ describe('a refusal', () => {
       /text: too long/,
     ],
     ['in a sentence', answerJson(422, { detail: 'No such model.' }), { code: 'invalid' }, /No such model/],
-    ['that says nothing', answerJson(400, 'what'), { code: 'invalid' }, /as it stands\.$/],
+    ['that says nothing', answerJson(400, 'what'), { code: 'invalid' }, /cannot generate this\.$/],
   ])('%s costs nothing and is not sent again', async (_what, answer, expected, message) => {
     const { fake, music } = await setUp();
     fake.fail(answer);

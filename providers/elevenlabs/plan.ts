@@ -47,8 +47,8 @@ function split(section: Timed): Timed[] {
 function sectionsOf(plan: CompositionPlan, lengthMs: number): Timed[] {
   const sections = timed(plan.sections, lengthMs).flatMap(split);
   const short = sections.find((section) => section.duration_ms < sectionMs.min);
-  if (short) refuse(`“${short.section_name}” is shorter than 3 s, which this provider cannot make.`);
-  if (sections.length > mostSections) refuse(`This provider makes at most ${mostSections} sections.`);
+  if (short) refuse(`“${short.section_name}” is shorter than 3 s, the minimum for this provider.`);
+  if (sections.length > mostSections) refuse(`This provider supports at most ${mostSections} sections.`);
   return sections;
 }
 

@@ -14,7 +14,7 @@ export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings,
   milliUnits({ text, voice, speed }) {
     if (!/^[\w-]+$/.test(voice)) throw new AppError('unknown_voice', { voice });
     if (speed >= speeds.min && speed <= speeds.max) return text.length;
-    const message = `The voices of this provider speak at ${speeds.min} to ${speeds.max} times their own speed.`;
+    const message = `This provider’s voices support speeds from ${speeds.min} to ${speeds.max}.`;
     throw new AppError('validation_failed', { issues: [{ path: 'speed', message }] }, message);
   },
   async generate({ settings, seed, format }, options) {

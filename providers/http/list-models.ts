@@ -19,5 +19,5 @@ export async function checkModels(
   signal: AbortSignal,
 ): Promise<{ readonly detail: string }> {
   const { length } = await listModels(client, signal);
-  return { detail: `It answers, and has ${length} ${length === 1 ? 'model' : 'models'}.` };
+  return { detail: `It responds and has ${length} ${length === 1 ? 'model' : 'models'}.` };
 }

@@ -229,7 +229,7 @@ describe('what is not let in', () => {
     const body = `Key ${key}, sk-abcdefghijk\r\nand ${'more '.repeat(150)}`;
     const { client } = await setUp(status(400, body));
     const { message } = await failureOf(client.send(call()));
-    expect(message).toMatch(/^Hall cannot make this as it stands. It says: Key •••, ••• and more/);
+    expect(message).toMatch(/^Hall cannot generate this. It says: Key •••, ••• and more/);
     expect(message).not.toContain(key);
     expect(message.length).toBeLessThan(400);
   });
@@ -238,7 +238,7 @@ describe('what is not let in', () => {
     'is a word by which clients know something else: %s',
     async (words) => {
       const { client } = await setUp(status(400, words));
-      expect((await failureOf(client.send(call()))).message).toBe('Hall cannot make this as it stands.');
+      expect((await failureOf(client.send(call()))).message).toBe('Hall cannot generate this.');
     },
   );
 

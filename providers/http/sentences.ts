@@ -5,15 +5,15 @@ import { ProviderError, type ProviderErrorCode } from '#providers/provider-error
  * somebody to the sign-in page whose own session is fine, so a provider's word is never passed on for it.
  */
 const sentences: Readonly<Record<ProviderErrorCode, (who: string) => string>> = {
-  auth: (who) => `${who} does not accept the API key of this studio. Please tell an admin.`,
-  quota: (who) => `The studio’s account at ${who} does not allow this now. Please tell an admin.`,
-  rate: (who) => `${who} asks to slow down. Please try again in a moment.`,
+  auth: (who) => `${who} does not accept this server’s API key. Please tell an admin.`,
+  quota: (who) => `This server’s account with ${who} does not allow this right now. Please tell an admin.`,
+  rate: (who) => `${who} is receiving too many requests. Please try again in a moment.`,
   busy: (who) => `${who} is busy. Please try again in a moment.`,
   policy: (who) => `This goes against the content policy of ${who}. Please change the prompt.`,
-  invalid: (who) => `${who} cannot make this as it stands.`,
-  timeout: (who) => `${who} did not answer in time.`,
-  unavailable: (who) => `${who} cannot be reached at the moment.`,
-  unknown: (who) => `${who} answered with something that is not understood here.`,
+  invalid: (who) => `${who} cannot generate this.`,
+  timeout: (who) => `${who} did not respond in time.`,
+  unavailable: (who) => `${who} can’t be reached right now.`,
+  unknown: (who) => `${who} sent an unexpected response.`,
 };
 
 /** What clients take for something else than an order that cannot be made, whoever says it. */
@@ -30,4 +30,4 @@ export const refusedByPolicy = (who: string) => new ProviderError('policy', sent
 
 /** Where an entry leads to a place that the deployment does not allow. */
 export const refusedAddress = (who: string) =>
-  `${who} is at an address that this server may not use. An admin can change it, or allow its host in PROVIDER_HOSTS.`;
+  `${who} is at an address that this server is not allowed to use. An admin can change it, or allow its host in PROVIDER_HOSTS.`;

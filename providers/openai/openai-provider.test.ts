@@ -189,7 +189,7 @@ describe('words', () => {
 it('tells how many models a server has, and that a key is wrong', async () => {
   const { provider } = await setUp();
   const { signal } = new AbortController();
-  expect(await provider.check!(signal)).toEqual({ detail: 'It answers, and has 2 models.' });
+  expect(await provider.check!(signal)).toEqual({ detail: 'It responds and has 2 models.' });
   const { provider: other } = await setUp({ apiKey: 'another' });
   expect(await errorOf(other.check!(signal))).toMatchObject({ code: 'auth' });
 });

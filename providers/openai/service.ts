@@ -32,8 +32,7 @@ export function modelChooser(
     const named = models[service] ?? (baseUrl === undefined ? usualModels[service] : undefined);
     if (named !== undefined) return named;
     const [first] = await listModels(client, signal);
-    if (first === undefined)
-      throw new ProviderError('invalid', `${who} has no model. An admin can name one.`);
+    if (first === undefined) throw new ProviderError('invalid', `${who} has no model. An admin can set one.`);
     return first;
   };
 }

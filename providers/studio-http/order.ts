@@ -105,7 +105,7 @@ async function untilEnded(
     await client.pause(pollMs, signal);
     state = stateOf(await askOn(client, call, pollMs));
   }
-  throw new ProviderError('timeout', `${who} has not finished this in an hour.`, { billed: 'unknown' });
+  throw new ProviderError('timeout', `${who} did not finish this within an hour.`, { billed: 'unknown' });
 }
 
 async function fileOf(

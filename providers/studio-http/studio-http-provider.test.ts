@@ -72,7 +72,7 @@ describe('the example of the documentation', () => {
 
   it('says who it is, and wants its key', async () => {
     expect(await reader.check!(signal)).toEqual({
-      detail: 'It is Tones 1, and makes music, sound_effect, voice.',
+      detail: 'It is Tones 1 and supports music, sound_effect, voice.',
     });
     const entry = { name: 'studio', displayName: 'X', apiKey: 'another' };
     const { provider: stranger } = providerAt(example, studioHttpProvider, entry);
@@ -226,7 +226,7 @@ describe('a failure', () => {
       { code: 'invalid' },
       /says: Too long, •••\./,
     ],
-    ['without a code', answerJson(404, {}), { code: 'invalid' }, /as it stands/],
+    ['without a code', answerJson(404, {}), { code: 'invalid' }, /cannot generate this/],
     ['with a word of its own', refusal(400, 'moonshine'), { code: 'unknown' }, /understood/],
     ['that is no state', answerJson(200, { status: 'dancing' }), { code: 'unknown' }, /understood/],
   ])('%s is told, and the order sent once', async (_what, answer, expected, message) => {

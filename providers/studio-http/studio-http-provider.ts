@@ -67,7 +67,7 @@ export function studioHttpProvider(options: OutsideOptions): Provider {
       const { bytes } = await client.send({ ...small, capability: 'health', path: root, signal });
       const { data } = about.safeParse(jsonOf(bytes));
       if (!data) throw client.misunderstood('no');
-      const said = `It is ${data.name} ${data.version}, and makes ${data.services.join(', ')}.`;
+      const said = `It is ${data.name} ${data.version} and supports ${data.services.join(', ')}.`;
       return { detail: scrub(said, secrets) };
     },
     health: client.health,

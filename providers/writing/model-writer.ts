@@ -68,7 +68,7 @@ export function modelWriter(model: Model): Required<TextAssistant> {
       const { data, error } = shape.safeParse(objectIn(answer));
       if (!error) return data;
       if (repairs === mostRepairs) {
-        const message = `${model.who} answered with something that is not understood here.`;
+        const message = `${model.who} sent an unexpected response.`;
         throw new ProviderError('unknown', message, { billed: 'unknown' });
       }
       const content = `This does not fit (${wrongIn(error)}). Answer again, with the JSON alone.`;

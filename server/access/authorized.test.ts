@@ -24,7 +24,9 @@ describe('authorize', () => {
   });
 
   test('throws the error of the policy', () => {
-    expect(() => authorize(policy, 'enter', user, { isOpen: false })).toThrow('You may not do this.');
+    expect(() => authorize(policy, 'enter', user, { isOpen: false })).toThrow(
+      'You don’t have permission to do this.',
+    );
   });
 });
 

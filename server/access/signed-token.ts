@@ -38,7 +38,9 @@ export function signedTokens(secret: string, now: () => number): SignedTokens {
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
         throw new AppError('invalid_link');
       // The signature guarantees the format of the body.
-      const { facts: claims, expiresAt } = envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+      const { facts: claims, expiresAt } = envelope.parse(
+        JSON.parse(Buffer.from(body, 'base64url').toString()),
+      );
       if (expiresAt !== undefined && expiresAt < now()) throw new AppError('invalid_link');
       return claims;
     },

@@ -18,16 +18,16 @@ export function registerRecoveryMail({ db, mail, site }: RecoveryMailDeps): void
     const left = await countRecoveryCodes(db, userId);
     return {
       to: user.email,
-      subject: `A recovery code of yours was used at ${site.name}`,
+      subject: `One of your recovery codes was used on ${site.name}`,
       ...mailPage({
         greeting: user.firstName,
         lines: [
-          `On ${new Date(createdAt).toUTCString()} a recovery code took the place of the code from your app.`,
-          `${left === 1 ? '1 is' : `${left} are`} left.`,
+          `On ${new Date(createdAt).toUTCString()} a recovery code was used instead of a code from your app.`,
+          `You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left.`,
         ],
         link: { label: `Open ${site.name}`, url: site.url },
         footer: [
-          'If that was not you, somebody has your password and your codes: change the password, and get other codes, under “Password and sessions”.',
+          'If this wasn’t you, someone has your password and your codes. Change your password and get new codes under “Password and sessions”.',
         ],
       }),
     };

@@ -34,7 +34,7 @@ test('using a recovery code notifies the user by mail, and using an app code doe
   expect(await signInWithCode(app, page, recoveryCodes[0]!)).toBe(401);
   await expect.poll(() => lettersTo(page).length, { timeout: 10_000 }).toBe(1);
   const letter = lettersTo(page)[0]!;
-  expect(letter.parts.get('text/plain')).toContain('9 are left.');
+  expect(letter.parts.get('text/plain')).toContain('9 recovery codes left.');
   expect(letter.parts.get('text/plain')).not.toContain(recoveryCodes[0]);
 });
 

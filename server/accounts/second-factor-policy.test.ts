@@ -140,7 +140,7 @@ describe('with SECOND_FACTOR=admins', () => {
       403,
       {
         code: 'second_factor_demanded',
-        message: 'Two-factor stays on: this server requires it.',
+        message: 'Two-factor stays on because this server requires it.',
       },
     ]);
     expect(await state(admin)).toMatchObject({ isOn: true, isDemanded: true });

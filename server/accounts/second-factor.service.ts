@@ -46,7 +46,7 @@ export interface Reauthentication {
 
 const purpose = 'second-factor';
 const setUpTimeoutMs = 600_000;
-const expiredMessage = 'This took too long, or began in another browser. Please begin again.';
+const expiredMessage = 'This took too long or was started in another browser. Please start over.';
 
 async function checkPassword(passwordHash: string, password: string): Promise<void> {
   if (await verifyPassword(passwordHash, password)) return;

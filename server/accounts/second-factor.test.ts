@@ -112,7 +112,7 @@ describe('turning on a second factor', () => {
       expect((await confirm(client, { setUp: setUpToken, code: authenticator.code() })).json()).toMatchObject(
         {
           code: 'invalid_link',
-          message: 'This took too long, or began in another browser. Please begin again.',
+          message: 'This took too long or was started in another browser. Please start over.',
         },
       );
     clock.offsetMs += 600_001;

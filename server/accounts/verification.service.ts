@@ -84,14 +84,14 @@ export function verificationService(deps: VerificationDeps) {
     const token = links.sign('verify-email', { userId, email: user.email }, now() + dayMs);
     return {
       to: user.email,
-      subject: `Confirm your address for ${site.name}`,
+      subject: `Confirm your email address for ${site.name}`,
       ...mailPage({
         // Empty: the user who entered this name may not own the mailbox.
         greeting: '',
-        lines: [`Somebody signed in to ${site.name} says that this address is theirs.`],
-        link: { label: 'Confirm this address', url: `${site.url}/api/auth/verify-email?token=${token}` },
+        lines: [`Someone signed in to ${site.name} with this email address.`],
+        link: { label: 'Confirm email address', url: `${site.url}/api/auth/verify-email?token=${token}` },
         footer: [
-          'If that was not you, do nothing. The link works for a day, in the browser that is signed in.',
+          'If this wasn’t you, ignore this email. The link works for a day, in the browser where you are signed in.',
         ],
       }),
     };

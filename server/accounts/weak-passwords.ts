@@ -100,6 +100,6 @@ export function passwordRule({ url, name: appName }: { url: string; name: string
 /** `path` is the field's path in the request. @throws validation_failed for a weak password */
 export function rejectWeakPassword(path: string, password: string, hints: UserHints): void {
   if (!isWeakPassword(password, hints)) return;
-  const message = 'This password is one of the first that somebody would try. Please choose another one.';
+  const message = 'This password is too easy to guess. Please choose another one.';
   throw validationError(path, message);
 }

@@ -146,6 +146,6 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
 }
 
 function balanceTooHigh(): AppError {
-  const message = `A balance has at most ${limits.tokenBalance.max} tokens.`;
+  const message = `A balance can be up to ${limits.tokenBalance.max} tokens.`;
   return validationError('amount', message);
 }

@@ -44,8 +44,8 @@ export interface ReactionResult {
 /** Only a comment on a track that is not a reply has a position. */
 function checkPosition(position: number, target: CommentTarget, isReply: boolean): void {
   if (target.type !== 'track')
-    throw validationError('position', 'Only a comment on a track can name a moment.');
-  if (isReply) throw validationError('position', 'A reply is about the moment of its comment.');
+    throw validationError('position', 'Only comments on tracks can refer to a moment.');
+  if (isReply) throw validationError('position', 'A reply uses the moment of its comment.');
   if (position * 1000 > target.row.durationMs)
     throw validationError('position', 'The track ends before that moment.');
 }
@@ -54,7 +54,7 @@ function checkPosition(position: number, target: CommentTarget, isReply: boolean
 async function lockParent(tx: Tx, parentId: string, { entityId }: TargetRef): Promise<void> {
   const parent = await repo.lockComment(tx, parentId, 'share');
   if (!parent || parent.entityId !== entityId)
-    throw validationError('parentId', 'There is no such comment here.');
+    throw validationError('parentId', 'This comment does not exist here.');
   if (parent.parentId) throw validationError('parentId', 'A reply can’t be replied to.');
   if (parent.deletedAt) throw validationError('parentId', 'A deleted comment can’t be replied to.');
 }

@@ -113,7 +113,7 @@ describe('a track of an external provider', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['is silent', () => fake.sound(0), /nothing is heard/],
+    ['is silent', () => fake.sound(0), /silent file/],
     ['is cut off', () => fake.sound(0.5, 1_000), /cut off/],
   ])('is rejected without a charge if it %s', async (_what, corrupt, message) => {
     const who = await creator();
@@ -292,10 +292,10 @@ describe('the built-in composer as fallback', () => {
       provider: 'elevenlabs',
       providerName: 'ElevenLabs',
       allowFallback: true,
-      stoodInBecause: 'ElevenLabs cannot be reached at the moment.',
+      stoodInBecause: 'ElevenLabs can’t be reached right now.',
     });
     const entry = await entryOf(provider.id);
-    expect(entry.lastFailure?.message).toBe('ElevenLabs cannot be reached at the moment.');
+    expect(entry.lastFailure?.message).toBe('ElevenLabs can’t be reached right now.');
     expect(Date.parse(entry.lastFailure!.at)).toBeGreaterThan(Date.parse(entry.lastMadeAt!));
   });
 
@@ -328,7 +328,7 @@ describe('the built-in composer as fallback', () => {
     }
     expect((await lastOf(who)).error).toMatchObject({
       code: 'generation_failed',
-      message: 'This service has no price and is switched off. The tokens were returned.',
+      message: 'This service has no price, so it is turned off. The tokens were returned.',
     });
     expect(await balanceOf(who)).toBe(50);
   });
@@ -396,7 +396,7 @@ describe('a generation whose process died', () => {
       storage.queue.send(tx, 'generate', { jobId: id }, { key: uuidv7() }),
     );
     await expect.poll(async () => (await lastOf(who)).status).toBe('failed');
-    expect((await lastOf(who)).error?.message).toMatch(/not ordered again/);
+    expect((await lastOf(who)).error?.message).toMatch(/not requested again/);
     expect(fake.posts() - before).toBe(1);
     expect(await balanceOf(who)).toBe(50);
   });
@@ -555,7 +555,7 @@ describe('an admin', () => {
       await services.db.update(providersTable).set({ apiKeyEnvVar }).where(eq(providersTable.id, foreign.id));
       expect(await test(foreign.id)).toMatchObject({
         ok: false,
-        message: `${apiKeyEnvVar} is no variable for the key of a provider: these start with TUTTI_PROVIDER_.`,
+        message: `${apiKeyEnvVar} is not a valid key variable. Its name must start with TUTTI_PROVIDER_.`,
       });
     }
     expect(fake.arrived.length).toBe(before);

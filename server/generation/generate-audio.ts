@@ -52,7 +52,7 @@ export async function generateAudio<Type extends TrackType>(
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);
-    if (!provider) throw new ProviderError('unavailable', 'This provider is not here any more.');
+    if (!provider) throw new ProviderError('unavailable', 'This provider is no longer available.');
     return await generateWith(provider, job.request);
   } catch (error) {
     options.signal.throwIfAborted();

@@ -99,7 +99,7 @@ export function generationKind<Type extends TrackType>(
     request: settings,
     queue: 'generate',
     maxAttempts: 4,
-    noun: 'piece',
+    noun: 'track',
     folder,
     async run(job, context) {
       const { finish, ...listeners } = attemptListeners(deps, job, context);

@@ -113,7 +113,8 @@ export function generationService(deps: GenerationDeps) {
    */
   async function stream(me: AuthUser, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const row = await find(me, id);
-    if (!isStreamed(row)) throw new AppError('not_found', {}, 'This piece is not heard while it is made.');
+    if (!isStreamed(row))
+      throw new AppError('not_found', {}, 'This track can’t be played while it is being generated.');
     if (row.trackId) await tracks.authorize(row.trackId, me, 'see');
     const isOver =
       hasEnded(row) && (row.status !== 'completed' || (await audioChunks.from(db, row, 0)).length === 0);

@@ -55,7 +55,7 @@ describe('audio that is already measured', () => {
 
   it('is rejected if it is silent music', async () => {
     const source = { audio, waveform, facts: { ...facts, loudnessLufs: -Infinity } };
-    await expect(measureAudio(source, 'music', measure)).rejects.toThrow('Nothing is heard');
+    await expect(measureAudio(source, 'music', measure)).rejects.toThrow('The result is silent');
     expect(await measureAudio(source, 'sound_effect', measure)).toBe(source);
   });
 });

@@ -17,7 +17,7 @@ const silenceLufs = -70;
 const tolerance = { share: 0.1, ms: 1_000 };
 
 const rejection = (message: string) =>
-  new ProviderError('unknown', `${message} It is not kept, and the tokens were returned.`, {
+  new ProviderError('unknown', `${message} It was discarded, and the tokens were returned.`, {
     billed: 'unknown',
   });
 
@@ -34,7 +34,7 @@ export async function measureAudio(
 ): Promise<GeneratedAudio> {
   if (source.waveform !== undefined) {
     const silent = trackType === 'music' && (source.facts.loudnessLufs ?? 0) < silenceLufs;
-    if (silent) throw rejection('Nothing is heard in what was made.');
+    if (silent) throw rejection('The result is silent.');
     return source;
   }
   const { audio, playable, facts, promisedMs } = source;
@@ -44,11 +44,11 @@ export async function measureAudio(
     throw error;
   });
   if (measurement.extension !== (extensionAliases[file.extension] ?? file.extension)) {
-    throw rejection('The provider sent a file of another kind than asked for.');
+    throw rejection('The provider sent a file in the wrong format.');
   }
   const { durationMs, waveform, loudnessLufs, truePeakDbtp } = measurement;
   if (loudnessLufs === null || loudnessLufs < silenceLufs) {
-    throw rejection('The provider sent a file in which nothing is heard.');
+    throw rejection('The provider sent a silent file.');
   }
   if (durationMs < promisedMs * (1 - tolerance.share) - tolerance.ms) {
     throw rejection('The provider sent a file that is cut off.');

@@ -32,8 +32,8 @@ function sendError(reply: FastifyReply, error: AppError) {
 
 function invalidValueMessage(error: unknown): string | undefined {
   const code = databaseErrorCode(error) ?? '';
-  if (invalidTextStates.has(code)) return 'A text has a character that can’t be kept.';
-  return invalidTimeStates.has(code) ? 'There is no such time.' : undefined;
+  if (invalidTextStates.has(code)) return 'The text contains a character that can’t be stored.';
+  return invalidTimeStates.has(code) ? 'This time does not exist.' : undefined;
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {

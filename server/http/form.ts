@@ -47,7 +47,8 @@ export async function readForm<F extends Form, Stored>(
     const values = new Map<string, string | string[]>();
     for await (const part of parts(request, form)) {
       if (part.type === 'file') {
-        if (part.fieldname !== form.file) throw validationError(form.file, 'This form takes no such file.');
+        if (part.fieldname !== form.file)
+          throw validationError(form.file, 'This form does not accept this file.');
         file = { stored: await stored(part, store) };
         if (part.file.truncated) throw new AppError('body_too_large', {}, tooLarge(request));
       } else {
@@ -97,7 +98,7 @@ async function* parts(request: FastifyRequest, { maxFileBytes }: Form) {
 function asFormError(error: unknown): unknown {
   // 413 for too many parts or a file that is too long keeps its status.
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return error;
-  return validationError('', 'The form is not complete or not well formed.');
+  return validationError('', 'The form is incomplete or malformed.');
 }
 
 interface Field {

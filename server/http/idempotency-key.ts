@@ -7,6 +7,6 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
-  const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
+  const message = `An Idempotency-Key must have 1 to ${limits.idempotencyKey.max} characters.`;
   throw validationError('Idempotency-Key', message);
 }

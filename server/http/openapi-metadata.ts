@@ -8,10 +8,10 @@ import { ERROR } from './schema-names.ts';
 const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, route]) => [route, name]));
 
 const accessDescriptions: Record<Access, string> = {
-  anyone: 'Anyone may call.',
-  entering: 'For people who are signed in, even where they must set up a second factor first.',
-  'signed-in': 'For people who are signed in.',
-  validated: 'For people whose invite is validated.',
+  anyone: 'Open to anyone.',
+  entering: 'For signed-in users, even if they must still set up two-factor.',
+  'signed-in': 'For signed-in users.',
+  validated: 'For users with a validated invite.',
   creator: 'For creators and admins.',
   admin: 'For admins.',
 };
@@ -103,7 +103,7 @@ export function requestHeaders(endpoint: Endpoint): object | undefined {
       Prefer: {
         type: 'string',
         enum: ['respond-async'],
-        description: 'Answer at once with 202 instead of waiting for the end (RFC 7240).',
+        description: 'Respond immediately with 202 instead of waiting for the result (RFC 7240).',
       },
     }),
     ...(endpoint.idempotent && {
@@ -112,7 +112,7 @@ export function requestHeaders(endpoint: Endpoint): object | undefined {
         minLength: 1,
         maxLength: limits.idempotencyKey.max,
         description:
-          'A repeated key gives the first answer again and is charged once; with another body, 409.',
+          'A repeated key returns the first response and is charged once; with a different body, 409.',
       },
     }),
   };
@@ -127,10 +127,10 @@ function replyHeaders({ query, replies }: Endpoint, status: string): object | un
   const headers = {
     ...(isList && { Link: text('The next page, with rel="next"; absent on the last one.') }),
     ...(status === '202' && { 'Preference-Applied': text('respond-async') }),
-    ...(status === '202' && replies[201] && { Location: text('Where the generation is asked after.') }),
-    ...(status === '302' && { Location: text('Where to go.') }),
+    ...(status === '202' && replies[201] && { Location: text('The URL to poll for the generation.') }),
+    ...(status === '302' && { Location: text('The redirect target.') }),
     ...((status === '429' || status === '503') && {
-      'Retry-After': { type: 'integer', description: 'Seconds after which another try makes sense.' },
+      'Retry-After': { type: 'integer', description: 'Seconds to wait before retrying.' },
     }),
   };
   return Object.keys(headers).length > 0 ? headers : undefined;
@@ -147,7 +147,7 @@ const nonJsonReplies: Record<Extract<Reply, string>, (media: readonly string[]) 
     description: 'A stream of events.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   }),
-  redirect: () => ({ description: 'Go to the address in Location.', type: 'null' }),
+  redirect: () => ({ description: 'Redirects to the URL in Location.', type: 'null' }),
   nothing: () => ({ description: 'Done.', type: 'null' }),
 };
 

@@ -6,16 +6,16 @@ import type { z } from 'zod';
 import { compressedText } from './compressed-text.ts';
 import { describeReplies, formContent, requestHeaders, tags } from './openapi-metadata.ts';
 
-const introduction = `Signing in (\`POST /api/auth/sign-in\`) gives a session in a cookie, which every call but the public ones needs.
+const introduction = `Sign in with \`POST /api/auth/sign-in\` to get a session cookie. Every call except the public ones needs it.
 
-A refusal is an \`Error\`: a stable \`code\`, a sentence in \`message\`, and facts. Which codes a status may carry stands with
-each operation.
+Errors are returned as an \`Error\` with a stable \`code\`, a human-readable \`message\` and further facts. Each operation lists
+its possible codes by status.
 
-What makes a track answers with the finished track, which can take minutes; with \`Prefer: respond-async\` it answers at
-once with a generation to ask after at \`Location\`. Repeat a charged call only with the same \`Idempotency-Key\`.
+Calls that generate a track return the finished track, which can take minutes. With \`Prefer: respond-async\` they return
+immediately with a generation that can be polled at \`Location\`. Repeat a charged call only with the same \`Idempotency-Key\`.
 
-Lists take \`limit\` and \`cursor\`. The cursor of the next page is \`nextCursor\` or, where the reply is an array, stands in
-the header \`Link\`.`;
+Lists accept \`limit\` and \`cursor\`. The cursor of the next page is in \`nextCursor\` or, if the response is an array, in the
+\`Link\` header.`;
 
 /**
  * Serves OpenAPI 3.1 at /api/openapi.json and its documentation at /api/docs, both generated from the bound
@@ -36,7 +36,7 @@ export async function installOpenApi(
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url }],
-      tags: tags.map((name) => ({ name, description: `What lies under /api/${name}.` })),
+      tags: tags.map((name) => ({ name, description: `Endpoints under /api/${name}.` })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
     },
     transform: (route) => {

@@ -34,8 +34,8 @@ const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
 /** The error reply, with the facts of some codes. */
 const errorReply = z.looseObject({
-  code: z.enum(errorCodes).describe('Stable; what a program decides by.'),
-  message: z.string().describe('A sentence for a person; may be reworded.'),
+  code: z.enum(errorCodes).describe('Stable; use it in programs.'),
+  message: z.string().describe('A human-readable sentence; may be reworded.'),
   issues: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()

@@ -49,7 +49,7 @@ test('a database without free connections becomes a retryable 503', async () => 
     expect(result.status).toBe('rejected');
     expect(transientError((result as PromiseRejectedResult).reason)).toMatchObject({
       code: 'unavailable',
-      message: 'The database of this server does not answer. Please try again in a moment.',
+      message: 'The server’s database is not responding. Please try again in a moment.',
       facts: { retryAfter: 5 },
     });
   }

@@ -19,19 +19,19 @@ const unavailable = (message: string, seconds = retryAfter) =>
  */
 export function transientError(error: unknown): AppError | undefined {
   if (error instanceof StorageFullError) {
-    return unavailable('The server has no room left for files.', retryAfterFull);
+    return unavailable('The server has no storage left for files.', retryAfterFull);
   }
   if (error instanceof StorageUnavailableError) {
-    return unavailable('The files of this server can’t be reached at the moment. Please try again.');
+    return unavailable('The server’s files can’t be reached right now. Please try again.');
   }
   // Only a query error is about the database: other connections fail with the same messages.
   if (!(error instanceof DrizzleQueryError)) return undefined;
-  if (isDatabaseFull(error)) return unavailable('The server has no room left.', retryAfterFull);
+  if (isDatabaseFull(error)) return unavailable('The server has no storage left.', retryAfterFull);
   if (isLockConflict(error)) {
     return unavailable('Someone else changed this at the same time. Please try again.', retryAfterConflict);
   }
   if (isConnectionLost(error)) {
-    return unavailable('The database of this server does not answer. Please try again in a moment.');
+    return unavailable('The server’s database is not responding. Please try again in a moment.');
   }
   return undefined;
 }

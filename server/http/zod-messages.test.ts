@@ -10,7 +10,7 @@ installZodMessages();
 test.each<[string, z.ZodType, unknown, string]>([
   ['a missing value', z.object({ name: z.string() }), {}, '“name” is missing.'],
   ['a missing body', z.object({}), null, 'The request has no body.'],
-  ['a wrong type', z.object({ list: z.array(z.string()) }), { list: [1] }, '“list.0” must be a text.'],
+  ['a wrong type', z.object({ list: z.array(z.string()) }), { list: [1] }, '“list.0” must be text.'],
   ['a non-number', z.object({ limit: z.coerce.number() }), { limit: 'many' }, '“limit” must be a number.'],
   ['a fraction', z.object({ uses: z.int() }), { uses: 1.5 }, '“uses” must be a whole number.'],
   [
@@ -44,7 +44,7 @@ test.each<[string, z.ZodType, unknown, string]>([
     '“at” must be a time like 2030-01-31T12:00:00Z.',
   ],
   ['an invalid id', z.object({ id: z.uuid() }), { id: 'x' }, '“id” must be an id.'],
-  ['an unknown key', z.strictObject({}), { a: 1 }, 'The request knows no “a”.'],
+  ['an unknown key', z.strictObject({}), { a: 1 }, 'The request must not contain “a”.'],
   [
     'an unknown discriminator',
     z.discriminatedUnion('type', [

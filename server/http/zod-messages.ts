@@ -3,7 +3,7 @@ import { z } from 'zod';
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   datetime: 'a time like 2030-01-31T12:00:00Z',
   uuid: 'an id',
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'an address like https://example.org',
 };
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
@@ -28,7 +28,7 @@ function requirement(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? 'is missing'
-        : `must be ${kinds[issue.expected] ?? 'of another kind'}`;
+        : `must be ${kinds[issue.expected] ?? 'of a different type'}`;
     case 'too_small':
       return bound(issue.origin, 'least', issue.minimum);
     case 'too_big':
@@ -36,9 +36,9 @@ function requirement(issue: Issue): string {
     case 'invalid_value':
       return oneOf(issue.values);
     case 'invalid_format':
-      return `must be ${formats[issue.format] ?? 'in another form'}`;
+      return `must be ${formats[issue.format] ?? 'in a different format'}`;
     case 'unrecognized_keys':
-      return `knows no ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
+      return `must not contain ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
     case 'invalid_union':
       return Array.isArray(issue.options) ? oneOf(issue.options) : 'is not valid';
     default:

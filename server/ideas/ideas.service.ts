@@ -145,7 +145,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       ideaId: string,
     ): Promise<void> {
       const idea = await repo.lockIdeaShared(tx, project.id, ideaId);
-      const message = 'There is no such idea in this project.';
+      const message = 'This idea does not exist in this project.';
       if (!idea) throw validationError('ideaId', message);
       if (idea.status !== 'rejected') return;
       throw new AppError('invalid_transition', {

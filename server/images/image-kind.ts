@@ -51,7 +51,7 @@ export function imageKind({
     signal: AbortSignal,
   ): Promise<Buffer> {
     const provider = await providerRegistry.byName(name);
-    if (!provider?.images) throw new ProviderError('unavailable', 'This provider is not here any more.');
+    if (!provider?.images) throw new ProviderError('unavailable', 'This provider is no longer available.');
     const image = await provider.images.generateImage({ prompt, seed }, signal);
     return withPermit(userId, () =>
       'svg' in image ? rasterizeSvg(image.svg) : normalizeImage(image.picture),

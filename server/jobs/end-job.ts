@@ -36,7 +36,7 @@ export const cancelled = (kind: JobKindName): repo.Ending => ({
 });
 
 export const exhausted = (kind: JobKindName): repo.Ending =>
-  failed(withRefund(kind, 'The server stopped too often while this was made.'));
+  failed(withRefund(kind, 'The server stopped too often while this was being generated.'));
 
 /** Whether the ledger records the job: a track always, anything else if it costs tokens. */
 export const isInLedger = (kind: JobKindName, tokens: number): boolean =>

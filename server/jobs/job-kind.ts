@@ -43,7 +43,7 @@ export interface JobKind<Request, Output> {
   readonly queue: JobQueue;
   /** After this many attempts the job fails. */
   readonly maxAttempts: number;
-  /** Names the output in the error message: "The piece could not be made." */
+  /** Names the output in the error message: "The track could not be created." */
   readonly noun: string;
   /** Key prefix of the files of all attempts, with a trailing slash; each attempt has a subfolder by its number. */
   readonly folder: (job: JobRow) => string;

@@ -143,5 +143,5 @@ function errorFactsOf(error: unknown): ErrorFacts | undefined {
 function errorMessageFor(kind: AnyJobKind, error: unknown): string {
   if (error instanceof ProviderError) return error.message;
   if (error instanceof StorageFullError) return withRefund(kind.name, 'The disk is full.');
-  return withRefund(kind.name, `The ${kind.noun} could not be made.`);
+  return withRefund(kind.name, `The ${kind.noun} could not be created.`);
 }

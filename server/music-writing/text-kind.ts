@@ -44,7 +44,7 @@ export function textKind({
       const timeout = AbortSignal.timeout(textTimeoutMs);
       const result = await write(provider?.text, job.request, AbortSignal.any([signal, timeout]));
       if (result.plan ?? result.prompt) return result;
-      throw new ProviderError('unavailable', 'This provider writes nothing any more.');
+      throw new ProviderError('unavailable', 'This provider no longer writes text.');
     },
     commit: async (_tx, _job, result) => ({ result }),
   };

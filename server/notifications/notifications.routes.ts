@@ -34,7 +34,7 @@ export async function notificationRoutes(
     bind(showUnsubscribe, async ({ query, reply }) => {
       const { projectName } = await subscriptions.byLink(query.token);
       const action = `?${new URLSearchParams({ token: query.token }).toString()}`;
-      return page(reply, `Mails about “${projectName}”`, action, 'No more mails about this project');
+      return page(reply, `Emails about “${projectName}”`, action, 'Stop emails about this project');
     });
 
     bind(unsubscribe, async ({ query: { token, again }, reply }) => {
@@ -43,10 +43,10 @@ export async function notificationRoutes(
       await subscription.set(wanted);
       const { projectName } = subscription;
       const sentence = wanted
-        ? `You get mails about “${projectName}”`
-        : `No more mails about “${projectName}”`;
+        ? `You will receive emails about “${projectName}”`
+        : `You will no longer receive emails about “${projectName}”`;
       const next = new URLSearchParams({ token, again: wanted ? '0' : '1' }).toString();
-      return page(reply, sentence, `?${next}`, wanted ? 'No more mails' : 'Send them again');
+      return page(reply, sentence, `?${next}`, wanted ? 'Stop emails' : 'Receive emails again');
     });
   });
 }

@@ -108,15 +108,15 @@ export function notificationsService(deps: NotificationDeps) {
     const url = unsubscribeUrl(projectId, userId);
     return {
       to: recipient.email,
-      subject: `${projectName}: ${lines.length === 1 ? lines[0]! : 'what happened'}`,
+      subject: `${projectName}: ${lines.length === 1 ? lines[0]! : 'new activity'}`,
       unsubscribeUrl: url,
       ...mailPage({
         greeting: recipient.firstName,
-        lines: [`this happened in “${projectName}”:`],
+        lines: [`here is what’s new in “${projectName}”:`],
         items: [...lines.slice(0, maxListed), ...(more > 0 ? [rest] : [])],
         link: { label: 'Open the project', url: `${site.url}/projects/${projectId}` },
-        footer: [`You get this because you are in the team of “${projectName}” on ${site.name}.`],
-        footerLink: { label: 'No more mails about this project', url },
+        footer: [`You’re receiving this because you’re a member of “${projectName}” on ${site.name}.`],
+        footerLink: { label: 'Stop emails about this project', url },
       }),
     };
   }

@@ -62,7 +62,7 @@ test('a digest contains the activities of the other members as plain text and si
   expect(letters).toHaveLength(1);
   const [{ to, headers, parts }] = letters as [ReceivedMail];
   expect(to).toBe(recipient.user.email);
-  expect(headers.get('subject')).toBe('Night & <Film>: what happened');
+  expect(headers.get('subject')).toBe('Night & <Film>: new activity');
   expect(headers.get('from')).toBe('Tutti <tutti@tutti.example>');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -194,7 +194,7 @@ describe('the unsubscribe link', () => {
     const shown = await anonymous.call(`GET ${link}`);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(shown.body).toContain('Mails about “Night Film”');
+    expect(shown.body).toContain('Emails about “Night Film”');
     expect(await again(actor, projectId)).toHaveLength(1);
     const clicked = await anonymous.call(`POST ${link}`, {
       body: 'List-Unsubscribe=One-Click',

@@ -144,7 +144,7 @@ export function paymentsService(deps: PaymentDeps) {
       } catch {
         throw new AppError('invalid_signature');
       }
-      if (!eventShape.safeParse(event).success) throw validationError('', 'This is no event of Stripe’s.');
+      if (!eventShape.safeParse(event).success) throw validationError('', 'This is not a Stripe event.');
       const metadata = await metadataOfDispute(event);
       await db.transaction(async (tx) => {
         if (await repo.insertEvent(tx, event.id, event.type)) await applyEvent(deps, tx, event, metadata);

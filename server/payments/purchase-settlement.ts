@@ -71,7 +71,7 @@ export async function applyRefundTotals(
   if (due === 0) return;
   const id = uuidv7();
   const { userId } = purchase;
-  const of = `${Math.abs(due)} of ${purchase.tokens} bought tokens`;
+  const of = `${Math.abs(due)} of ${purchase.tokens} purchased tokens`;
   // Tokens that were due but not deducted are not credited again.
   const amount = due > 0 ? due : -Math.max(0, before.taken - (before.due + due));
   const description = due > 0 ? `Refund of ${of}` : `Dispute won: ${of}`;

@@ -61,7 +61,7 @@ describe('addMember', () => {
     expect(await errorOf(guest.user.email)).toEqual([
       409,
       'already_member',
-      'This person is a member of the project already.',
+      'This person is already a member of the project.',
     ]);
     expect(await errorOf('nobody@example.org')).toEqual([
       404,

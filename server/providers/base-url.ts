@@ -21,7 +21,7 @@ export function normalizeBaseUrl(text: string, allowedHosts: ReadonlySet<string>
   const isWeb = url.protocol === 'https:' || (isAllowed && url.protocol === 'http:');
   if (!isWeb) refuse('The address must start with https://, unless PROVIDER_HOSTS allows its host.');
   if (!isAllowed && isInternalHost(url.hostname)) {
-    refuse('The address leads into an internal network; PROVIDER_HOSTS would have to allow its host.');
+    refuse('The address leads into an internal network. PROVIDER_HOSTS must allow its host.');
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -59,13 +59,13 @@ function requireFreeText(
   const isFree = priced.minTokenCost === 0 && Number(priced.costPerUnit) === 0;
   if (priced.service !== 'text' || isFree || priced.freeTokensDaily > 0) return;
   const message =
-    'Nobody pays for text with tokens: enter how many free tokens a day a person may use for it.';
+    'Text is not paid for with tokens. Enter how many free tokens each person can use for it per day.';
   throw validationError('freeTokensDaily', message);
 }
 
 async function requireProvider(tx: Tx, providerId: string): Promise<void> {
   if (!(await lockProvider(tx, providerId)))
-    throw new AppError('not_found', {}, 'There is no such provider.');
+    throw new AppError('not_found', {}, 'This provider does not exist.');
 }
 
 export type ServicePrices = ReturnType<typeof pricingService>;

@@ -58,14 +58,14 @@ export function providerCatalogueService({ db, providerRegistry }: ProviderCatal
       });
       const provider = providerRegistry.open(row);
       if (!provider) return result(false, unavailableReason(row.apiKeyEnvVar));
-      if (!provider.check) return result(true, 'It is here and needs no connection.');
+      if (!provider.check) return result(true, 'It is built in and needs no connection.');
       const signal = AbortSignal.timeout(testTimeoutMs);
       try {
         const { detail } = await provider.check(signal);
         return result(true, detail);
       } catch (error) {
         if (error instanceof ProviderError) return result(false, error.message);
-        if (signal.aborted) return result(false, 'It did not answer in time.');
+        if (signal.aborted) return result(false, 'It did not respond in time.');
         throw error;
       }
     },
@@ -73,10 +73,10 @@ export function providerCatalogueService({ db, providerRegistry }: ProviderCatal
 }
 
 function unavailableReason(keyName: string | null): string {
-  const unknown = 'This version knows no provider of this name, or';
-  if (keyName === null) return `${unknown} it needs the name of a variable with an API key.`;
+  const unknown = 'This version does not support a provider with this name, or';
+  if (keyName === null) return `${unknown} it needs the name of a variable that holds an API key.`;
   if (!keyName.startsWith(apiKeyPrefix)) {
-    return `${keyName} is no variable for the key of a provider: these start with ${apiKeyPrefix}.`;
+    return `${keyName} is not a valid key variable. Its name must start with ${apiKeyPrefix}.`;
   }
-  return `${unknown} ${keyName} holds no API key, or its key may not be sent to this address: set it, or allow the host in PROVIDER_HOSTS, and start the server again.`;
+  return `${unknown} ${keyName} holds no API key, or its key may not be sent to this address. Set it, or allow the host in PROVIDER_HOSTS, then restart the server.`;
 }

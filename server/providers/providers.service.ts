@@ -116,7 +116,7 @@ export function providersService({
     if (canReceiveKey(settings, row)) return;
     const message =
       `The key in ${row.apiKeyEnvVar} may not be sent to this address: ` +
-      `PROVIDER_HOSTS or ${row.apiKeyEnvVar}${keyHostsSuffix} would have to allow its host.`;
+      `PROVIDER_HOSTS or ${row.apiKeyEnvVar}${keyHostsSuffix} must allow its host.`;
     throw new AppError('refused_address', { issues: [{ path: 'baseUrl', message }] }, message);
   }
 
@@ -197,7 +197,7 @@ function requireSupportedModels({ name, models }: Pick<ProviderFields, 'name' | 
   const unsupported = Object.keys(models).filter((service) => supported?.includes(service) === false);
   const issues = unsupported.map((service) => ({
     path: `models.${service}`,
-    message: `A provider of this kind takes no model for “${service}”.`,
+    message: `This type of provider does not use a model for “${service}”.`,
   }));
   const [first] = issues;
   if (first) throw new AppError('validation_failed', { issues }, first.message);

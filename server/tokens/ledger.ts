@@ -30,7 +30,7 @@ export interface HoldRequest {
 
 export async function requirePricing(db: Queryable, provider: string, service: string): Promise<Pricing> {
   const pricing = await repo.readPricing(db, provider, service);
-  if (!pricing) throw new AppError('unavailable', {}, 'This service has no price and is switched off.');
+  if (!pricing) throw new AppError('unavailable', {}, 'This service has no price, so it is turned off.');
   return pricing;
 }
 

@@ -33,7 +33,7 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
     const bytes = Buffer.from(base64, 'base64');
     // Node skips invalid base64 characters, which results in fewer bytes than the text implies.
     if (bytes.length !== Math.floor((base64.replace(/={1,2}$/, '').length * 3) / 4)) {
-      throw validationError('audioData', 'The audio data is no base64.');
+      throw validationError('audioData', 'The audio data is not valid base64.');
     }
     if (bytes.length > limits.uploadBytes.max) throw new AppError('body_too_large', {}, tooLarge);
     return bytes;

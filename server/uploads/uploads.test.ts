@@ -154,14 +154,14 @@ describe('uploadTrack with base64 audio', () => {
       415,
       'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
     ],
-    ['invalid base64', { audioData: '<<<<????' }, 400, 'The audio data is no base64.'],
+    ['invalid base64', { audioData: '<<<<????' }, 400, 'The audio data is not valid base64.'],
     [
       'an unknown type of track',
       { trackType: 'video' },
       400,
       '“trackType” must be music or sound_effect or voice.',
     ],
-    ['a title that is too long', { title: 'x'.repeat(201) }, 400, 'A title has at most 200 characters.'],
+    ['a title that is too long', { title: 'x'.repeat(201) }, 400, 'Title must be 200 characters or less.'],
     [
       'an HTML page named as a song',
       { audioData: Buffer.from('<html>'.repeat(99)).toString('base64') },

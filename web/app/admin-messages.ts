@@ -6,6 +6,6 @@ export const adminMessages = {
   prices: 'Prices and providers',
   notAllowed: {
     title: 'Not allowed',
-    text: 'This page is for administrators. Ask one of them if you need something here.',
+    text: 'This page is for admins. Ask one if you need something here.',
   },
 } as const;

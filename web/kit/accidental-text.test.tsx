@@ -13,9 +13,9 @@ it('AccidentalText draws flats and sharps in key names, spells them out for scre
     'A pop piece in B flat lydian at 90 BPM',
     'A pop piece in B| lydian at 90 BPM',
   ]);
-  expect(rendered('asked F# minor, came Eb major')).toEqual([
-    'asked F sharp minor, came E flat major',
-    'asked F| minor, came E| major',
+  expect(rendered('requested F# minor, got Eb major')).toEqual([
+    'requested F sharp minor, got E flat major',
+    'requested F| minor, got E| major',
   ]);
   expect(rendered('D major for Bb clarinet')).toEqual(['D major for Bb clarinet']);
 });

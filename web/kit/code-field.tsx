@@ -8,13 +8,13 @@ import layoutStyles from './layout.module.css';
 const kinds = {
   app: {
     label: 'Code from your app',
-    hint: 'Six digits, which change every half minute.',
+    hint: 'Six digits that change every 30 seconds.',
     switchLabel: 'Use a recovery code',
     inputProps: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those that you kept. Each works once.',
+    hint: 'One of the codes you saved. Each works once.',
     switchLabel: 'Use the app',
     inputProps: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
   },
@@ -24,7 +24,7 @@ export const codeRule = lengthRule(
   1,
   'Please enter the code.',
   limits.secondFactorCode.max,
-  'A code is not that long.',
+  'This code is too long.',
 );
 
 interface CodeFieldProps {

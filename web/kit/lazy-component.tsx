@@ -14,7 +14,7 @@ interface LazyComponentOptions {
 const defaultFallback = (error: unknown, retry: () => void) => (
   <ErrorState
     level={2}
-    title="This part could not be shown"
+    title="This part could not be displayed"
     error={error}
     fallback="The rest of the page still works."
     onRetry={retry}

@@ -7,8 +7,8 @@ import { toast } from '#web/kit/toast.ts';
 type LazyDialogProps = { readonly onOpenChange: (open: boolean) => void } | { readonly onClose: () => void };
 
 const loadFailedToast = {
-  title: 'This did not open',
-  description: 'It could not be loaded. Please try again, or load the page anew once there is a connection.',
+  title: 'Failed to open',
+  description: 'It could not be loaded. Please try again, or reload the page once you’re back online.',
   variant: 'destructive',
 } as const;
 

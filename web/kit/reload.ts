@@ -1,8 +1,8 @@
 import { toast } from '#web/kit/toast.ts';
 
 const unreachableToast = {
-  title: 'Still no answer',
-  description: 'The server cannot be reached. What you see here stays.',
+  title: 'Still can’t reach the server',
+  description: 'What you see here stays. Please try again later.',
   variant: 'destructive',
 } as const;
 

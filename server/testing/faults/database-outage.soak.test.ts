@@ -33,7 +33,7 @@ const project = await createProject(creator);
 await db.transaction((tx) => tokens.grantWelcome(tx, creator.user.id));
 
 const read = () => creator.call(`GET /api/projects/${project.id}`);
-const unavailableMessage = 'The database of this server does not answer. Please try again in a moment.';
+const unavailableMessage = 'The server’s database is not responding. Please try again in a moment.';
 
 interface JobRow extends Record<string, unknown> {
   readonly status: string;

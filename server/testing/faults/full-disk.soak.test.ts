@@ -69,7 +69,7 @@ test.skipIf(noTinyFilesystem)(
     await leaveFree(20 * mib);
     expect(await statusAndMessage(await user.request('uploadTrack', uploading))).toEqual([
       503,
-      'The server has no room left for files.',
+      'The server has no storage left for files.',
     ]);
     const generation = await user.request('generateSoundEffect', effect);
     expect(await statusAndMessage(generation)).toEqual([502, 'The disk is full. The tokens were returned.']);
@@ -88,7 +88,7 @@ test.skipIf(noTinyFilesystem)(
       expect(response.status).not.toBe(201);
       return response;
     });
-    expect(await statusAndMessage(rejected)).toEqual([503, 'The server has no room left.']);
+    expect(await statusAndMessage(rejected)).toEqual([503, 'The server has no storage left.']);
     expect((await user.call('getProject', { params })).id).toBe(projectId);
     expect(await readdir(join(objects, 'unfinished'))).toEqual([]);
     const files = await readdir(join(objects, 'kept'), { recursive: true, withFileTypes: true });
@@ -100,7 +100,7 @@ test.skipIf(noTinyFilesystem)(
     await eventually(async () =>
       expect(await statusAndMessage(await comment())).toEqual([
         503,
-        'The database of this server does not answer. Please try again in a moment.',
+        'The server’s database is not responding. Please try again in a moment.',
       ]),
     );
     const down = await fetch(`${url}/readyz`);

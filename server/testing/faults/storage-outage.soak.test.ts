@@ -14,7 +14,7 @@ import { testApp } from '../test-app.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
 const outageMs = inject('outageSeconds') * 1_000;
-const unavailableMessage = 'The files of this server can’t be reached at the moment. Please try again.';
+const unavailableMessage = 'The server’s files can’t be reached right now. Please try again.';
 
 async function errorOf(response: Response) {
   const { message } = (await response.json()) as { message: string };

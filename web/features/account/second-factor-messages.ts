@@ -3,8 +3,8 @@ import { appName } from '#web/kit/app-name.ts';
 
 const codesLeft = (codes: number) =>
   codes === 0
-    ? 'No recovery code is left: get new ones.'
-    : `${codes} of ${limits.recoveryCodes} recovery codes ${codes === 1 ? 'is' : 'are'} left.`;
+    ? 'No recovery codes left. Get new ones.'
+    : `${codes} of ${limits.recoveryCodes} recovery codes left.`;
 
 export const secondFactorMessages = {
   title: 'Two-factor',
@@ -18,12 +18,12 @@ export const secondFactorMessages = {
     open: 'Turn on',
     text: 'Confirm your password first.',
     next: 'Continue',
-    busy: 'Looking...',
+    busy: 'Checking...',
     scanText: 'Scan this with an authenticator app, then enter the code it shows.',
-    qrCode: 'QR code with the secret for an authenticator app',
+    qrCode: 'QR code for your authenticator app',
     secret: 'Setup key',
     copy: 'Copy setup key',
-    copied: { title: 'Setup key copied', description: 'Paste it into your authenticator app only.' },
+    copied: { title: 'Setup key copied', description: 'Paste it only into your authenticator app.' },
     openApp: 'Open an app on this device',
     submit: 'Turn on',
     submitting: 'Turning on...',
@@ -36,7 +36,7 @@ export const secondFactorMessages = {
     copied: { title: 'Codes copied', description: 'Store them somewhere safe.' },
     save: 'Save as a file',
     file: (site: string) => `${site.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`,
-    heading: (site: string, email: string) => `Recovery codes of ${email} at ${site}. Each works once.`,
+    heading: (site: string, email: string) => `${site} recovery codes for ${email}. Each works once.`,
     done: 'I have saved them',
     dismissWarning: 'They won’t be shown again. Press “I have saved them” once you have.',
   },
@@ -45,15 +45,15 @@ export const secondFactorMessages = {
     open: 'New recovery codes',
     text: 'Your current codes will stop working.',
     submit: 'Get new codes',
-    submitting: 'Making...',
+    submitting: 'Creating...',
   },
   turnOff: {
     title: 'Turn Off Two-Factor',
     open: 'Turn off',
-    text: 'You’ll sign in with your password alone. Your recovery codes will stop working.',
+    text: 'You’ll sign in with just your password. Your recovery codes will stop working.',
     submit: 'Turn off',
     submitting: 'Turning off...',
-    done: { title: 'Two-factor is off', description: 'You sign in with your password alone.' },
+    done: { title: 'Two-factor is off', description: 'You now sign in with just your password.' },
   },
   page: {
     pageTitle: 'Two-Factor',

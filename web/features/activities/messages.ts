@@ -11,10 +11,10 @@ export const messages = {
   showMore: 'Show more',
   showFewer: 'Show fewer',
   failed: 'Unable to load recent activity',
-  emptyTitle: 'Nothing has happened yet',
+  emptyTitle: 'No activity yet',
   emptyText: 'Your team’s tracks, comments and ideas will appear here.',
   markReadFailed: {
     title: 'Update Failed',
-    description: 'This could not be marked as read. Please try again.',
+    description: 'Failed to mark as read. Please try again.',
   },
 } as const;

@@ -4,7 +4,7 @@ export const auditMessages = {
   columns: { what: 'What', change: 'Change', who: 'Who', when: 'When' },
   failed: 'Failed to load the audit log',
   empty: 'No changes yet',
-  emptyText: 'What admins change is listed here for good.',
+  emptyText: 'Changes made by admins are recorded here permanently.',
   actions: {
     tokens_set: 'Token balance set',
     tokens_changed: 'Token balance changed',
@@ -14,7 +14,7 @@ export const auditMessages = {
     account_unblocked: 'Account unblocked',
     account_deleted: 'Account deleted',
     account_exported: 'Data exported',
-    password_link_created: 'Password link made',
+    password_link_created: 'Password link created',
     second_factor_removed: 'Two-factor turned off',
     invite_code_created: 'Invite code created',
     invite_code_deleted: 'Invite code deleted',

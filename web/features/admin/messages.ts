@@ -8,7 +8,7 @@ export const messages = {
     totalUsers: 'Total Users',
     activeSessions: 'Active Sessions',
     totalTokens: 'Total Tokens',
-    failed: 'The figures could not be loaded.',
+    failed: 'Failed to load the statistics.',
   },
   /** Shown for a statistic that is not loaded. */
   notLoaded: '-',
@@ -20,7 +20,7 @@ export const messages = {
   users: {
     search: 'Search users',
     searchPlaceholder: 'Search by name or email',
-    searchHint: `The search starts at ${limits.userSearch.min} characters.`,
+    searchHint: `Type at least ${limits.userSearch.min} characters to search.`,
     found: (count: number, hasMore: boolean) =>
       `${formatCount(count, 'user')}${hasMore ? ' and more' : ''} found`,
     failed: 'Failed to load users',
@@ -48,9 +48,9 @@ export const messages = {
   facts: { role: 'Role', uses: 'Uses', expires: 'Expires', created: 'Created' },
   roles: { collaborator: 'Collaborator', creator: 'Creator', admin: 'Admin' } satisfies Record<Role, string>,
   roleHints: {
-    collaborator: 'Sees assigned projects, comments and adds ideas.',
-    creator: 'Also creates projects and generates tracks.',
-    admin: 'Also manages people and invite codes.',
+    collaborator: 'Can view assigned projects, comment and add ideas.',
+    creator: 'Can also create projects and generate tracks.',
+    admin: 'Can also manage people and invite codes.',
   } satisfies Record<Role, string>,
   uses: (used: number, max: number) => `${used} of ${max}`,
   never: 'Never',

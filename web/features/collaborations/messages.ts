@@ -7,7 +7,7 @@ export const messages = {
   searchHint: 'Search by name, description or person',
   projects: 'Projects',
   tracks: 'Tracks',
-  inviters: 'Invited by',
+  inviters: 'People',
   track: 'track',
   member: 'member',
   roles: { admin: 'Admin', collaborator: 'Collaborator' } satisfies Record<Collaboration['role'], string>,
@@ -19,6 +19,6 @@ export const messages = {
   emptyTitle: 'Coming Soon',
   emptyText: 'Projects you’re added to will appear here.',
   noResultsTitle: 'Nothing found',
-  noResultsText: (searched: string) => `No name, description or person has “${searched}” in it.`,
+  noResultsText: (searched: string) => `No name, description or person matches “${searched}”.`,
   clearSearch: 'Clear the search',
 } as const;

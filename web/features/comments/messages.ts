@@ -3,7 +3,7 @@ import type { CommentEntity } from '#contract/comments.ts';
 const writePlaceholders: Record<CommentEntity, string> = {
   project: 'What do you hear?',
   track: 'What do you hear?',
-  idea: 'What do you make of it?',
+  idea: 'What do you think?',
 };
 
 /** Maximum length of the comment text in the tooltip of a marker. */
@@ -38,7 +38,7 @@ export const messages = {
   loadFailed: 'Failed to load comments',
   repliesFailed: 'Failed to load replies',
   emptyTitle: 'No comments yet',
-  emptyText: 'A whole bar of rest. Say what you hear, and the others can answer.',
+  emptyText: 'Say what you hear, and your team can reply.',
 
   added: { title: 'Comment Added', description: 'Your comment has been posted.' },
   replyAdded: { title: 'Comment Added', description: 'Your reply has been posted.' },

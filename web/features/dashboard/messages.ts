@@ -12,11 +12,11 @@ export const messages = {
     title: 'No projects yet',
     text: 'A whole bar of rest. Start one and invite your team.',
     action: 'Create Your First Project',
-    notAllowed: 'You see projects here as soon as someone adds you to one.',
+    notAllowed: 'Projects you’re added to will appear here.',
   },
-  statsFailed: 'Failed to load the figures',
+  statsFailed: 'Failed to load the statistics',
   recentFailed: 'Failed to load recent projects',
-  searchFailed: 'Search is not ready',
+  searchFailed: 'Search is unavailable',
   results: 'Results',
   foundProjects: 'Projects',
   foundTracks: 'Tracks',
@@ -25,6 +25,6 @@ export const messages = {
     return count === 1 ? '1 match' : `${count} matches`;
   },
   nothingFound: 'Nothing found',
-  nothingFoundText: 'No project or track has these words in its name.',
+  nothingFoundText: 'No project or track name matches your search.',
   updated: 'Updated',
 } as const;

@@ -2,12 +2,12 @@
 export const bannerMessages = {
   suggestedPrompts: {
     copied: { title: 'Copied prompt', use: 'Use prompt' },
-    idea: { title: 'Words of the idea', use: 'Use prompt' },
+    idea: { title: 'Prompt from the idea', use: 'Use prompt' },
     replaced: { title: 'Your previous prompt', use: 'Restore' },
   },
   suggestedFrom: (title: string) => `from ${title}`,
   dismissSuggestedPrompt: 'Dismiss this prompt',
   forIdea: 'For the idea',
   forIdeaHint: 'which is marked as generated when the track is done.',
-  removeIdea: (title: string) => `Make it without the idea ${title}`,
+  removeIdea: (title: string) => `Generate without the idea ${title}`,
 } as const;

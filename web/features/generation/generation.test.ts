@@ -106,9 +106,9 @@ describe('the other request bodies', () => {
   it('contain the text with the voice that speaks it', () => {
     const draft = { ...emptyVoice, prompt: ' Mind the gap. ', speed: 1.25 };
     expect(voiceBody(draft, 'v')).toMatchObject({ text: 'Mind the gap.', voice: 'v', speed: 1.25 });
-    expect(voiceProblem(emptyVoice)).toBe('Please enter a text to speak.');
+    expect(voiceProblem(emptyVoice)).toBe('Please enter text to speak.');
     expect(voiceProblem({ ...emptyVoice, prompt: 'x'.repeat(2001) })).toBe(
-      'The text must be 2000 characters or less.',
+      'Text must be 2000 characters or less.',
     );
   });
 });

@@ -7,8 +7,8 @@ export const interpretationMessages = {
   composerChoice: "the composer's choice",
   reroll: 'Other choices',
   substitution: (requested: string, played: string) =>
-    `There is no ${requested} here: ${played} plays instead.`,
-  providerDecides: 'The provider decides whatever the prompt leaves open.',
+    `No ${requested} available, so ${played} plays instead.`,
+  providerDecides: 'The provider decides anything the prompt leaves open.',
   genre: 'Genre',
   instrument: 'Instrument',
   without: 'Without',
@@ -17,5 +17,5 @@ export const interpretationMessages = {
   anyTempo: 'Tempo: any',
   excludeComposerChoice: (name: string) => `Leave out ${name}, the composer's choice`,
   exclude: (name: string) => `Leave out ${name}`,
-  include: (name: string) => `Without ${name}: let it play`,
+  include: (name: string) => `Without ${name}: add it back`,
 } as const;

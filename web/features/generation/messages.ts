@@ -25,7 +25,7 @@ export const messages = {
   bpm: (bpm: number) => `${bpm} BPM`,
   energyLabel: (energy: string) => `${energy} energy`,
   fromPrompt: 'from the prompt',
-  fromPromptOrDefault: (value: string) => `from the prompt, else ${value}`,
+  fromPromptOrDefault: (value: string) => `from the prompt, or ${value}`,
   resetToPrompt: (setting: string) => `Leave ${setting} to the prompt`,
   length: 'Length',
   tempo: 'Tempo',

@@ -76,7 +76,9 @@ describe('a provider option', () => {
     ]);
     expect(formatLengthRange(elevenlabs)).toBe('3 s to 2 min');
     expect(formatLengthRange(musicProviders[0]!)).toBe('1 s to 5 min');
-    expect(lengthProblem(elevenlabs, 300_000)).toBe('ElevenLabs makes 3 s to 2 min. Choose another length.');
+    expect(lengthProblem(elevenlabs, 300_000)).toBe(
+      'ElevenLabs supports 3 s to 2 min. Choose another length.',
+    );
     expect(lengthProblem(elevenlabs, 30_000)).toBeUndefined();
     expect(lengthProblem(undefined, 1)).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 /** The messages about the provider of a track. */
 export const providerMessages = {
-  title: 'Made by',
+  title: 'Provider',
   lengthRange: (min: string, max: string) => `${min} to ${max}`,
   unsupportedLength: (name: string, lengthRange: string) =>
-    `${name} makes ${lengthRange}. Choose another length.`,
-  fallback: (chosen: string) => `When ${chosen} fails, let the built-in composer make it`,
-  fallbackCost: 'It then costs what it costs there, never more.',
-  fallbackVoice: 'It then speaks with its own first voice, and never costs more.',
-  fallbackFor: (provider: string) => `Built-in, for ${provider}`,
-  fallbackUsed: (reason: string) => `${reason} The built-in composer made it.`,
-  suggestedPrompt: (prompt: string) => `Use what it suggests: ${prompt}`,
-  suggestedPlan: 'Use the plan that it suggests',
+    `${name} supports ${lengthRange}. Choose another length.`,
+  fallback: (chosen: string) => `If ${chosen} fails, use the built-in composer`,
+  fallbackCost: 'You then pay the built-in price if it is lower, never more.',
+  fallbackVoice: 'It then uses its own first voice and never costs more.',
+  fallbackFor: (provider: string) => `Built-in, instead of ${provider}`,
+  fallbackUsed: (reason: string) => `${reason} The built-in composer was used instead.`,
+  suggestedPrompt: (prompt: string) => `Use the suggested prompt: ${prompt}`,
+  suggestedPlan: 'Use the suggested plan',
 } as const;

@@ -5,14 +5,14 @@ const maxMb = limits.uploadBytes.max / 1_048_576;
 /** The messages of the upload panel. */
 export const uploadMessages = {
   choose: 'Choose file',
-  noFile: `MP3, WAV, M4A, OGG, FLAC or AAC, at most ${maxMb} MB`,
+  noFile: `MP3, WAV, M4A, OGG, FLAC or AAC, up to ${maxMb} MB`,
   title: 'Title',
   type: 'Type',
-  genreHint: 'Enter adds one.',
-  genresFull: `A track has at most ${limits.genresPerTrack.max} genres.`,
+  genreHint: 'Press Enter to add one.',
+  genresFull: `A track can have up to ${limits.genresPerTrack.max} genres.`,
   uploading: 'Uploading',
   sent: (percent: number) => `${percent}% sent`,
-  measuring: 'Sent. The server measures the sound.',
+  measuring: 'Uploaded. Analysing the audio.',
   done: 'Track Uploaded',
   notAudio: {
     title: 'Unsupported file type',

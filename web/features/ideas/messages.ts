@@ -13,7 +13,7 @@ export const messages = {
   statuses,
   formTitle: 'New idea',
   title: 'Title',
-  titlePlaceholder: 'A name for it',
+  titlePlaceholder: 'Name your idea',
   description: 'Description',
   descriptionPlaceholder: 'What should it sound like, and where in the project does it belong?',
   submit: 'Add Idea',
@@ -21,7 +21,7 @@ export const messages = {
   byAuthor: (name: string) => `by ${name}`,
   someone: 'someone',
   moveIdea: (title: string, status: IdeaStatus) => `Move ${title}, ${statuses[status]}`,
-  moveTo: (status: IdeaStatus) => `To ${statuses[status].toLowerCase()}`,
+  moveTo: (status: IdeaStatus) => `Move to ${statuses[status].toLowerCase()}`,
   movedAnnouncement: (title: string, status: IdeaStatus) => `${title}: ${statuses[status]}`,
   generate: 'Generate from this idea',
   generateFrom: (title: string) => `Generate from this idea: ${title}`,
@@ -34,7 +34,7 @@ export const messages = {
   showOlder: 'Show older ideas',
   loadFailed: 'Failed to load ideas',
   emptyTitle: 'No ideas yet',
-  emptyText: 'A whole bar of rest. Write the first one down, the team can take it from there.',
+  emptyText: 'Write down the first one, and your team can build on it.',
 
   missing: {
     title: 'Missing Information',
@@ -44,7 +44,7 @@ export const messages = {
   createFailed: { title: 'Failed to Create Idea', description: 'Failed to create idea. Please try again.' },
   updateFailed: { title: 'Update Failed', description: 'Failed to move the idea. Please try again.' },
   confirmTitle: 'Delete this idea?',
-  confirmText: (title: string) => `“${title}” goes, and with it what was said about it.`,
+  confirmText: (title: string) => `This deletes “${title}” and its comments.`,
   removed: 'Idea Deleted',
   removeFailed: { title: 'Delete Failed', description: 'Failed to delete idea. Please try again.' },
 } as const;

@@ -7,16 +7,16 @@ const maxMb = limits.imageBytes.max / 1_048_576;
 export const messages = {
   cover: {
     title: 'Project Cover',
-    text: 'It stands for the project wherever the project is shown.',
+    text: 'Shown wherever the project appears.',
   },
   profile: {
     title: 'Profile Picture',
-    text: 'The team sees it beside what you make and say.',
+    text: 'Your team sees it next to your tracks and comments.',
   },
-  current: 'The picture now',
-  chosen: 'The chosen picture',
+  current: 'Current picture',
+  chosen: 'Selected picture',
   tabs: { upload: 'Upload', generate: 'Generate' },
-  tabsLabel: 'Where the picture comes from',
+  tabsLabel: 'Picture source',
   drop: 'Drop an image here, or',
   choose: 'Choose File',
   fileTypes: `PNG, JPEG, WebP, GIF or AVIF, up to ${maxMb}MB`,
@@ -34,13 +34,13 @@ export const messages = {
   /** @param provider null: the built-in cover generator */
   drawnBy: (provider: string | null) =>
     provider === null
-      ? 'The cover maker draws an abstract picture from these words.'
-      : `${provider} draws a picture from these words.`,
+      ? 'The built-in generator draws an abstract picture from your prompt.'
+      : `${provider} generates a picture from your prompt.`,
   count: (length: number) => `${length} / ${limits.imagePrompt.max}`,
   generate: 'Generate Image',
   generating: 'Generating...',
-  costs: (tokens: number) => (tokens === 0 ? 'It costs nothing.' : `It costs ${formatTokens(tokens)}.`),
-  unavailable: 'Drawing images is switched off on this server.',
+  costs: (tokens: number) => (tokens === 0 ? 'Free.' : `Costs ${formatTokens(tokens)}.`),
+  unavailable: 'Image generation is turned off on this server.',
   generated: 'Image Generated',
   cancel: 'Cancel',
   cancelled: { title: 'Image Cancelled', description: 'The tokens were returned.' },
@@ -51,13 +51,13 @@ export const messages = {
   generationFailed: 'Generation Failed',
   generationFailedText: 'Failed to generate the image. Please try again.',
   contentPolicy: "This prompt violates the image provider's content policy. Please try another prompt.",
-  providerKey: 'There is an issue with the key of the image provider. Please contact support.',
+  providerKey: "There is an issue with the image provider's API key. Please contact support.",
   signInAgain: 'Please log in again to generate images.',
 
   remove: 'Delete Image',
   removeTitle: 'Delete this image?',
-  removeText: 'The drawn one takes its place.',
-  removeTextProfile: 'Your initials take its place.',
+  removeText: 'The generated cover will be shown instead.',
+  removeTextProfile: 'Your initials will be shown instead.',
   removed: 'Image Deleted',
   removeFailed: 'Delete Failed',
   removeFailedText: 'Failed to delete the image. Please try again.',

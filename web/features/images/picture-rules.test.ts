@@ -43,8 +43,8 @@ describe('generationProblem', () => {
   });
 
   it("returns the server's message for other errors", () => {
-    expect(problemOf(503, 'The server has no room left for files.')).toBe(
-      'The server has no room left for files.',
+    expect(problemOf(503, 'The server has no storage left for files.')).toBe(
+      'The server has no storage left for files.',
     );
   });
 

@@ -14,7 +14,7 @@ export const messages = {
   footer: "Don't have an invite code? Contact an administrator to get access.",
   signOut: 'Sign Out',
   required: 'Invite code is required',
-  tooLong: `An invite code has at most ${limits.inviteCode.max} characters.`,
+  tooLong: `Invite code must be ${limits.inviteCode.max} characters or less.`,
   validated: {
     title: `Welcome to ${appName()}!`,
     description: 'Your invite code has been validated. You now have access to the platform.',

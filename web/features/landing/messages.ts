@@ -34,11 +34,11 @@ export const messages = {
     title: 'Team collaboration',
     text: 'Projects, ideas, comments and reactions in one room. Everyone hears the same take.',
     quoteBy: 'Jonas',
-    quote: '“The break at bar 13 is the film.”',
+    quote: '“That break at bar 13 makes the film.”',
   },
   quality: {
     title: 'Professional quality',
-    text: `Mastered on the way out, with stems and MIDI beside the mix. ${outputFormats.length} formats, exact to the sample.`,
+    text: `Mastered on the way out, with stems and MIDI alongside the mix. ${outputFormats.length} formats, accurate to the sample.`,
     meter: '−14 LUFS, true peak −1 dB',
   },
   effects: {

@@ -15,14 +15,14 @@ export const messages = {
   save: 'Save Changes',
   saving: 'Saving...',
   discard: 'Discard',
-  nameTooLong: `A project name has at most ${limits.projectName.max} characters.`,
-  descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
+  nameTooLong: `Project name must be ${limits.projectName.max} characters or less.`,
+  descriptionTooLong: `Description must be ${limits.projectDescription.max} characters or less.`,
   projectUpdated: { title: 'Project Updated' },
   descriptionUpdated: { title: 'Description Updated' },
   updateFailed: { title: 'Update Failed', description: 'Failed to update the project. Please try again.' },
 
   settings: 'Quick Settings',
-  settingsReadOnly: 'Only the admin of the project can change these.',
+  settingsReadOnly: 'Only the project admin can change these.',
   on: 'On',
   off: 'Off',
   settingNames: {
@@ -38,7 +38,7 @@ export const messages = {
   settingsUpdated: { title: 'Settings Updated' },
   settingsFailed: {
     title: 'Update Failed',
-    description: 'The switch is back where it was. Please try again.',
+    description: 'Your change was not saved. Please try again.',
   },
 
   delete: 'Delete Project',
@@ -46,7 +46,7 @@ export const messages = {
   confirmDelete: 'Delete',
   confirmTitle: 'Delete project?',
   confirmText: (name: string, tracks: string) =>
-    `“${name}” goes to the trash with ${tracks}. You can restore it for ${limits.trashDays} days.`,
+    `“${name}” and its ${tracks} will move to the trash. You can restore it for ${limits.trashDays} days.`,
   track: 'track',
   deleted: { title: 'Project Deleted' },
   deleteFailed: { title: 'Delete Failed', description: 'Failed to delete the project. Please try again.' },

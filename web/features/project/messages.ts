@@ -16,7 +16,7 @@ export const messages = {
   showAll: 'Show all',
   showLess: 'Show less',
   description: 'Project description',
-  descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
+  descriptionTooLong: `Description must be ${limits.projectDescription.max} characters or less.`,
   save: 'Save',
   cancel: 'Cancel',
   descriptionUpdated: { title: 'Description Updated' },

@@ -7,7 +7,7 @@ export const messages = {
   show: 'Show',
   own: 'My projects',
   public: 'Public',
-  emptyTextPublic: 'No project here is public.',
+  emptyTextPublic: 'There are no public projects yet.',
   newProject: 'New Project',
   collaborations: 'Collaborations',
   active: 'Active',
@@ -19,7 +19,7 @@ export const messages = {
   emptyTitle: 'No Projects Found',
   emptyText: 'Start one and invite your team.',
   emptyTextReadOnly: 'Projects you’re added to will appear here.',
-  noResultsText: (searched: string) => `No name or description has “${searched}” in it.`,
+  noResultsText: (searched: string) => `No name or description matches “${searched}”.`,
   clearSearch: 'Clear the search',
 
   dialogTitle: 'Create New Project',
@@ -28,8 +28,8 @@ export const messages = {
   makePublic: 'Make this project public',
   cancel: 'Cancel',
   create: 'Create Project',
-  nameTooLong: `A project name has at most ${limits.projectName.max} characters.`,
-  descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
+  nameTooLong: `Project name must be ${limits.projectName.max} characters or less.`,
+  descriptionTooLong: `Description must be ${limits.projectDescription.max} characters or less.`,
   created: { title: 'Project Created' },
   failed: { title: 'Error', description: 'Failed to create project. Please try again.' },
 } as const;

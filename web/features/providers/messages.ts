@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { formatCount, formatNumber, formatTokens } from '#web/kit/format-number.ts';
 
 const { costPerUnit, tokenMultiplier, pricedTokens } = limits;
-const wholeTokens = `A whole number of tokens from 0 to ${formatNumber(pricedTokens.max)}.`;
+const wholeTokens = `Enter a whole number from 0 to ${formatNumber(pricedTokens.max)}.`;
 
 /** The messages of the token and provider admin. */
 export const messages = {
@@ -26,7 +26,7 @@ export const messages = {
     change: 'Edit Service Pricing',
     failed: 'Failed to load service pricing',
     empty: 'No service pricing',
-    emptyText: 'A service without a price cannot be ordered. Add one.',
+    emptyText: 'A service needs a price before anyone can use it. Add one.',
     columns: {
       service: 'Service',
       provider: 'Provider',
@@ -49,12 +49,12 @@ export const messages = {
       displayName: 'Display name',
       displayNameRequired: 'Please enter a display name',
       cost: 'Cost per unit (USD)',
-      costHint: 'A unit is a second of audio, an image or 1,000 characters.',
+      costHint: 'A unit is one second of audio, one image or 1,000 characters.',
       costRequired: 'Please enter a cost per unit',
-      invalidCost: `A cost per unit is a number from 0 to ${costPerUnit.max} with at most ${costPerUnit.decimals} decimals.`,
+      invalidCost: `The cost per unit must be a number from 0 to ${costPerUnit.max} with at most ${costPerUnit.decimals} decimals.`,
       multiplier: 'User token multiplier',
       multiplierHint: 'Tokens = cost ÷ $0.01 × this.',
-      invalidMultiplier: `A token multiplier is a number from 0 to ${tokenMultiplier.max} with at most ${tokenMultiplier.decimals} decimals.`,
+      invalidMultiplier: `The token multiplier must be a number from 0 to ${tokenMultiplier.max} with at most ${tokenMultiplier.decimals} decimals.`,
       free: 'Free tokens daily',
       min: 'Minimum token cost',
       max: 'Maximum token cost',
@@ -64,8 +64,8 @@ export const messages = {
       active: 'Active',
       defaultLabel: 'Default for this service',
     },
-    created: (name: string) => `Price of ${name} saved.`,
-    updated: (name: string) => `New price of ${name} saved. It applies to new orders.`,
+    created: (name: string) => `Price for ${name} saved.`,
+    updated: (name: string) => `New price for ${name} saved. It applies to new orders.`,
     createFailed: 'Failed to create the service pricing. Please try again.',
     updateFailed: 'Failed to update the service pricing. Please try again.',
   },
@@ -74,15 +74,15 @@ export const messages = {
     change: 'Edit Provider',
     failed: 'Failed to load providers',
     empty: 'No providers',
-    emptyText: 'No one can generate here. Add a provider.',
+    emptyText: 'No one can generate anything until you add a provider.',
     columns: {
       provider: 'Provider',
-      services: 'Makes',
+      services: 'Services',
       key: 'API key',
       address: 'Address',
       health: 'Health',
     },
-    noServices: 'Nothing',
+    noServices: 'None',
     modelOf: (service: string, model: string) => `${service}: ${model}`,
     test: 'Test',
     testing: 'Testing...',
@@ -90,19 +90,19 @@ export const messages = {
     testFailed: 'The connection could not be tested. Please try again.',
     health: {
       states: {
-        unsupported: 'Not known to this version',
+        unsupported: 'Not supported by this version',
         resting: 'Paused after errors',
         trying: 'Retrying',
         failed: 'Failed last time',
         working: 'Working',
         unasked: 'Not used yet',
       },
-      lastGeneration: 'Last piece',
+      lastGeneration: 'Last generation',
       failed: 'Failed',
       tested: (message: string, durationMs: number) => `Test: ${message} (${formatNumber(durationMs)} ms)`,
     },
-    noKey: 'No key named',
-    builtinKey: 'Needs no key',
+    noKey: 'No key set',
+    builtinKey: 'No key needed',
     keyPresent: 'Key present',
     keyMissing: 'Key missing',
     noAddress: 'Default',
@@ -115,7 +115,7 @@ export const messages = {
       displayName: 'Display name',
       displayNameRequired: 'Please enter a display name',
       key: 'API key variable',
-      keyHint: 'The environment variable that holds the key. The key itself never comes here.',
+      keyHint: 'The environment variable that holds the key. Never enter the key itself.',
       keyPlaceholder: 'TUTTI_PROVIDER_…',
       address: 'Base URL',
       addressHint: 'Leave empty for the provider’s default address.',
@@ -130,11 +130,11 @@ export const messages = {
   },
   defaultProviders: {
     title: 'Default providers',
-    none: 'No provider. It needs one that is active, with a key and a price.',
+    none: 'No provider. Add an active one with a key and a price.',
     cost: (usdPerUnit: string, service: string) => {
-      if (service === 'image') return `Costs ${usdPerUnit} an image`;
+      if (service === 'image') return `Costs ${usdPerUnit} per image`;
       const isPerCharacter = service === 'voice' || service === 'text';
-      return `Costs ${usdPerUnit} ${isPerCharacter ? 'for 1,000 characters' : 'a second'}`;
+      return `Costs ${usdPerUnit} ${isPerCharacter ? 'per 1,000 characters' : 'per second'}`;
     },
     chosen: (service: string, name: string) => `${service}: ${name} is now the default.`,
     failed: 'This could not be changed. Please try again.',
@@ -144,7 +144,7 @@ export const messages = {
     periods: { all: 'All time', month: '30 days', week: '7 days' },
     failed: 'Failed to load consumption stats',
     empty: 'No consumption yet',
-    emptyText: 'Finished work is counted here, by service and provider.',
+    emptyText: 'Completed generations will be counted here, by service and provider.',
     chart: 'Tokens by service and provider',
     charged: 'Charged',
     free: 'Free',

@@ -49,7 +49,7 @@ export const messages = {
   undo: 'Undo',
   restoreFailed: 'Undo Failed',
   restoreFailedText: 'Failed to restore the track. You can find it in the trash.',
-  confirmText: (title: string) => `“${title}” moves to the trash and leaves this list.`,
+  confirmText: (title: string) => `“${title}” will move to the trash.`,
   deleteFailed: { title: 'Delete Failed', description: 'Failed to delete track. Please try again.' },
 
   reactionFailed: 'Reaction Failed',
@@ -74,13 +74,13 @@ export const messages = {
     loadFailed: 'Failed to load projects',
     add: 'Add to another project',
     find: 'Find a project',
-    none: 'No other project found.',
+    none: 'No other projects found.',
     addTo: (name: string) => `Add to ${name}`,
     removeFrom: (name: string) => `Remove from ${name}`,
     added: 'Added to Project',
     removed: 'Removed from Project',
     failed: 'Update Failed',
-    failedText: 'Failed to change the projects of the track. Please try again.',
+    failedText: 'Failed to update the track’s projects. Please try again.',
   },
 
   effects: {
@@ -98,7 +98,7 @@ export const messages = {
 
   tempo: (bpm: number) => `= ${bpm}`,
   tempoSpoken: (bpm: number) => `Tempo ${bpm} beats per minute`,
-  detected: 'Detected from the sound',
+  detected: 'Detected from the audio',
   detectedTempo: (bpm: number) => `~ ${bpm}`,
   detectedTempoSpoken: (bpm: number) => `Detected tempo ${bpm} beats per minute`,
   detectedKeySpoken: (key: string) => `Detected key ${key}`,
@@ -106,23 +106,23 @@ export const messages = {
 
   differences: {
     seconds: (seconds: number) => `${Number(seconds.toFixed(1))} s`,
-    length: (requested: string, actual: string) => `asked ${requested}, came ${actual}`,
+    length: (requested: string, actual: string) => `requested ${requested}, got ${actual}`,
     tempo: (requested: number, actual: number) =>
-      `asked ${Math.round(requested)} BPM, came ${Math.round(actual)}`,
-    key: (requested: string, actual: string) => `asked ${requested}, came ${actual}`,
+      `requested ${Math.round(requested)} BPM, got ${Math.round(actual)}`,
+    key: (requested: string, actual: string) => `requested ${requested}, got ${actual}`,
     clipping: (overDb: number) => `clips by ${overDb.toFixed(1)} dB`,
     quiet: 'very quiet',
     silence: (from: string, to: string) => `silent from ${from} to ${to}`,
   },
 
-  aroundNotice: 'This list begins around the track of the link.',
+  aroundNotice: 'Showing the tracks around the linked one.',
   showNewest: 'Show the newest tracks',
-  highlightedMissing: 'The track of this link is not in this project any more.',
+  highlightedMissing: 'The linked track is no longer in this project.',
   loading: 'tracks',
   loadFailed: 'Failed to load tracks',
   emptyTitle: 'No tracks yet',
-  emptyText: 'A whole bar of rest. Describe a piece above and generate the first one.',
-  emptyTextReadOnly: 'A whole bar of rest. What the team makes appears here.',
-  noneOfType: (name: string) => `No tracks under ${name}`,
+  emptyText: 'Describe a track and generate the first one.',
+  emptyTextReadOnly: 'Tracks your team adds will appear here.',
+  noneOfType: (name: string) => `No tracks in ${name}`,
   noneOfTypeText: 'Choose All to see the others.',
 } as const;

@@ -20,9 +20,9 @@ it('TrackDifferences describes each difference between the requested and the act
       { what: 'silence', from: 15, to: 30.2 },
     ),
   ).toEqual([
-    'asked 0:30, came 0:27',
-    'asked 120 BPM, came 96',
-    'asked D minor, came F major',
+    'requested 0:30, got 0:27',
+    'requested 120 BPM, got 96',
+    'requested D minor, got F major',
     'clips by 1.2 dB',
     'very quiet',
     'silent from 0:15 to 0:30',
@@ -30,7 +30,7 @@ it('TrackDifferences describes each difference between the requested and the act
 });
 
 it('TrackDifferences shows tenths of a second for short lengths', () => {
-  expect(renderTexts({ what: 'length', asked: 5, came: 4.38 })).toEqual(['asked 5 s, came 4.4 s']);
+  expect(renderTexts({ what: 'length', asked: 5, came: 4.38 })).toEqual(['requested 5 s, got 4.4 s']);
 });
 
 it('TrackDifferences renders nothing for a track without differences', () => {

@@ -7,12 +7,12 @@ interface OutcomeMessage {
 
 const outcomes: Record<VerifyOutcome, OutcomeMessage> = {
   confirmed: {
-    title: 'Your address is confirmed',
+    title: 'Your email is confirmed',
     text: 'You can close this page.',
   },
   invalid: {
     title: 'This link is invalid or has expired',
-    text: 'Links work for a day. You can request a new one.',
+    text: 'Links expire after a day. You can request a new one.',
   },
   'other-account': {
     title: 'This link was sent to another account',
@@ -21,15 +21,15 @@ const outcomes: Record<VerifyOutcome, OutcomeMessage> = {
 };
 
 export const messages = {
-  pageTitle: 'Confirm your address',
+  pageTitle: 'Confirm your email',
   outcomes,
   unconfirmed: (email: string): OutcomeMessage => ({
-    title: 'Your address is not confirmed yet',
-    text: `Confirm that ${email} is yours with a link sent by email.`,
+    title: 'Your email is not confirmed yet',
+    text: `Confirm that ${email} is yours by opening a link we email you.`,
   }),
   nothingToConfirm: {
     title: 'Nothing to confirm',
-    text: 'Your address is confirmed, or this server sends no email.',
+    text: 'Your email is already confirmed, or this server doesn’t send email.',
   } satisfies OutcomeMessage,
   adminHint: (email: string) => `Administrator? Confirm ${email} instead of entering a code.`,
   send: 'Email me a link',

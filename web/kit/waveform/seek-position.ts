@@ -24,7 +24,7 @@ export const waveformShortcuts: readonly Shortcut[] = [
     chords: [{ key: 'PageDown' }, { key: 'PageUp' }],
     description: `Back or forward ${pageSeconds} seconds`,
   },
-  { chords: [{ key: 'Home' }, { key: 'End' }], description: 'To the start or the end' },
+  { chords: [{ key: 'Home' }, { key: 'End' }], description: 'Go to the start or end' },
 ];
 
 /** The seek target of a key of the slider pattern, in seconds; undefined for other keys. */

@@ -18,10 +18,10 @@ export const messages = {
     description: 'Failed to create composition plan. Please try again.',
   },
   stale: 'The prompt has changed. The track will still follow this plan. Plan again to use the new prompt.',
-  removePlan: 'Use no plan',
-  merged: (count: number) => `${formatCount(count, 'section')} joined to fit the length`,
+  removePlan: 'Remove plan',
+  merged: (count: number) => `${formatCount(count, 'section')} merged to fit the length`,
   bars: (count: number) => formatCount(count, 'bar'),
-  linesTooMany: `At most ${limits.planLines.max} lines of ${limits.planLine.max} characters are sung.`,
+  linesTooMany: `Up to ${limits.planLines.max} lines of ${limits.planLine.max} characters can be sung.`,
 
   undone: 'Undone',
   redone: 'Redone',

@@ -13,7 +13,7 @@ const items = {
 
 const explanations: Record<RemakeKind, (title: string) => string> = {
   same: (title) => `Makes an identical copy of “${title}”.`,
-  variation: (title) => `Takes the plan, key and tempo of “${title}” and writes other notes.`,
+  variation: (title) => `Keeps the plan, key and tempo of “${title}” and writes new notes.`,
   extension: (title) => `Repeats the middle section of “${title}” before the ending.`,
   section: (title) => `Rewrites one section of “${title}”. The others stay as they are.`,
 };
@@ -27,20 +27,20 @@ const origins: Record<RemakeKind, string> = {
 
 export const messages = {
   items,
-  remakeGroup: 'Make from this track',
-  fileGroup: 'Files of its score',
+  remakeGroup: 'Generate from this track',
+  fileGroup: 'Score files',
   explanations,
   origins,
   anotherTrack: 'another track',
   extensionLabel: 'How much longer',
   extendBy: (seconds: number) => (seconds < 120 ? `+${seconds} s` : `+${seconds / 60} min`),
-  maxLengthReached: 'This piece is as long as a piece can be.',
-  resultingLength: (length: string) => `It will last about ${length}.`,
+  maxLengthReached: 'This track already has the maximum length.',
+  resultingLength: (length: string) => `New length: about ${length}.`,
   sectionLabel: 'Which section',
   startsAt: (time: string) => `from ${time}`,
   cost: (tokens: number) => `Costs ${formatTokens(tokens)}.`,
   free: (tokens: string) => `Includes ${tokens} of today's free tokens.`,
-  fullyFree: "Paid by today's free tokens.",
+  fullyFree: "Covered by today's free tokens.",
   balance: (tokens: string) => `You have ${tokens}.`,
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
   cancel: 'Cancel',
@@ -48,16 +48,16 @@ export const messages = {
   sending: 'Sending',
   queued: 'Added to the queue',
   remakeFailed: 'Not started',
-  serverUnreachable: 'The server could not be reached. Please try again.',
+  serverUnreachable: 'Can’t reach the server. Please try again.',
 
   preparing: (title: string) =>
-    `The file is made from the score of “${title}”. Its download starts by itself.`,
-  waiting: 'Waiting for its turn',
+    `Creating the file from the score of “${title}”. The download will start automatically.`,
+  waiting: 'Waiting to start',
   writing: 'Writing',
   mastering: 'Mastering',
   rendering: 'Rendering',
   bar: (bar: number, bars: number) => `Rendering, bar ${bar} of ${bars}`,
-  continuesInBackground: 'You can close this. The file is made all the same and is here the next time.',
+  continuesInBackground: 'You can close this. The file will be ready when you come back.',
   close: 'Close',
-  fileFailed: 'The file could not be made',
+  fileFailed: 'The file could not be created',
 } as const;
