@@ -10,7 +10,7 @@ export interface BiquadShape {
   readonly a2: number;
 }
 
-/* Shapes after Robert Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients". */
+/* Source: Robert Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients". */
 
 const BUTTERWORTH_Q = Math.SQRT1_2;
 
@@ -32,7 +32,7 @@ export function highPass(cutoff: Hertz, q = BUTTERWORTH_Q): BiquadShape {
   return { b0: b / 2, b1: -b, b2: b / 2, a1: (-2 * c) / a0, a2: (1 - alpha) / a0 };
 }
 
-/** A bell of `gain` around `centre`; `q` 0.5 is broad, 8 narrow. */
+/** Peaking EQ; `q` 0.5 is broad, 8 narrow. */
 export function peak(centre: Hertz, gain: Decibels, q: number): BiquadShape {
   const amplitude = decibelsToGain(gain / 2);
   const w = (TAU * centre) / SAMPLE_RATE;
@@ -48,7 +48,7 @@ export function peak(centre: Hertz, gain: Decibels, q: number): BiquadShape {
   };
 }
 
-/** Lifts (or lowers) all above `corner` by `gain`, with slope 1. */
+/** High shelf with slope 1. */
 export function highShelf(corner: Hertz, gain: Decibels): BiquadShape {
   const amplitude = decibelsToGain(gain / 2);
   const w = (TAU * corner) / SAMPLE_RATE;
@@ -66,7 +66,7 @@ export function highShelf(corner: Hertz, gain: Decibels): BiquadShape {
   };
 }
 
-/** One channel's second-order section (transposed direct form II). */
+/** Mono second-order section (transposed direct form II). */
 export class Biquad {
   private readonly shape: BiquadShape;
   private z1 = 0;
@@ -87,7 +87,7 @@ export class Biquad {
       z2 = b2 * x - a2 * y;
       samples[i] = y;
     }
-    // Values this small would turn into denormals, which are slow.
+    // Flush values that would become denormals, which are slow.
     this.z1 = z1 > 1e-20 || z1 < -1e-20 ? z1 : 0;
     this.z2 = z2 > 1e-20 || z2 < -1e-20 ? z2 : 0;
   }

@@ -6,15 +6,15 @@ export interface ChorusShape {
   readonly rate: Hertz;
   /** Mean delay; 5 to 20 ms. */
   readonly delay: Seconds;
-  /** How far the delay swings to each side. */
+  /** Modulation depth of the delay. */
   readonly depth: Seconds;
-  /** Share of the moved signal, 0..1. */
+  /** Wet level, 0..1. */
   readonly mix: number;
 }
 
 const STEP: Frames = 16;
 
-/** Two moving copies, a quarter of a turn apart, one per channel. */
+/** Stereo chorus: one modulated delay per channel, LFOs 90 degrees apart. */
 export class Chorus {
   private readonly shape: ChorusShape;
   private readonly left = new DelayLine(SAMPLE_RATE / 20);

@@ -4,10 +4,10 @@ import type { Decibels, Hertz } from '#engine/kit/units.ts';
 import { applyGains, compressorGains } from './dynamics.ts';
 
 const CORNER: Hertz = 4800;
-/** Hisses may come this near to the level of the speech as a whole. */
+/** Threshold of the sibilance band relative to the level of the speech. */
 const UNDER_SPEECH: Decibels = -11;
 
-/** Turns down hisses that stick out, and only their treble. In place. */
+/** De-esser: compresses the band above CORNER, in place. */
 export function deEss(samples: Float32Array): void {
   const hiss = samples.slice();
   new Biquad(highPass(CORNER)).process(hiss, 0, hiss.length);

@@ -1,6 +1,6 @@
 import type { Frames } from '#engine/kit/units.ts';
 
-/** The last `size` samples of a signal (size is rounded up to a power of two). */
+/** Ring buffer of the last samples of a signal; the size is rounded up to a power of two. */
 export class DelayLine {
   private readonly samples: Float32Array;
   private readonly mask: number;
@@ -23,7 +23,7 @@ export class DelayLine {
     return this.samples[(this.head - delay) & this.mask]!;
   }
 
-  /** Between samples, by linear interpolation; `delay` in frames, at least 1. */
+  /** Fractional delay by linear interpolation; `delay` in frames, at least 1. */
   readBetween(delay: number): number {
     const whole = Math.floor(delay);
     const near = this.samples[(this.head - whole) & this.mask]!;

@@ -1,21 +1,21 @@
 import { decibelsToGain, exp, gainToDecibels } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Frames, type Milliseconds } from '#engine/kit/units.ts';
 
-/** Gains are decided once in so many frames (0.7 ms) and glide between. */
+/** Gains are computed once per block (0.7 ms) and interpolated in between. */
 const BLOCK: Frames = 32;
 const SILENCE = 1e-10;
 
 export interface Compression {
-  /** Above this level of the steering signal (RMS, dBFS) it begins. */
+  /** Level of the detector signal (RMS, dBFS) above which gain is reduced. */
   readonly threshold: Decibels;
-  /** Decibels in for one decibel out. */
+  /** Input decibels per output decibel. */
   readonly ratio: number;
   readonly attack: Milliseconds;
   readonly release: Milliseconds;
   readonly deepest: Decibels;
 }
 
-/** The gain at the end of each block of 32 frames that a compressor gives, steered by `samples`. */
+/** Compressor gain at the end of each block of 32 frames, with `samples` as the detector signal. */
 export function compressorGains(samples: Float32Array, compression: Compression): Float64Array {
   const { threshold, ratio, deepest } = compression;
   const attack = coefficient(compression.attack);
@@ -34,7 +34,7 @@ export function compressorGains(samples: Float32Array, compression: Compression)
   return gains;
 }
 
-/** Multiplies by gains from `compressorGains`, in place. */
+/** Applies gains from `compressorGains` in place. */
 export function applyGains(samples: Float32Array, gains: Float64Array): void {
   let from = 1;
   for (let block = 0; block < gains.length; block++) {

@@ -5,25 +5,25 @@ import { doubles, singles } from './kernel/workbench.ts';
 import { smoothing } from './one-pole.ts';
 
 export interface EchoShape {
-  /** Between repeats, 0.012 to 2 s. */
+  /** Delay time, 0.012 to 2 s. */
   readonly time: Seconds;
-  /** Level of each repeat beside the one before, 0..0.8. */
+  /** Level of each repeat relative to the previous one, 0..0.8. */
   readonly feedback: number;
 }
 
 const TREBLE_CORNER = 3800;
 const BASS_CORNER = 220;
 const INPUT = 0.8;
-/** Keeps the loop out of denormals. */
+/** Prevents denormals in the feedback loop. */
 const BIAS = 1e-18;
 
-/** What comes out of the delays, and after a run what goes into them. */
+/** Output of the delay lines; after a run, their new input. */
 const [delayedLeft, delayedRight] = [singles(BLOCK), singles(BLOCK)];
-/** How far the filters are, left and right, and the feedback. */
+/** Indices of the filter states (left and right) and of the feedback. */
 const [TREBLE, BASS, FEEDBACK] = [0, 2, 4];
 const numbers = doubles(FEEDBACK + 1);
 
-/** Repeats in place of what is heard in `leftBlock` and `rightBlock`. */
+/** Replaces `leftBlock` and `rightBlock` by their repeats. */
 const repeat = kernel((k) => {
   const [treble, bass] = [k.keep(k.load(numbers, TREBLE)), k.keep(k.load(numbers, BASS))];
   const feedback = k.keep(k.twice(numbers, FEEDBACK));
@@ -37,7 +37,7 @@ const repeat = kernel((k) => {
     k.set(bass, thinned.times(treble).plus(rest.times(bass)));
     const repeated = k.keep(treble.minus(bass));
     k.setChannels(leftBlock, rightBlock, at, repeated);
-    // All that comes in starts on the left.
+    // The mono sum of the input enters the left delay line.
     const sum = heard.plus(heard.swapped()).times(input).firsts(none);
     const again = repeated.swapped().times(feedback).plus(bias);
     k.setChannels(delayedLeft, delayedRight, at, sum.plus(again));
@@ -46,7 +46,7 @@ const repeat = kernel((k) => {
   k.store(numbers, BASS, bass);
 });
 
-/** Ping-pong: repeats change sides, each duller and thinner than the last. Gives the wet signal only. */
+/** Ping-pong delay with band-limited feedback. Outputs the wet signal only. */
 export class Echo {
   private readonly left: Float32Array;
   private readonly right: Float32Array;
@@ -54,14 +54,14 @@ export class Echo {
   private place: Frames = 0;
 
   constructor(shape: EchoShape) {
-    // A block never hears its own repeats.
+    // The delay is at least one block, so that a block never contains its own repeats.
     const delay = Math.max(BLOCK, Math.round(Math.min(2, shape.time) * SAMPLE_RATE));
     this.own[FEEDBACK] = shape.feedback;
     this.left = new Float32Array(delay);
     this.right = new Float32Array(delay);
   }
 
-  /** Puts the repeats of the first `count` frames of `leftBlock` and `rightBlock` in their place. */
+  /** Replaces the first `count` frames of `leftBlock` and `rightBlock` by the wet signal. */
   answer(count: Frames): void {
     const { left, right, own, place } = this;
     const first = Math.min(count, left.length - place);

@@ -4,25 +4,25 @@ import { transform } from './fft.ts';
 import { Noise } from './noise.ts';
 import { sineOfTurns } from './sine.ts';
 
-/** Samples in one loop: about 1.5 s, so that the repetition is slower than any beating in it. */
+/** Samples per loop: about 1.5 s, slower than any beating in it. */
 export const ENSEMBLE_FRAMES: Frames = 65_536;
 
 export interface EnsembleRecipe {
-  /** Width of each partial in cents, as many detuned players would spread it. */
+  /** Bandwidth of each partial in cents: the detuning of the ensemble. */
   readonly spreadCents: number;
-  /** Amplitude of partial h of a tone at `fundamental`. */
+  /** Amplitude of a harmonic of `fundamental`. */
   readonly amplitude: (harmonic: number, fundamental: Hertz) => number;
   readonly seed: number;
 }
 
-/** Where a table is made, before the next one is: twice as much as it is itself. */
+/** Scratch buffers, reused for every table. */
 const real = new Float64Array(ENSEMBLE_FRAMES);
 const imaginary = new Float64Array(ENSEMBLE_FRAMES);
 
 /**
- * A seamless loop that sounds like a section of many players: every partial is a narrow bell of noise in
- * the spectrum, wider as it rises, with random phases (Paul Nasca's PADsynth algorithm, 2005).
- * Its RMS is 0.25.
+ * A seamless loop that sounds like an ensemble: every partial is a narrow Gaussian noise band with random phases,
+ * wider at higher frequencies (Paul Nasca's PADsynth algorithm, 2005). The RMS is 0.25. The first sample is repeated
+ * at the end.
  */
 export function ensembleTable(fundamental: Hertz, recipe: EnsembleRecipe): Float32Array {
   real.fill(0);
@@ -51,7 +51,7 @@ export function ensembleTable(fundamental: Hertz, recipe: EnsembleRecipe): Float
 function addBell(spectrum: Float64Array, centre: number, width: number, amplitude: number): void {
   const low = Math.max(1, Math.floor(centre - 4 * width));
   const high = Math.min(ENSEMBLE_FRAMES / 2 - 1, Math.ceil(centre + 4 * width));
-  // Power is what adds up: a bell twice as wide is lower by the square root of two.
+  // Constant power: a band twice as wide is lower by the square root of two.
   const peak = amplitude / Math.sqrt(width);
   const middle = Math.max(low, Math.min(high, Math.round(centre)));
   addSlope(spectrum, middle, high + 1, 1, (middle - centre) / width, 1 / width, peak);
@@ -59,8 +59,8 @@ function addBell(spectrum: Float64Array, centre: number, width: number, amplitud
 }
 
 /**
- * The normal curve from `x` on in even steps, one for each bin from `from` to before `to`: each value is the one before
- * times a ratio, which itself falls by the same ratio each time.
+ * Adds one side of a Gaussian curve, starting at `x`, to the bins from `from` to before `to`. Computed by recurrence:
+ * each value is the previous one times a ratio, which shrinks by a constant factor.
  */
 function addSlope(
   spectrum: Float64Array,

@@ -2,17 +2,17 @@ import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import { decayFactor } from './one-pole.ts';
 
 export interface EnvelopeShape {
-  /** From silence to full, in a line. */
+  /** Linear rise from silence to full level. */
   readonly attack: Seconds;
-  /** Time to come 60 dB closer to the sustain level. */
+  /** Time to approach the sustain level by 60 dB. */
   readonly decay: Seconds;
-  /** Level held while the key is down, 0..1. */
+  /** Level until the note ends, 0..1. */
   readonly sustain: number;
-  /** Time to fall by 100 dB once the key is up. */
+  /** Time to fall by 100 dB after the note ends. */
   readonly release: Seconds;
 }
 
-/** Attack, decay, sustain, release for a gate whose length is known: one level per call of next(). */
+/** ADSR envelope of a note of known length. */
 export class Envelope {
   private level = 0;
   private left: number;
@@ -31,7 +31,7 @@ export class Envelope {
     this.release = decayFactor(shape.release, 100);
   }
 
-  /** The next `count` levels. */
+  /** Writes the next `count` levels. */
   write(levels: Float32Array, count: Frames): void {
     const { step, sustain, decay, release } = this;
     const held = Math.min(count, Math.max(0, this.gateLeft));

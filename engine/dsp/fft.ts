@@ -1,8 +1,8 @@
 import { cos, sin, TAU } from '#engine/kit/exact.ts';
 
 /**
- * In-place complex Fourier transform, radix 2 (Cooley and Tukey), without scaling.
- * Both arrays hold the same power of two of samples.
+ * In-place complex FFT, radix 2 (Cooley and Tukey), unscaled. Both arrays have the same power-of-two length. Not a
+ * library, because libraries use Math.sin, whose bits differ between machines.
  */
 export function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
@@ -15,14 +15,14 @@ export function transform(real: Float64Array, imaginary: Float64Array): void {
 }
 
 interface Plan {
-  /** Cosines and sines of the first half of a turn. */
+  /** Twiddle factors: cosines and negative sines of the first half of a turn. */
   readonly c: Float64Array;
   readonly s: Float64Array;
-  /** Each index with its bits in reverse order. */
+  /** Bit-reversal permutation. */
   readonly reversed: Uint32Array;
 }
 
-/** By size: whoever transforms once will transform again. */
+/** Cache by size. */
 const known = new Map<number, Plan>();
 
 function planOf(size: number): Plan {
@@ -55,8 +55,8 @@ function reorder(real: Float64Array, imaginary: Float64Array, { reversed }: Plan
 }
 
 /**
- * The butterflies of samples that are `half` apart and then of those twice as far: what the first give is not put
- * down before the second take it.
+ * Two butterfly stages at once, for samples `half` and then 2 `half` apart: the results of the first stage stay in
+ * registers.
  */
 function twoStages(real: Float64Array, imaginary: Float64Array, half: number, { c, s }: Plan): void {
   const size = real.length;
@@ -101,7 +101,7 @@ function twoStages(real: Float64Array, imaginary: Float64Array, half: number, { 
   }
 }
 
-/** The butterflies of two halves, where the number of stages is odd. */
+/** The last butterfly stage if the number of stages is odd. */
 function lastStage(real: Float64Array, imaginary: Float64Array, { c, s }: Plan): void {
   const half = real.length / 2;
   for (let i = 0, j = half; i < half; i++, j++) {

@@ -10,7 +10,7 @@ import { StereoStateVariableFilter } from './stereo-svf.ts';
 
 const RATE = 44_100;
 
-/** Gain in dB that a filter gives to a steady sine, measured over whole cycles once it has settled. */
+/** Steady-state gain of a filter for a sine, in dB. */
 function gainAt(hertz: number, filter: (x: number) => number): number {
   const settle = 8820;
   const count = 44_100;
@@ -26,7 +26,7 @@ function gainAt(hertz: number, filter: (x: number) => number): number {
   return 10 * Math.log10(outPower / inPower);
 }
 
-/** |H| in dB straight from the coefficients. */
+/** |H| in dB, computed from the coefficients. */
 function formula({ b0, b1, b2, a1, a2 }: BiquadShape, hertz: number): number {
   const w = (2 * Math.PI * hertz) / RATE;
   const power = (c0: number, c1: number, c2: number): number =>
@@ -50,22 +50,22 @@ const tuned = (cutoff: number, q: number): StateVariableFilter => {
   return filter;
 };
 
-describe('second-order sections', () => {
-  it('are 3 dB down at the cutoff and 12 dB per octave beyond', () => {
+describe('Biquad', () => {
+  it('attenuates by 3 dB at the cutoff and by 12 dB per octave beyond', () => {
     expect(gainAt(1000, run(lowPass(1000)))).toBeCloseTo(-3.01, 1);
     expect(gainAt(4000, run(lowPass(1000)))).toBeLessThan(-23.5);
     expect(gainAt(1000, run(highPass(1000)))).toBeCloseTo(-3.01, 1);
     expect(gainAt(250, run(highPass(1000)))).toBeLessThan(-23.5);
   });
 
-  it('lift what they say by what they say', () => {
+  it('applies the gain of a peaking EQ and a high shelf', () => {
     expect(gainAt(2000, run(peak(2000, 6, 2)))).toBeCloseTo(6, 1);
     expect(gainAt(100, run(peak(2000, 6, 2)))).toBeCloseTo(0, 1);
     expect(gainAt(15_000, run(highShelf(3000, -8)))).toBeCloseTo(-8, 0);
     expect(gainAt(100, run(highShelf(3000, -8)))).toBeCloseTo(0, 1);
   });
 
-  it('follow the transfer function of their coefficients', () => {
+  it('matches the transfer function of its coefficients', () => {
     for (const shape of [lowPass(700, 2), highPass(90), peak(420, -5, 0.9), highShelf(5000, 4)]) {
       for (const hertz of [60, 440, 3000, 12_000]) {
         expect(gainAt(hertz, run(shape))).toBeCloseTo(formula(shape, hertz), 1);
@@ -73,7 +73,7 @@ describe('second-order sections', () => {
     }
   });
 
-  it('give in stereo what two of them give', () => {
+  it('returns in mono what StereoBiquadChain returns per channel', () => {
     const shapes = [lowPass(900, 3), peak(300, 7, 1)] as const;
     const noise = Float32Array.from({ length: 500 }, (_, i) => Math.sin(i * i));
     const [left, right, alone, other] = [noise.slice(), noise.slice(), noise.slice(), noise.slice()];
@@ -86,8 +86,8 @@ describe('second-order sections', () => {
   });
 });
 
-describe('the state-variable filter', () => {
-  it('has the gain of its analogue model at the cutoff, where that gain is its q', () => {
+describe('StateVariableFilter', () => {
+  it('has a gain of q at the cutoff, as its analogue model', () => {
     for (const cutoff of [100, 1000, 9000]) {
       const low = tuned(cutoff, 4);
       expect(gainAt(cutoff, (x) => low.low(x))).toBeCloseTo(12.04, 1);
@@ -98,7 +98,7 @@ describe('the state-variable filter', () => {
     }
   });
 
-  it('stays bounded while its cutoff jumps about', () => {
+  it('stays bounded while its cutoff jumps', () => {
     const filter = tuned(200, 18);
     let loudest = 0;
     for (let i = 0; i < 44_100; i++) {
@@ -108,7 +108,7 @@ describe('the state-variable filter', () => {
     expect(loudest).toBeLessThan(60);
   });
 
-  it('gives in stereo, a block at a time, what two of them give', () => {
+  it('returns in mono what StereoStateVariableFilter returns per channel', () => {
     const noise = Float32Array.from({ length: 301 }, (_, i) => Math.sin(i * i));
     for (const kind of ['low', 'high'] as const) {
       const both = new StereoStateVariableFilter();
@@ -132,8 +132,8 @@ describe('the state-variable filter', () => {
   });
 });
 
-describe('the one-pole', () => {
-  it('is 3 dB down at its cutoff', () => {
+describe('OnePole', () => {
+  it('attenuates by 3 dB at its cutoff', () => {
     const filter = new OnePole(500);
     expect(gainAt(500, (x) => filter.low(x))).toBeCloseTo(-3, 0);
   });

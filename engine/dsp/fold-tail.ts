@@ -1,7 +1,7 @@
 import type { Stereo } from '#engine/dsp/stereo.ts';
 import type { Frames } from '#engine/kit/units.ts';
 
-/** What rings on behind the end of a loop rings on in its beginning. In place; gives the first `frames`. */
+/** Mixes the tail beyond `frames` into the start of the loop, in place; returns the first `frames`. */
 export function foldTail({ left, right }: Stereo, frames: Frames): Stereo {
   for (let i = frames; i < left.length; i++) {
     left[i % frames]! += left[i]!;

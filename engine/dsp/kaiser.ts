@@ -13,10 +13,9 @@ function besselI0(x: number): number {
 }
 
 /**
- * A low-pass impulse response: sinc under a Kaiser window, as a function of time.
- * `cutoff` is in cycles per unit of time (so at most 0.5 of a sample rate of 1), the response is 0
- * outside ±`halfWidth`; its integral is 1. `beta` 10 gives about 100 dB of stop-band attenuation, the
- * transition being about 6.4 / (2 · halfWidth) cycles wide.
+ * Low-pass impulse response as a function of time: a Kaiser-windowed sinc with integral 1. `cutoff` is in cycles per
+ * unit of time (at most 0.5 at a sample rate of 1); the response is 0 outside ±`halfWidth`. `beta` 10 gives about
+ * 100 dB of stop-band attenuation and a transition about 6.4 / (2 · halfWidth) cycles wide.
  * Source: J. F. Kaiser, "Nonrecursive digital filter design using the I0-sinh window function", 1974.
  */
 export function kaiserLowPass(cutoff: number, halfWidth: number, beta: number): (time: number) => number {

@@ -2,7 +2,6 @@ import { cos, gainToDecibels, log2, TAU } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import { transform } from './fft.ts';
 
-/** Largest absolute sample. */
 export function peakOf(samples: Float32Array): number {
   let peak = 0;
   for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i]!));
@@ -15,14 +14,14 @@ export function meanOf(samples: Float32Array): number {
   return sum / samples.length;
 }
 
-/** Root mean square in dB below full scale; -Infinity for silence. */
+/** RMS level in dBFS; -Infinity for silence. */
 export function levelOf(samples: Float32Array): Decibels {
   let energy = 0;
   for (let i = 0; i < samples.length; i++) energy += samples[i]! * samples[i]!;
   return gainToDecibels(Math.sqrt(energy / Math.max(1, samples.length)));
 }
 
-/** Power per bin, 0 to Nyquist, of `size` samples from `from` under Hann's window; bin k is k * 44100 / size Hz. */
+/** Power per bin, 0 to Nyquist, of `size` Hann-windowed samples from `from`; bin k is at k * 44100 / size Hz. */
 export function powerSpectrum(samples: Float32Array, from: Frames, size: Frames): Float64Array {
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
@@ -34,7 +33,7 @@ export function powerSpectrum(samples: Float32Array, from: Frames, size: Frames)
   );
 }
 
-/** Centre of the spectrum's power between two frequencies. */
+/** Power-weighted spectral centroid between two frequencies. */
 export function spectralCentre(spectrum: Float64Array, low: Hertz, high: Hertz): Hertz {
   const bin = SAMPLE_RATE / (2 * spectrum.length);
   let power = 0;
@@ -46,12 +45,12 @@ export function spectralCentre(spectrum: Float64Array, low: Hertz, high: Hertz):
   return moment / power;
 }
 
-/** How far a tone's fundamental lies from where it should, in cents; it looks 80 cents to each side. */
+/** Deviation of a fundamental from `wanted` in cents, measured within 80 cents to each side. */
 export function centsOff(spectrum: Float64Array, wanted: Hertz): number {
   return 1200 * log2(spectralCentre(spectrum, wanted * 0.955, wanted * 1.047) / wanted);
 }
 
-/** Time for the backward-integrated energy to fall by 60 dB, read between -5 and -35 dB (Schroeder, 1965). */
+/** RT60 by backward integration, extrapolated from -5 to -35 dB (Schroeder, 1965). */
 export function decayTime(response: Float32Array): Seconds {
   const remaining = new Float64Array(response.length + 1);
   for (let i = response.length - 1; i >= 0; i--)

@@ -1,15 +1,15 @@
 import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
 import { CYCLE, readCycle, square } from './wavetable.ts';
 
-/** Samples in one loop: a second and a half, longer than any hat and than the ear's memory of a cymbal. */
+/** Samples per loop: 1.5 s, longer than any hi-hat and long enough for the repetition not to be noticed. */
 export const METAL_FRAMES: Frames = 65_536;
 
-/** Frequencies of the six oscillators beside the first: no two in a simple ratio. */
+/** Frequency ratios of the six oscillators: inharmonic. */
 const cluster = [1, 1.4827, 1.8003, 2.5459, 2.6303, 3.8967];
 
 /**
- * The clash of six square waves, as drum machines make metal, as a seamless loop: each frequency is moved
- * by less than 0.4 Hz so that a whole number of its cycles fits. One sample more than the loop, the first.
+ * Metallic noise of six square waves, as in analogue drum machines, as a seamless loop: each frequency is shifted by
+ * less than 0.4 Hz so that a whole number of cycles fits. The first sample is repeated at the end.
  */
 export function metalTable(hertz: Hertz): Float32Array {
   const table = new Float32Array(METAL_FRAMES + 1);

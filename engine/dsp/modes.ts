@@ -2,31 +2,31 @@ import { cos, gainToDecibels, sin, TAU } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import { decayFactor } from './one-pole.ts';
 
-/** One decaying sine of a struck body. */
+/** A decaying sine of a struck body (modal synthesis). */
 export interface Mode {
   readonly hertz: Hertz;
-  /** Amplitudes at the start, per channel. */
+  /** Initial amplitude per channel. */
   readonly left: number;
   readonly right: number;
-  /** Time to fall by 60 dB while it rings freely. */
+  /** Time to fall by 60 dB before damping. */
   readonly decay: Seconds;
 }
 
-/** Where and how long a set of modes rings, in frames of the buffer it is added to. */
+/** Timing of a set of resonances in the output buffer. */
 export interface Ringing {
   readonly at: Frames;
-  /** Frames it rings freely; after them it is damped. */
+  /** Frames before damping. */
   readonly gate: Frames;
-  /** Time to fall by 60 dB once damped. */
+  /** Time to fall by 60 dB after damping. */
   readonly damping: Seconds;
-  /** Frames in all. */
+  /** Total frames. */
   readonly frames: Frames;
 }
 
 const FLOOR_DB = -90;
 const LANES = 4;
 
-/** Four two-pole resonators side by side: y[n] = c y[n-1] - d y[n-2], their chains independent. */
+/** Four independent two-pole resonators computed in parallel: y[n] = c y[n-1] - d y[n-2]. */
 class Lanes {
   readonly c = new Float64Array(LANES);
   readonly d = new Float64Array(LANES);
@@ -40,7 +40,7 @@ class Lanes {
     const w = mode ? (TAU * mode.hertz) / SAMPLE_RATE : 0;
     this.c[lane] = 2 * factor * cos(w);
     this.d[lane] = factor * factor;
-    // As if it had swung before, so that it starts at its zero crossing: no click.
+    // Initial state as if it had been ringing before, so that it starts at a zero crossing without a click.
     this.y1[lane] = factor > 0 ? -sin(w) / factor : 0;
     this.y2[lane] = factor > 0 ? -sin(2 * w) / (factor * factor) : 0;
     this.l[lane] = mode?.left ?? 0;
@@ -85,7 +85,7 @@ class Lanes {
 
 const lanes = new Lanes();
 
-/** A mode with how long it is heard, in frames: as long as it rings freely, and from where it is damped on. */
+/** A resonance with its audible frames before and after damping. */
 interface Heard {
   readonly mode: Mode;
   readonly freely: Frames;
@@ -113,8 +113,8 @@ function mostDamped(modes: readonly Heard[], from: number): Frames {
 }
 
 /**
- * Adds modes to two channels. Each mode stops where it passes -90 dB; modes above 18 kHz are left out.
- * Nothing is written past the end of the buffer.
+ * Adds resonances to two channels. Each stops at -90 dB; resonances above 18 kHz are skipped. Nothing is written past
+ * the end of the buffer.
  */
 export function ringModes(
   left: Float32Array,

@@ -1,4 +1,4 @@
-/** One 32-bit hash of two integers: the seed of a thing from its parent's seed and its number. */
+/** 32-bit hash of two integers: derives the seed of a child from its parent's seed and its number. */
 export function mixSeed(seed: number, number: number): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 0x7f4a7c15, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
@@ -6,7 +6,7 @@ export function mixSeed(seed: number, number: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** White noise, uniform in -1..1, from Marsaglia's xorshift32. The same seed gives the same noise. */
+/** White noise, uniform in -1..1 (Marsaglia's xorshift32). Deterministic for a seed. */
 export class Noise {
   private state: number;
 
@@ -23,7 +23,7 @@ export class Noise {
     return x * 4.656612873077393e-10;
   }
 
-  /** One draw between `low` and `high`. */
+  /** Uniform in `low`..`high`. */
   between(low: number, high: number): number {
     return low + (high - low) * 0.5 * (this.next() + 1);
   }

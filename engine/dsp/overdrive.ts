@@ -7,8 +7,8 @@ import { softClip } from './shaper.ts';
 const SIDE = 8;
 
 /**
- * Half-band low-pass for doubling and halving the rate: a sinc under Blackman's window. Only the odd taps
- * and the middle are not zero; the filter is symmetric, so one side is kept.
+ * Half-band low-pass for 2x oversampling: a Blackman-windowed sinc. Only the odd taps and the middle are not zero;
+ * the filter is symmetric, so only one side is stored.
  */
 const [T0, T1, T2, T3, T4, T5, T6, T7] = eight((k) => {
   const n = 2 * k + 1;
@@ -17,11 +17,11 @@ const [T0, T1, T2, T3, T4, T5, T6, T7] = eight((k) => {
   return (sin((PI * n) / 2) / (PI * n)) * window * 2;
 });
 
-/** Samples before a block that its first ones still need. */
+/** Samples before a block that the filter needs. */
 const HISTORY = 2 * SIDE;
 const BLOCK: Frames = 256;
 
-/** A valve stage: soft clipping at twice the rate, so that what it adds above Nyquist does not fold back. */
+/** Tube overdrive: soft clipping with 2x oversampling against aliasing. */
 export class Overdrive {
   private readonly inputs = new Float64Array(HISTORY + BLOCK);
   private readonly evens = new Float64Array(HISTORY + BLOCK);
@@ -29,13 +29,13 @@ export class Overdrive {
   private readonly gain: number;
   private readonly bias: number;
 
-  /** `drive` in dB before the clipping; `bias` 0..0.5 makes it lopsided (even harmonics, some DC). */
+  /** `drive` is the input gain in dB; `bias` (0..0.5) makes the clipping asymmetric (even harmonics, some DC). */
   constructor(drive: Decibels, bias: number) {
     this.gain = decibelsToGain(drive);
     this.bias = bias;
   }
 
-  /** Shapes `samples[from..to)` in place, 15 samples late. */
+  /** Processes `samples[from..to)` in place with a latency of 15 samples. */
   process(samples: Float32Array, from: Frames, to: Frames): void {
     for (let start = from; start < to; start += BLOCK) {
       this.processBlock(samples, start, Math.min(BLOCK, to - start));
@@ -57,7 +57,7 @@ export class Overdrive {
   }
 }
 
-/** The value half way between the two middle samples of the sixteen up to `last`. */
+/** Interpolates the midpoint of the sixteen samples that end at `last`. */
 function between(samples: Float64Array, last: number): number {
   return (
     T0 * (samples[last - 7]! + samples[last - 8]!) +

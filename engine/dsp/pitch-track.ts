@@ -1,9 +1,9 @@
 import type { Frames, Hertz, Seconds } from '#engine/kit/units.ts';
 
-/** The period of a voice at one moment, in frames; 0 where there is none (noise, silence). */
+/** Pitch periods of a voice in frames; 0 for unvoiced (noise, silence). */
 export interface PitchTrack {
   readonly periods: Float64Array;
-  /** Frames between two entries of `periods`. */
+  /** Hop size of `periods`. */
   readonly hop: Frames;
 }
 
@@ -14,16 +14,16 @@ export interface PitchRange {
 
 const HOP: Seconds = 0.01;
 const DECIMATION = 2;
-/** Under this likeness of a stretch of sound with itself one period later, it has no pitch. */
+/** Minimum normalised autocorrelation at the period; below it the signal is unvoiced. */
 const LEAST_LIKENESS = 0.55;
-/** A period is taken over its multiples while it is nearly as good. */
+/** A shorter lag wins over its multiples if its correlation is at least this share of the best. */
 const OCTAVE_PREFERENCE = 0.9;
-/** Mean square that still counts as sound. */
+/** Mean square below which the signal is silent. */
 const SILENCE = 1e-6;
 
 /**
- * Follows the pitch of a voice by normalised cross-correlation of neighbouring stretches (D. Talkin, "A
- * robust algorithm for pitch tracking (RAPT)", 1995, without its dynamic programming), at half the rate.
+ * Pitch tracker: normalised cross-correlation of adjacent segments at half the sample rate (D. Talkin, "A robust
+ * algorithm for pitch tracking (RAPT)", 1995, without its dynamic programming).
  */
 export function trackPitch(
   samples: Float32Array,
@@ -48,7 +48,9 @@ function halved(samples: Float32Array): Float32Array {
   return half;
 }
 
-/** The lag at which a stretch of the longest period's length is most like what follows; 0 for none. */
+/**
+ * The lag with the best correlation over a window of `maxLag` frames, with parabolic interpolation; 0 for unvoiced.
+ */
 function bestLag(samples: Float32Array, from: Frames, shortest: Frames, longest: Frames): number {
   if (from < 0 || from + 2 * longest + 1 >= samples.length) return 0;
   let energy = 0;
@@ -78,7 +80,7 @@ function bestLag(samples: Float32Array, from: Frames, shortest: Frames, longest:
   return 0;
 }
 
-/** Each entry becomes the median of itself and its neighbours: octave errors of one frame are gone. */
+/** Median filter of three entries; removes octave errors of a single frame. */
 function withoutOutliers(periods: Float64Array): Float64Array {
   return periods.map((period, i) => {
     const before = periods[i - 1] ?? 0;

@@ -5,31 +5,31 @@ import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/
 
 export interface Pluck {
   readonly hertz: Hertz;
-  /** Time for the fundamental to fall by 60 dB while the string rings. */
+  /** Time for the fundamental to fall by 60 dB before damping. */
   readonly decay: Seconds;
-  /** The same once the string is damped. */
+  /** Time for the fundamental to fall by 60 dB after damping. */
   readonly damping: Seconds;
-  /** How much faster the treble dies: 0 (all alike) to 0.5 (a dull, old string). */
+  /** Treble loss: 0 (none) to 0.5 (old strings). */
   readonly dullness: number;
-  /** Above this the pluck itself is softened: a finger 1.5 kHz, a plectrum 8 kHz. */
+  /** Low-pass cutoff of the excitation: finger 1.5 kHz, plectrum 8 kHz. */
   readonly brightness: Hertz;
-  /** Where it is plucked, as a share of its length: 0.5 in the middle, 0.1 near the bridge. */
+  /** Pluck position as a share of the string length: 0.5 in the middle, 0.1 near the bridge. */
   readonly position: number;
-  /** Share of noise in the pluck, 0..1; the rest is one sharp displacement. */
+  /** Share of noise in the excitation, 0..1; the rest is a step. */
   readonly roughness: number;
-  /** RMS of its first period, per channel. */
+  /** RMS of the first period, per channel. */
   readonly left: number;
   readonly right: number;
   readonly seed: number;
 }
 
 const longestPeriod = 2048;
-/** The string leaves the finger within a millisecond, not at once: no click. */
+/** The level rises over about a millisecond to avoid a click. */
 const ONSET_STEPS = 12;
 const ONSET_STEP: Frames = 4;
 const line = new Float64Array(longestPeriod);
 
-/** One period of displacement: a soft-edged step and noise, without its mean, at an RMS of 1. */
+/** Fills one period with the excitation: a filtered step and noise, zero mean, RMS 1. */
 function excite(period: Frames, pluck: Pluck): void {
   const noise = new Noise(pluck.seed);
   const b = smoothing(pluck.brightness);
@@ -39,7 +39,7 @@ function excite(period: Frames, pluck: Pluck): void {
     line[i] = step * (1 - pluck.roughness) + noise.next() * pluck.roughness;
   }
   let y = 0;
-  // Twice round, so that the filter's state at the seam belongs to the end of the period.
+  // Two passes, so that the filter state is periodic.
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < period; i++) {
       y += b * (line[i]! - y);
@@ -59,10 +59,9 @@ function excite(period: Frames, pluck: Pluck): void {
 }
 
 /**
- * Adds a plucked string to two channels: Karplus and Strong's loop as extended by Jaffe and
- * Smith (Computer Music Journal 7:2, 1983), a loss filter g ((1 - d) + d z^-1) and a first-order
- * all-pass for the fraction of the period. It rings freely for `gate` frames, then it is damped;
- * `frames` in all.
+ * Adds a plucked string to two channels: Karplus-Strong loop as extended by Jaffe and Smith (Computer Music Journal
+ * 7:2, 1983), with a loss filter g ((1 - d) + d z^-1) and a first-order all-pass for the fractional period. The
+ * string is damped after `noteLength` frames and ends after `frames`.
  */
 export function pluckString(
   left: Float32Array,

@@ -2,9 +2,9 @@ import type { Frames } from '#engine/kit/units.ts';
 import { kernel } from './kernel/kernel.ts';
 import { doubles, integers, singles } from './kernel/workbench.ts';
 
-/** A low-pass filter at each of the positions that samples of another rate can have between two of the input. */
+/** A polyphase low-pass filter for rational resampling. */
 export interface PolyphaseFilter {
-  /** One row of `taps` coefficients, an even number, for each of `phases` positions between two input samples. */
+  /** One row of `taps` coefficients (an even number) for each of `phases` positions between two input samples. */
   readonly rows: readonly Float64Array[];
   readonly taps: number;
   readonly phases: number;
@@ -12,7 +12,7 @@ export interface PolyphaseFilter {
   readonly step: number;
 }
 
-/** How much of the input lies on the workbench at a time: with what comes of it, it stays in the nearest cache. */
+/** Input frames per block; input and output fit into the L1 cache. */
 const PASSAGE: Frames = 4096;
 const MOST_TAPS = 512;
 const BYTES = 4;
@@ -25,9 +25,9 @@ const from = integers(1);
 const runs = new Map<string, (end: Frames) => void>();
 
 /**
- * Filters with one row from a place of the passage on, and from every `step` input samples later, to an end: outputs
- * of one phase are so far apart. Even and odd taps are summed beside each other, and two outputs at a turn, for a sum
- * waits for the one before. What comes out lies where its input begins.
+ * Returns a kernel that computes all outputs of one phase in a block; they are `step` input samples apart. Even and
+ * odd taps are summed in parallel, and two outputs per iteration, to hide the latency of the additions. Each output
+ * is stored at the index of its first input sample.
  */
 function strides(taps: number, step: Frames): (end: Frames) => void {
   const name = `${taps}:${step}`;
@@ -57,8 +57,8 @@ function strides(taps: number, step: Frames): (end: Frames) => void {
 }
 
 /**
- * Fills `output` from `padded`, where the taps of the first output begin at `first`. All outputs of a phase in a
- * passage are reckoned one after the other, so that its row is laid out once.
+ * Fills `output` from `padded`; the taps of the first output begin at `first`. Within a block the outputs are
+ * computed phase by phase, so that each coefficient row is copied once.
  */
 export function runPolyphase(
   padded: Float32Array,
@@ -84,7 +84,7 @@ export function runPolyphase(
   }
 }
 
-/** The same for rates without a large common divisor, whose phases recur too seldom. */
+/** Fallback for rates without a large common divisor, whose phases recur too seldom. */
 function runOneByOne(
   padded: Float32Array,
   first: Frames,

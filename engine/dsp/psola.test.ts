@@ -5,7 +5,7 @@ import { shiftPitch } from './psola.ts';
 const RATE = 16_000;
 const range = { lowest: 60, highest: 220 };
 
-/** A vowel: pulses through three resonances, so that pitch and formants can be told apart. */
+/** A synthetic vowel: pulses through three formants. */
 function vowel(hertz: number, seconds: number): Float32Array {
   const samples = new Float32Array(Math.round(seconds * RATE));
   for (let pulse = 0; pulse < samples.length; pulse += RATE / hertz) {
@@ -29,7 +29,7 @@ function pitchOf(samples: Float32Array): number {
   return RATE / voiced[Math.floor(voiced.length / 2)]!;
 }
 
-/** Magnitude at one frequency (Goertzel's sum written out). */
+/** DFT magnitude at one frequency. */
 function magnitude(samples: Float32Array, hertz: number): number {
   let [re, im] = [0, 0];
   samples.forEach((x, i) => {
@@ -39,7 +39,7 @@ function magnitude(samples: Float32Array, hertz: number): number {
   return Math.hypot(re, im);
 }
 
-/** The loudest partial between two frequencies, to the nearest hertz. */
+/** Frequency of the largest magnitude between two frequencies, to the nearest hertz. */
 function loudest(samples: Float32Array, low: number, high: number): number {
   let best = low;
   for (let hertz = low; hertz <= high; hertz++)
@@ -48,11 +48,11 @@ function loudest(samples: Float32Array, low: number, high: number): number {
 }
 
 describe('the pitch of a voice', () => {
-  it.each([70, 100, 131, 200])('is found at %i Hz within half a percent', (hertz) => {
+  it.each([70, 100, 131, 200])('is detected at %i Hz within half a percent', (hertz) => {
     expect(Math.abs(pitchOf(vowel(hertz, 0.5)) / hertz - 1)).toBeLessThan(0.005);
   });
 
-  it('is none in noise and in silence', () => {
+  it('is undetected in noise and silence', () => {
     let state = 1;
     const noise = Float32Array.from({ length: RATE }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -64,21 +64,21 @@ describe('the pitch of a voice', () => {
     }
   });
 
-  it.each([0.75, 0.9, 1.2, 1.4])('moves by a factor of %f, the length stays', (factor) => {
+  it.each([0.75, 0.9, 1.2, 1.4])('is shifted by a factor of %f at constant length', (factor) => {
     const input = vowel(110, 0.6);
     const output = shiftPitch(input, RATE, factor, range);
     expect(output).toHaveLength(input.length);
     expect(Math.abs(pitchOf(output) / (110 * factor) - 1)).toBeLessThan(0.02);
   });
 
-  it('leaves the formants where they are', () => {
+  it('is shifted without moving the formants', () => {
     const moved = shiftPitch(vowel(110, 0.4), RATE, 1.3, range);
-    // The partials are 143 Hz apart now; the one nearest to the formant is the loudest.
+    // Partials are now 143 Hz apart; the one nearest the formant is the loudest.
     expect(Math.abs(loudest(moved, 400, 1000) - 700)).toBeLessThan(100);
     expect(Math.abs(loudest(moved, 1900, 3200) - 2600)).toBeLessThan(110);
   });
 
-  it('keeps noise and silence as they are in level', () => {
+  it('is not added to silence or an empty signal', () => {
     const silence = shiftPitch(new Float32Array(4000), RATE, 1.3, range);
     expect(silence.every((x) => x === 0)).toBe(true);
     expect(shiftPitch(new Float32Array(0), RATE, 1.3, range)).toHaveLength(0);

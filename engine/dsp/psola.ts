@@ -2,21 +2,21 @@ import { cos, TAU } from '#engine/kit/exact.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
 import { trackPitch, type PitchRange, type PitchTrack } from './pitch-track.ts';
 
-/** A pulse of the voice (or a place in noise), and the distance to the next. */
+/** A pitch mark: position of a glottal pulse (or of an unvoiced grain), and distance to the next. */
 interface Mark {
   readonly at: Frames;
   readonly period: number;
   readonly isVoiced: boolean;
 }
 
-/** Where there is no pitch, grains stand this far apart. */
+/** Distance of unvoiced grains in seconds. */
 const UNVOICED_SPACING = 1 / 200;
-/** How far from its expected place, in periods, the peak of a pulse is looked for. */
+/** Search range around the expected pulse, in periods. */
 const SEARCH = 0.2;
 
 /**
- * Moves the pitch of a voice by a factor (0.5 to 2) and keeps its length and its formants: pitch-synchronous
- * overlap-add in the time domain (E. Moulines and F. Charpentier, Speech Communication 9, 1990).
+ * Shifts the pitch of a voice by a factor (0.5 to 2) and preserves duration and formants: time-domain
+ * pitch-synchronous overlap-add (TD-PSOLA; E. Moulines and F. Charpentier, Speech Communication 9, 1990).
  */
 export function shiftPitch(
   samples: Float32Array,
@@ -31,7 +31,7 @@ export function shiftPitch(
     while (nearest + 1 < marks.length && isCloser(marks[nearest + 1]!, marks[nearest]!, time)) nearest++;
     const mark = marks[nearest]!;
     const step = mark.isVoiced ? mark.period / factor : mark.period;
-    // Grains that overlap more add up to more.
+    // Compensates for the denser overlap of grains.
     addGrain(samples, output, mark, Math.round(time), mark.isVoiced ? Math.min(1, 1 / factor) : 1);
     time += step;
   }
@@ -72,7 +72,7 @@ function pitchMarks(samples: Float32Array, sampleRate: Hertz, { periods, hop }: 
   return marks;
 }
 
-/** Pulses of a voice point one way: the side with the larger cubes. */
+/** Polarity of the glottal pulses: the sign of the third moment. */
 function polarityOf(samples: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < samples.length; i++) sum += samples[i]! * samples[i]! * samples[i]!;

@@ -9,15 +9,14 @@ const KAISER_BETA = 10;
 /** Middle of the transition as a share of the lower rate: flat to 0.435, down to the floor at 0.515. */
 const CUTOFF = 0.475;
 
-/** How many frames a piece has at another rate. */
+/** Number of frames at another rate. */
 export function framesAtRate(frames: Frames, from: Hertz, to: Hertz): Frames {
   return Math.round((frames * to) / from);
 }
 
 /**
- * Changes the sample rate of one channel with a polyphase FIR filter (linear phase, no delay).
- * Both rates are whole numbers of hertz. Gives `framesAtRate` samples; aliases and images stay below
- * -95 dB up to 0.485 of the lower rate.
+ * Resamples one channel with a polyphase FIR filter (linear phase, no delay). Both rates are integers. Returns
+ * `framesAtRate` samples; aliases and images stay below -95 dB up to 0.485 of the lower rate.
  */
 export function resample(input: Float32Array, from: Hertz, to: Hertz): Float32Array {
   if (from === to) return input.slice();
@@ -51,7 +50,7 @@ function designPolyphase(from: Hertz, to: Hertz): PolyphaseFilter {
     const row = Float64Array.from({ length: taps }, (_unused, tap) =>
       response(tap + 1 - taps / 2 - phase / phases),
     );
-    // Unity gain at 0 Hz in each phase: otherwise a constant input would come out with a ripple.
+    // Unity DC gain in each phase; otherwise a constant input would get a ripple.
     const sum = row.reduce((total, value) => total + value, 0);
     return row.map((value) => value / sum);
   });

@@ -18,26 +18,26 @@ import {
 export interface RoomShape {
   /** Time for low and middle frequencies to fall by 60 dB. */
   readonly decay: Seconds;
-  /** 0 (dull) to 1 (bright): how long the treble lasts beside the rest. */
+  /** Relative decay time of the treble: 0 (dull) to 1 (bright). */
   readonly brightness: number;
 }
 
 /**
- * A room: feedback delay network of eight lines with a Hadamard matrix (Jot and Chaigne, AES 1991),
- * behind two diffusers per channel. It gives the wet signal only, and is linear: the sum of several
- * rooms equals one room of the sum.
+ * Reverb: two diffusers per channel and a feedback delay network of eight lines with a Hadamard matrix (Jot and
+ * Chaigne, AES 1991). Outputs the wet signal only, and is linear: the sum of several reverbs equals one reverb of the
+ * sum.
  */
 export class Reverb {
-  /** Whose sound is on the tracks: it stays there until another room wants them. */
+  /** The instance whose state is in the shared delay lines, until another instance acquires them. */
   private static tenant: Reverb | undefined;
   private readonly delays: Int32Array;
   private readonly numbers = new Float32Array(OWN_NUMBERS);
-  /** What is remembered while another room has the tracks. */
+  /** Saved contents of the delay lines while another instance owns them. */
   private readonly past: readonly Float32Array[];
   private place: Frames = 0;
 
   constructor(room: RoomShape) {
-    // A small room has short lines: more echoes a second, sooner dense.
+    // A short decay has short lines, for a higher echo density.
     const scale = Math.min(1, 0.5 + room.decay * 0.25);
     const lines = lengths.map((length) => Math.round(length * scale));
     const trebleRatio = 0.22 + 0.7 * room.brightness;
@@ -46,13 +46,13 @@ export class Reverb {
       this.numbers[GAINS + line] = gain;
       this.numbers[POLES + line] = pole;
     }
-    // A longer decay piles up more energy; this keeps the wet level of different rooms alike.
+    // Normalises the wet level: a longer decay accumulates more energy.
     this.numbers[LEVEL] = 0.5 / Math.sqrt(0.3 + room.decay);
     this.delays = Int32Array.from([...memories.slice(0, -lines.length), ...lines]);
     this.past = Array.from(this.delays, (length) => new Float32Array(length));
   }
 
-  /** Adds the room's answer to `inLeft/inRight[0..count)` to `outLeft/outRight[at..at + count)`. */
+  /** Adds the wet signal of `inLeft/inRight[0..count)` to `outLeft/outRight[at..at + count)`. */
   process(
     inLeft: Float32Array,
     inRight: Float32Array,
@@ -74,7 +74,7 @@ export class Reverb {
     }
   }
 
-  /** Puts the room's answer to the first `count` frames of `leftBlock` and `rightBlock` in their place. */
+  /** Replaces the first `count` frames of `leftBlock` and `rightBlock` by the wet signal. */
   answer(count: Frames): void {
     this.enter();
     if (this.place + count > SPAN) this.moveBack();
@@ -107,7 +107,7 @@ export class Reverb {
   }
 }
 
-/** Jot's absorbent filter: gain and pole that make a line lose 60 dB in `decay`, its treble sooner. */
+/** Jot's absorbent filter: gain and pole with which a line decays by 60 dB in `decay`, and the treble sooner. */
 function absorb(length: Frames, decay: Seconds, trebleRatio: number): { gain: number; pole: number } {
   const lossDb = (-60 * length) / (decay * SAMPLE_RATE);
   // p = ln 10 / 4 * log10 g * (1 - 1 / alpha^2), with log10 g = loss / 20.

@@ -11,31 +11,31 @@ export function eight<T>(make: (index: number) => T): Eight<T> {
   return [make(0), make(1), make(2), make(3), make(4), make(5), make(6), make(7)];
 }
 
-/** Two for each channel, one behind the other. */
+/** Delays of the diffusers: two in series per channel. */
 const diffusers: Four<Frames> = [149, 433, 211, 367];
 const DIFFUSION = 0.62;
-/** The network's lines at their longest: primes from 25 to 78 ms, so that no two echoes fall together. */
+/** Maximum delays of the network lines: primes from 25 to 78 ms, so that echoes do not coincide. */
 export const lengths: Eight<Frames> = [1117, 1361, 1613, 1877, 2179, 2543, 2927, 3433];
-/** What a room remembers, in frames, its network's lines as long as they can be. */
+/** Maximum delays of all diffusers and lines. */
 export const memories: readonly Frames[] = [...diffusers, ...lengths];
 const FIRST_LINE = diffusers.length;
 
-/** How far a track goes on behind its memory before all is moved back to its beginning. */
+/** Frames that can be appended to a delay line before its contents are moved back to the start. */
 export const SPAN: Frames = 4096;
 /**
- * The diffusers' delays and then the lines, each on a track: what comes out lies as many frames before what goes in as
- * the line is long.
+ * Memory of the diffusers and then of the lines: the output of a line is read `delay` frames before the position at
+ * which its input is written.
  */
 export const tracks = memories.map((length) => singles(length + SPAN));
-/** How long each is now. */
+/** Current delay of each line. */
 export const delays = integers(memories.length);
 
-/** Keeps the lines' energy: each entry of the matrix is +-1 / sqrt 8. */
+/** Makes the Hadamard matrix orthogonal: each entry is +-1 / sqrt 8. */
 const SCALE = 1 / Math.sqrt(8);
-/** Far below hearing, far above denormals; it keeps the loop out of them and is too small to be an offset. */
+/** Prevents denormals in the feedback loop; inaudible. */
 const BIAS = 1e-18;
 
-/** Where a room's own numbers lie, eight of each but for the level. */
+/** Indices in the state of a reverb: eight values each, one level. */
 export const GAINS = 0;
 export const POLES = 8;
 const LOWS = 16;
@@ -44,9 +44,9 @@ export const OWN_NUMBERS = LEVEL + 1;
 export const numbers = singles(OWN_NUMBERS);
 
 /**
- * A room's answer in place of what it hears in `leftBlock` and `rightBlock`. Two diffusers each, and a feedback delay
- * network: eight one-pole losses, the outputs, a Hadamard mix and the new inputs, of which even lines hear the left.
- * One loop does it all, four lines beside each other for the losses and four moments of one line for all else.
+ * Replaces `leftBlock` and `rightBlock` by the wet signal: two diffusers per channel and a feedback delay network of
+ * eight one-pole losses, output taps, a Hadamard mix and the inputs (left for even lines). A single loop; SIMD lanes
+ * hold four lines for the losses and four consecutive frames of one line for the rest.
  */
 export const answer = kernel((k) => {
   const groups = [0, 4].map((first): Group => ({
@@ -90,7 +90,7 @@ export const answer = kernel((k) => {
 
 interface Line {
   readonly track: Place<Float32Array>;
-  /** Where what comes out now goes in. */
+  /** Write offset for a read offset. */
   readonly later: (at: Offset) => Offset;
 }
 
@@ -103,11 +103,11 @@ interface Group {
   readonly lines: Four<Line>;
   readonly gain: Quad;
   readonly pole: Quad;
-  /** How far the losses were after each of four frames. */
+  /** Loss filter states after each of four frames. */
   readonly lows: Four<QuadVariable>;
 }
 
-/** One-pole losses of four lines over four frames; gives four moments of each line. */
+/** Applies the one-pole losses of four lines to four frames; returns four frames of each line. */
 function lose(k: Kernel, at: Offset, { lines, gain, pole, lows }: Group): Four<Quad> {
   const moments = turned(
     k,
@@ -120,7 +120,7 @@ function lose(k: Kernel, at: Offset, { lines, gain, pole, lows }: Group): Four<Q
   return turned(k, lows);
 }
 
-/** Of every two lines so far apart their sum and their difference: three times, and all is mixed with all. */
+/** One butterfly stage of the Hadamard transform: sums and differences of lines `distance` apart. */
 function butterflies(k: Kernel, lines: readonly Quad[], apart: number): Quad[] {
   return lines.map((line, i) => {
     const sum = (i & apart) === 0 ? line.plus(lines[i + apart]!) : lines[i - apart]!.minus(line);
@@ -128,7 +128,7 @@ function butterflies(k: Kernel, lines: readonly Quad[], apart: number): Quad[] {
   });
 }
 
-/** Rows to columns, and columns to rows. */
+/** Transposes a 4x4 matrix. */
 function turned(k: Kernel, [a, b, c, d]: Four<Quad>): Four<Quad> {
   const [low, otherLow] = [k.keepQuad(a.lanes(b, 0, 4, 1, 5)), k.keepQuad(c.lanes(d, 0, 4, 1, 5))];
   const [high, otherHigh] = [k.keepQuad(a.lanes(b, 2, 6, 3, 7)), k.keepQuad(c.lanes(d, 2, 6, 3, 7))];

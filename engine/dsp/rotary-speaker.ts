@@ -6,13 +6,13 @@ import { sineOfTurns } from './sine.ts';
 const HORN: Hertz = 5.9;
 const DRUM: Hertz = 5.1;
 const STEP: Frames = 16;
-/** The horn's mouth moves 9 cm to and fro: about a quarter of a millisecond of Doppler each way. */
+/** The horn mouth moves by ±9 cm: about ±0.25 ms of delay. */
 const DOPPLER: Frames = 11;
 const MEAN: Frames = 24;
 
 /**
- * A rotary speaker in the fast position: treble through a spinning horn (Doppler and level), bass through
- * a drum (level), two microphones a quarter of a turn apart.
+ * Rotary speaker at the fast speed: rotating horn for the treble (Doppler and level modulation), drum for the bass
+ * (level modulation), two microphones 90 degrees apart.
  */
 export class RotarySpeaker {
   private readonly horn = new DelayLine(2 * MEAN + 2 * DOPPLER);

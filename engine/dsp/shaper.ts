@@ -1,6 +1,6 @@
 /**
- * A soft limit that needs no exponential: odd, slope 1 at zero, exactly +-1 from |x| = 3 on.
- * Its form is the Padé approximant of tanh, x (27 + x^2) / (27 + 9 x^2).
+ * Soft clipper without an exponential: odd, slope 1 at zero, exactly +-1 for |x| >= 3. Padé approximant of tanh:
+ * x (27 + x^2) / (27 + 9 x^2).
  */
 export function softClip(x: number): number {
   if (x >= 3) return 1;

@@ -1,10 +1,12 @@
 import type { Kernel } from './kernel/kernel.ts';
 import type { Quad } from './kernel/quad.ts';
 
-/** Of z, z^3 and so on: least highest error of a quarter turn to both sides, -169 dB before rounding. */
+/** Coefficients of z, z^3, ...: minimax polynomial on ± a quarter turn, error -169 dB before rounding. */
 const coefficients = [6.28318516, -41.34165503, 81.60100406, -76.54978199, 39.53670361];
 
-/** Sines of phases in turns, -0.5 to 0.5. Its constants are to be asked for before a loop. */
+/**
+ * Returns a function that computes sines of phases in turns, -0.5 to 0.5. Emits constants: call it before the loop.
+ */
 export function sines(k: Kernel): (turns: Quad) => Quad {
   const [half, lowest] = [k.four(0.5), k.four(-0.5)];
   const [highest, ...others] = coefficients.toReversed().map((value) => k.four(value));
@@ -17,5 +19,5 @@ export function sines(k: Kernel): (turns: Quad) => Quad {
   };
 }
 
-/** A turn of a phase that is counted in whole numbers of 32 bits, which go round with it. */
+/** One turn of a phase stored as a 32-bit integer, which wraps around with it. */
 export const TURN = 4_294_967_296;

@@ -6,12 +6,11 @@ const MASK = SIZE - 1;
 const table = Float64Array.from({ length: SIZE + 1 }, (_, i) => sin((TAU * i) / SIZE));
 
 /**
- * Sine of a phase in turns (1 = a whole cycle, any sign, up to a million of them), from a table; the error stays
- * below -117 dB.
+ * Sine of a phase in turns (1 is a full cycle; any sign, up to a million turns) by table lookup; error below -117 dB.
  */
 export function sineOfTurns(turns: number): number {
   const position = turns * SIZE;
-  // Rounds down, as Math.floor does; this is what the millions of calls for one note of an electric piano wait for.
+  // Math.floor, but faster: this is the hot path of FM voices.
   const cut = position | 0;
   const whole = position < cut ? cut - 1 : cut;
   const i = whole & MASK;

@@ -25,8 +25,8 @@ const draw = (seed: number): Float32Array => {
   return Float32Array.from({ length: 50_000 }, () => noise.next());
 };
 
-describe('the Fourier transform', () => {
-  it.each([1, 2, 4, 8, 16, 32])('is the sum that defines it, of %d samples', (size) => {
+describe('transform', () => {
+  it.each([1, 2, 4, 8, 16, 32])('equals the DFT sum for %d samples', (size) => {
     const real = Float64Array.from({ length: size }, (_, i) => Math.sin(i * i));
     const imaginary = Float64Array.from({ length: size }, (_, i) => Math.cos(3 * i));
     const expected = Array.from({ length: size }, (_, bin) => {
@@ -45,7 +45,7 @@ describe('the Fourier transform', () => {
     }
   });
 
-  it('finds a cosine in its bin and nothing elsewhere', () => {
+  it('puts a cosine into its bin only, and throws if the length is not a power of two', () => {
     const real = Float64Array.from({ length: 64 }, (_, i) => Math.cos((2 * Math.PI * 5 * i) / 64));
     const imaginary = new Float64Array(64);
     transform(real, imaginary);
@@ -57,13 +57,13 @@ describe('the Fourier transform', () => {
 });
 
 describe('oscillators', () => {
-  it('read a sine that is a sine to -115 dB', () => {
+  it('approximate a sine to -115 dB', () => {
     for (let i = -3000; i < 3000; i++) {
       expect(Math.abs(sineOfTurns(i / 997) - Math.sin((2 * Math.PI * i) / 997))).toBeLessThan(1.8e-6);
     }
   });
 
-  it('fold nothing back: between the partials of a high saw all is below -70 dB', () => {
+  it('keep aliasing of a high saw below -70 dB', () => {
     const hertz = 2637;
     const spectrum = powerSpectrum(play(saw.at(hertz), hertz), 0, SIZE);
     const strongest = spectrum.reduce((most, power) => Math.max(most, power), 0);
@@ -77,8 +77,8 @@ describe('oscillators', () => {
   });
 });
 
-describe('noise', () => {
-  it('has no mean, fills its range evenly and is the same for the same seed', () => {
+describe('Noise', () => {
+  it('is uniform with zero mean, and deterministic for a seed', () => {
     expect(Math.abs(meanOf(draw(1)))).toBeLessThan(0.01);
     expect(levelOf(draw(1))).toBeCloseTo(-4.77, 1);
     expect(draw(1)).toEqual(draw(1));
@@ -87,8 +87,8 @@ describe('noise', () => {
   });
 });
 
-describe('struck and plucked bodies', () => {
-  it('ring each mode at its frequency and fall by 60 dB in its decay', () => {
+describe('physical models', () => {
+  it('ring at the given frequency and decay time', () => {
     const left = new Float32Array(44_100);
     const right = new Float32Array(44_100);
     const modes = [{ hertz: 440, left: 1, right: 0.5, decay: 0.5 }];
@@ -99,7 +99,7 @@ describe('struck and plucked bodies', () => {
     expect(levelOf(right.subarray(0, 2205)) - early).toBeCloseTo(-6.02, 1);
   });
 
-  it('tune a string within 4 cents from the lowest bass to the highest guitar note', () => {
+  it('tune a plucked string within 4 cents from the lowest bass to the highest guitar note', () => {
     for (const hertz of [41.2, 82.4, 196, 440, 659.3, 987.8]) {
       const left = new Float32Array(80_000);
       const right = new Float32Array(80_000);
@@ -121,8 +121,8 @@ describe('struck and plucked bodies', () => {
   });
 });
 
-describe('the ensemble table', () => {
-  it('is centred on its pitch, as loud as it says, and joins its own end', () => {
+describe('ensembleTable', () => {
+  it('returns a seamless loop of the given pitch and an RMS of 0.25', () => {
     const table = ensembleTable(220, { spreadCents: 30, amplitude: (h) => 1 / h, seed: 3 });
     expect(Math.abs(centsOff(powerSpectrum(table, 0, 65_536), 220))).toBeLessThan(8);
     expect(levelOf(table)).toBeCloseTo(-12.04, 1);
@@ -130,8 +130,8 @@ describe('the ensemble table', () => {
   });
 });
 
-describe('the overdrive', () => {
-  it('adds harmonics and keeps what it adds from folding back', () => {
+describe('Overdrive', () => {
+  it('adds harmonics without aliasing', () => {
     const hertz = 7_013;
     const samples = Float32Array.from(
       { length: SIZE },
@@ -144,7 +144,7 @@ describe('the overdrive', () => {
       return 10 * Math.log10(spectrum.subarray(k - 3, k + 4).reduce((sum, power) => sum + power, 0));
     };
     expect(near(3 * hertz) - near(hertz)).toBeGreaterThan(-30);
-    // The fifth harmonic would come back at 44100 - 5 f.
+    // The fifth harmonic would alias to 44100 - 5 f.
     expect(near(44_100 - 5 * hertz) - near(hertz)).toBeLessThan(-50);
   });
 });

@@ -30,12 +30,12 @@ function treble(brightness: number): number {
   return levelOf(left.subarray(22_050).map((x, i, all) => x - (all[i - 1] ?? 0)));
 }
 
-/** Peak where the nth quarter of a second begins. */
+/** Peak around the given repeat of a 0.25 s echo. */
 const at = (channel: Float32Array, repeat: number): number =>
   peakOf(channel.subarray(repeat * 11_025 - 4, repeat * 11_025 + 60));
 
-describe('the reverb', () => {
-  it('decays in the time it is asked for, within 20%', () => {
+describe('Reverb', () => {
+  it('decays in the given time, within 20%', () => {
     for (const decay of [0.5, 1.2, 2.4, 6]) {
       const [left] = impulseThrough({ decay, brightness: 1 }, Math.round(decay * 1.3 * 44_100));
       expect(decayTime(left) / decay).toBeGreaterThan(0.8);
@@ -43,11 +43,11 @@ describe('the reverb', () => {
     }
   });
 
-  it('loses its treble sooner in a dull room', () => {
+  it('loses its treble sooner at low brightness', () => {
     expect(treble(0.9) - treble(0.1)).toBeGreaterThan(12);
   });
 
-  it('is two different sides of one room, and dense', () => {
+  it('is decorrelated between the channels, and dense', () => {
     const [left, right] = impulseThrough({ decay: 2, brightness: 0.6 }, 44_100);
     const correlation =
       left.reduce((sum, x, i) => sum + x * right[i]!, 0) /
@@ -57,7 +57,7 @@ describe('the reverb', () => {
     expect(20 * Math.log10(peakOf(stretch)) - levelOf(stretch)).toBeLessThan(16);
   });
 
-  it('remembers its own sound while another is heard', () => {
+  it('keeps its state while another instance is running', () => {
     const shapes = [
       { decay: 2, brightness: 0.6 },
       { decay: 0.5, brightness: 0.2 },
@@ -71,7 +71,7 @@ describe('the reverb', () => {
     expect(sounds).toEqual(shapes.map((shape) => impulseThrough(shape, 8192)));
   });
 
-  it('does not care how its input is cut into blocks', () => {
+  it('does not depend on the block size', () => {
     const input = Float32Array.from({ length: 3000 }, (_, i) => Math.sin(i * i * 0.01));
     const through = (block: number): Float32Array => {
       const reverb = new Reverb({ decay: 1, brightness: 0.5 });
@@ -86,8 +86,8 @@ describe('the reverb', () => {
   });
 });
 
-describe('the echo', () => {
-  it('comes on the beat, changes sides and grows weaker', () => {
+describe('Echo', () => {
+  it('repeats at the delay time, alternates sides and decays', () => {
     const echo = new Echo({ time: 0.25, feedback: 0.5 });
     const [left, right] = [new Float32Array(44_100), new Float32Array(44_100)];
     for (let from = 0; from < 44_100; from += 300) {
@@ -105,8 +105,8 @@ describe('the echo', () => {
   });
 });
 
-describe('places and movements', () => {
-  it('pan with equal power and untouched in the middle', () => {
+describe('pan and modulation', () => {
+  it('keep equal power at every pan position and unity gain in the centre', () => {
     for (const pan of [-1, -0.4, 0, 0.7, 1]) {
       const { left, right } = equalPower(pan);
       expect(left * left + right * right).toBeCloseTo(2, 12);
@@ -115,7 +115,7 @@ describe('places and movements', () => {
     expect(equalPower(1).left).toBeCloseTo(0, 12);
   });
 
-  it('widen a mono sound without changing its level much', () => {
+  it('widen a mono signal without changing its level by 3 dB or more', () => {
     for (const mover of [
       new Chorus({ rate: 0.8, delay: 0.009, depth: 0.002, mix: 0.5 }),
       new RotarySpeaker(),

@@ -7,21 +7,21 @@ import { doubles, first, type Place } from './kernel/workbench.ts';
 
 const DENORMAL = 1e-20;
 
-/** Of each section five pairs of coefficients and two of what it remembers, left and right. */
+/** Layout of a section: five stereo pairs of coefficients, then two of state. */
 const SHAPE = 10;
 export const SECTION = 14;
 
-/** A section within a kernel. */
+/** The code of a section in a kernel. */
 interface SectionCode {
-  /** What it makes of the next frame. */
+  /** Output for the next frame. */
   readonly next: (x: Pair) => Pair;
-  /** Puts what it remembers back. */
+  /** Emits code that stores the state. */
   readonly store: () => void;
 }
 
 /**
- * The section whose settings lie at `from`. What it remembers does not wait for what it gives: in place of the
- * transposed form's b1 x - a1 y stands b1 - a1 b0 of x and the rest of what was remembered.
+ * Emits the section whose settings start at index `from`. The state update does not depend on the output, which
+ * shortens the critical path: b1 x - a1 y of the transposed form is expanded to (b1 - a1 b0) x - a1 z1.
  */
 export function sectionCode(k: Kernel, settings: Place<Float64Array>, from: number): SectionCode {
   const pair = (place: number) => k.load(settings, from + 2 * place);
@@ -42,11 +42,11 @@ export function sectionCode(k: Kernel, settings: Place<Float64Array>, from: numb
   };
 }
 
-/** So many in one loop: while one waits for itself, the others work. */
+/** Maximum sections per loop; their recursions run in parallel. */
 const AT_ONCE = 3;
 const settings = doubles(SECTION * AT_ONCE);
 
-/** By how many sections it has, one behind the other. */
+/** Kernels for chains of one to MAX_CHAIN sections. */
 const runs = Array.from({ length: AT_ONCE }, (_, more) => chain(more + 1));
 
 function chain(length: number): Run {
@@ -65,12 +65,12 @@ function chain(length: number): Run {
   });
 }
 
-/** A chain of second-order sections on two channels (transposed direct form II), as `Biquad` is on one. */
+/** Stereo chain of second-order sections (transposed direct form II); `Biquad` is the mono version. */
 export class StereoSections {
-  /** The settings of AT_ONCE sections at most. */
+  /** Settings in groups of up to MAX_CHAIN sections. */
   private readonly groups: readonly Float64Array[];
 
-  /** `right` may differ from `left`; both have one length. */
+  /** `left` and `right` have the same length. */
   constructor(left: readonly BiquadShape[], right: readonly BiquadShape[] = left) {
     const sections = left.map((shape, index) => settingsOf(shape, right[index]!));
     this.groups = Array.from({ length: Math.ceil(sections.length / AT_ONCE) }, (_, group) =>
@@ -78,7 +78,7 @@ export class StereoSections {
     );
   }
 
-  /** Filters both channels' `[from..to)` in place. One array may be both: then it is one channel. */
+  /** Filters `[from..to)` of both channels in place. Both may be the same array (mono). */
   process(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
     for (let start = from; start < to; start += BLOCK) {
       const count = Math.min(BLOCK, to - start);
@@ -101,13 +101,13 @@ export class StereoSections {
   }
 }
 
-/** What a section begins with. */
+/** Initial settings of a section: interleaved coefficients and zero state. */
 export function settingsOf(left: BiquadShape, right: BiquadShape): number[] {
   const [l, r] = [left, right].map(({ b0, b1, b2, a1, a2 }) => [b0, b1 - a1 * b0, b2 - a2 * b0, a1, a2]);
   return [...l!.flatMap((value, n) => [value, r![n]!]), 0, 0, 0, 0];
 }
 
-/** Values this small would turn into denormals, which are slow. */
+/** Flushes state values that would become denormals, which are slow. */
 export function forgetDenormals(group: Float64Array): void {
   for (let i = 0; i < group.length; i++) {
     if (i % SECTION >= SHAPE && Math.abs(group[i]!) <= DENORMAL) group[i] = 0;

@@ -6,8 +6,8 @@ import { doubles } from './kernel/workbench.ts';
 import { integratorGain } from './svf.ts';
 
 /**
- * Where a filter's own numbers lie, a pair of channels each: what both integrators make of each other and of the
- * sound in one frame, the same in two frames, the resonance, and what the integrators hold.
+ * Indices in the state of a filter, in stereo pairs: state transition over one frame, over two frames, resonance, and
+ * integrator states.
  */
 const ONE_FRAME = 0;
 const TWO_FRAMES = 12;
@@ -19,8 +19,8 @@ const numbers = doubles(OWN_NUMBERS);
 type Output = (x: Pair, band: Pair, low: Pair, resonance: Pair) => Pair;
 
 /**
- * Two frames in a turn: the integrators wait for what they held two frames ago, not for the frame between. Of a
- * trapezoidal integrator the output is the mean of what it holds before and after.
+ * Processes two frames per iteration: the state depends on the state two frames ago, which halves the critical path.
+ * The output of a trapezoidal integrator is the mean of its states before and after.
  */
 const filter = (output: Output) =>
   kernel((k) => {
@@ -56,11 +56,11 @@ const filter = (output: Output) =>
 const lowPass = filter((_, _band, low) => low);
 const highPass = filter((x, band, low, resonance) => x.minus(resonance.times(band)).minus(low));
 
-/** Two channels' state-variable filters in one loop, on `leftVoice` and `rightVoice`. */
+/** Stereo state-variable filter on `leftVoice` and `rightVoice`. */
 export class StereoStateVariableFilter {
   private readonly own = new Float64Array(OWN_NUMBERS);
 
-  /** As `StateVariableFilter.tune`, each channel with a cutoff of its own. */
+  /** As `StateVariableFilter.tune`, with one cutoff per channel. */
   tune(left: Hertz, right: Hertz, q: number): void {
     this.tuneChannel(0, left, q);
     if (right !== left) this.tuneChannel(1, right, q);
@@ -74,7 +74,7 @@ export class StereoStateVariableFilter {
     this.own.set(numbers.values);
   }
 
-  /** High-passes them. */
+  /** High-passes the first `count` frames in place. */
   high(count: Frames): void {
     numbers.values.set(this.own);
     highPass(count);
@@ -83,7 +83,7 @@ export class StereoStateVariableFilter {
 
   private tuneChannel(channel: 0 | 1, cutoff: Hertz, q: number): void {
     const { own } = this;
-    // As in `tuningOf`, but without an object for each of a pad's hundred thousands of settings.
+    // As `svfCoefficients`, without allocating an object per call.
     const g = integratorGain(cutoff);
     const k = 1 / q;
     const a1 = 1 / (1 + g * (g + k));

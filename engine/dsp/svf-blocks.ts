@@ -1,12 +1,11 @@
 import type { Frames, Hertz } from '#engine/kit/units.ts';
 import { tuningOf, type SvfTuning } from './svf.ts';
 
-/** What a filter lets through. */
 export type Pass = 'low' | 'band' | 'high';
 
 /**
- * One or two channels through state-variable filters with the same cutoff, block by block and in single precision;
- * to the bit what `StateVariableFilter` gives sample by sample. Two channels' recursions run beside each other.
+ * State-variable filter for one or two channels with the same cutoff. Processes blocks with the same bits as
+ * `StateVariableFilter` per sample, rounded to single precision. The recursions of two channels run in parallel.
  */
 export class BlockStateVariableFilter {
   private readonly pass: Pass;
@@ -17,7 +16,7 @@ export class BlockStateVariableFilter {
     this.pass = pass;
   }
 
-  /** See `tuningOf`. */
+  /** See `svfCoefficients`. */
   tune(cutoff: Hertz, q: number): void {
     this.tuning = tuningOf(cutoff, q);
   }
@@ -41,7 +40,7 @@ export class BlockStateVariableFilter {
     state[1] = l2;
   }
 
-  /** The same with two channels; the first shares its state with `process`. */
+  /** Filters two channels in place; the left channel shares its state with `process`. */
   processPair(left: Float32Array, right: Float32Array, count: Frames): void {
     const { tuning, state } = this;
     const { a1, a2, a3 } = tuning;
@@ -70,7 +69,7 @@ export class BlockStateVariableFilter {
   }
 }
 
-/** Shares of the input, the band and the low output: one loop for every pass, and no bit lost by it. */
+/** Mix of input, band and low output, so that one loop serves all types without rounding differences. */
 function mixOf(pass: Pass, { k }: SvfTuning): readonly [number, number, number] {
   if (pass === 'low') return [0, 0, 1];
   return pass === 'band' ? [0, k, 0] : [1, -k, -1];

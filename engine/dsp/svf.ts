@@ -1,7 +1,7 @@
 import { PI, tan } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
 
-/** What a cutoff and a resonance mean for the two integrators. */
+/** Filter coefficients for a cutoff and a resonance. */
 export interface SvfTuning {
   readonly a1: number;
   readonly a2: number;
@@ -9,12 +9,12 @@ export interface SvfTuning {
   readonly k: number;
 }
 
-/** The integrators' gain for a cutoff, which is held between 10 Hz and 19 kHz. */
+/** Integrator gain; `cutoff` is clamped to 10 Hz..19 kHz. */
 export function integratorGain(cutoff: Hertz): number {
   return tan((PI * Math.min(19_000, Math.max(10, cutoff))) / SAMPLE_RATE);
 }
 
-/** `cutoff` is held between 10 Hz and 19 kHz; `q` 0.5 (gentle) to 20 (whistling), 0.707 is flat. */
+/** `cutoff` is clamped to 10 Hz..19 kHz; `q` ranges from 0.5 to 20 (near self-oscillation), 0.707 is flat. */
 export function tuningOf(cutoff: Hertz, q: number): SvfTuning {
   const g = integratorGain(cutoff);
   const k = 1 / q;
@@ -24,10 +24,9 @@ export function tuningOf(cutoff: Hertz, q: number): SvfTuning {
 }
 
 /**
- * State-variable filter, 12 dB per octave, stable while its cutoff moves.
- *
- * The trapezoidal form of Andrew Simper, "Solving the continuous SVF equations using trapezoidal
- * integration and equivalent currents" (Cytomic, 2013). One call per sample gives one of the outputs.
+ * State-variable filter, 12 dB per octave, stable under cutoff modulation. Trapezoidal form of Andrew Simper,
+ * "Solving the continuous SVF equations using trapezoidal integration and equivalent currents" (Cytomic, 2013). Call
+ * one output method per sample.
  */
 export class StateVariableFilter {
   private a1 = 0;
@@ -37,7 +36,7 @@ export class StateVariableFilter {
   private ic1 = 0;
   private ic2 = 0;
 
-  /** See `tuningOf`. */
+  /** See `svfCoefficients`. */
   tune(cutoff: Hertz, q: number): void {
     const { a1, a2, a3, k } = tuningOf(cutoff, q);
     this.a1 = a1;

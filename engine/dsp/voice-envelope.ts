@@ -2,45 +2,45 @@ import { cos, exp, ln, PI, sin } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
 import { transform } from './fft.ts';
 
-/** Points of the analysis, at the speech's own rate (32 ms at 16 kHz). */
+/** FFT size of the analysis, at the sample rate of the speech (32 ms at 16 kHz). */
 const SIZE = 512;
-/** Points of a response, at SAMPLE_RATE. */
+/** FFT size of a response, at SAMPLE_RATE. */
 const RESPONSE_SIZE = 1024;
-/** A response is at most so long. It ends where the rest has next to none of its energy (-50 dB), and is faded there. */
+/** Maximum length of a response. It is truncated and faded where the remaining energy is below -50 dB. */
 export const RESPONSE_LENGTH: Frames = 720;
 const NEGLIGIBLE = 1e-5;
 const FADE: Frames = 96;
 const SILENCE = 1e-9;
-/** Up to this share of its rate, speech has something to say; then its own filter begins. */
+/** Upper edge of the speech band as a share of the sample rate; the anti-aliasing filter begins above it. */
 const BAND = 0.4;
-/** Of the spectrum's recovery between harmonics (Morise 2015). */
+/** Spectral recovery parameter q1 (Morise 2015). */
 const RECOVERY = -0.15;
 
-/** How an envelope is changed on its way from a speaking to a singing voice. */
+/** Changes of the spectral envelope from the speaking to the singing voice. */
 export interface Throat {
-  /** Formants move up by this factor: above 1 is a smaller person. */
+  /** Formant frequency factor: above 1 is a shorter vocal tract. */
   readonly size: number;
-  /** Natural logarithm of an amplitude factor at a frequency of the result. */
+  /** EQ: natural logarithm of the gain at an output frequency. */
   readonly tone: (frequency: Hertz) => number;
 }
 
-/** A moment of speech to look at. */
+/** An analysis frame of the speech. */
 export interface Look {
-  /** Frame of the speech. */
+  /** Centre sample in the speech. */
   readonly centre: Frames;
-  /** Where there is none, how high it may be taken for: the higher, the shorter the look. */
+  /** Fundamental; for unvoiced speech an assumed value. A higher pitch gives a shorter window. */
   readonly pitch: Hertz;
-  /** How steeply the spectrum goes on above the speech's band, in nepers an octave. */
+  /** Spectral slope above the speech band, in nepers per octave. */
   readonly fall: number;
 }
 
 /**
- * Measures the spectral envelope of a voice around a moment, whatever its pitch, and gives the sound that one
- * pulse of the vocal folds (or one grain of noise) makes in that throat: a minimum-phase response at SAMPLE_RATE.
- * The envelope is CheapTrick's (M. Morise, Speech Communication 67, 2015): a window of three periods, the spectrum
- * smoothed over two thirds of the fundamental and liftered. Above the speech's own band it falls on smoothly.
+ * Estimates the spectral envelope of a voice, independent of its pitch, and returns the response of the vocal tract
+ * to one glottal pulse (or noise grain): minimum phase, at SAMPLE_RATE. The envelope is CheapTrick's (M. Morise,
+ * Speech Communication 67, 2015): a window of three periods, the spectrum smoothed over two thirds of the fundamental
+ * and liftered. Above the speech band it continues with `slope`.
  *
- * Two moments are measured at once, one in the real and one in the imaginary part of every transform.
+ * Two frames are analysed at once, in the real and the imaginary part of every transform.
  */
 export class EnvelopeReader {
   private readonly real = new Float64Array(SIZE);
@@ -59,8 +59,8 @@ export class EnvelopeReader {
   }
 
   /**
-   * The responses at two moments of `speech`. Their power is that of the speech for one pulse a frame, so a train of
-   * pulses a period apart has to be raised by the root of the period.
+   * The responses at two frames of `speech`. They have the power of the speech for one pulse per sample, so a pulse
+   * train must be scaled by the square root of its period.
    */
   responses(speech: Float32Array, first: Look, second: Look): [Float32Array, Float32Array] {
     const { real, imaginary, powers } = this;
@@ -79,7 +79,7 @@ export class EnvelopeReader {
     return [trimmed(this.wideReal, 1), trimmed(this.wideImaginary, -1)];
   }
 
-  /** Puts the windowed speech into `into`; gives the window's power. */
+  /** Writes the windowed speech to `into`; returns the power of the window. */
   private window(into: Float64Array, speech: Float32Array, { centre, pitch }: Look): number {
     into.fill(0);
     const half = Math.min(SIZE / 2 - 1, Math.round((1.5 * this.sampleRate) / pitch));
@@ -92,7 +92,7 @@ export class EnvelopeReader {
     return weight;
   }
 
-  /** The powers of both spectra, from the transform of the two in one. */
+  /** Separates the power spectra of the two real signals in one complex transform. */
   private splitPower(weights: readonly [number, number]): void {
     const { real, imaginary, powers } = this;
     for (let k = 0; k <= SIZE / 2; k++) {
@@ -103,10 +103,10 @@ export class EnvelopeReader {
     }
   }
 
-  /** A running mean over two thirds of the fundamental; its logarithm, as an amplitude and mirrored, into `into`. */
+  /** Smooths over two thirds of the fundamental; writes mirrored log amplitudes to `into`. */
   private smooth(power: Float64Array, into: Float64Array, pitch: Hertz): void {
     const bins = (pitch * SIZE) / this.sampleRate;
-    // Below the fundamental there is nothing but the window's own slope.
+    // Below the fundamental the spectrum shows only the window; mirror it.
     for (let k = 0; k < bins / 2; k++) power[k]! += power[Math.round(bins - k)]!;
     const half = bins / 3;
     const whole = Math.floor(half);
@@ -122,7 +122,7 @@ export class EnvelopeReader {
     }
   }
 
-  /** Takes the ripple of harmonics out of a cepstrum. */
+  /** Lifters a cepstrum: removes the ripple of the harmonics. */
   private lifter(cepstrum: Float64Array, pitch: Hertz): void {
     const step = (PI * pitch) / this.sampleRate;
     for (let n = 0; n <= SIZE / 2; n++) {
@@ -133,7 +133,9 @@ export class EnvelopeReader {
     }
   }
 
-  /** Log amplitudes of the speech to those of the singer, at SAMPLE_RATE and mirrored. */
+  /**
+   * Maps log amplitudes of the speech to the singer's, mirrored, at SAMPLE_RATE: formant scaling, extension and EQ.
+   */
   private widen(spectrum: Float64Array, into: Float64Array, fall: number): void {
     const { sampleRate, size, tone } = this;
     const step = (SAMPLE_RATE / RESPONSE_SIZE / size) * (SIZE / sampleRate);
@@ -146,14 +148,14 @@ export class EnvelopeReader {
       const place = k * step;
       const below = Math.min(edge, Math.floor(place));
       const inside = spectrum[below]! + (place - below) * (spectrum[below + 1]! - spectrum[below]!);
-      // Close to the logarithm of place / edge to base 2 for the one and a half octaves that there are.
+      // Approximates log2(position / edge) within 1.5 octaves.
       const octaves = place > edge ? (2.9 * (place - edge)) / (place + edge) : 0;
       into[k] = (place > edge ? level - fall * octaves : inside) + tone[k]!;
       if (k > 0) into[RESPONSE_SIZE - k] = into[k]!;
     }
   }
 
-  /** Log amplitudes in both parts to samples of the minimum-phase responses, by folding their cepstra. */
+  /** Converts log amplitudes in both parts to minimum-phase responses, by folding their cepstra. */
   private toMinimumPhase(): void {
     const { wideReal: real, wideImaginary: imaginary } = this;
     transform(real, imaginary);
@@ -171,7 +173,7 @@ export class EnvelopeReader {
       const angle = [(b - d) / 2, (c - a) / 2] as const;
       const [x, y] = [gain[0] * cos(angle[0]), gain[0] * sin(angle[0])];
       const [u, v] = [gain[1] * cos(angle[1]), gain[1] * sin(angle[1])];
-      // Conjugated, since the way back is the same transform run on the conjugate.
+      // Conjugated: the inverse is the forward transform of the conjugate.
       real[k] = x - v;
       imaginary[k] = -(y + u);
       real[mirror] = x + v;

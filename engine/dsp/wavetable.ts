@@ -1,7 +1,7 @@
 import { sin, TAU } from '#engine/kit/exact.ts';
 import type { Hertz } from '#engine/kit/units.ts';
 
-/** Samples in one cycle of a table; each table has one more, equal to its first. */
+/** Samples per cycle; each table has one more, equal to its first. */
 export const CYCLE_BITS = 11;
 export const CYCLE = 1 << CYCLE_BITS;
 const MASK = CYCLE - 1;
@@ -10,11 +10,11 @@ const limits = [1, 2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 90, 128, 181, 256, 362
 
 const sineCycle = Float64Array.from({ length: CYCLE }, (_, i) => sin((TAU * i) / CYCLE));
 
-/** A periodic waveform kept once per bandwidth, so that no pitch folds partials back below Nyquist. */
+/** Band-limited wavetable: one table per bandwidth, so that no pitch aliases. */
 export class Wavetable {
   private readonly levels: Float32Array[];
 
-  /** `amplitude(h)` is the sine amplitude of harmonic h (1 = fundamental); its sign is its polarity. */
+  /** `amplitude(h)` is the signed sine amplitude of harmonic h (1 is the fundamental). */
   constructor(amplitude: (harmonic: number) => number) {
     const sum = new Float64Array(CYCLE);
     let harmonic = 0;
@@ -31,7 +31,7 @@ export class Wavetable {
     });
   }
 
-  /** The richest table whose partials stay below 17 kHz at this fundamental. */
+  /** The table with most harmonics whose partials stay below 17 kHz at this fundamental. */
   at(fundamental: Hertz): Float32Array {
     let chosen = 0;
     while (chosen + 1 < limits.length && limits[chosen + 1]! * fundamental <= HIGHEST_PARTIAL) chosen++;
@@ -39,7 +39,7 @@ export class Wavetable {
   }
 }
 
-/** Reads a table at a phase of 0..CYCLE with linear interpolation. */
+/** Linear interpolation in a table at a phase of 0..CYCLE. */
 export function readCycle(table: Float32Array, phase: number): number {
   const i = phase | 0;
   const low = table[i]!;

@@ -19,19 +19,19 @@ const worstRelative = (
   reference: (x: number) => number,
 ): number => points.reduce((most, x) => Math.max(most, Math.abs(ours(x) / reference(x) - 1)), 0);
 
-describe('exact elementary functions', () => {
-  it('agree with the platform on sine and cosine, near and far from zero', () => {
+describe('deterministic math functions', () => {
+  it('match Math.sin and Math.cos, near and far from zero', () => {
     for (const range of [1, 10, 1000, 1e5]) {
       expect(worst(sweep(-range, range), exact.sin, Math.sin)).toBeLessThan(1e-15);
       expect(worst(sweep(-range, range), exact.cos, Math.cos)).toBeLessThan(1e-15);
     }
   });
 
-  it('agree on the tangent up to the Nyquist angle that filters use', () => {
+  it('match Math.tan up to the Nyquist angle', () => {
     expect(worstRelative(sweep(1e-6, 1.55), exact.tan, Math.tan)).toBeLessThan(1e-13);
   });
 
-  it('agree on exponentials over their whole range', () => {
+  it('match the exponentials over their whole range', () => {
     expect(worstRelative(sweep(-1020, 1020), exact.exp2, (x) => 2 ** x)).toBeLessThan(1e-15);
     expect(worstRelative(sweep(-700, 700), exact.exp, Math.exp)).toBeLessThan(2e-13);
     expect(exact.exp2(-2000)).toBe(0);
@@ -39,7 +39,7 @@ describe('exact elementary functions', () => {
     expect(exact.exp2(10)).toBe(1024);
   });
 
-  it('agree on logarithms and powers', () => {
+  it('match the logarithms and powers', () => {
     expect(worst(sweep(1e-6, 4), exact.log2, Math.log2)).toBeLessThan(2e-15);
     expect(worst(sweep(1, 1e9), exact.ln, Math.log)).toBeLessThan(2e-15);
     expect(
@@ -55,11 +55,11 @@ describe('exact elementary functions', () => {
     expect(exact.pow(0, 2)).toBe(0);
   });
 
-  it('agree on the hyperbolic tangent', () => {
+  it('match Math.tanh', () => {
     expect(worst(sweep(-25, 25), exact.tanh, Math.tanh)).toBeLessThan(1e-14);
   });
 
-  it('give these very bits, on whatever machine this runs', () => {
+  it('return the same bits on every machine', () => {
     const values = sweep(-40, 40, 2001).flatMap((x) => [
       exact.sin(x),
       exact.cos(x),
@@ -78,7 +78,7 @@ describe('exact elementary functions', () => {
     );
   });
 
-  it('know concert pitch and decibels', () => {
+  it('convert MIDI pitches to hertz and decibels to gain', () => {
     expect(exact.midiToHertz(69)).toBe(440);
     expect(exact.midiToHertz(60)).toBeCloseTo(261.6255653, 6);
     expect(exact.decibelsToGain(-6.020599913279624)).toBeCloseTo(0.5, 12);
@@ -86,7 +86,7 @@ describe('exact elementary functions', () => {
     expect(exact.gainToDecibels(0)).toBe(-Infinity);
   });
 
-  it('have no back door: the engine never raises with the ** operator, which no lint rule forbids', () => {
+  it('are not bypassed: no source file of the engine uses the ** operator, which no lint rule forbids', () => {
     const engine = new URL('..', import.meta.url);
     const sources = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

@@ -1,11 +1,11 @@
 import type { Decibels, Hertz, MidiPitch } from '#engine/kit/units.ts';
 
 /*
- * Elementary functions that give the same bits on every machine.
+ * Elementary functions with bit-identical results on every machine.
  *
- * The language leaves Math.sin, exp, pow and their kin to the platform, and x64 and arm64 do differ.
- * IEEE 754 fixes + - * / and sqrt to the last bit, so everything here is made from those. Inside the
- * engine the linter refuses the platform's versions.
+ * ECMAScript leaves Math.sin, exp, pow and similar functions to the implementation, and results differ between
+ * x64 and arm64. IEEE 754 defines + - * / and sqrt to the last bit, so these functions use only those. The linter
+ * forbids the Math versions inside the engine.
  */
 
 export const PI = Math.PI;
@@ -80,7 +80,7 @@ export function tan(x: number): number {
 const LOWEST_EXPONENT = -1022;
 const HIGHEST_EXPONENT = 1023;
 
-/** 2^n for every normal exponent, made by exact doubling and halving. */
+/** 2^n for every normal exponent, computed by exact doubling and halving. */
 const powersOfTwo = ((): Float64Array => {
   const table = new Float64Array(HIGHEST_EXPONENT - LOWEST_EXPONENT + 1);
   table[-LOWEST_EXPONENT] = 1;
@@ -119,7 +119,7 @@ export function exp(x: number): number {
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** Logarithm to base 2 of a positive normal number; within 1e-15 absolutely or relatively. 0 gives -Infinity. */
+/** Base-2 logarithm of a positive normal number; absolute or relative error below 1e-15. 0 gives -Infinity. */
 export function log2(x: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : NaN;
   if (x === Infinity) return Infinity;

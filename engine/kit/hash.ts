@@ -1,6 +1,6 @@
 /**
- * A 32-bit hash of a string, FNV-1a (Fowler, Noll, Vo) with murmur3's finaliser on top, because FNV alone
- * leaves the high bits of short strings alike. Unsigned, the same on every machine.
+ * Unsigned 32-bit hash of a string: FNV-1a (Fowler, Noll, Vo) followed by murmur3's finaliser, because FNV-1a alone
+ * gives short strings similar high bits.
  */
 export const hash32 = (text: string, start = 0x811c9dc5): number => {
   let h = start | 0;

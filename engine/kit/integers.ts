@@ -1,4 +1,4 @@
-/** The remainder that is never negative: mod(-1, 12) is 11. */
+/** Non-negative remainder: mod(-1, 12) is 11. */
 export const mod = (value: number, modulus: number): number => ((value % modulus) + modulus) % modulus;
 
 export const clamp = (value: number, low: number, high: number): number =>

@@ -8,8 +8,8 @@ const draws = (seed: number, name: string, count = 8) => {
   return Array.from({ length: count }, () => rng.next());
 };
 
-describe('a stream of randomness', () => {
-  it('repeats itself for the same seed and name, bit by bit', () => {
+describe('random', () => {
+  it('returns the same bits for the same seed and name', () => {
     expect(draws(42, 'melody')).toEqual(draws(42, 'melody'));
     expect(draws(42, 'melody', 3).map((value) => value * 4_294_967_296)).toEqual([
       2936800111, 3356544966, 318035183,
@@ -24,7 +24,7 @@ describe('a stream of randomness', () => {
     expect(firsts.size).toBe(1500);
   });
 
-  it('is even: ten bins of 20,000 draws are within 5% of each other', () => {
+  it('is uniform: ten bins of 20,000 draws are within 8% of their mean', () => {
     const rng = random(7, 'bins');
     const bins = Array.from({ length: 10 }, () => 0);
     for (let i = 0; i < 20_000; i += 1) {
@@ -34,7 +34,7 @@ describe('a stream of randomness', () => {
     for (const count of bins) expect(Math.abs(count - 2000)).toBeLessThan(160);
   });
 
-  it('keeps to its bounds and weights', () => {
+  it('respects bounds and weights', () => {
     const rng = random(1, 'bounds');
     let heavy = 0;
     for (let i = 0; i < 4000; i += 1) {
@@ -54,8 +54,8 @@ describe('a stream of randomness', () => {
   });
 });
 
-describe('integers', () => {
-  it('keeps remainders and hashes unsigned', () => {
+describe('mod, roundTo and hash32', () => {
+  it('return unsigned remainders and hashes', () => {
     expect(mod(-1, 12)).toBe(11);
     expect(roundTo(2.34567, 3)).toBe(2.346);
     expect(hash32('melody')).toBeGreaterThanOrEqual(0);

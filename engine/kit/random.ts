@@ -1,25 +1,25 @@
 import { hash32 } from '#engine/kit/hash.ts';
 
-/** Choices with their weights; weights are positive and need not add up to 1. */
+/** Choices with positive weights; the weights need not sum to 1. */
 export type Weighted<T> = readonly (readonly [choice: T, weight: number])[];
 
-/** A stream of repeatable randomness. Every method draws from the same stream, in order. */
+/** Deterministic random number generator. All methods draw from one stream, in call order. */
 export interface Random {
-  /** 0 (included) to 1 (excluded), 32 bits of resolution. */
+  /** Uniform in [0, 1), 32 bits of resolution. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Uniform integer from `low` to `high`, both inclusive. */
   integer(low: number, high: number): number;
-  /** Evenly from `low` to `high`. */
+  /** Uniform in [low, high). */
   between(low: number, high: number): number;
-  /** Bell-shaped in -1..1, around 0 (the mean of three draws: no logarithm, so the same bits everywhere). */
+  /** Approximately normal in -1..1, mean 0: the mean of three uniform draws, which needs no logarithm. */
   bell(): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
-  /** One of the list. Throws RangeError on an empty list. */
+  /** A uniformly chosen element. Throws RangeError on an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** One of the choices, by weight. Throws RangeError on an empty list. */
+  /** A choice drawn by weight. Throws RangeError on an empty list. */
   weighted<T>(choices: Weighted<T>): T;
-  /** A new list in a new order (Fisher-Yates). */
+  /** A shuffled copy (Fisher-Yates). */
   shuffle<T>(list: readonly T[]): T[];
 }
 
@@ -40,8 +40,8 @@ const sfc32 = (a: number, b: number, c: number): (() => number) => {
 };
 
 /**
- * The stream `name` of a seed. Streams of one seed do not depend on each other, so one part of a piece
- * can be written again while the others stay: `random(seed, 'melody')`.
+ * The random stream `name` of a seed. Streams of one seed are independent, so one part of a piece can be regenerated
+ * while the others stay: `random(seed, 'melody')`.
  */
 export const random = (seed: number, name: string): Random => {
   const draw = sfc32(seed | 0, hash32(name), hash32(name, seed | 0));

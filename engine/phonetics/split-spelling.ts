@@ -1,4 +1,4 @@
-/** Groups of vowel letters that sound; an e at the end of a word is silent, except alone or after l ("little"). */
+/** Start indices of pronounced vowel groups; a final e is silent, except alone or after l ("little"). */
 const nuclei = (word: string): number[] => {
   const groups = [
     ...word.toLowerCase().matchAll(/(?<!q)[aeiou]+y?|(?<![aeiou])y(?![aeiou])|(?<=q)u[aeiou]+/g),
@@ -10,8 +10,8 @@ const nuclei = (word: string): number[] => {
 const pairs = /^(?:[bcdfgkp][lr]|[cgpstw]h|tr|dr|st|sp|sk|sc|sw|tw|qu|ck|ng)/i;
 
 /**
- * A written word in as many pieces as it has syllables, for people who read along: "river" is "ri", "ver". Where
- * the spelling does not show that many, the first piece is the word and the others are empty.
+ * Splits the spelling of a word into `count` syllables for display: "river" is "ri", "ver". If the spelling does not
+ * show that many, the first piece is the whole word and the others are empty.
  */
 export function splitSpelling(word: string, count: number): string[] {
   const starts = nuclei(word);
@@ -28,7 +28,7 @@ export function splitSpelling(word: string, count: number): string[] {
   return [0, ...cuts].map((cut, i) => word.slice(cut, cuts[i]));
 }
 
-/** Words whose spelling hides how many syllables they have. */
+/** Syllable counts of words that the spelling rules get wrong. */
 const odd: ReadonlyMap<string, number> = new Map(
   Object.entries({
     every: 2,
@@ -97,7 +97,7 @@ const odd: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** How many syllables a line of plain words has, by its spelling. */
+/** Estimates the syllable count of a line of plain words from its spelling. */
 export function countSyllables(line: string): number {
   const words = line.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
   return words.reduce((sum, word) => {

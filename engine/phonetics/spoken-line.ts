@@ -1,18 +1,18 @@
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 
-/** A speech sound (CMU set, "pau" for a pause) and where it lies in the recording. */
+/** A phoneme (CMU set, "pau" for a pause) and its time range in the recording. */
 export interface SpokenSound {
   readonly name: string;
   readonly start: Seconds;
   readonly end: Seconds;
 }
 
-/** One beat of the mouth: consonants, a vowel, consonants. Numbers are indices of the line's sounds. */
+/** Onset consonants, a vowel and coda consonants. Numbers are indices into the line's phonemes. */
 export interface Syllable {
-  /** The letters, for people who read along: "ri", "ver". */
+  /** The spelling, for display: "ri", "ver". */
   readonly text: string;
   readonly isLastOfWord: boolean;
-  /** 0 faint, 1 plain, 2 stressed. */
+  /** 0 unstressed, 1 secondary stress, 2 primary stress. */
   readonly stress: 0 | 1 | 2;
   readonly from: number;
   readonly vowel: number;
@@ -20,15 +20,15 @@ export interface Syllable {
   readonly to: number;
 }
 
-/** A recording in which lines are spoken: mono. */
+/** Mono recording of spoken lines. */
 export interface Recording {
   readonly samples: Float32Array;
   readonly sampleRate: Hertz;
-  /** How long everything takes against the speaker's usual pace: below 1 the speaker hurried. */
+  /** Duration relative to the speaker's default pace: below 1 is faster. */
   readonly pace: number;
 }
 
-/** A line of words as somebody spoke it, taken apart. It has at least one syllable. */
+/** A spoken line with its phonemes and syllables. It has at least one syllable. */
 export interface SpokenLine {
   readonly text: string;
   readonly recording: Recording;

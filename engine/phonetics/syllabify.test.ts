@@ -27,8 +27,8 @@ const soundsOf = (text: string): string[] => {
   );
 };
 
-describe('a line taken apart', () => {
-  it('has a syllable for every vowel, and every sound in exactly one of them', () => {
+describe('a spoken line', () => {
+  it('has one syllable per vowel, and each phoneme in exactly one syllable', () => {
     for (const text of lines) {
       const { sounds, syllables } = lineOf(text);
       expect(syllables.length).toBe(sounds.filter(({ name }) => vowelSounds.has(name)).length);
@@ -43,7 +43,7 @@ describe('a line taken apart', () => {
     }
   });
 
-  it('gives consonants to the syllable that they can begin', () => {
+  it('assigns consonants to the syllable that they can begin', () => {
     expect(soundsOf('We were running through the fire of the night').slice(0, 5)).toEqual([
       'w iy',
       'w er',
@@ -53,25 +53,25 @@ describe('a line taken apart', () => {
     ]);
   });
 
-  it('leans on the words that carry the line', () => {
+  it('stresses content words', () => {
     const { syllables } = lineOf('We were running through the fire of the night');
     const stressed = syllables.filter(({ stress }) => stress === 2).map(({ text }) => text);
     expect(stressed).toEqual(['run', 'through', 'fire', 'night']);
   });
 
-  it('shows people what to read along, numbers as they are said', () => {
+  it('has the spelling of each syllable, with numbers as they are spoken', () => {
     expect(shown('Meet me at 7:30, baby!')).toBe('Meet me at se- ven thir- ty ba- by');
     expect(shown('Oh. My. Love... come back?')).toBe('Oh My Love come back');
   });
 
-  it('has nothing for a line without a word', () => {
+  it('is missing for a text without a word', () => {
     expect(spoken.has('***')).toBe(false);
     expect(spoken.size).toBe(lines.length);
   });
 });
 
-describe('the spelling of a word', () => {
-  it('falls apart where its syllables do, and stays whole where it does not show them', () => {
+describe('splitSpelling', () => {
+  it('splits a word at its syllables, and keeps it whole if the spelling does not show them', () => {
     expect(splitSpelling('river', 2)).toEqual(['ri', 'ver']);
     expect(splitSpelling('midnight', 2)).toEqual(['mid', 'night']);
     expect(splitSpelling('love', 1)).toEqual(['love']);
@@ -79,6 +79,6 @@ describe('the spelling of a word', () => {
   });
 });
 
-it('counts the syllables of “constructor”', () => {
+it('countSyllables counts the syllables of “constructor”', () => {
   expect(countSyllables('the constructor came home')).toBe(6);
 });

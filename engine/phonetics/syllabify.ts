@@ -2,14 +2,14 @@ import { faintVowels, onsets, vowelSounds } from './sounds.ts';
 import { splitSpelling } from './split-spelling.ts';
 import type { SpokenSound, Syllable } from './spoken-line.ts';
 
-/** A word of a line and its sounds: indices of the line's, the second exclusive. */
+/** A word and the range of its phonemes in the line; `to` is exclusive. */
 export interface SoundedWord {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Words that a line leans on only when it has nothing else. */
+/** Function words: never a primary stress. */
 const small = new Set(
   (
     'a an the and or but nor of to in on at by for from with as if than that this these those is am are was were be ' +
@@ -18,13 +18,13 @@ const small = new Set(
   ).split(' '),
 );
 
-/** Beginnings that leave the weight to what follows. */
+/** Unstressed prefixes. */
 const lightBeginning =
   /^(?:a(?=[bcdglmnprstvw][a-z])|be(?![aey])|re(?!al)|de|un|to(?=[dmnw])|for(?=[egs])|with|in(?=[sv])|dis|mis|ex|sur|com|con|per|pre|pro|e(?=n[cdgjltv]|lec|x|mb|merg))/;
-/** Endings whose weight lies just before them. */
+/** Suffixes that put the stress on the syllable before them. */
 const heavyBefore = /(?:tion|sion|cian|ic|ity|ial|ious|eous)s?$/;
 
-/** Which syllable of a word carries its weight. */
+/** Index of the stressed syllable. */
 function stressedOf(word: string, vowels: readonly string[]): number {
   const count = vowels.length;
   if (count === 1) return 0;
@@ -35,7 +35,7 @@ function stressedOf(word: string, vowels: readonly string[]): number {
   return isLight && (count > 2 || !/(?:y|er|en|le|ow)$/.test(word)) ? 1 : first;
 }
 
-/** Consonants between two vowels: as many of the last ones as can begin a syllable belong to the second. */
+/** Number of consonants that stay with the first vowel: the second takes the longest valid onset (maximal onset). */
 function splitConsonants(names: readonly string[]): number {
   for (let kept = 0; kept < names.length; kept++) {
     const rest = names.slice(kept);
@@ -45,8 +45,8 @@ function splitConsonants(names: readonly string[]): number {
 }
 
 /**
- * The syllables of a line, word by word. A word without a vowel ("mm") joins the syllable before it, else the next.
- * Every sound belongs to exactly one syllable; there are none where there is no vowel at all.
+ * Splits a line into syllables, word by word. A word without a vowel ("mm") joins the previous syllable, or the next
+ * if it is the first. Every phoneme belongs to exactly one syllable. Returns an empty list if there is no vowel.
  */
 export function syllabify(sounds: readonly SpokenSound[], words: readonly SoundedWord[]): Syllable[] {
   const syllables: Syllable[] = [];

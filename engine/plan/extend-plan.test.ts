@@ -11,32 +11,32 @@ const namesOf = ({ sections }: CompositionPlan) => sections.map(({ section_name:
 const plan = (...names: string[]): CompositionPlan =>
   compositionPlan.parse({ sections: names.map((name) => ({ section_name: name, duration_ms: 8_000 })) });
 
-describe('a plan made longer', () => {
-  it('plays the middle again before the ending, under names of its own', () => {
+describe('extendPlan', () => {
+  it('repeats the middle before the ending, under new names', () => {
     const longer = extendPlan(plan('Intro', 'Verse', 'Chorus', 'Outro'), 16_000, 2_000)!;
     expect(namesOf(longer)).toEqual(['Intro', 'Verse', 'Chorus', 'Verse 2', 'Chorus 2', 'Outro']);
     expect(totalOf(longer)).toBe(48_000);
   });
 
-  it('cuts a name that has no room for its number', () => {
+  it('truncates a name to make room for its number', () => {
     const longest = `${'a'.repeat(96)}😀bc`;
     const longer = compositionPlan.parse(extendPlan(plan(longest, 'Outro'), 16_000, 2_000)!);
     const cut = 'a'.repeat(96);
     expect(namesOf(longer)).toEqual([longest, `${cut} 2`, `${cut} 3`, 'Outro']);
   });
 
-  it('repeats the only section it has, before itself', () => {
+  it('repeats a single section before itself', () => {
     expect(namesOf(extendPlan(plan('Theme'), 8_000, 2_000)!)).toEqual(['Theme 2', 'Theme']);
   });
 
-  it('leaves no single bar over as a section', () => {
+  it('adds no section of a single bar', () => {
     const longer = extendPlan(plan('Verse', 'Chorus', 'Outro'), 10_000, 2_000)!;
     expect(longer.sections.map(({ duration_ms: duration }) => duration)).toEqual([
       8_000, 8_000, 10_000, 8_000,
     ]);
   });
 
-  it('stops at the longest piece and at the most sections that there are', () => {
+  it('stops at the maximum length and the maximum number of sections', () => {
     const long = plan(...Array.from({ length: 28 }, (_, i) => `Part ${i}`));
     const longer = extendPlan(long, 300_000, 2_000)!;
     expect([longer.sections.length, totalOf(longer)]).toEqual([30, 300_000]);
@@ -44,7 +44,7 @@ describe('a plan made longer', () => {
     expect(extendPlan(plan(...Array.from({ length: 30 }, () => 'Part')), 2_000, 2_000)).toBeUndefined();
   });
 
-  it('keeps key, tempo, metre and genre of the piece, which grows by whole bars', () => {
+  it('keeps key, tempo, metre and genre, and adds whole bars', () => {
     fc.assert(
       fc.property(fc.constantFrom(...genrePresets), fc.nat(500), (genre, seed) => {
         const before = sketch({ prompt: '', genres: [genre], seed, lengthMs: 30_000 });

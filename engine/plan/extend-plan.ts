@@ -7,10 +7,10 @@ import { findSections } from '#engine/theory/words/section-words.ts';
 
 const NUMBER = /\s*\d+$/;
 
-/** A bar alone is no section: it goes to the one before. */
+/** A shorter rest is added to the previous section. */
 const FEWEST_BARS = 2;
 
-/** What a name keeps when it gets a number: with a space and two digits it is as long as it may be. */
+/** Maximum length of a name before its number, which takes a space and two digits. */
 const BASE_LENGTH = limits.planSectionName.max - 3;
 
 const baseOf = (name: string): string =>
@@ -25,7 +25,7 @@ const lengthOf = ({ duration_ms: duration = 0 }: PlanSection): Milliseconds => d
 const isIntro = ({ section_name: name }: PlanSection): boolean =>
   findSections(plain(name.replace(NUMBER, '')))[0]?.value === 'intro';
 
-/** "Chorus 3" where there are two already. */
+/** "Chorus 3" if there are two already. */
 const nextName = (name: string, before: readonly PlanSection[]): string => {
   const base = baseOf(name);
   const others = before.filter(({ section_name: other }) => baseOf(other) === base);
@@ -33,10 +33,9 @@ const nextName = (name: string, before: readonly PlanSection[]): string => {
 };
 
 /**
- * A plan whose sections all have a duration, made longer: what stands between introduction and ending comes
- * round again before the ending, in its order, in whole bars. It grows by the whole number of bars that is
- * nearest to `byMs`, by one at least, and not beyond the longest piece.
- * @returns undefined where there is room for no bar or no section more
+ * Extends a plan whose sections all have a duration: repeats the sections between intro and ending, in order, before
+ * the ending. Adds the whole number of bars nearest to `byMs`, at least one, up to the maximum length of a piece.
+ * @returns undefined if no bar or no section can be added
  */
 export const extendPlan = (
   plan: CompositionPlan,

@@ -16,16 +16,16 @@ const byKind: Readonly<Record<SectionKind, number>> = {
   outro: 0.42,
 };
 const byEnergy: Readonly<Record<Energy, number>> = { low: -0.2, medium: 0, high: 0.14 };
-/** Where a piece arrives it arrives, however calm it is: little energy takes less away there. */
+/** Climax sections: low energy reduces their intensity less. */
 const arriving: readonly SectionKind[] = ['chorus', 'drop', 'solo'];
 const KEPT_WHERE_IT_ARRIVES = 0.09;
-/** And with much of it verses hold a little back, or nothing would be left to arrive at. */
+/** High energy raises the other sections less, to keep a contrast to the chorus. */
 const HELD_BACK_BEFORE = 0.07;
 const holdingBack: readonly SectionKind[] = ['verse', 'bridge', 'outro'];
 
 /**
- * How full a section is by its kind and the piece's energy, 0.1..1. Later sections are a little fuller than
- * their first time; `progress` is where the section starts in the piece, 0..1.
+ * Default intensity (0.1..1) of a section by its kind and the energy of the piece. It rises slightly with `progress`,
+ * the relative start of the section in the piece (0..1).
  */
 export const usualIntensity = (kind: SectionKind, energy: Energy, progress: number): number =>
   clamp(
@@ -68,10 +68,10 @@ const ladder = {
   climactic: 0.96,
 } as const;
 
-/** Words in a plan's local styles that say how full a section is. */
+/** Finds intensity words in the local styles of a plan. */
 export const findIntensities = finder<number>(ladder);
 
-/** The word for an intensity, which reads back as nearly the same. */
+/** The word nearest to an intensity; `findIntensities` reads it back. */
 export const intensityWord = (intensity: number): string => {
   const words = ['sparse', 'quiet', 'light', 'steady', 'growing', 'full', 'big', 'huge'] as const;
   let best: (typeof words)[number] = 'steady';

@@ -10,7 +10,7 @@ const leads = /\b(?:melody|lead|leads|solo|theme|tune|carries|takes over)\b/;
 const only = /\b(?:only|alone|just|solo|unaccompanied)\b/;
 const out = /\b(?:out|drops? out|stops?|pauses?|silent|muted|tacet)\b/;
 
-/** Reads the local styles of a planned section: "cello takes the melody", "no drums", "quiet", "drums drop out". */
+/** Parses the local styles of a section: "cello takes the melody", "no drums", "quiet", "drums drop out". */
 export const readLocalWishes = (
   section: Pick<PlanSection, 'positive_local_styles' | 'negative_local_styles'>,
 ): LocalWishes => {

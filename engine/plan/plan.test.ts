@@ -44,8 +44,8 @@ const anyRequest = fc.record({
   ),
 });
 
-describe("the composer's plan", () => {
-  it('adds up to the length to the millisecond, and is a valid plan', () => {
+describe("writePlan", () => {
+  it('returns a valid plan that adds up to the length to the millisecond', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const plan = writePlan(intentOf(request));
@@ -60,12 +60,12 @@ describe("the composer's plan", () => {
     ['pop song, no intro', /^Intro/],
     ['pop song without an intro', /^Intro/],
     ['pop song, no chorus', /^Chorus/],
-  ])('leaves out what is refused: %s', (prompt, name) => {
+  ])('leaves out excluded sections: %s', (prompt, name) => {
     expect(names('pop song').some((own) => name.test(own))).toBe(true);
     expect(names(prompt).filter((own) => name.test(own))).toEqual([]);
   });
 
-  it('puts every joint on a bar line', () => {
+  it('puts every section boundary on a bar line', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const intent = intentOf(request);
@@ -80,7 +80,7 @@ describe("the composer's plan", () => {
     );
   });
 
-  it('ends on a bar line too, at the usual lengths, where no tempo was asked for', () => {
+  it('ends on a bar line at common lengths if no tempo is requested', () => {
     for (const genre of genrePresets) {
       for (const lengthMs of [30_000, 60_000, 120_000, 300_000]) {
         const { bpm, metre } = intentOf({ genres: [genre], lengthMs });
@@ -90,7 +90,7 @@ describe("the composer's plan", () => {
     }
   });
 
-  it('reads back as what was written', () => {
+  it('returns durations that resolvePlan keeps', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const intent = intentOf(request);
@@ -104,7 +104,7 @@ describe("the composer's plan", () => {
     );
   });
 
-  it('names its sections so that they are known again', () => {
+  it('names its sections so that resolvePlan recognises their kinds', () => {
     const expected = {
       intro: 'intro',
       verse: 'verse',
@@ -121,7 +121,7 @@ describe("the composer's plan", () => {
     }
   });
 
-  it('gives the same tempo and key again when it is sent with another seed', () => {
+  it('fixes tempo, key, metre and genre for another seed', () => {
     const first = intentOf({ prompt: 'melancholic bossa nova', seed: 5, lengthMs: 60_000 });
     const again = intentOf({ prompt: 'melancholic bossa nova', seed: 99, plan: writePlan(first) });
     expect(again).toMatchObject({
@@ -133,7 +133,7 @@ describe("the composer's plan", () => {
     });
   });
 
-  it('has the form that was asked for', () => {
+  it('follows the requested form', () => {
     expect(names('techno: intro, build, drop, break, drop')).toEqual([
       'Intro',
       'Build',
@@ -145,8 +145,8 @@ describe("the composer's plan", () => {
   });
 });
 
-describe('a plan of more sections than a plan can hold', () => {
-  it('ends with the last one that it can', () => {
+describe('a requested form with too many sections', () => {
+  it('is cut at the maximum number of sections', () => {
     const prompt = Array.from({ length: 20 }, () => 'verse, chorus').join(', ');
     const plan = writePlan(intentOf({ prompt, lengthMs: 300_000 }));
     expect(compositionPlan.parse(plan).sections).toHaveLength(30);
@@ -155,7 +155,7 @@ describe('a plan of more sections than a plan can hold', () => {
 });
 
 describe('an edited plan', () => {
-  it('is scaled when its durations do not add up to the length', () => {
+  it('is scaled if its durations do not add up to the length', () => {
     const intent = intentOf({ tempo: 120, lengthMs: 32_000, prompt: '4/4' });
     const piece = readPlan(planOf(section('Verse', 10_000), section('Chorus', 30_000)), intent);
     expect(piece.sections.map(({ startMs, durationMs }) => [startMs, durationMs])).toEqual([
@@ -164,7 +164,7 @@ describe('an edited plan', () => {
     ]);
   });
 
-  it('leaves a millisecond to a section that has next to nothing of the length', () => {
+  it('keeps at least one millisecond for each section', () => {
     const endless = (name: string) => section(name, 300_000);
     const first = planOf(section('A', 500), ...Array.from('BCDEFGH', endless));
     const last = planOf(...Array.from('ABCDEFG', endless), section('H', 500));
@@ -179,7 +179,7 @@ describe('an edited plan', () => {
     }
   });
 
-  it('shares the time out where a duration is missing', () => {
+  it('gives a section without a duration the mean of the others', () => {
     const intent = intentOf({ tempo: 120, lengthMs: 48_000, prompt: '4/4' });
     const piece = readPlan(
       planOf(section('Verse', 16_000), section('Chorus'), section('Outro', 16_000)),
@@ -188,7 +188,7 @@ describe('an edited plan', () => {
     expect(piece.sections.map(({ durationMs }) => durationMs)).toEqual([16_000, 16_000, 16_000]);
   });
 
-  it('reads what its local styles wish', () => {
+  it('applies its local styles', () => {
     const intent = intentOf({ lengthMs: 60_000 });
     const { sections } = readPlan(
       planOf(
@@ -207,7 +207,7 @@ describe('an edited plan', () => {
     expect(sections[3]?.wishes.unwanted).toMatchObject({ drums: true, instruments: ['flute'] });
   });
 
-  it('fills the length without gaps, however many and short its sections are', () => {
+  it('fills the length without gaps for any number and length of sections', () => {
     const durations = fc.array(fc.integer({ min: 500, max: 60_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(

@@ -4,18 +4,18 @@ import type { InstrumentName } from '#engine/theory/instruments.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
 
-/** What a section's local styles ask for. */
+/** Directions from the local styles of a section. */
 export interface LocalWishes {
-  /** Asked loudness and fullness, 0..1; undefined leaves it to the kind of section. */
+  /** Requested intensity, 0..1; undefined: the section kind decides. */
   readonly intensity: number | undefined;
-  /** Who takes the melody here. */
+  /** Instrument that plays the melody. */
   readonly lead: InstrumentName | undefined;
-  /** Who must sound here, besides the others. */
+  /** Instruments that play in addition to the others. */
   readonly added: readonly InstrumentName[];
-  /** Nobody but these; empty is no limit. */
+  /** If not empty, only these instruments play. */
   readonly only: readonly InstrumentName[];
   readonly unwanted: Unwanted;
-  /** Drums were named, so they play whatever the intensity. */
+  /** Drums are named, so they play at any intensity. */
   readonly drums: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface PlannedSection {
   readonly lengthBeats: Beats;
   readonly startMs: Milliseconds;
   readonly durationMs: Milliseconds;
-  /** How loud and full, 0..1. */
+  /** Loudness and density, 0..1. */
   readonly intensity: number;
   readonly wishes: LocalWishes;
   readonly lines: readonly string[];
 }
 
-/** A plan laid on the beat grid. Sections follow each other without gaps; the last one ends with the piece. */
+/** A plan on the beat grid. Sections are contiguous; the last one ends with the piece. */
 export interface PlannedPiece {
   readonly bpm: number;
   readonly metre: MetreName;

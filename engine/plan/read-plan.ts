@@ -10,7 +10,10 @@ import type { Intent } from '#engine/understand/intent.ts';
 import { plain } from '#engine/theory/words/phrases.ts';
 import { findSections } from '#engine/theory/words/section-words.ts';
 
-/** The asked durations, scaled so that they add up to the piece; a section without one gets the mean of the others. */
+/**
+ * Requested section ends, scaled to the length of the piece; a section without a duration gets the mean of the
+ * others.
+ */
 const scaledEnds = (sections: readonly PlanSection[], lengthMs: Milliseconds): number[] => {
   const given = sections.flatMap(({ duration_ms: duration }) => (duration === undefined ? [] : [duration]));
   const usual =
@@ -25,8 +28,8 @@ const scaledEnds = (sections: readonly PlanSection[], lengthMs: Milliseconds): n
 };
 
 /**
- * Where sections end, on bar lines counted from the section's own start; a section shorter than a bar ends on
- * a beat. In a piece with fewer beats than sections they end where they were asked to.
+ * Section ends on bar lines, counted from the start of each section; a section shorter than a bar ends on a beat. In
+ * a piece with fewer beats than sections the ends are not snapped.
  */
 const snappedEnds = (ends: readonly Beats[], barBeats: Beats, lengthBeats: Beats): Beats[] => {
   if (lengthBeats < ends.length + 1) return [...ends.slice(0, -1), lengthBeats];
@@ -41,7 +44,7 @@ const snappedEnds = (ends: readonly Beats[], barBeats: Beats, lengthBeats: Beats
   });
 };
 
-/** The ends in whole milliseconds: each section keeps one at least, and the last ends with the piece. */
+/** Section ends in whole milliseconds: each section has at least one, and the last ends with the piece. */
 const endsInMs = (ends: readonly Milliseconds[], lengthMs: Milliseconds): Milliseconds[] => {
   let before = 0;
   return ends.map((end, i) => {
@@ -59,8 +62,8 @@ const kindOf = (name: string, index: number, count: number): SectionKind => {
 };
 
 /**
- * Lays a plan, a person's or the engine's own, on the beat grid of an intent. Names and local styles are obeyed;
- * durations are scaled to the asked length if they do not add up to it, and end on the nearest bar line.
+ * Puts a plan, edited or generated, on the beat grid of an intent. Section names and local styles apply; durations
+ * are scaled to the requested length if they do not add up to it, and end on the nearest bar line.
  */
 export const readPlan = (plan: CompositionPlan, intent: Intent): PlannedPiece => {
   const { bpm, metre, lengthMs, energy } = intent;

@@ -11,11 +11,11 @@ const sum = (sections: readonly { readonly bars: number }[]): number =>
 
 const isFrame = (kind: SectionKind): boolean => kind === 'intro' || kind === 'outro';
 
-/** How few bars a section may be cut to: the frame and the heart of a form to a half, a blues chorus to nothing less. */
+/** Minimum bars of a section: half for sections of rank 1 and 2, all for a twelve-bar blues chorus. */
 const shortest = ([, bars, rank]: FormSection): number =>
   bars % 12 === 0 ? bars : rank <= 2 ? Math.max(2, bars / 2) : bars * 0.75;
 
-/** The sections of highest rank that have room in the length, in their order. */
+/** The sections of highest rank that fit into the length, in order. */
 const chooseSections = (form: Form, bars: number): FormSection[] => {
   const ranks = [...new Set(form.map(([, , rank]) => rank))].toSorted((a, b) => a - b);
   let chosen = form.filter(([, , rank]) => rank === ranks[0]);
@@ -31,7 +31,7 @@ const chooseSections = (form: Form, bars: number): FormSection[] => {
   return chosen.slice(0, Math.max(1, bars));
 };
 
-/** Repeats the body (what stands between intro and outro) until the form is long enough. */
+/** Repeats the body (the sections between intro and outro) until the form is long enough. */
 const extend = (sections: ShapedSection[], bars: number): ShapedSection[] => {
   const body = sections.filter(({ kind }) => !isFrame(kind)).slice(0, 6);
   const extended = [...sections];
@@ -43,7 +43,7 @@ const extend = (sections: ShapedSection[], bars: number): ShapedSection[] => {
   return extended;
 };
 
-/** Gives every section a multiple of `unit` bars so that they add up to `bars`; the last takes the odd rest. */
+/** Gives every section a multiple of `unit` bars so that they add up to `bars`; the last takes the remainder. */
 const scaleBy = (sections: readonly ShapedSection[], bars: number, unit: number): ShapedSection[] => {
   const factor = bars / sum(sections);
   const wished = sections.map((section) => section.bars * factor);
@@ -70,7 +70,7 @@ const scaleBy = (sections: readonly ShapedSection[], bars: number, unit: number)
   return sections.map((section, i) => ({ kind: section.kind, bars: given[i] ?? unit }));
 };
 
-/** The largest unit of 4, 2 or 1 bars at which no section ends up far from its share. */
+/** Scales with the largest unit of 4, 2 or 1 bars that keeps every section within 34% of its share. */
 const scale = (sections: readonly ShapedSection[], bars: number): ShapedSection[] => {
   const factor = bars / sum(sections);
   for (const unit of [4, 2]) {
@@ -84,14 +84,14 @@ const scale = (sections: readonly ShapedSection[], bars: number): ShapedSection[
   return scaleBy(sections, bars, 1);
 };
 
-/** So many bars more or less are left to the frame of a piece. */
+/** Maximum difference in bars that intro or outro absorb. */
 const LONGEST_REST = 3;
 
 /**
- * A form fitted to a number of bars (at least 1): the most important sections only in a short piece, the body
- * again in a long one. A small difference goes to intro and outro, so that a chorus of twelve bars stays twelve; the
- * largest such rest becomes an outro where the form has one that was not chosen. Otherwise all sections stretch, in
- * multiples of four bars where the length allows. A form that was asked for is never repeated.
+ * Fits a form to a number of bars (at least 1): a short piece gets only the sections of highest rank, a long one
+ * repeats the body. Intro or outro absorb a small difference, so that a chorus of twelve bars stays twelve; the
+ * largest such difference becomes an outro if the form has one that was not chosen. Otherwise all sections are
+ * scaled, in multiples of four bars if the length allows. A requested form is never repeated.
  */
 export const shapeForm = (form: Form, bars: number, asked = false): ShapedSection[] => {
   const chosen = chooseSections(form, bars).map(([kind, own]) => ({ kind, bars: own }));

@@ -17,13 +17,13 @@ import type { Intent } from '#engine/understand/intent.ts';
 
 const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
 
-/** A form without the sections that were refused; whole where nothing would be left. */
+/** Removes unwanted sections from a form, unless nothing would be left. */
 const allowed = (form: Form, unwanted: readonly SectionKind[]): Form => {
   const rest = form.filter(([kind]) => !unwanted.includes(kind));
   return rest.length > 0 ? rest : form;
 };
 
-/** What a piece that goes on, or stops in full swing, has no time for; a form that was asked for may. */
+/** Sections that an ending omits from a default form. */
 const edgesWithout: Readonly<Record<Ending['kind'], readonly SectionKind[]>> = {
   loop: ['intro', 'outro'],
   fade: ['outro'],
@@ -36,7 +36,10 @@ const endingStyles: Readonly<Record<Ending['kind'], string>> = {
   cold: 'cold ending',
 };
 
-/** The genre's form, or as much of the one that was asked for as a plan can hold; a single asked section is worked into the genre's. */
+/**
+ * The requested form up to the section limit of a plan, otherwise a form of the style; a single requested section is
+ * added to it.
+ */
 const formOf = (idiom: Idiom, { sections, unwantedSections, ending, seed }: Intent): Form => {
   const left = ending === undefined ? [] : edgesWithout[ending.kind];
   const own = allowed(random(seed, 'form').pick(idiom.forms), [...unwantedSections, ...left]);
@@ -65,7 +68,7 @@ const plainNames: Readonly<Record<SectionKind, string>> = {
   outro: 'Outro',
 };
 
-/** "Verse 1", "Chorus", "Verse 2": numbered where there are several. */
+/** "Verse 1", "Chorus", "Verse 2": numbered if a kind occurs more than once. */
 const nameSections = (shape: readonly ShapedSection[], idiom: Idiom): string[] => {
   const seen = new Map<SectionKind, number>();
   return shape.map(({ kind }) => {
@@ -110,9 +113,8 @@ const details: Readonly<Partial<Record<SectionKind, string>>> = {
 };
 
 /**
- * The composer's own plan: sections by name with their styles and durations. The durations add up to the
- * intent's length to the millisecond and lie on bar lines; where a tempo was asked for that does not fit the
- * length, the last section takes the rest.
+ * Generates a plan: named sections with styles and durations. The durations add up to the length of the intent to the
+ * millisecond and end on bar lines; if a requested tempo does not fit the length, the last section takes the rest.
  */
 export const writePlan = (intent: Intent): CompositionPlan => {
   const idiom = idiomFor(intent);

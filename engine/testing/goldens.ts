@@ -1,4 +1,4 @@
-/** Twenty requests and the beginning of the SHA-256 of the WAV that each gives. */
+/** Twenty requests and the first 24 hex digits of the SHA-256 of their WAV output. */
 export const goldens = [
   { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: 'cb73a00a8e676c81042bd3e5' },
   { prompt: 'Hard rock riff in D minor', seed: 2, sha256: 'b82574f9249fb84e38b38092' },
@@ -22,7 +22,7 @@ export const goldens = [
   { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: '032caeed3ca8c31fab470940' },
 ] as const;
 
-/** The same for pieces that are sung. */
+/** Requests for sung pieces. */
 export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
@@ -32,7 +32,7 @@ export const sungGoldens = [
   { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '78830ca7b4aba8295e2c7f12' },
 ] as const;
 
-/** What each voice makes of one sentence: the WAV, and the MP3 whose frames are laid out anew. */
+/** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */
 export const spokenGoldens = [
   { voice: 'clara', wav: '84c66b4e09aae5ff5a2f2d1a', mp3: '7d5db8b2f82cf4924aa04054' },
   { voice: 'marcus', wav: '67c9071da58251fa6d39327d', mp3: 'a823dfbc6034df0cec7dd953' },

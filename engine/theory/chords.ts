@@ -1,14 +1,14 @@
 import { mod } from '#engine/kit/integers.ts';
 
-/** A chord in a key: which pitch classes, over which bass. */
+/** A chord resolved to pitch classes in a key. */
 export interface Chord {
-  /** As written in the progression: "ii7", "V7/V", "bVII". */
+  /** Roman numeral as in the progression: "ii7", "V7/V", "bVII". */
   readonly symbol: string;
   /** Pitch class of the root, 0..11. */
   readonly root: number;
   /** Semitones above the root, ascending; the first is 0. */
   readonly intervals: readonly number[];
-  /** Pitch class of the lowest note; the root unless the symbol says otherwise. */
+  /** Pitch class of the lowest note; the root unless the symbol has a slash bass. */
   readonly bass: number;
 }
 
@@ -60,10 +60,10 @@ const bassOf = (degree: string): number => {
 };
 
 /**
- * Reads a Roman numeral over a tonic. Numerals count from the MAJOR scale whatever the mode, so minor keys
- * write their flats: i bVI bIII bVII. Upper case is major, lower case minor; then the quality ("maj7",
- * "7b9", "sus4", "m7b5"); then a slash with a numeral for a secondary chord ("V7/ii") or with a degree for
- * the bass ("V/7"). Throws RangeError on anything else: progressions are tables, so a bad one is a fault.
+ * Parses a Roman numeral over a tonic. Numerals count from the MAJOR scale in every mode, so minor keys write flats:
+ * i bVI bIII bVII. Upper case is major, lower case minor; then the quality ("maj7", "7b9", "sus4", "m7b5"); then a
+ * slash with a numeral for a secondary chord ("V7/ii") or with a degree for the bass ("V/7"). Throws RangeError on
+ * any other input.
  */
 export const parseChord = (symbol: string, tonic: number): Chord => {
   const [, accidental = '', numeral = '', quality = '', slash = ''] = pattern.exec(symbol) ?? [];
@@ -76,12 +76,12 @@ export const parseChord = (symbol: string, tonic: number): Chord => {
   return { symbol, root, intervals, bass: inverted ? mod(tonic + bassOf(slash), 12) : root };
 };
 
-/** The chord's pitch classes, root first. */
+/** Pitch classes of the chord, root first. */
 export const pitchClassesOf = (chord: Chord): number[] => [
   ...new Set(chord.intervals.map((interval) => mod(chord.root + interval, 12))),
 ];
 
-/** An open fifth with the third that the scale gives it; any other chord as it is. */
+/** Adds the diatonic third to a power chord; returns other chords unchanged. */
 export const withThird = (chord: Chord, scale: readonly number[]): Chord => {
   if (chord.intervals.length !== 2 || chord.intervals[1] !== 7) return chord;
   const third = scale.includes(mod(chord.root + 4, 12)) ? 4 : 3;

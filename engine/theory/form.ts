@@ -1,4 +1,4 @@
-/** What a section does in a piece, whatever its genre calls it (a jazz head is a verse, a hook a chorus). */
+/** Function of a section, independent of its name in the genre (a jazz head is a verse, a hook a chorus). */
 export const sectionKinds = [
   'intro',
   'verse',
@@ -13,6 +13,6 @@ export const sectionKinds = [
 ] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
-/** A section of a form: its usual length, and its rank (1 is kept even in the shortest piece). */
+/** A section of a form: default length in bars, and rank (rank 1 stays even in the shortest piece). */
 export type FormSection = readonly [kind: SectionKind, bars: number, rank: number];
 export type Form = readonly FormSection[];

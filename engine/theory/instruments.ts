@@ -1,6 +1,6 @@
 import type { MidiPitch } from '#engine/kit/units.ts';
 
-/** Instruments that a renderer must know. Each says what it is, not how it is made. */
+/** Instruments that every renderer must support. */
 export const instrumentNames = [
   'piano',
   'felt-piano',
@@ -54,17 +54,17 @@ export const drumPieces = [
 ] as const;
 export type DrumPiece = (typeof drumPieces)[number];
 
-/** What a player can do in an ensemble, the best first. */
+/** Role in an ensemble. */
 export type Role = 'lead' | 'harmony' | 'pad' | 'bass';
 
 export interface Instrument {
-  /** For a sentence or a track name: "felt piano". */
+  /** For summaries and track names: "felt piano". */
   readonly label: string;
-  /** The lowest and highest pitch that it is written for. */
+  /** Lowest and highest pitch that the engine writes for it. */
   readonly low: MidiPitch;
   readonly high: MidiPitch;
+  /** Best role first. */
   readonly roles: readonly Role[];
-  /** Can play chords. */
   readonly chords: boolean;
 }
 
@@ -83,7 +83,7 @@ const single = (label: string, low: number, high: number, ...roles: Role[]): Ins
   chords: false,
 });
 
-/** Written ranges at sounding pitch, a little inside what players can reach. */
+/** Ranges at sounding pitch, slightly narrower than the playable range. */
 export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
   piano: chordal('piano', 28, 100, 'harmony', 'lead'),
   'felt-piano': chordal('felt piano', 31, 91, 'harmony', 'lead'),

@@ -9,25 +9,25 @@ const chordsOf = (progression: string): Chord[][] =>
 const minor = { tonic: 0, mode: 'minor' } as const;
 const major = { tonic: 0, mode: 'major' } as const;
 
-describe('how clearly chords say which key they are in', () => {
+describe('keyClarity', () => {
   it.each(['I | IV | V | I', 'I | V | vi | V', 'ii7 | V7 | Imaj7 | Imaj7'])(
-    '%s says major',
+    'is positive for %s in major',
     (progression) => {
       expect(keyClarity(chordsOf(progression), major)).toBeGreaterThan(0);
     },
   );
 
-  it.each(['i | iv | V | i', 'i | bVI | i | V', 'i5 | i5 | bII5 | V5'])('%s says minor', (progression) => {
+  it.each(['i | iv | V | i', 'i | bVI | i | V', 'i5 | i5 | bII5 | V5'])('is positive for %s in minor', (progression) => {
     expect(keyClarity(chordsOf(progression), minor)).toBeGreaterThan(0);
   });
 
-  it('hears the neighbours that a loop leans on: the key of IV, and that of bVI', () => {
+  it('is negative for a loop that suggests a neighbouring key: that of IV or of bVI', () => {
     expect(keyClarity(chordsOf('I | bVII | IV | IV'), major)).toBeLessThan(0);
     expect(keyClarity(chordsOf('i | bVI | iv | bVI'), minor)).toBeLessThan(0);
     expect(keyClarity(chordsOf('i | bVI | i | V'), minor)).toBeGreaterThan(0);
   });
 
-  it('sinks where the music stays away from home for four bars, however clear the rest', () => {
+  it('meanKeyClarity drops if four bars avoid the tonic, however clear the rest is', () => {
     const steady = clarityThroughout(chordsOf('I | IV | V | I | I | IV | V | I'), major);
     const away = clarityThroughout(chordsOf('I | IV | V | I | bVII | IV | bVII | IV'), major);
     expect(steady).toBeGreaterThan(0.1);

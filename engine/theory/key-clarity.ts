@@ -3,27 +3,27 @@ import type { Chord } from '#engine/theory/chords.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
 
 /**
- * How often each step of a key sounds, from the tonic up, in the pieces of a textbook of harmony (Temperley, "Music and
- * Probability", 2007). They set a key apart from its neighbours better than listeners' ratings do: the leading tone
- * from the key of IV, the second step from that of bVI.
+ * Key profiles: frequency of each semitone above the tonic in a harmony textbook corpus (Temperley, "Music and
+ * Probability", 2007). They separate neighbouring keys better than listener ratings do: the leading tone from the key
+ * of IV, the second degree from that of bVI.
  */
 const majorProfile = [0.748, 0.06, 0.488, 0.082, 0.67, 0.46, 0.096, 0.715, 0.104, 0.366, 0.057, 0.4];
 const minorProfile = [0.712, 0.084, 0.474, 0.618, 0.049, 0.46, 0.105, 0.747, 0.404, 0.067, 0.133, 0.33];
 
-/** The bass doubles its note, but below the octaves in which ears and judges read a key. */
+/** Weight of the bass note, which lies below the octaves that listeners and key finders use. */
 const BASS_WEIGHT = 0.5;
-/** What an ear holds together when it asks where home is. */
+/** Window in which a listener establishes the key. */
 const MEMORY_BARS = 4;
-/** Clearer than that is not heard as clearer. */
+/** Cap of the clarity per window; higher values are not perceived as clearer. */
 const CLEAR = 0.15;
 
-/** How far values stray from their mean: the length of what is left of them without it. */
+/** Euclidean norm of the deviations from the mean. */
 const strayOf = (values: readonly number[]): number => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0));
 };
 
-/** A profile about its mean, of length 1: its products with what is heard are correlations, but for a common factor. */
+/** Centres a profile and scales it to norm 1, so that dot products are proportional to correlations. */
 const shapeOf = (profile: readonly number[]): number[] => {
   const mean = profile.reduce((sum, value) => sum + value, 0) / profile.length;
   const length = strayOf(profile);
@@ -54,8 +54,8 @@ const heard = (bars: readonly (readonly Chord[])[]): number[] => {
 };
 
 /**
- * How much better bars of chords fit their own key than the likeliest other one, as a difference of
- * correlations: above 0 they say which key they are in, below 0 an ear would hear another.
+ * Difference between the key-profile correlation of the chords with their own key and with the best other key. Below
+ * 0 a listener would hear another key.
  */
 export const keyClarity = (
   bars: readonly (readonly Chord[])[],
@@ -76,7 +76,7 @@ export const keyClarity = (
   return own - rival;
 };
 
-/** How clear the key stays while the bars go by: the mean over every four bars in a row, each counted as 0.15 at most. */
+/** Mean `keyClarity` over all windows of four bars, each capped at 0.15. */
 export const clarityThroughout = (
   bars: readonly (readonly Chord[])[],
   key: { readonly tonic: number; readonly mode: ModeName },

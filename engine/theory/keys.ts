@@ -8,7 +8,7 @@ export interface Key {
 }
 
 const letters: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
-/** The usual spellings on the circle of fifths: flats for flat keys, by the key's own mode. */
+/** Conventional enharmonic spellings, by mode. */
 const majorNames = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
 const minorNames = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'];
 
@@ -19,7 +19,7 @@ export const pitchClassOf = (letter: string, accidental = ''): number => {
   return mod((letters[letter.toLowerCase()] ?? 0) + (sharp ? 1 : 0) - (flat ? 1 : 0), 12);
 };
 
-/** "D", "F#", "Bb": the tonic as a musician of that mode would write it. */
+/** Conventional spelling of the tonic: "D", "F#", "Bb". */
 const tonicName = ({ tonic, mode }: Key): string =>
   (isMinor(mode) ? minorNames : majorNames)[mod(tonic, 12)] ?? 'C';
 

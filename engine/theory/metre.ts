@@ -15,6 +15,6 @@ export const metres: Readonly<Record<MetreName, Metre>> = {
   '6/8': { beatsPerBar: 6, beatUnit: 8 },
 };
 
-/** The length of a bar in quarter-notes, the engine's beat: 4 in 4/4, 3 in 3/4 and in 6/8. */
+/** Length of a bar in beats (quarter notes): 4 in 4/4, 3 in 3/4 and 6/8. */
 export const barBeatsOf = (metre: MetreName): Beats =>
   (metres[metre].beatsPerBar * 4) / metres[metre].beatUnit;

@@ -7,18 +7,18 @@ export type Progression = string;
 export const barsOf = (progression: Progression): string[][] =>
   progression.split('|').map((bar) => bar.trim().split(/\s+/));
 
-/** Where a progression is used: verses tell, choruses arrive, bridges go elsewhere. */
+/** Progressions by the section kind that they are used in. */
 export interface ProgressionBook {
   readonly verse: readonly Progression[];
   readonly chorus: readonly Progression[];
   readonly bridge: readonly Progression[];
-  /** The bar before a full close on the tonic. */
+  /** The bar before a final cadence on the tonic. */
   readonly close: readonly Progression[];
-  /** The bar at the end of a section that leads on: a half close. */
+  /** The last bar of a section that leads to the next. */
   readonly open: readonly Progression[];
 }
 
-/** Progressions that show each church mode by its own colour, with the modal cadence instead of V7-I. */
+/** Progressions of the church modes, with their characteristic degrees and modal cadences instead of V7-I. */
 export const modalBooks: Readonly<
   Record<Exclude<ModeName, 'major' | 'minor' | 'harmonic minor'>, ProgressionBook>
 > = {

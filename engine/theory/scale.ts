@@ -4,21 +4,23 @@ import { type Chord, pitchClassesOf } from '#engine/theory/chords.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { intervalsOf } from '#engine/theory/modes.ts';
 
-/** Scale degree 0 is the tonic at or above middle C (MIDI 60); 7 is an octave above it, -1 the seventh below. */
+/**
+ * Pitch of a scale degree: 0 is the tonic at or above middle C (MIDI 60), 7 an octave above, -1 the seventh below.
+ */
 export const pitchOfDegree = ({ tonic, mode }: Key, degree: number): MidiPitch => {
   const scale = intervalsOf(mode);
   const octave = Math.floor(degree / scale.length);
   return 60 + tonic + octave * 12 + (scale[mod(degree, scale.length)] ?? 0);
 };
 
-/** The degree whose pitch is nearest; the lower one on a tie. */
+/** Nearest scale degree; the lower one on a tie. */
 export const degreeOfPitch = (key: Key, pitch: MidiPitch): number => {
   let degree = Math.floor(((pitch - 60 - key.tonic) * 7) / 12) - 1;
   while (pitchOfDegree(key, degree + 1) <= pitch) degree += 1;
   return pitch - pitchOfDegree(key, degree) <= pitchOfDegree(key, degree + 1) - pitch ? degree : degree + 1;
 };
 
-/** The pitch nearest to `pitch` whose class is one of `classes`; the lower one on a tie. */
+/** Nearest pitch whose class is in `classes`; the lower one on a tie. */
 export const nearestOf = (pitch: MidiPitch, classes: readonly number[]): MidiPitch => {
   const wanted = Math.round(pitch);
   for (let distance = 0; distance <= 6; distance += 1) {
@@ -29,8 +31,8 @@ export const nearestOf = (pitch: MidiPitch, classes: readonly number[]): MidiPit
 };
 
 /**
- * The scale to use over a chord: the key's, but where the chord borrows a note (the G# of E7 in A minor),
- * that note replaces its neighbour a semitone away.
+ * Chord scale: the scale of the key, in which each note that the chord borrows (the G# of E7 in A minor) replaces its
+ * neighbours a semitone away.
  */
 export const scaleOver = (key: Key, chord: Chord): number[] => {
   const tones = pitchClassesOf(chord);

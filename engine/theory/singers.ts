@@ -4,21 +4,21 @@ export const singerNames = ['alto', 'soprano', 'tenor', 'baritone', 'child'] as 
 export type SingerName = (typeof singerNames)[number];
 
 export interface Singer {
-  /** How people call the part: "female vocals". */
+  /** Part name: "female vocals". */
   readonly label: string;
-  /** In a sentence: "a woman". */
+  /** For summaries: "a woman". */
   readonly who: string;
-  /** The range in which the voice is at ease, and the middle of a verse. */
+  /** Comfortable range; the tessitura is the middle of a verse. */
   readonly low: MidiPitch;
   readonly high: MidiPitch;
   readonly centre: MidiPitch;
-  /** Which of the synthesizer's speakers lends the mouth. */
+  /** Speaker model of the synthesizer. */
   readonly speaker: 'slt' | 'rms' | 'awb';
-  /** Formants against the speaker's own: above 1 is a smaller person. */
+  /** Formant frequencies relative to the speaker's: above 1 is a shorter vocal tract. */
   readonly size: number;
 }
 
-/** Who can sing. Ranges are those of untrained voices, a tenth and a little more. */
+/** Available singers. Ranges are those of untrained voices, slightly more than a tenth. */
 export const singers: Readonly<Record<SingerName, Singer>> = {
   alto: { label: 'female vocals', who: 'a woman', low: 55, high: 72, centre: 62, speaker: 'slt', size: 1 },
   soprano: {

@@ -11,7 +11,7 @@ import { voiceChord } from '#engine/theory/voicing.ts';
 const C = 0;
 const A = 9;
 
-describe('chords', () => {
+describe('parseChord', () => {
   it.each([
     ['I', [0, 4, 7], 0],
     ['ii7', [2, 5, 9, 0], 2],
@@ -23,20 +23,20 @@ describe('chords', () => {
     ['bVImaj7', [8, 0, 3, 7], 8],
     ['II7/#4', [2, 6, 9, 0], 6],
     ['i5', [0, 7], 0],
-  ])('%s in C', (symbol, classes, bass) => {
+  ])('reads %s in C', (symbol, classes, bass) => {
     const chord = parseChord(symbol, C);
     expect(pitchClassesOf(chord)).toEqual(classes);
     expect(chord.bass).toBe(bass);
   });
 
-  it('refuses what is none', () => {
+  it('throws for an invalid symbol', () => {
     expect(() => parseChord('H7', C)).toThrow(RangeError);
     expect(() => parseChord('Ifoo', C)).toThrow(RangeError);
   });
 });
 
 describe('scales', () => {
-  it('finds degrees and pitches in both directions', () => {
+  it('map degrees to pitches and back', () => {
     for (let degree = -20; degree <= 20; degree += 1) {
       const key = { tonic: A, mode: 'minor' } as const;
       expect(degreeOfPitch(key, pitchOfDegree(key, degree))).toBe(degree);
@@ -45,21 +45,21 @@ describe('scales', () => {
     expect(nearestOf(61, [0, 4])).toBe(60);
   });
 
-  it('borrows the leading note over a dominant in minor', () => {
+  it('contain the leading note over a dominant in minor', () => {
     const scale = scaleOver({ tonic: A, mode: 'minor' }, parseChord('V7', A));
     expect(scale).toContain(8);
     expect(scale).not.toContain(7);
   });
 
-  it('spells keys as musicians do', () => {
+  it('keyName uses conventional spellings', () => {
     expect(keyName({ tonic: 10, mode: 'minor' })).toBe('Bb minor');
     expect(keyName({ tonic: 6, mode: 'dorian' })).toBe('F# dorian');
     expect(keyName({ tonic: 8, mode: 'major' })).toBe('Ab major');
   });
 });
 
-describe('voicings', () => {
-  it('moves to the nearest inversion', () => {
+describe('voiceChord', () => {
+  it('picks the nearest inversion', () => {
     const layout = { style: 'close', voices: 3, centre: 64 } as const;
     const first = voiceChord(parseChord('I', C), layout);
     const next = voiceChord(parseChord('IV', C), layout, first);
@@ -74,7 +74,7 @@ describe('voicings', () => {
   });
 });
 
-/** Every table entry of an idiom is read here, because a slip in one would only be heard. */
+/** Checks every table entry of all styles; an error in one would otherwise only be audible. */
 const everyIdiom: [string, Idiom][] = Object.values(genres).flatMap(({ idiom, styles }) => [
   [idiom.preset, idiom] as [string, Idiom],
   ...Object.keys(styles).map((style): [string, Idiom] => [style, idiomOf(idiom.preset, style)]),
@@ -85,8 +85,8 @@ const symbolsIn = (book: ProgressionBook): string[] =>
     barsOf(p).flat(),
   );
 
-describe('the tables', () => {
-  it.each(everyIdiom)('of %s hold nothing but chords and whole bars', (_, idiom) => {
+describe('the style tables', () => {
+  it.each(everyIdiom)('contain valid chords and whole bars in %s', (_, idiom) => {
     for (const symbol of [...symbolsIn(idiom.major), ...symbolsIn(idiom.minor)]) {
       expect(() => parseChord(symbol, C)).not.toThrow();
     }
@@ -110,7 +110,7 @@ describe('the tables', () => {
     }
   });
 
-  it.each(everyIdiom)('of %s lie in the range of their instruments', (_, { tempo, layers }) => {
+  it.each(everyIdiom)('stay in the range of their instruments in %s', (_, { tempo, layers }) => {
     expect(tempo.low).toBeLessThanOrEqual(tempo.usual);
     expect(tempo.usual).toBeLessThanOrEqual(tempo.high);
     for (const { instruments: choices, centre } of layers) {
@@ -121,13 +121,13 @@ describe('the tables', () => {
     }
   });
 
-  it('of the modes hold nothing but chords', () => {
+  it('contain valid chords in the modal progressions', () => {
     for (const book of Object.values(modalBooks)) {
       for (const symbol of symbolsIn(book)) expect(() => parseChord(symbol, C)).not.toThrow();
     }
   });
 
-  it('tell the presets apart: no two share tempo, harmony and drums', () => {
+  it('differ in tempo, harmony or drums between any two presets', () => {
     const presets = Object.values(genres).map(({ idiom }) =>
       JSON.stringify([idiom.tempo, idiom.minor, idiom.drums?.grooves]),
     );

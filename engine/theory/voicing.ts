@@ -2,10 +2,10 @@ import { mod } from '#engine/kit/integers.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import type { Chord } from '#engine/theory/chords.ts';
 
-/** How a chord is laid out: close position, spread over two octaves, guide tones only, or root and fifth (in four voices with the third on top). */
+/** Close position, drop-2, guide tones only, or root and fifth (in four voices with the third on top). */
 export type VoicingStyle = 'close' | 'open' | 'shell' | 'power';
 
-/** The chord's intervals to sound, at most `voices`: first the fifth is left out, then, in three voices, the root. */
+/** At most `voices` intervals of the chord: first the fifth is omitted, then, in three voices, the root. */
 const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => {
   const all = chord.intervals;
   if (style === 'power') {
@@ -21,14 +21,14 @@ const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => 
   return [...colours, ...fillers.filter((interval) => all.includes(interval))].slice(0, voices);
 };
 
-/** Every close position of the pitch classes with its lowest note from `low` up to an octave above it. */
+/** All close positions of the pitch classes whose lowest note is within an octave above `low`. */
 const positions = (classes: readonly number[], low: MidiPitch): MidiPitch[][] =>
   classes.map((bottom) => {
     const first = low + mod(bottom - low, 12);
     return classes.map((pitchClass) => first + mod(pitchClass - bottom, 12)).toSorted((a, b) => a - b);
   });
 
-/** Drop-2: the second voice from the top goes an octave down, as guitarists and arrangers open a chord. */
+/** Drop-2 voicing: moves the second voice from the top an octave down. */
 const opened = (notes: readonly MidiPitch[]): MidiPitch[] =>
   notes.length < 3
     ? [...notes]
@@ -42,8 +42,8 @@ const movement = (from: readonly MidiPitch[], to: readonly MidiPitch[]): number 
   }, 0);
 
 /**
- * The chord laid out near `centre` so that the voices move as little as they can from `previous` (the
- * nearest inversion). Notes ascend. Total order: on a tie the lower voicing wins.
+ * Voices a chord near `register` with minimal voice movement from `previous` (the nearest inversion). Returns
+ * ascending notes. On a tie the lower voicing wins.
  */
 export const voiceChord = (
   chord: Chord,
@@ -72,7 +72,7 @@ export const voiceChord = (
   return best.length < voices && classes.length === 3 ? withDoubledRoot(best, chord.root) : best;
 };
 
-/** A triad in four voices doubles its root: on top where that is near, else below. */
+/** Doubles the root of a triad in four voices: on top if within a fifth, otherwise below. */
 const withDoubledRoot = (notes: readonly MidiPitch[], root: number): MidiPitch[] => {
   const top = notes.at(-1) ?? 60;
   const bottom = notes[0] ?? 60;

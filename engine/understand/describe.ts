@@ -20,7 +20,7 @@ const nounOf = (intent: Intent): string => {
   return `${genre} piece${intent.metre === '4/4' ? '' : ` in ${intent.metre}`}`;
 };
 
-/** What must not sound, in words; of instruments the first `most`. */
+/** Labels of the unwanted parts, and of at most `max` unwanted instruments. */
 export const refusals = ({ unwanted, vocalsAsked }: Intent, most = Infinity): string[] => [
   ...(unwanted.drums ? ['drums'] : []),
   ...(unwanted.bass ? ['bass'] : []),
@@ -41,7 +41,9 @@ const singing = ({ subject }: Intent, { singer, isRapped }: Sung): string => {
   return `, ${isRapped ? 'rapped and sung' : 'sung'} by ${singers[singer].who}${about}`;
 };
 
-/** One sentence of what was understood: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals." */
+/**
+ * Summarizes an intent in one sentence: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals."
+ */
 export const describe = (intent: Intent): string => {
   const { key, bpm, energy, moods, era, kit, vocalsAsked, drumsAsked, unwanted, sung } = intent;
   const noun = nounOf(intent);

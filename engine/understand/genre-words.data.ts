@@ -388,7 +388,7 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   'post punk': of('Alternative'),
 };
 
-/** Words of the table that say how a piece goes more than what it is: beside the name of another genre they name none. */
+/** Words of the table that describe a form: ignored beside the name of another genre. */
 export const formWords: ReadonlySet<string> = new Set([
   'ballad',
   'power ballad',

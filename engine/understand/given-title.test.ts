@@ -3,8 +3,8 @@ import { understand } from '#engine/understand/understand.ts';
 
 const read = (prompt: string) => understand({ prompt, seed: 7, format: 'wav' });
 
-describe('a title', () => {
-  it('names no genre, player, tempo, metre, length or section, and refuses nothing', () => {
+describe('the title in a prompt', () => {
+  it('does not set genre, instruments, tempo, metre, length, sections or exclusions', () => {
     expect(read('a track named "Metal Heart", gentle folk with flute')).toMatchObject({
       title: 'Metal Heart',
       genres: ['Folk'],
@@ -19,7 +19,7 @@ describe('a title', () => {
     expect(read('hip hop beat called "120 BPM"').tempoAsked).toBe(false);
   });
 
-  it('says how it feels where nothing else does', () => {
+  it('sets the mood if the rest of the prompt names none', () => {
     expect(read('folk song called "Happy Days"').moods).toEqual(['happy']);
     expect(read('sad folk song called "Happy Days"').moods).toEqual(['sad']);
   });

@@ -14,72 +14,74 @@ export type Energy = 'low' | 'medium' | 'high';
 
 export interface Sung {
   readonly singer: SingerName;
-  /** Verses are rapped, the hook is sung. */
+  /** If true, verses are rapped and the chorus is sung. */
   readonly isRapped: boolean;
 }
 
 export interface StandIn {
-  /** As the prompt says it: "harp". */
+  /** The word in the prompt: "harp". */
   readonly asked: string;
   readonly played: InstrumentName;
 }
 
-/** What a request means, settled: every field has its final value, and says where it matters if it was asked for. */
+/**
+ * The resolved meaning of a request: every field is final. The `…Requested` fields say whether the user stated it.
+ */
 export interface Intent {
   readonly prompt: string;
   readonly seed: number;
-  /** The seeds of sections that do not take their notes from the piece's own, by their place from 0. */
+  /** Seeds of sections that do not use the seed of the piece, by section index. */
   readonly sectionSeeds: ReadonlyMap<number, number>;
-  /** Two to five words of the prompt, or a made-up title where it has none. */
+  /** Two to five words of the prompt, or a generated title. */
   readonly title: string;
   readonly lengthMs: Milliseconds;
-  /** The genre whose rhythm section plays. */
+  /** The main genre: it sets the rhythm section, tempo and form. */
   readonly genre: GenreChoice;
-  /** A second genre, whose harmony and lead it borrows. */
+  /** A second genre, which supplies harmony, accompaniment and lead. */
   readonly colour: GenreChoice | undefined;
   /** Names for tags, e.g. ["Electronic", "Jazz"]. */
   readonly genres: readonly string[];
-  /** A genre was named by a control or by words. */
+  /** True if a control or the prompt names a genre. */
   readonly genreAsked: boolean;
-  /** Quarter-notes a minute. Not asked for, it was nudged so that whole bars fill the length. */
+  /** Quarter notes per minute. If not requested, it is adjusted so that whole bars fill the length. */
   readonly bpm: number;
   readonly tempoAsked: boolean;
-  /** The tempo in words, where the prompt has one. */
+  /** Tempo in words, if the prompt states one. */
   readonly pace: 'slow' | 'fast' | undefined;
   readonly key: Key;
   readonly keyAsked: boolean;
-  /** What was said of the key, refusals aside: the tonic, the mode, both or neither. */
+  /** The stated key without exclusions: tonic, mode, both or neither. */
   readonly keyWish: KeyWish;
   readonly metre: MetreName;
   readonly metreAsked: boolean;
-  /** The time signature that was asked for, where the engine plays another in its place: "7/8". */
+  /** The requested time signature if the engine does not support it and plays `metre` instead: "7/8". */
   readonly metreMissed: string | undefined;
   readonly energy: Energy;
-  /** As the prompt says them: "melancholic", "dreamy". */
+  /** Mood words of the prompt: "melancholic", "dreamy". */
   readonly moods: readonly string[];
-  /** -1 (sad, dark) to 1 (happy, bright), from the moods; 0 if there are none. */
+  /** -1 (sad, dark) to 1 (happy, bright), derived from the moods; 0 without moods. */
   readonly valence: number;
-  /** "80s", "baroque"; undefined if none was named. */
+  /** "80s", "baroque"; undefined if none is named. */
   readonly era: string | undefined;
-  /** Instruments that must sound, in the order of the prompt. */
+  /** Required instruments, in prompt order. */
   readonly instruments: readonly InstrumentName[];
-  /** Instruments of the prompt that the engine does not have, and what plays in their place. */
+  /** Requested instruments that the engine does not have, with their substitutes. */
   readonly standIns: readonly StandIn[];
   readonly kit: DrumKit | undefined;
-  /** Drums were asked for by name. */
+  /** True if the prompt names drums. */
   readonly drumsAsked: boolean;
-  /** Only the named instruments play ("solo piano", "just cello and bass"). */
+  /** True if only the named instruments may play ("solo piano", "just cello and bass"). */
   readonly onlyNamed: boolean;
   readonly unwanted: Unwanted;
-  /** The form that was asked for, in order; empty leaves it to the genre. One name only: it must occur. */
+  /** Requested form in order; empty: the genre decides. A single entry only has to occur somewhere. */
   readonly sections: readonly SectionKind[];
   readonly unwantedSections: readonly SectionKind[];
-  /** How it ends, where that was asked for; undefined: the last chord rings. */
+  /** Requested ending; undefined: the last chord rings out. */
   readonly ending: Ending | undefined;
-  /** A voice was asked for by a word or a switch; `sung` says whether it sings. */
+  /** True if a word or the control requests vocals; `vocals` says whether there are any. */
   readonly vocalsAsked: boolean;
-  /** Who sings and how; undefined for an instrumental piece. */
+  /** Singer and style; undefined for an instrumental piece. */
   readonly sung: Sung | undefined;
-  /** What the prompt says that the piece is about. */
+  /** The stated subject of the lyrics. */
   readonly subject: Subject | undefined;
 }

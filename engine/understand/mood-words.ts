@@ -1,6 +1,6 @@
 import { finder } from '#engine/theory/words/phrases.ts';
 
-/** How a word feels: [valence, arousal], each -1..1 (sad to happy, calm to excited; Russell's circumplex). */
+/** Valence and arousal, each -1..1 (sad to happy, calm to excited; Russell's circumplex model of affect). */
 export type Mood = readonly [valence: number, arousal: number];
 
 const moodWords: Readonly<Record<string, Mood>> = {

@@ -7,7 +7,7 @@ import type { ComposeRequest } from '#engine/compose.types.ts';
 const read = (prompt: string, controls: Partial<ComposeRequest> = {}) =>
   understand({ prompt, seed: 7, format: 'wav', ...controls });
 
-describe('how a piece ends', () => {
+describe('parseEnding', () => {
   it.each([
     ['loopable lofi beat', 'loop'],
     ['a seamless loop of dark ambient', 'loop'],
@@ -21,7 +21,7 @@ describe('how a piece ends', () => {
     ['techno with a cold ending', 'cold'],
     ['punk that stops abruptly', 'cold'],
     ['a jingle with a hard stop', 'cold'],
-  ])('is said in "%s": %s', (prompt, kind) => {
+  ])('reads the ending of "%s" as %s', (prompt, kind) => {
     expect(read(prompt).ending?.kind).toBe(kind);
   });
 
@@ -35,11 +35,11 @@ describe('how a piece ends', () => {
     'a menacing drill loop',
     'drum loop, 90 bpm boom bap',
     'cold, empty ambient',
-  ])('is as ever in "%s"', (prompt) => {
+  ])('reads no special ending in "%s"', (prompt) => {
     expect(read(prompt)).toMatchObject({ ending: undefined, unwantedSections: [] });
   });
 
-  it('says nothing else: no pace, no section, no mood', () => {
+  it('removes the ending from the text, so that it sets no pace, section or mood', () => {
     expect(read('80s synthwave with a long slow fade out')).toMatchObject({
       pace: undefined,
       sections: [],
@@ -52,7 +52,7 @@ describe('how a piece ends', () => {
     expect(read('techno with a clean ending').sections).toEqual([]);
   });
 
-  it('is part of the sentence', () => {
+  it('adds the ending to the summary', () => {
     expect(sentence(read('house in A minor, 120 bpm, seamless loop'))).toBe(
       'A house piece in A minor at 120 BPM, as a seamless loop.',
     );
@@ -60,13 +60,13 @@ describe('how a piece ends', () => {
   });
 
   it.each(['starts immediately with the beat', 'straight into the groove', 'without an intro'])(
-    'may leave out how it begins: %s',
+    'leaves out the intro for "%s"',
     (prompt) => {
       expect(read(`trap, ${prompt}`).unwantedSections).toEqual(['intro']);
     },
   );
 
-  it('starts with no drum because it "kicks in"', () => {
+  it('does not read "kicks in" as a drum', () => {
     expect(read('ambient, kicks in immediately')).toMatchObject({ drumsAsked: false });
   });
 });
@@ -74,10 +74,10 @@ describe('how a piece ends', () => {
 const barsOf = ({ lengthMs, bpm }: { lengthMs: number; bpm: number }) => (lengthMs * bpm) / 240_000;
 
 describe('a loop', () => {
-  it('is a whole number of bars: the length moves to the tempo that was asked for', () => {
+  it('is a whole number of bars: the length is adjusted to the requested tempo', () => {
     const intent = read('house loop, loopable, 140 bpm, 30 seconds');
     expect(intent).toMatchObject({ bpm: 140, lengthMs: 30_857 });
-    // As it is made later, with the length that was paid for.
+    // The generation request repeats the prompt with the length that was charged.
     expect(read('house loop, loopable, 140 bpm, 30 seconds', { lengthMs: 30_857 })).toMatchObject({
       bpm: 140,
       lengthMs: 30_857,
@@ -85,13 +85,13 @@ describe('a loop', () => {
     });
   });
 
-  it('moves the tempo of the words where the control says how long', () => {
+  it('adjusts the tempo of the prompt when the control sets the length', () => {
     const intent = read('house, loopable, 140 bpm', { lengthMs: 30_000 });
     expect(intent.lengthMs).toBe(30_000);
     expect(barsOf(intent)).toBeCloseTo(18, 9);
   });
 
-  it('is none where both controls say something else', () => {
+  it('is dropped when both controls contradict it', () => {
     expect(read('house, loopable', { lengthMs: 30_000, tempo: 140 })).toMatchObject({
       ending: undefined,
       bpm: 140,
@@ -99,7 +99,7 @@ describe('a loop', () => {
     });
   });
 
-  it('never grows beyond what a piece may be', () => {
+  it('never exceeds the maximum length', () => {
     expect(read('loopable house, 140 bpm, 5 minutes').lengthMs).toBeLessThanOrEqual(limits.musicLengthMs.max);
   });
 });

@@ -1,13 +1,13 @@
 import { clamp } from '#engine/kit/integers.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 
-/** How a piece ends, where that was asked for; without it the last chord rings. */
+/** A requested ending. Without one the last chord rings out. */
 export type Ending =
-  /** The last bar leads into the first: no introduction, no close. */
+  /** The last bar leads into the first; no intro, no final cadence. */
   | { readonly kind: 'loop' }
-  /** It plays on and fades. */
+  /** The music continues and fades out over `share` of the piece or `overMs`. */
   | { readonly kind: 'fade'; readonly share: number; readonly overMs?: Milliseconds }
-  /** A short last chord, and silence. */
+  /** A short last chord, then silence. */
   | { readonly kind: 'cold' };
 
 const adverb = String.raw`(?:(?:\w+ly|slow|gentle|gradual|long|short|quick|nice|smooth|soft|big|very|\d+(?:\.\d+)? ?(?:seconds?|secs?|s))\s+)`;
@@ -27,7 +27,7 @@ const colds = [
   String.raw`(?:cold|hard|sudden|abrupt|dead|sharp|tight|punchy|button)[ -](?:ending|end|stop|cut|cut ?off|finish)\b(?: at the (?:very )?end)?`,
   String.raw`(?:stop|end|finish|cut)(?:s|ping|ing|es|ting)?(?: off)? (?:abruptly|suddenly|cold|dead|sharply|on a (?:hit|stab|dime|hard stop))`,
 ].join('|');
-/** An ending as pieces have it anyway, and how they do not begin. */
+/** Phrases for the default ending, and for fade-ins. */
 const usual = [
   String.raw`(?:ends?|ending|finish(?:es|ing)?|closes?) (?:cleanly|properly|naturally|neatly|on (?:an? |the )?(?:final |last |big |tonic |resolved |held )*chord)`,
   String.raw`(?:(?:clean|proper|clear|natural|definite|resolved|neat|nice|real|satisfying) ){1,2}(?:ending|end|finish)\b`,
@@ -35,7 +35,7 @@ const usual = [
   String.raw`(?:long |slow |gentle |short )*fad(?:e|es|ing)[ -]?ins?(?: (?:slowly|gently|gradually))?`,
 ].join('|');
 
-/** A stop that is not the last: "a hard stop before the drop". */
+/** A stop in the middle of the piece: "a hard stop before the drop". */
 const goesOn = String.raw`(?! (?:before|after|between|in the middle|midway|halfway|and then|then|every|into))`;
 const kinds = {
   loop: new RegExp(String.raw`\b(?:${loops})\b`, 'g'),
@@ -62,8 +62,8 @@ const endingOf = (kind: keyof typeof kinds, phrase: string): Ending | undefined 
 };
 
 /**
- * How a plain text wants the piece to end, and the text without those words: a "slow fade out" is no slow piece, a
- * "cold ending" no section. What was said first counts.
+ * Reads the requested ending and blanks its words out of the text, so that "slow fade out" does not set the tempo and
+ * "cold ending" no section. The first phrase found counts.
  */
 export const readEnding = (text: string): { readonly ending: Ending | undefined; readonly rest: string } => {
   let rest = text;
@@ -80,7 +80,7 @@ export const readEnding = (text: string): { readonly ending: Ending | undefined;
 const immediate =
   /\b(?:(?:starts?|begins?|comes in|kicks in|opens|starting|beginning|kicking in) (?:right away|immediately|straight (?:away|in|off)|at once|instantly|without (?:an? )?(?:intro|build ?up))|straight (?:in|into (?:it|the (?:beat|groove|action|main (?:part|theme))))|(?:immediate|instant) start|cuts? straight to)\b/;
 
-/** Whether a plain text wants the piece to begin at once, and the text without those words: what "kicks in" is no drum. */
+/** Reads whether the piece starts without an intro, and blanks those words out: "kicks in" is not a drum. */
 export const readStart = (text: string): { readonly isAtOnce: boolean; readonly rest: string } => {
   const rest = text.replace(immediate, (phrase) => ' '.repeat(phrase.length));
   return { isAtOnce: rest !== text, rest };

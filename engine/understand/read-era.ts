@@ -10,7 +10,7 @@ const decades: Readonly<Record<string, string>> = {
 };
 const named = /\b(medieval|renaissance|baroque|romantic era|victorian|vintage|retro|old school|futuristic)\b/;
 
-/** The era of a plain text: "80s", "baroque"; undefined if it names none. */
+/** The era named in a normalised text: "80s", "baroque"; undefined if there is none. */
 export const readEra = (text: string): string | undefined => {
   const [, decade] = /\b(?:19|20)?([0-9]0)['’]?s\b/.exec(text) ?? [];
   const isEra = decade !== undefined && (/\b(?:19|20|the )\d0['’]?s\b/.test(text) || Number(decade) >= 50);

@@ -1,7 +1,7 @@
 import { pitchClassOf, type Key } from '#engine/theory/keys.ts';
 import type { ModeName } from '#engine/theory/modes.ts';
 
-/** Notes as French, Spanish and Italian sing them, without accents. */
+/** Solfège note names in French, Spanish and Italian, without accents. */
 const syllables: Readonly<Record<string, string>> = {
   do: 'c',
   ut: 'c',
@@ -25,7 +25,7 @@ const romance = new RegExp(
   String.raw`\b(${alternatives(syllables)}) ?(diese|sostenido|diesis|bemol(?:le)?)? (${alternatives(modes)})\b`,
   'i',
 );
-/** In German H is B, B is B flat, and -is and -es make sharps and flats: "fis-Moll", "Es-Dur", "h-Moll". */
+/** German note names: H is B, B is B flat, -is is sharp, -es is flat: "fis-Moll", "Es-Dur", "h-Moll". */
 const german = /(?<![\w'’])([a-h])(is|es|s)?[ -]?(dur|moll)\b/i;
 
 const germanTonic = (letter: string, ending: string | undefined): number => {
@@ -34,7 +34,7 @@ const germanTonic = (letter: string, ending: string | undefined): number => {
   return name === 'h' ? pitchClassOf('b') : pitchClassOf(name, name === 'b' ? 'b' : undefined);
 };
 
-/** A key in the words of German, French, Spanish or Italian musicians; undefined where there is none. */
+/** Parses a German, French, Spanish or Italian key name; undefined if there is none. */
 export const readForeignKey = (text: string): Key | undefined => {
   const sung = romance.exec(text);
   if (sung !== null) {

@@ -4,7 +4,7 @@ import { understand } from '#engine/understand/understand.ts';
 
 const read = (prompt: string) => understand({ prompt, seed: 11, format: 'wav' });
 
-describe('a genre', () => {
+describe('resolveGenres', () => {
   it.each([
     ['kpop dance track', 'Pop', 'dance pop'],
     ['liquid dnb', 'Electronic', 'drum and bass'],
@@ -36,14 +36,14 @@ describe('a genre', () => {
     ['haunted dungeon', 'Ambient', undefined],
     ['like Daft Punk', 'Electronic', 'house'],
     ['like hans zimmer', 'Classical', 'cinematic'],
-    // What only sounds like a genre
+    // Words that only look like a genre
     ['string quartet in a country house', 'Classical', undefined],
     ['lullaby to rock the baby to sleep', 'Classical', 'nocturne'],
     ['ambient for an indie game', 'Ambient', undefined],
     ['soul-searching folk', 'Folk', undefined],
     ['a metal bridge in the fog, ambient', 'Ambient', undefined],
     ['this country song', 'Country', undefined],
-    // What is said of it, and what it is turned into
+    // Subjects, and conversions to another genre
     ['rock anthem about a house in the country', 'Rock', undefined],
     ['a song about jazz', 'Jazz', undefined],
     ['about 30 seconds of techno with jazz chords', 'Electronic', 'techno'],
@@ -52,12 +52,12 @@ describe('a genre', () => {
     ['a sea shanty but as a techno banger', 'Electronic', 'techno'],
     ['lofi but make it classical', 'Classical', undefined],
     ['rock but with jazz chords', 'Rock', undefined],
-  ])('of "%s" is %s %s', (prompt, preset, style) => {
+  ])('resolves "%s" to %s %s', (prompt, preset, style) => {
     const { genre } = read(prompt);
     expect([genre.preset, genre.style]).toEqual([preset, style]);
   });
 
-  it('is not what there should be less of', () => {
+  it('ignores a genre that there should be less of', () => {
     expect(read('rock with less jazz').genres).toEqual(['Rock']);
   });
 });
@@ -77,11 +77,11 @@ describe('instruments', () => {
     ['recipe with bell peppers', []],
     ['organ donation, piano', ['piano']],
     ['launch pad at dawn', []],
-  ])('of "%s" are %j', (prompt, names) => {
+  ])('are resolved from "%s": %j', (prompt, names) => {
     expect(read(prompt).instruments).toEqual(names);
   });
 
-  it('are played alone where the words end with that', () => {
+  it('play alone if the prompt says so for the whole piece', () => {
     expect(read('Rhodes and upright bass, nothing else').onlyNamed).toBe(true);
     expect(read('violin solo for a farewell').onlyNamed).toBe(true);
     expect(read('starts with just piano and grows').onlyNamed).toBe(false);
@@ -89,7 +89,7 @@ describe('instruments', () => {
     expect(read('not only piano but strings too').onlyNamed).toBe(false);
   });
 
-  it('are refused with the rhythm', () => {
+  it('exclude drums for "no rhythm"', () => {
     expect(read('sleep music, no rhythm').unwanted.drums).toBe(true);
     expect(read('no rhythm guitar').unwanted.drums).toBe(false);
     expect(read('no drums until bar 8').unwanted.drums).toBe(false);
@@ -97,7 +97,7 @@ describe('instruments', () => {
   });
 });
 
-describe('a voice', () => {
+describe('vocals', () => {
   it.each([
     ['old school rap instrumental', false],
     ['a bed for a voice over', false],
@@ -106,13 +106,13 @@ describe('a voice', () => {
     ['boom bap with a rapper and a vocalist', true],
     ['a cappella', true],
     ['gregorian chant', true],
-  ])('in "%s" is asked for: %s', (prompt, asked) => {
+  ])('are requested in "%s": %s', (prompt, asked) => {
     expect(read(prompt).vocalsAsked).toBe(asked);
   });
 });
 
-describe('the sentence', () => {
-  it.each(['smooth jazz', 'dark ambient', 'baroque'])('says nothing twice of "%s"', (prompt) => {
+describe('the summary', () => {
+  it.each(['smooth jazz', 'dark ambient', 'baroque'])('does not repeat words of "%s"', (prompt) => {
     const words = sentence(read(prompt)).toLowerCase().split(' ');
     const [first = ''] = prompt.split(' ');
     expect(words.filter((word) => word.startsWith(first.slice(0, 4)))).toHaveLength(1);

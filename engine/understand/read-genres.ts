@@ -11,12 +11,12 @@ export interface GenreWish {
   readonly colour: GenreChoice | undefined;
 }
 
-/** A wish, and whether a control or the words named it; else it is a guess. */
+/** Genres of a piece; `requested` is false if they were guessed. */
 export interface SettledGenres extends GenreWish {
   readonly asked: boolean;
 }
 
-/** Genres side by side name one thing, and the last word is the noun: "jazzy lo-fi hip hop" is hip hop. */
+/** Adjacent genre words form one noun phrase whose last word is the head: "jazzy lo-fi hip hop" is hip hop. */
 const headOf = (text: string, found: readonly Found<GenreChoice>[]): GenreChoice | undefined => {
   let head = found[0];
   if (head === undefined) return undefined;
@@ -29,7 +29,9 @@ const headOf = (text: string, found: readonly Found<GenreChoice>[]): GenreChoice
   return style;
 };
 
-/** Without the forms that another genre takes: a country ballad is country, a ballad alone is pop, and so is a pop ballad. */
+/**
+ * Drops form words ("ballad") beside the name of another genre: a country ballad is country, a ballad alone is pop.
+ */
 const withoutForms = (found: readonly Found<GenreChoice>[]): readonly Found<GenreChoice>[] => {
   const named = found.filter(({ phrase }) => !formWords.has(phrase));
   return found.filter(
@@ -38,7 +40,7 @@ const withoutForms = (found: readonly Found<GenreChoice>[]): readonly Found<Genr
   );
 };
 
-/** What the song is about is not how it goes, unless nothing else says that: "rock about life in the country". */
+/** Drops genre words of the subject if there are others: "rock about life in the country" is rock. */
 const withoutSubject = (
   text: string,
   found: readonly Found<GenreChoice>[],
@@ -51,7 +53,7 @@ const withoutSubject = (
   return others.length > 0 ? others : found;
 };
 
-/** "A sea shanty, but as a techno banger": what it is turned into. */
+/** Conversion to another genre: "a sea shanty, but as a techno banger". */
 const turned =
   /\b(?:but (?:as an? |make (?:it|that) (?:an? )?|turn it into (?:an? )?)|reimagined as (?:an? )?|turned into (?:an? )?)(?:\w+ )?$/;
 
@@ -72,7 +74,7 @@ const fromWords = (text: string, all: readonly Found<GenreChoice>[]): GenreWish 
   return { genre, colour: found.map(({ value }) => value).find(({ preset }) => preset !== genre.preset) };
 };
 
-/** The genres of a control: presets by name, other words by the same table as the prompt's; unknown ones are left out. */
+/** Resolves the genre control: preset names, or words of the prompt's genre table; unknown names are dropped. */
 const fromControl = (names: readonly string[]): GenreChoice[] =>
   names.flatMap((name) => {
     const preset = genrePresets.find((known) => known.toLowerCase() === name.trim().toLowerCase());
@@ -82,7 +84,7 @@ const fromControl = (names: readonly string[]): GenreChoice[] =>
     return head === undefined ? [] : [head];
   });
 
-/** False for a name that a control leaves out. */
+/** Returns false for a name that the genre control ignores. */
 export const knowsGenre = (name: string): boolean => fromControl([name]).length > 0;
 
 const telling: Readonly<Partial<Record<InstrumentName, GenreChoice>>> = {
@@ -114,7 +116,7 @@ const anything: Weighted<GenreChoice> = [
   [{ preset: 'Ambient' }, 1],
 ];
 
-/** What a prompt without a genre suggests: its scene, its era, its instruments, its mood; else anything, by the seed. */
+/** Guesses a genre from scene, era, instruments or mood, in this order; otherwise draws one at random. */
 const guess = (text: string, { instruments, era, arousal }: Clues, random: Random): GenreChoice => {
   const scene = findScenes(text)[0]?.value;
   if (scene !== undefined) return scene;
@@ -133,7 +135,7 @@ export interface Clues {
   readonly arousal: number;
 }
 
-/** The genre of a piece and a second one that colours it. A control wins over words, words over guesses. */
+/** Resolves the main and the secondary genre. Precedence: control, prompt, guess. */
 export const readGenres = (
   control: readonly string[],
   text: string,

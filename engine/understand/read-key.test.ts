@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyName } from '#engine/theory/keys.ts';
 import { readKey } from '#engine/understand/read-key.ts';
 
-describe('a key', () => {
+describe('parseKey', () => {
   it.each([
     ['fis-Moll', 'F# minor'],
     ['b-moll', 'Bb minor'],
@@ -22,7 +22,7 @@ describe('a key', () => {
     ['f#m house', 'F# minor'],
     ['A minor. Slow.', 'A minor'],
     ['a major disaster, in C minor', 'C minor'],
-  ])('of "%s" is %s', (text, key) => {
+  ])('reads "%s" as %s', (text, key) => {
     const { tonic = -1, mode = 'locrian' } = readKey(text);
     expect(keyName({ tonic, mode })).toBe(key);
   });
@@ -40,7 +40,7 @@ describe('a key', () => {
     ['in a dream', undefined],
     ['IN A DARK ROOM', undefined],
     ['in e minor', 4],
-  ])('of "%s" has the tonic %s', (text, tonic) => {
+  ])('reads the tonic of "%s" as %s', (text, tonic) => {
     expect(readKey(text).tonic).toBe(tonic);
   });
 
@@ -54,7 +54,7 @@ describe('a key', () => {
     ['minor and slow', 'minor'],
     ['dorian groove', 'dorian'],
     ['give me a major chord progression', 'major'],
-  ])('of "%s" has the mode %s alone', (text, mode) => {
+  ])('reads from "%s" only the mode %s', (text, mode) => {
     expect(readKey(text)).toEqual({ mode });
   });
 
@@ -68,7 +68,7 @@ describe('a key', () => {
     'a key moment',
     'major 7th chords',
     'I am, ebm and em dashes',
-  ])('is not said in "%s"', (text) => {
+  ])('reads no key from "%s"', (text) => {
     expect(readKey(text)).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ import { findGenres } from '#engine/understand/genre-words.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
 import { readForeignKey } from '#engine/understand/read-foreign-key.ts';
 
-/** A key as far as it was said: the tonic, the mode, both or neither. */
+/** The stated part of a key: tonic, mode, both or neither. */
 export type KeyWish = Partial<Key>;
 
 const accidental = String.raw`\s?-?(#|♯|b|♭|sharp|flat)?`;
@@ -13,18 +13,18 @@ const full = new RegExp(String.raw`(?<![\w'’])([a-g])${accidental}[\s-]?(${mod
 const shortMinor = [
   /(?<![\w'’])([A-G])(#|♯|b|♭)?m(?![\w'’])/,
   /(?<![\w'’])([a-g])(#|♯|♭)m(?![\w'’])/,
-  // "Slow, dm, 90 bpm"; but "am" is a word.
+  // "Slow, dm, 90 bpm". "am" is excluded because it is a word.
   /(?:^|[,|/;])\s*([b-g])()m\s*(?=$|[,|/;.])/,
 ];
 const tonicOnly = /\bkey(?: of|:| is)?\s+([a-g])(?:\s?(#|♯|b|♭|sharp|flat))?(?![\w'’])/i;
-/** "in E", "IN E", "in f sharp", "in c." but neither "in a dream" nor "in b movies". */
+/** Matches "in E", "IN E", "in f sharp" and "in c.", but not "in a dream" or "in b movies". */
 const inTonic = [
   /\b(?:in|In|IN) ([B-G])\s?(#|♯|b|♭|[Ss]harp|SHARP|[Ff]lat|FLAT)?(?![\w'’])/,
   /\b(?:in|In|IN) (A)\s?(#|♯|b|♭|sharp|flat)?(?=\s*(?:[,.;!?]|$))/,
   /\bin ([a-g])\s?(#|♯|♭|sharp|flat)(?![\w'’])/,
   /\bin ([b-g])()(?=\s*(?:[,.;!?]|$))/,
 ];
-/** "100 bpm, G, marimba": a letter for itself in a list. */
+/** A single letter as a list item: "100 bpm, G, marimba". */
 const listed = /(?:^|[,|/;])\s*([A-G])\s?(#|♯|b|♭|sharp|flat)?\s*(?=$|[,|/;.])/g;
 const modeAlone = new RegExp(
   String.raw`\b(?:in )?(?:an? )?(?!min\b|maj\b)(${modeList})\b(?: (?:key|mode|scale))?`,
@@ -39,7 +39,9 @@ const isAt = (text: string, found: readonly { readonly start: number }[]): boole
 const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | undefined =>
   patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
 
-/** Whether what follows "major" or "minor" lets it be a mode: "a minor key", "minor blues", not "a minor setback". */
+/**
+ * Whether the text after "major" or "minor" allows a mode: "a minor key", "minor blues", but not "a minor setback".
+ */
 const isMusical = (after: string): boolean => {
   if (/^\s+(?:[679](?:th)?|sixths?|sevenths?|ninths?)\b/i.test(after)) return false;
   if (musical.test(after)) return true;
@@ -47,7 +49,10 @@ const isMusical = (after: string): boolean => {
   return [findGenres, findInstruments, findDrums, findMoods].some((find) => isAt(next, find(next)));
 };
 
-/** "a minor key" and "a minor setback" have an article, not a tonic; so has "A major storm" at the head of a sentence. */
+/**
+ * Whether "a" is an article, not a tonic: "a minor key", "a minor setback", "A major storm" at the start of a
+ * sentence.
+ */
 const isArticle = (text: string, match: RegExpExecArray): boolean => {
   if (match[1]?.toLowerCase() !== 'a' || match[2] !== undefined) return false;
   const before = text.slice(0, match.index);
@@ -58,7 +63,7 @@ const isArticle = (text: string, match: RegExpExecArray): boolean => {
   return !/(?:\bin|\bof|[:,])\s*$/.test(before) && /^\s+(?!(?:at|for|with|and|on)\b)[a-z]/.test(after);
 };
 
-/** A mode without a tonic. */
+/** Parses a mode without a tonic. */
 const readMode = (text: string): Pick<KeyWish, 'mode'> => {
   for (const match of text.matchAll(modeAlone)) {
     const mode = modeWords[(match[1] ?? '').toLowerCase()];
@@ -70,7 +75,7 @@ const readMode = (text: string): Pick<KeyWish, 'mode'> => {
   return {};
 };
 
-/** A tonic without a mode beside it. */
+/** Parses a tonic without a mode. */
 const readTonic = (text: string): Pick<KeyWish, 'tonic'> => {
   const patterns = [tonicOnly, ...inTonic];
   const found = firstOf(patterns, text);
@@ -79,7 +84,7 @@ const readTonic = (text: string): Pick<KeyWish, 'tonic'> => {
   return match === undefined ? {} : { tonic: pitchClassOf(match[1] ?? 'c', match[2]) };
 };
 
-/** Reads the key from the prompt as it was typed, because case tells the tonic A from the article. */
+/** Parses the key. Needs the original case, which distinguishes the tonic A from the article. */
 export const readKey = (text: string): KeyWish => {
   const foreign = readForeignKey(text);
   if (foreign !== undefined) return foreign;
@@ -96,7 +101,7 @@ export const readKey = (text: string): KeyWish => {
 
 const modeRefused = new RegExp(String.raw`\b(?:${modeList})\b(?= (?:key|mode|scale|chord)|\s*(?:,|$))`, 'i');
 
-/** Reads the key that must not be from what is not wanted; "no minor details" refuses no mode. */
+/** Parses the excluded key from the unwanted text; "no minor details" excludes no mode. */
 export const readRefusedKey = (unwanted: string): KeyWish => {
   const refused = readKey(unwanted);
   return refused.tonic === undefined && !modeRefused.test(unwanted) ? {} : refused;

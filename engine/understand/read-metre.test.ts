@@ -5,14 +5,14 @@ import { understand } from '#engine/understand/understand.ts';
 
 const read = (prompt: string) => understand({ prompt, seed: 7, format: 'wav' });
 
-describe('a metre', () => {
+describe('parseMetre', () => {
   it.each([
     ['12/8 blues', '6/8'],
     ['2/4 polka', '4/4'],
     ['cut time', '4/4'],
     ['2/2', '4/4'],
     ['ein Walzer'.toLowerCase(), '3/4'],
-  ])('of "%s" is counted as %s', (text, metre) => {
+  ])('counts "%s" as %s', (text, metre) => {
     expect(readMetre(text)).toEqual({ metre });
   });
 
@@ -23,19 +23,19 @@ describe('a metre', () => {
     ['9/8 slip jig', '6/8', '9/8'],
     ['6/4', '3/4', '6/4'],
     ['3/8', '3/4', '3/8'],
-  ])('that is not played, in "%s", gives way to %s, and the sentence says so', (prompt, metre, instead) => {
+  ])('replaces the unsupported metre of "%s" with %s, and the summary says so', (prompt, metre, instead) => {
     expect(readMetre(prompt)).toEqual({ metre, instead });
     expect(sentence(read(prompt))).toContain(`piece in ${metre} instead of ${instead} in `);
   });
 
   it.each(['3/4 of the way through', '12/8/2026', '24/7 radio', '1/2 minute', '8/16 bit game', '99/4'])(
-    'is no fraction and no date: %s',
+    'ignores fractions and dates: %s',
     (text) => {
       expect(readMetre(text)).toBeUndefined();
     },
   );
 
-  it('that is not played refuses none that is', () => {
+  it('excludes no supported metre when an unsupported one is refused', () => {
     for (let seed = 0; seed < 10; seed++)
       expect(understand({ prompt: 'techno, not in 7/8', seed, format: 'wav' }).metre).toBe('4/4');
   });

@@ -1,9 +1,9 @@
 import type { MetreName } from '#engine/theory/metre.ts';
 
-/** A metre that was asked for. */
+/** A requested metre. */
 export interface MetreWish {
   readonly metre: MetreName;
-  /** The time signature as it was said, where `metre` only comes nearest to it: "7/8". */
+  /** The stated time signature if it is unsupported and `metre` is the nearest supported one: "7/8". */
   readonly instead?: string;
 }
 
@@ -16,10 +16,10 @@ const dances: readonly (readonly [RegExp, MetreName])[] = [
   [/\b(?:march|polka|reel|four on the floor)\b/, '4/4'],
 ];
 
-/** A time signature, but no date and no share of the whole: "3/4 of the way". */
+/** A time signature, but not a date or a fraction ("3/4 of the way"). */
 const signature =
   /(?<![\d/.])(\d{1,2})\s?\/\s?(2|4|8|16)(?![\d/]|\s+(?:of|way|cups?|inch|length|bits?|bars?)\b)/g;
-/** How 12/8 is counted: two bars of 6/8; as 2/4 and 2/2 are counted in four. */
+/** Equivalent supported metres: 12/8 is two bars of 6/8; 2/4 and 2/2 are counted in 4/4. */
 const same: Readonly<Record<string, MetreName>> = {
   '4/4': '4/4',
   '2/4': '4/4',
@@ -31,7 +31,7 @@ const same: Readonly<Record<string, MetreName>> = {
   '12/8': '6/8',
 };
 
-/** For bars that the engine does not play: threes stay threes, and the others go in four. */
+/** Nearest supported metre: triple metres stay triple, all others become 4/4. */
 const nearest = (beats: number, unit: number): MetreName => {
   if (beats % 3 !== 0) return '4/4';
   return unit >= 8 && beats > 3 ? '6/8' : '3/4';
@@ -48,7 +48,7 @@ const readSignature = (text: string): MetreWish | undefined => {
   return undefined;
 };
 
-/** The metre of a plain text, from a time signature or a dance; undefined if it does not say. */
+/** Parses the metre from a time signature or a dance name; undefined if there is neither. */
 export const readMetre = (text: string): MetreWish | undefined => {
   const signed = readSignature(text);
   if (signed !== undefined) return signed;

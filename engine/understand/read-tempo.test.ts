@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTempo } from '#engine/understand/read-tempo.ts';
 
-describe('a tempo', () => {
+describe('parseTempo', () => {
   it.each([
     ['techno, 132', 132],
     ['house at 124', 124],
@@ -15,7 +15,7 @@ describe('a tempo', () => {
     ['tempo around 90ish', 90],
     ['100 bmp', 100],
     ['100 beats/min', 100],
-  ])('of "%s" is %d', (text, bpm) => {
+  ])('reads "%s" as %d BPM', (text, bpm) => {
     expect(readTempo(text)).toEqual({ kind: 'exact', bpm });
   });
 
@@ -26,7 +26,7 @@ describe('a tempo', () => {
     'pop, class of 99',
     'rock, 12, 13',
     '8, 16, 32',
-  ])('is no number of another thing: %s', (text) => {
+  ])('ignores numbers that are not a tempo: %s', (text) => {
     expect(readTempo(text)).toBeUndefined();
   });
 
@@ -35,7 +35,7 @@ describe('a tempo', () => {
     ['a bit faster', 'fast'],
     ['brisk', 'fast'],
     ['slowed and dreamy', 'slow'],
-  ])('of "%s" is %s', (text, pace) => {
+  ])('reads "%s" as %s', (text, pace) => {
     expect(readTempo(text)).toEqual({ kind: 'relative', pace });
   });
 });

@@ -2,13 +2,13 @@ import { clamp } from '#engine/kit/integers.ts';
 import { finder } from '#engine/theory/words/phrases.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 
-/** A tempo in figures, or in words relative to what the genre usually does. */
+/** A requested tempo: a number, a tempo marking, or a word relative to the typical tempo of the genre. */
 export type TempoWish =
   | { readonly kind: 'exact'; readonly bpm: number }
   | { readonly kind: 'around'; readonly bpm: number }
   | { readonly kind: 'relative'; readonly pace: 'very slow' | 'slow' | 'medium' | 'fast' | 'very fast' };
 
-/** The tempo marks of the metronome, about the middle of what Maelzel's scale and its successors print. */
+/** BPM of Italian tempo markings, near the middle of the ranges on Maelzel's metronome scale and its successors. */
 const italian: Readonly<Record<string, number>> = {
   larghissimo: 40,
   grave: 44,
@@ -77,7 +77,7 @@ const paces = {
 export const findItalian = finder(italian);
 export const findPaces = finder<(typeof paces)[keyof typeof paces]>(paces);
 
-/** A number of its own: neither begins nor ends inside another, as the 200 of "1,200" does. */
+/** A complete number, not part of another such as the 200 of "1,200". */
 const number = String.raw`(?<!\d|\d[.,])(\d{2,3}(?:\.\d{1,3})?)(?!\d|[.,]\d)`;
 const unit = String.raw`(?:\s?ish)?\s*(?:bpm|bmp|b\.p\.m|beats? ?(?:per|a|\/) ?min)`;
 const figures = [
@@ -85,20 +85,20 @@ const figures = [
   new RegExp(String.raw`\bbetween ${number}\s*(?:bpm)? and ${number}${unit}`),
   new RegExp(String.raw`${number}${unit}`),
   new RegExp(String.raw`\b(?:bpm|bmp|tempo|♩)(?:\s*(?:of|at|is|around|about|:|=))*\s*${number}(?:\s?ish)?\b`),
-  // What is left of "not 120 bpm but 90".
+  // The rest of "not 120 bpm but 90".
   new RegExp(String.raw`\bbut (?:rather |at |around )*${number}\s*(?:$|[,.;:!?])`),
 ];
 
-/** A number that stands alone: "techno, 132", "house at 124", "140!!!". */
+/** A number without a unit: "techno, 132", "house at 124", "140!!!". */
 const alone = new RegExp(String.raw`(?:^|[,/|;.!?(]\s*|\bat |@\s?)${number}\s*(?=$|[,/|;.!?)])`, 'g');
-/** "174 dnb", where a genre follows. */
+/** A number before a genre: "174 dnb". */
 const opening = new RegExp(String.raw`(?:^|[,/|;.!?(]\s*)${number}(?=\s)`, 'g');
-/** "dubstep drop 140", where a genre is named; but "part 100", "class of 99". */
+/** A number at the end if a genre is named: "dubstep drop 140", but not "part 100" or "class of 99". */
 const closing = new RegExp(
   String.raw`(?<=(?!(?:the|of|in|from|since|vol|volume|part|no|number|track|episode|ep|season|level|chapter|studio|route|area|room|channel|top|op|opus|blink|version|take|day|age|aged|act|size|under|over|capo)\b)\b[a-z]+ )${number}\s*(?=$|[,/|;.!?)])`,
   'g',
 );
-/** What a number without a unit may mean, in beats a minute. */
+/** Plausible BPM of a number without a unit. */
 const usual = { from: 60, to: 200 };
 
 const firstUsual = (text: string, pattern: RegExp, fits: (end: number) => boolean = () => true) =>
@@ -107,7 +107,7 @@ const firstUsual = (text: string, pattern: RegExp, fits: (end: number) => boolea
     .map(([, figure]) => Number(figure))
     .find((bpm) => bpm >= usual.from && bpm <= usual.to);
 
-/** A tempo without its unit. */
+/** Parses a tempo without a unit. */
 const readBare = (text: string): number | undefined => {
   const own = firstUsual(text, alone);
   if (own !== undefined) return own;
@@ -118,7 +118,7 @@ const readBare = (text: string): number | undefined => {
   );
 };
 
-/** The tempo of a plain text; figures beat Italian marks, which beat plain words. Kept within 40..240. */
+/** Parses the tempo, clamped to 40..240 BPM. Precedence: numbers, Italian markings, words. */
 export const readTempo = (text: string): TempoWish | undefined => {
   for (const pattern of figures) {
     const [, first, second] = pattern.exec(text) ?? [];
@@ -134,7 +134,7 @@ export const readTempo = (text: string): TempoWish | undefined => {
   return pace === undefined ? undefined : { kind: 'relative', pace: pace.value };
 };
 
-/** "slow" or "fast", where a plain text says so in words (beside figures, too). */
+/** Parses "slow" or "fast" from words, even beside a number. */
 export const readPace = (text: string): 'slow' | 'fast' | undefined => {
   const pace = findPaces(text)[0]?.value;
   if (pace === undefined || pace === 'medium') return undefined;

@@ -6,20 +6,23 @@ const before =
 const after = /^\s*(?:only|alone|unaccompanied|duet|duo)\b|^ solo (?:for|piece)\b/;
 /** "only in the intro", "drums only at the end". */
 const inOnePlace = /^\s(?:only )?(?:in|during|at|until|before|after|from|for) (?:the |each |every )?(\w+)/;
-/** "Starts with just piano", "the first bars only piano", "only piano, then the band". */
+/** Restrictions to a part of the piece: "starts with just piano", "only piano, then the band". */
 const forAWhile =
   /\b(?:start\w*|begin\w*|opens?|opening|intro|first|end|ends|ending|outro|finish\w*|closes?)\b[^.;:!?]*$/;
 const goesOn = /^[^.;:!?]*\bthen\b/;
 const place = /^(?:start|beginning|middle|end|first|second|last)$/;
-/** "only drums" is said of drums; "just bass heavy techno", "just drum loops I like" are not. */
+/**
+ * Text that may follow a part name: matches "only drums", but not "just bass heavy techno" or "just drum loops I
+ * like".
+ */
 const ends =
   /^\s*(?:$|[,.;:!?)]|(?:and|in|at|for|from|please|only|alone|line|groove|track|piece|music|loop)\b)/;
-/** A beat is often the whole piece. */
+/** "Beat" often means the whole piece. */
 const whole = /^(?:beat|pulse)/;
 
 /**
- * "solo piano", "just cello and bass", "piano only": nobody else plays. Drums, bass and vocals (`parts`) count beside
- * instruments, and alone where the phrase ends with them.
+ * Whether only the named instruments may play: "solo piano", "just cello and bass", "piano only". Drums, bass and
+ * vocals (`parts`) count together with instruments, and by themselves if the phrase ends with them.
  */
 export const readsOnly = (
   text: string,

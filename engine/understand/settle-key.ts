@@ -18,17 +18,16 @@ const chooseMode = (modes: Idiom['modes'], valence: number, random: Random): Mod
 const isMode = (mode: ModeName, refused: ModeName | undefined): boolean =>
   refused !== undefined && isMinor(mode) === isMinor(refused);
 
-/** A refused mode gives way to the genre's others of the other third, or to plain major or minor. */
+/** Replaces an excluded mode by a mode of the style with the opposite third, else by major or minor. */
 const otherMode = ({ modes }: Idiom, refused: ModeName, random: Random): ModeName => {
   const others = modes.filter(([mode]) => !isMode(mode, refused));
   if (others.length > 0) return random.weighted(others);
   return isMinor(refused) ? 'major' : 'minor';
 };
 
-/** In semitones. */
 const FIFTH = 7;
 
-/** The key: what was said, then what the mood suggests, then what the genre likes, but never what was refused. */
+/** Resolves the key. Precedence: stated, suggested by the mood, drawn from the style; never an excluded key. */
 export const settleKey = (
   wish: KeyWish,
   refused: KeyWish,

@@ -9,21 +9,21 @@ interface Lap {
 
 export interface LoopQuestion extends Lap {
   readonly metre: MetreName;
-  /** The length is nobody's wish, or said in words: it may move to the next bar line. */
+  /** True if no control sets the length, so that it may be adjusted to the next bar line. */
   readonly lengthMoves: boolean;
-  /** In figures, it moves only where the length does not. */
+  /** True if the tempo is stated as a number: it is adjusted only if the length cannot be. */
   readonly tempoAsked: boolean;
-  /** The control says it: it never moves. */
+  /** True if the control sets the tempo: it is never adjusted. */
   readonly tempoSet: boolean;
 }
 
-/** A length is kept to the millisecond, so bars are whole to about this much of a bar. */
+/** Tolerance in bars, because lengths are rounded to milliseconds. */
 const WHOLE = 0.004;
 const tempi = { slowest: 40, fastest: 240 };
 
 /**
- * Length and tempo at which a loop is a whole number of bars: the length moves to the nearest bar line, or else the
- * tempo until the bars fill the length. Undefined where neither may.
+ * Adjusts length or tempo so that a loop is a whole number of bars: the length to the nearest bar line, otherwise the
+ * tempo. Returns undefined if neither may change.
  */
 export const settleLoop = (question: LoopQuestion): Lap | undefined => {
   const { lengthMs, bpm, metre, lengthMoves, tempoAsked, tempoSet } = question;

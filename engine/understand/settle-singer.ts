@@ -48,7 +48,7 @@ const voicesOf: Readonly<Record<Kind, Weighted<SingerName>>> = {
   child: [['child', 1]],
 };
 
-/** How likely a woman sings where nothing is said, by genre; half of all where it is not listed. */
+/** Probability of a female singer by genre; 0.5 if not listed. */
 const women: Readonly<Partial<Record<GenreChoice['preset'], number>>> = {
   Pop: 0.7,
   'R&B': 0.7,
@@ -68,12 +68,12 @@ const women: Readonly<Partial<Record<GenreChoice['preset'], number>>> = {
 
 const isKind = (value: SingerName | Kind): value is Kind => Object.hasOwn(voicesOf, value);
 
-/** A voice named next to what it does: "female vocals", "sung by a man", "a children's choir". */
+/** Words for singing that must stand near a singer: "female vocals", "sung by a man", "a children's choir". */
 const near = /\b(?:vocals?|voices?|sing(?:er|ing|s)?|sung|rap(?:per|s|ped)?|choir|lead|by)\b/;
 
 /**
- * Who sings: whom the words name beside a word for singing, else somebody whom the genre often has. Hip hop is rapped
- * unless it is to be sung.
+ * Resolves the singer: the one named near a word for singing, otherwise one drawn by genre. Hip hop is rapped unless
+ * the prompt asks for singing.
  */
 export const settleSinger = (wanted: string, { preset }: GenreChoice, seed: number): Sung => {
   const rng = random(seed, 'singer');

@@ -35,8 +35,8 @@ const usualFor = (tempo: Idiom['tempo'], energy: Energy, arousal: number, random
 };
 
 /**
- * The tempo near the window's target at which whole bars fill the length, multiples of four bars first;
- * the target itself where no such tempo lies in the window.
+ * The tempo nearest the target at which whole bars fill the length, preferring multiples of four bars; the target
+ * itself if no such tempo lies in the range.
  */
 const nudge = ({ target, low, high }: Window, lengthMs: Milliseconds, barBeats: number): number => {
   const bpmOf = (bars: number) => (bars * barBeats * 60_000) / lengthMs;
@@ -57,7 +57,7 @@ const nudge = ({ target, low, high }: Window, lengthMs: Milliseconds, barBeats: 
 };
 
 export interface TempoQuestion {
-  /** The tempo control, if touched. */
+  /** Value of the tempo control, if set. */
   readonly control: number | undefined;
   readonly wish: TempoWish | undefined;
   readonly idiom: Idiom;
@@ -67,7 +67,9 @@ export interface TempoQuestion {
   readonly lengthMs: Milliseconds;
 }
 
-/** The tempo in quarter-notes a minute. Figures, typed or set, are kept exactly; anything else is nudged. */
+/**
+ * Resolves the tempo in quarter notes per minute. A stated number is used exactly; others are fitted to whole bars.
+ */
 export const settleTempo = (
   { control, wish, idiom, energy, arousal, metre, lengthMs }: TempoQuestion,
   random: Random,

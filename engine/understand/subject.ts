@@ -1,6 +1,6 @@
 import { countSyllables } from '#engine/phonetics/split-spelling.ts';
 
-/** What a song is about: a noun ("the lighthouse keeper", "summer") or a deed ("losing you"). */
+/** Subject of a song: a noun phrase ("the lighthouse keeper", "summer") or an action ("losing you"). */
 export interface Subject {
   readonly words: string;
   readonly kind: 'noun' | 'deed';
@@ -8,7 +8,7 @@ export interface Subject {
 
 const opening =
   /\b(?:about|called|titled|named|dedicated to|in praise of|ode to|tribute to|anthem for|ballad of)\s+["“'‘]?(.+)/iu;
-/** What follows tells how it is played, or tells more than a line can hold. */
+/** Ends the subject: what follows describes the performance, or does not fit into a line. */
 const closing =
   /["”’]?(?:[,.;:!?\n()]|\s(?:with|featuring|using|performed|sung|played|by|at|who|whom|that|which|when|while|because|where|but|as|and (?:a|the|an)|in (?:the style|[a-g]\b)|\d+))|\s[-–—]\s/iu;
 const notDeeds =
@@ -16,11 +16,11 @@ const notDeeds =
 const determiners =
   /^(?:the|my|your|our|his|her|their|this|that|these|those|every|all|no|two|three|four|five)$/;
 const MOST_WORDS = 5;
-/** In letters; with more of them the line around it would be too long for a plan. */
+/** In characters; a longer subject would exceed the line length of a plan. */
 const MOST_LETTERS = 80;
 const MOST_SYLLABLES = 7;
 
-/** Words that no song of ours takes up. */
+/** Blocked subjects. */
 const unsung =
   /fuck|shit|bitch|cunt|nigg|faggot|rape|rapist|nazi|hitler|porn|\bsex|whore|slut|suicid|kill|murder|terroris|retard|\bdick\b|\bcock\b|pussy|\bass\b|genocid|\bslave|\bcum\b|penis|vagina|pedo/i;
 
@@ -29,7 +29,7 @@ const scenery =
 const alone =
   /^(?:summer|winter|spring|autumn|space|home|childhood|freedom|love|christmas|midnight|dreams|shadows|robots|angels|ghosts|wolves|snow)$/;
 
-/** A noun of the scene that the prompt paints, where it does not say what it is about. */
+/** Fallback subject: a noun of the scene that the prompt describes. */
 function sceneOf(prompt: string): Subject | undefined {
   const word = scenery.exec(prompt)?.[1]?.toLowerCase();
   if (word === undefined) return undefined;
@@ -38,8 +38,8 @@ function sceneOf(prompt: string): Subject | undefined {
 }
 
 /**
- * What the prompt says that the song is about, in words that fit into a line; undefined where it says nothing, or
- * nothing that should be sung.
+ * Parses the subject of the song, shortened to fit into a line. Returns undefined if the prompt states none or a
+ * blocked one.
  */
 export function subjectOf(prompt: string): Subject | undefined {
   const text = prompt.slice(0, 600);

@@ -4,7 +4,7 @@ import { titleOf } from '#engine/understand/title.ts';
 
 const title = (prompt: string, own?: string) => titleOf(prompt, own, random(1, 'title'));
 
-describe('a title', () => {
+describe('titleOf', () => {
   it.each([
     ['Slow late-night waltz for felt piano', 'Slow Late-Night Waltz'],
     ['Upbeat pop song, 120 bpm, C major', 'Upbeat Pop'],
@@ -16,17 +16,17 @@ describe('a title', () => {
     ['rain in Paris', 'Rain Paris'],
     ['Make a sad piano ballad in A minor, no drums', 'Sad Piano Ballad'],
     ['an epic, sweeping score for a battle', 'Sweeping Score'],
-  ])('of "%s" reads "%s"', (prompt, expected) => {
+  ])('turns "%s" into "%s"', (prompt, expected) => {
     expect(title(prompt)).toBe(expected);
   });
 
-  it('is the one that was given, with capitals', () => {
+  it('returns the stated title, capitalised', () => {
     expect(title('a song', 'Rain on the Window')).toBe('Rain on the Window');
     expect(title('a song', 'rain on the window')).toBe('Rain on the Window');
     expect(title('a song', '7')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   });
 
-  it('is made up where the prompt names nothing', () => {
+  it('generates a title if the prompt has no usable words', () => {
     expect(title('120 bpm')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     expect(title('')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   });

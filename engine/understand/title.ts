@@ -1,6 +1,6 @@
 import type { Random } from '#engine/kit/random.ts';
 
-/** Words that ask for something rather than name it. */
+/** Words that are not part of a title. */
 const skipped = new Set(
   (
     'please make create write compose generate give me us i want need would like song track piece music tune bpm ' +
@@ -8,9 +8,9 @@ const skipped = new Set(
     'have using some something instrumental tempo mode really very length a an dorian lydian mixolydian phrygian'
   ).split(' '),
 );
-/** Stay inside a title, in small letters, but neither begin nor end it. */
+/** Lower-case words that may not begin or end a title. */
 const joiners = new Set(['of', 'the', 'and', 'or', 'to', 'n']);
-/** A title is over where one of these begins to tell how it is played. */
+/** Delimiters that end a title. */
 const breaks =
   /[,.;:!?()“”"\n]+|\b(?:for|with|in|at|on|by|from|into|featuring|without|no|not|over|under)\b/gi;
 const firsts = [
@@ -49,7 +49,7 @@ const isNoun = (word: string): boolean =>
 
 const isJoiner = (word: string | undefined): boolean => word !== undefined && joiners.has(word.toLowerCase());
 
-/** The words of a phrase that can stand in a title, joiners only between others. */
+/** Words of a phrase that can be part of a title; joiners only between other words. */
 const wordsOf = (phrase: string): string[] => {
   const kept = phrase
     .trim()
@@ -64,10 +64,10 @@ const wordsOf = (phrase: string): string[] => {
 };
 
 const LONGEST = 60;
-/** Words that stay small within a title. */
+/** Words that stay lower case inside a title. */
 const smallWord = /^(?:of|the|and|or|to|n|a|an|in|on|at|for|from|by)$/;
 
-/** A title as it was given; in small letters throughout it gets its capitals. */
+/** Cleans up a stated title; an all-lower-case title is capitalised. */
 const given = (title: string): string => {
   const words = title.replace(/\s+/g, ' ').slice(0, LONGEST).trim();
   if (/\p{Lu}/u.test(words)) return words;
@@ -78,8 +78,8 @@ const given = (title: string): string => {
 };
 
 /**
- * The title that the prompt gives (`own`), else one from its words: what it says it is about, or the first phrase of
- * two to four words; two words of our own where it has no such phrase.
+ * Returns the stated title, otherwise the subject or the first phrase of two to four words of the prompt, otherwise
+ * two generated words.
  */
 export const titleOf = (prompt: string, own: string | undefined, random: Random): string => {
   if (own !== undefined && /\p{L}{2}/u.test(own)) return given(own);

@@ -45,7 +45,7 @@ describe('a music prompt in another language', () => {
     ['marcia nuziale con organo', { genres: ['Classical'], instruments: ['organ'] }],
     ['guitare sèche et harmonica', { instruments: ['acoustic-guitar', 'harmonica'] }],
     ['música de videojuego, en bucle, 8 bit', { ending: { kind: 'loop' } }],
-  ])('is read: %s', (prompt, expected) => {
+  ])('is understood: %s', (prompt, expected) => {
     expect(read(prompt)).toMatchObject(expected);
   });
 
@@ -67,11 +67,11 @@ describe('a music prompt in another language', () => {
     'bass music, march, et cetera, pour it out, chant',
     'string quartet in D major, allegro',
     '',
-  ])('is none where no word says so: %s', (prompt) => {
+  ])('is not detected in English text: %s', (prompt) => {
     expect(translateMusic(prompt)).toBe(prompt);
   });
 
-  it('leads to words that prompts are read by, each in one place', () => {
+  it('is translated by tables without duplicates or accents', () => {
     const tables = [foreignMusicWords, foreignMusicAmongOthers];
     for (const table of tables) {
       const all = Object.values(table).flatMap((words) => words.split('|'));

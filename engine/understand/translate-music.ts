@@ -23,15 +23,15 @@ const readers: readonly Finder<unknown>[] = [
   findPaces,
 ];
 
-/** Whether prompts are read by a word as it stands. */
+/** Whether the word is a known English prompt word. */
 const isEnglish = (word: string): boolean =>
   readers.some((find) => find(word.toLowerCase()).some(({ start, end }) => end - start === word.length));
 
-/** What German and the Romance languages put behind a word; the longest first. */
+/** Inflectional endings of German and the Romance languages, longest first. */
 const endings = 'ssima ssimo mente nen ern en es er em os as is ns n s e a o i x'.split(' ');
 const baseEndings = ['', 'e', 'o', 'a', 'en'];
 
-/** A music prompt with its German, French, Spanish, Italian and Portuguese words in English, as far as they are common. */
+/** Translates common German, French, Spanish, Italian and Portuguese words of a music prompt to English. */
 export const translateMusic = translator({
   words: foreignMusicWords,
   amongOthers: foreignMusicAmongOthers,

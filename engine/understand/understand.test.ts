@@ -72,12 +72,12 @@ group('genre', () => {
     ['lovers rock at sunset', 'Reggae', undefined],
     ['garage band rocker', 'Rock', undefined],
     ['an étude, or etude, for piano', 'Classical', undefined],
-  ])('of "%s" is %s %s', (prompt, preset, style) => {
+  ])('is read from "%s": %s %s', (prompt, preset, style) => {
     const { genre } = read(prompt);
     expect([genre.preset, genre.style]).toEqual([preset, style ?? genre.style]);
   });
 
-  it('takes a second genre as colour', () => {
+  it('can have a secondary genre', () => {
     expect(read('jazzy hip hop').colour?.preset).toBe('Jazz');
     expect(read('house with jazz chords').colour?.preset).toBe('Jazz');
     expect(read('x', { genres: ['Rock', 'Electronic'] })).toMatchObject({
@@ -86,21 +86,21 @@ group('genre', () => {
     });
   });
 
-  it('takes no colour from a word for the form', () => {
+  it('has no secondary genre from a form word', () => {
     expect(read('heartbroken country ballad')).toMatchObject({ colour: undefined, pace: 'slow' });
     expect(read('acoustic country song').colour?.preset).toBe('Folk');
   });
 
-  it('lets the control win over the prompt, and the prompt make it finer', () => {
+  it('follows the control, refined by the prompt to a substyle', () => {
     expect(read('a techno track', { genres: ['Folk'] }).genre.preset).toBe('Folk');
     expect(read('a techno track', { genres: ['Electronic'] }).genre.style).toBe('techno');
   });
 
-  it('is not what the prompt refuses', () => {
+  it('is never one that the prompt excludes', () => {
     expect(read('something calm, not jazz').genre.preset).not.toBe('Jazz');
   });
 
-  it('knows every style that its words name', () => {
+  it('has a style for every word of its tables', () => {
     const named = [...Object.values(genreWords), ...Object.values(sceneWords)];
     const unknown = named.filter(
       ({ preset, style }) => style !== undefined && genres[preset].styles[style] === undefined,
@@ -118,7 +118,7 @@ group('tempo', () => {
     ['100-110 bpm', 105],
     ['96.5 bpm', 96.5],
     ['120 beats per minute', 120],
-  ])('of "%s" is exactly %d', (prompt, bpm) => {
+  ])('is read exactly from "%s": %d', (prompt, bpm) => {
     expect(read(prompt)).toMatchObject({ bpm, tempoAsked: true });
   });
 
@@ -130,14 +130,14 @@ group('tempo', () => {
     ['fast folk', 118, 165],
     ['very fast rock', 160, 200],
     ['drum and bass', 170, 178],
-  ])('of "%s" lies from %d to %d', (prompt, low, high) => {
+  ])('lies for "%s" between %d and %d', (prompt, low, high) => {
     const { bpm } = read(prompt);
     expect(bpm).toBeGreaterThanOrEqual(low);
     expect(bpm).toBeLessThanOrEqual(high);
   });
 
   it.each(['1200 bpm', '1,200 bpm', 'tempo of 12,000', '12.345,6 bpm'])(
-    'is not read from the midst of another number: %s',
+    'is not read from inside another number: %s',
     (prompt) => {
       expect(read(prompt).tempoAsked).toBe(false);
     },
@@ -148,19 +148,19 @@ group('tempo', () => {
     ['not 120 bpm but 90', 90],
     ['techno without vocals at 128 bpm', 128],
     ['no drums, 60 bpm', 60],
-  ])('of "%s" is %d, refusals aside', (prompt, bpm) => {
+  ])('is read beside an exclusion in "%s": %d', (prompt, bpm) => {
     expect(read(prompt)).toMatchObject({ bpm, tempoAsked: true });
   });
 
-  it('may be refused', () => {
+  it('is not requested by "not 120 bpm"', () => {
     expect(read('pop, not 120 bpm').tempoAsked).toBe(false);
   });
 
-  it('may follow a comma', () => {
+  it('is read after a comma without a space', () => {
     expect(read('fast,120 bpm').bpm).toBe(120);
   });
 
-  it('is what the control says, if it was touched', () => {
+  it('follows the control if it is set', () => {
     expect(read('90 bpm', { tempo: 150 }).bpm).toBe(150);
   });
 
@@ -173,7 +173,7 @@ group('tempo', () => {
     }
   });
 
-  it('is nudged so that whole bars fill the length', () => {
+  it('is adjusted so that whole bars fill the length', () => {
     for (const genre of genrePresets) {
       const { bpm, metre } = read('', { genres: [genre], lengthMs: 60_000 });
       const bars = bpm / (metre === '4/4' ? 4 : 3);
@@ -182,7 +182,7 @@ group('tempo', () => {
   });
 });
 
-group('key and mode', () => {
+group('key', () => {
   it.each([
     ['in D minor', 'D minor'],
     ['A minor piano', 'A minor'],
@@ -195,7 +195,7 @@ group('key and mode', () => {
     ['a-moll', 'A minor'],
     ['E phrygian metal', 'E phrygian'],
     ['key of G, major', 'G major'],
-  ])('of "%s" is %s', (prompt, key) => {
+  ])('is read from "%s": %s', (prompt, key) => {
     const intent = read(prompt);
     expect(keyName(intent.key)).toBe(key);
     expect(intent.keyAsked).toBe(true);
@@ -210,19 +210,19 @@ group('key and mode', () => {
     ['ambient without drums, bass or vocals in Bb major', 'Bb major'],
     ['no vocals D dorian 60 bpm', 'D dorian'],
     ['avoid C major or D major, in E minor', 'E minor'],
-  ])('hears in "%s" what is refused, and asks for %s', (prompt, key) => {
+  ])('is read from "%s", which excludes another key: %s', (prompt, key) => {
     const intent = read(prompt);
     expect([keyName(intent.key), intent.keyAsked]).toEqual([key, true]);
   });
 
   it.each(['not in C major', 'avoid Am and C major', 'anything but C major'])(
-    'asks for no key in "%s"',
+    'is not requested by "%s"',
     (prompt) => {
       expect(read(prompt).keyWish).toEqual({});
     },
   );
 
-  it('is never one that was refused', () => {
+  it('is never an excluded one', () => {
     for (let seed = 0; seed < 60; seed++) {
       expect(keyName(read('sad techno, not in C minor', { seed }).key)).not.toBe('C minor');
       expect(isMinor(read('sad techno, never in a minor key', { seed }).key.mode)).toBe(false);
@@ -231,12 +231,12 @@ group('key and mode', () => {
     expect(read('happy pop, no major surprises').key.mode).toBe('major');
   });
 
-  it('does not take an article for a tonic', () => {
+  it('does not take an article as the tonic', () => {
     expect(read('a piece in a minor key')).toMatchObject({ keyAsked: false, key: { mode: 'minor' } });
     expect(read('a major city at night').keyAsked).toBe(false);
   });
 
-  it('follows the mood where no mode is named', () => {
+  it('follows the mood if no mode is named', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       expect(read('sad pop', { seed }).key.mode).toBe('minor');
       expect(read('happy pop', { seed }).key.mode).toBe('major');
@@ -255,11 +255,11 @@ group('metre', () => {
     ['a march', '4/4'],
     ['not in 3/4 but in 6/8', '6/8'],
     ['no drums in 6/8', '6/8'],
-  ])('of "%s" is %s', (prompt, metre) => {
+  ])('is read from "%s": %s', (prompt, metre) => {
     expect(read(prompt).metre).toBe(metre);
   });
 
-  it('is never one that was refused', () => {
+  it('is never an excluded one', () => {
     for (let seed = 0; seed < 20; seed++) {
       expect(read('folk, not in 4/4', { seed }).metre).not.toBe('4/4');
       expect(read('techno, not in 4/4', { seed }).metre).toBe('3/4');
@@ -267,16 +267,16 @@ group('metre', () => {
   });
 });
 
-group('a piece in which everybody is refused', () => {
+group('a prompt that excludes every part', () => {
   const nobody = 'no drums, no bass, no melody, no chords';
 
-  it('keeps its chords, and says so', () => {
+  it('keeps the chords, and the summary says so', () => {
     const intent = read(nobody);
     expect(intent.unwanted).toMatchObject({ drums: true, bass: true, melody: true, harmony: false });
     expect(describe(intent)).toMatch(/no drums, bass and melody\./);
   });
 
-  it('keeps nobody but the singer where somebody sings', () => {
+  it('keeps only the singer if there are vocals', () => {
     expect(read(nobody, { instrumental: false }).unwanted.harmony).toBe(true);
   });
 });
@@ -295,18 +295,18 @@ group('length', () => {
     ['45s clip', 45_000],
     ['80s synthwave', 30_000],
     ['10 minutes', 300_000],
-  ])('of "%s" is %d ms', (prompt, lengthMs) => {
+  ])('is read from "%s": %d ms', (prompt, lengthMs) => {
     expect(read(prompt).lengthMs).toBe(lengthMs);
   });
 
   it.each(['music for 3:00 am', 'at 3:00AM', 'a walk at 4:30 p.m.', 'awake at 2:15 in the morning'])(
-    'is not the time of day in "%s"',
+    'is not read from the time of day in "%s"',
     (prompt) => {
       expect(read(prompt).lengthMs).toBe(30_000);
     },
   );
 
-  it('is what the control says, then what the plan adds up to', () => {
+  it('follows the control, then the sum of the plan', () => {
     expect(read('30 seconds', { lengthMs: 12_345 }).lengthMs).toBe(12_345);
     const section = { positive_local_styles: [], negative_local_styles: [], lines: [] };
     const sections = [10_000, 7500].map((duration) => ({
@@ -328,12 +328,12 @@ group('length', () => {
     ['house, 128 bpm', ['slow'], { tempoAsked: false, pace: 'slow' }],
     ['in A minor, 3/4', ['major'], { metre: '3/4', keyWish: { tonic: 9, mode: 'major' } }],
     ['in A minor, 3/4, 100 bpm', ['warm'], { metre: '3/4', keyWish: { tonic: 9, mode: 'minor' }, bpm: 100 }],
-  ])('reads %j by the plan, where it says %j', (prompt, positive_global_styles, expected) => {
+  ])('the plan overrides the metre, key and tempo of the prompt: %j, %j', (prompt, positive_global_styles, expected) => {
     const plan = compositionPlan.parse({ positive_global_styles, sections: [{ section_name: 'A' }] });
     expect(read(prompt, { plan })).toMatchObject(expected);
   });
 
-  it('is never below what can be ordered, unless it is asked for outside the words', () => {
+  it('is never below the API minimum, except by the lengthMs option', () => {
     const plan = compositionPlan.parse({ sections: [{ section_name: 'A', duration_ms: 500 }] });
     const { min } = limits.musicLengthMs;
     expect(['0 seconds', '0:00', '0.4 seconds'].map((prompt) => read(prompt).lengthMs)).toEqual([
@@ -347,7 +347,7 @@ group('length', () => {
 });
 
 group('instruments', () => {
-  it('knows at least forty words, and a word for every instrument', () => {
+  it('have at least forty words, with at least one for each', () => {
     expect(Object.keys(instrumentWords).length).toBeGreaterThanOrEqual(40);
     expect(new Set(Object.values(instrumentWords))).toEqual(new Set(instrumentNames));
   });
@@ -362,17 +362,17 @@ group('instruments', () => {
     ['808 bass and a plucked synth', ['sub-bass', 'plucked-synth']],
     ['acoustic guitar and harmonica', ['acoustic-guitar', 'harmonica']],
     ['in the key of D', []],
-  ])('of "%s" are %j', (prompt, names) => {
+  ])('are read from "%s": %j', (prompt, names) => {
     expect(read(prompt).instruments).toEqual(names);
   });
 
-  it('names the kit', () => {
+  it('include the drum kit', () => {
     expect(read('jazz with brushes')).toMatchObject({ kit: 'brushes', drumsAsked: true });
     expect(read('a drum machine').kit).toBe('electronic');
   });
 });
 
-group('what is not wanted', () => {
+group('exclusions', () => {
   it.each([
     ['techno, no drums', { drums: true, vocals: false }],
     ['pop without vocals', { vocals: true, drums: false }],
@@ -385,7 +385,7 @@ group('what is not wanted', () => {
     ],
     ['no drums, warm pads', { drums: true, instruments: [] }],
     ['pop with no drums in the intro', { drums: false }],
-  ])('in "%s"', (prompt, unwanted) => {
+  ])('are read from "%s"', (prompt, unwanted) => {
     expect(read(prompt).unwanted).toMatchObject(unwanted);
   });
 
@@ -403,19 +403,19 @@ group('what is not wanted', () => {
     'all instruments except drums',
     'the full band except for drums',
     'anything other than drums',
-  ])('are drums in "%s"', (prompt) => {
+  ])('contain drums for "%s"', (prompt) => {
     expect(read(`pop, ${prompt}`)).toMatchObject({ unwanted: { drums: true }, drumsAsked: false });
   });
 
   it.each(['anything but jazz', 'anything except jazz', 'any genre but jazz', 'something other than jazz'])(
-    'is jazz in "%s"',
+    'contain jazz for "%s"',
     (prompt) => {
       for (let seed = 0; seed < 20; seed++) expect(read(prompt, { seed }).genres).not.toContain('Jazz');
     },
   );
 
   it.each(['nothing but piano', 'no instruments except piano', 'no other sounds but piano'])(
-    'is all but what "%s" names',
+    'contain everything but the named instrument for "%s"',
     (prompt) => {
       expect(read(prompt)).toMatchObject({
         instruments: ['piano'],
@@ -437,11 +437,11 @@ group('what is not wanted', () => {
     ['a guitar solo over drums', { melody: false }],
     ['just a chill beat', { melody: false, bass: false }],
     ['just bass heavy techno', { melody: false, drums: false }],
-  ])('in "%s" is the rest of the band', (prompt, unwanted) => {
+  ])('contain the rest of the band for "%s"', (prompt, unwanted) => {
     expect(read(prompt).unwanted).toMatchObject(unwanted);
   });
 
-  it('counts drums among those who play alone', () => {
+  it('keep drums and bass that are named as the only players', () => {
     expect(read('piano and drums only')).toMatchObject({ onlyNamed: true, drumsAsked: true });
     expect(read('piano only in the intro').onlyNamed).toBe(false);
     expect(read('rock, just piano and bass').instruments).toEqual(['piano', 'electric-bass']);
@@ -456,25 +456,25 @@ group('what is not wanted', () => {
     ['no drums in the intro', []],
     ['no long intro', []],
     ['no guitar solo', []],
-  ])('are sections: %s', (prompt, sections) => {
+  ])('can be sections: %s', (prompt, sections) => {
     for (let seed = 0; seed < 10; seed++) {
       const intent = read(`pop, ${prompt}`, { seed, lengthMs: 120_000 });
       expect(intent.unwantedSections).toEqual(sections);
     }
   });
 
-  it('is not what skips in a tune', () => {
+  it('do not come from the noun "skip"', () => {
     expect(read('a skip in its step, drums').unwanted.drums).toBe(false);
   });
 
-  it('turns a refused mood round', () => {
+  it('invert an excluded mood', () => {
     expect(read('piano, not too energetic').energy).toBe('low');
     expect(read('slow but not sad').valence).toBeGreaterThan(0);
   });
 });
 
-group('form, era, energy', () => {
-  it('reads the sections in their order', () => {
+group('understand', () => {
+  it('returns the sections in order', () => {
     expect(read('techno: intro, build, drop, break, drop, outro').sections).toEqual([
       'intro',
       'build',
@@ -489,7 +489,7 @@ group('form, era, energy', () => {
     expect(read('house with a lift before the drop').sections).toEqual(['lift', 'drop']);
   });
 
-  it('reads the era', () => {
+  it('returns the era', () => {
     expect(read('80s pop').era).toBe('80s');
     expect(read("80's aerobics").era).toBe('80s');
     expect(read('from the 1970s').era).toBe('70s');
@@ -497,14 +497,14 @@ group('form, era, energy', () => {
     expect(read('30s of jazz').era).toBeUndefined();
   });
 
-  it('reads the energy from the mood, unless the control is touched', () => {
+  it('derives the energy from the mood unless the control is set', () => {
     expect(read('an energetic, driving track').energy).toBe('high');
     expect(read('calm and peaceful').energy).toBe('low');
     expect(read('calm and peaceful', { energy: 'high' }).energy).toBe('high');
   });
 });
 
-group('any text at all', () => {
+group('arbitrary text', () => {
   it.each([
     '',
     ' ',
@@ -517,7 +517,7 @@ group('any text at all', () => {
     'no no no not without',
     '0 bpm',
     '9999999 bpm 3/0 in H minor',
-  ])('is understood somehow: %j', (prompt) => {
+  ])('resolves to a valid intent: %j', (prompt) => {
     const intent = read(prompt);
     expect(genrePresets).toContain(intent.genre.preset);
     expect(intent.bpm).toBeGreaterThanOrEqual(40);
@@ -559,7 +559,7 @@ group('any text at all', () => {
     );
   });
 
-  it('reads 2,000 characters of negations quickly', () => {
+  it('takes less than 200 ms for 2,000 characters of negations', () => {
     const start = performance.now();
     read('no drums, bass, '.repeat(125));
     read(`${'piano '.repeat(330)}or`);
@@ -567,8 +567,8 @@ group('any text at all', () => {
   });
 });
 
-group('the sentence', () => {
-  it('says what was understood', () => {
+group('the summary', () => {
+  it('states what was understood', () => {
     expect(
       describe(read('A slow waltz in D minor at 90 bpm for felt piano, upright bass and brushes, no vocals')),
     ).toBe(
@@ -580,7 +580,7 @@ group('the sentence', () => {
     );
   });
 
-  it('says who sings and about what, and promises nobody where the switch is on', () => {
+  it('names the singer and the subject, and promises no vocals for an instrumental piece', () => {
     expect(
       describe(read('pop in C major, 120 bpm, male vocals, about losing you', { instrumental: false })),
     ).toBe('A pop piece in C major at 120 BPM, sung by a man about losing you.');

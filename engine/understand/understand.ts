@@ -34,7 +34,9 @@ import { subjectOf } from '#engine/understand/subject.ts';
 import { translateMusic } from '#engine/understand/translate-music.ts';
 import { titleOf } from '#engine/understand/title.ts';
 
-/** Of overlapping finds the longer one counts, so that "acoustic guitar" is no genre and "drum and bass" no drum. */
+/**
+ * Drops matches that overlap a longer one, so that "acoustic guitar" is not a genre and "drum and bass" not a drum.
+ */
 const notInside = <T>(found: readonly Found<T>[], others: readonly Found<unknown>[]): Found<T>[] =>
   found.filter(
     ({ start, end }) =>
@@ -59,7 +61,7 @@ const readMood = (wanted: string, unwanted: string) => {
 
 const energyOf = (arousal: number): Energy => (arousal >= 0.5 ? 'high' : arousal <= -0.4 ? 'low' : 'medium');
 
-/** The whole of a plan counts when each section says how long it is. */
+/** Total duration of the plan, if every section states one. */
 const plannedLength = ({ plan }: ComposeRequest): Milliseconds | undefined => {
   const durations = plan?.sections.map((section) => section.duration_ms) ?? [];
   return durations.length === 0 || durations.includes(undefined)
@@ -67,7 +69,10 @@ const plannedLength = ({ plan }: ComposeRequest): Milliseconds | undefined => {
     : durations.reduce<number>((sum, duration) => sum + (duration ?? 0), 0);
 };
 
-/** Below what a screen offers: a shell may ask for a single chord. What words and plans say is not taken so far. */
+/**
+ * Minimum of the lengthMs option, below the UI minimum so that the CLI can render a single chord. Prompts and plans
+ * use the UI minimum.
+ */
 const SHORTEST: Milliseconds = 500;
 
 const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
@@ -77,7 +82,7 @@ const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
   return clamp(Math.round(Number.isFinite(asked) ? asked : usual), SHORTEST, max);
 };
 
-/** What a negation says about one section only ("no drums in the intro") is not a wish for the whole piece. */
+/** Drops exclusions that concern one section only: "no drums in the intro". */
 const global = (unwanted: string): string =>
   unwanted
     .split(',')
@@ -89,13 +94,13 @@ const global = (unwanted: string): string =>
     )
     .join(',');
 
-/** Where all parts are refused, the chords stay: a piece is not silence. */
+/** Keeps the chords if every part is excluded, so that the piece is not silent. */
 const leavingChords = (unwanted: Unwanted): Unwanted => {
   const { drums, bass, melody } = unwanted;
   return drums && bass && melody ? { ...unwanted, harmony: false } : unwanted;
 };
 
-/** "drums only", "only drums and bass": what else there is in a band is not wanted. */
+/** Excludes all other parts for "drums only" and "only drums and bass". */
 const rhythmAlone = (refused: Unwanted, { drums, bass }: { drums: boolean; bass: boolean }): Unwanted => ({
   ...refused,
   drums: refused.drums || !drums,
@@ -104,7 +109,10 @@ const rhythmAlone = (refused: Unwanted, { drums, bass }: { drums: boolean; bass:
   harmony: true,
 });
 
-/** "just piano and bass": the genre's most usual bass, where none of the wished instruments is one. */
+/**
+ * The most likely bass instrument of the style, if none of the requested instruments is a bass: "just piano and
+ * bass".
+ */
 const bassistOf = (idiom: Idiom, wished: readonly InstrumentName[]): InstrumentName[] =>
   wished.some((name) => instrumentTable[name].roles[0] === 'bass')
     ? []
@@ -113,7 +121,7 @@ const bassistOf = (idiom: Idiom, wished: readonly InstrumentName[]): InstrumentN
         .slice(0, 1)
         .map(([name]) => name);
 
-/** What the words of a request say, whatever its seed. */
+/** Parses everything that does not depend on the seed. */
 export const readRequest = (request: ComposeRequest) => {
   const { prompt } = request;
   const styles = request.plan?.positive_global_styles ?? [];
@@ -193,7 +201,7 @@ export const readRequest = (request: ComposeRequest) => {
 
 export type Reading = ReturnType<typeof readRequest>;
 
-/** What the words leave open, settled by the genre and, where that leaves it open too, by the seed. */
+/** Resolves what the parsed request leaves open, from the genre and the seed. */
 export const settle = (reading: Reading, seed: number): Intent => {
   const { request, wanted, mood, era, wished, onlyNamed, unwanted, metreWish, metreRefused, keyWish } =
     reading;
@@ -244,7 +252,7 @@ export const settle = (reading: Reading, seed: number): Intent => {
   const ending = reading.endingWish?.kind === 'loop' && lap === undefined ? undefined : reading.endingWish;
   const { lengthMs, bpm } = lap ?? { lengthMs: reading.askedMs, bpm: tempo.bpm };
 
-  // The switch is on unless somebody turned it off: a word in the prompt alone makes nobody sing.
+  // `instrumental` defaults to true, so a word in the prompt alone adds no vocals.
   const sung =
     reading.vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined;
 
@@ -287,8 +295,7 @@ export const settle = (reading: Reading, seed: number): Intent => {
 };
 
 /**
- * What a request means. The plan's global styles are read like the prompt and win over it; a control that was
- * touched wins over both; the genre settles the rest. Takes any text at all: what it does not understand it
- * leaves to the genre, and the genre to the seed.
+ * Resolves a request to an intent. Precedence: controls, the plan's global styles, the prompt, the genre, the seed.
+ * Accepts any text and ignores words that it does not know.
  */
 export const understand = (request: ComposeRequest): Intent => settle(readRequest(request), request.seed);

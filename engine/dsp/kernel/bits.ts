@@ -1,6 +1,6 @@
 import { i32, i32x4, v128, type Code } from './instructions.ts';
 
-/** Four whole numbers of 32 bits, or four masks; like a quad, it is run wherever it is named. */
+/** Expression of four 32-bit integers or masks. Like F32x4, its code is emitted at every use. */
 export class Bits {
   readonly code: Code;
 
@@ -8,7 +8,7 @@ export class Bits {
     this.code = code;
   }
 
-  /** The same number in all. */
+  /** The same value in all lanes. */
   static of(value: number): Bits {
     return Bits.four(value, value, value, value);
   }
@@ -19,7 +19,7 @@ export class Bits {
     return new Bits(v128.constant(new Uint8Array(bytes.buffer)));
   }
 
-  /** What 32 bits do not hold goes round. */
+  /** Wraps on overflow. */
   plus(other: Bits): Bits {
     return new Bits([...this.code, ...other.code, ...i32x4.add]);
   }

@@ -1,22 +1,22 @@
 /*
- * The few WebAssembly instructions that our kernels are made of. Source: WebAssembly Core Specification 2.0,
- * "Binary Format: Instructions". An expression is its own code, which leaves one value on the stack.
+ * The WebAssembly instructions that the kernels use. Source: WebAssembly Core Specification 2.0, "Binary Format:
+ * Instructions". An expression is code that leaves one value on the stack.
  */
 
-/** Bytes of WebAssembly. */
+/** WebAssembly bytes. */
 export type Code = readonly number[];
 
-/** Whole numbers from 0 on as LEB128. */
+/** Unsigned LEB128. */
 export function unsigned(value: number): Code {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
 
-/** A list with its length before it. */
+/** A vector: item count, then the items. */
 export const counted = (items: readonly Code[]): Code => [...unsigned(items.length), ...items.flat()];
 export const sized = (bytes: Code): Code => [...unsigned(bytes.length), ...bytes];
 
 const simd = (opcode: number, ...immediates: number[]): Code => [0xfd, ...unsigned(opcode), ...immediates];
-/** Where an access goes, beyond the offset on the stack. Stating the least alignment is always true. */
+/** The memarg immediate: alignment hint 0 (always valid), and an offset added to the address on the stack. */
 const place = (address: number): Code => [0, ...unsigned(address)];
 
 export const i32 = {
@@ -41,7 +41,7 @@ export const local = {
   set: (index: number): Code => [0x21, ...unsigned(index)],
 };
 
-/** All of 128 bits. Lanes are numbered from the lowest address on. */
+/** Lane 0 has the lowest address. */
 export const v128 = {
   load: (address: number): Code => [...simd(0x00), ...place(address)],
   loadLow32: (address: number): Code => [...simd(0x5c), ...place(address)],
@@ -57,7 +57,7 @@ export const v128 = {
   shuffle: (bytes: Code): Code => simd(0x0d, ...bytes),
   and: simd(0x4e),
   xor: simd(0x51),
-  /** One of two by a 32-bit whole number. */
+  /** Selects one of two by an i32. */
   select: [0x1c, 1, 0x7b],
 } as const;
 
@@ -65,14 +65,14 @@ export const f64x2 = {
   add: simd(0xf0),
   subtract: simd(0xf1),
   multiply: simd(0xf2),
-  /** The second where it is less than the first, else the first. */
+  /** f64x2.pmin: b < a ? b : a. */
   lower: simd(0xf6),
   higher: simd(0xf7),
   abs: simd(0xec),
   floor: simd(0x75),
 } as const;
 
-/** Four 32-bit whole numbers, and masks of all ones or none. */
+/** Four 32-bit integers, or masks of all ones or zeros. */
 export const i32x4 = {
   add: simd(0xae),
   subtract: simd(0xb1),
@@ -81,7 +81,7 @@ export const i32x4 = {
   lane: (lane: number): Code => simd(0x1b, lane),
   toSingles: simd(0xfa),
   fromSingles: simd(0xf8),
-  /** The low halves, as far as they hold it. */
+  /** Saturating narrowing to 16 bits. */
   toShorts: simd(0x85),
 } as const;
 
@@ -90,14 +90,14 @@ export const f32x4 = {
   subtract: simd(0xe5),
   multiply: simd(0xe6),
   divide: simd(0xe7),
-  /** The second where it is less than the first, else the first. */
+  /** f32x4.pmin: b < a ? b : a. */
   lower: simd(0xea),
   higher: simd(0xeb),
   abs: simd(0xe0),
   floor: simd(0x68),
   nearest: simd(0x6a),
   differs: simd(0x42),
-  /** The low two of four 32-bit floats. */
+  /** Promotes the low two lanes. */
   toDoubles: simd(0x5f),
   fromDoubles: simd(0x5e),
 } as const;

@@ -10,7 +10,7 @@ const [left, right, own] = [singles(FRAMES), singles(FRAMES), doubles(4)];
 const noise = (seed: number) =>
   Float32Array.from({ length: FRAMES }, (_, i) => Math.sin(seed + i * i) * 10 ** (i - 3));
 
-/** What a formula makes of two channels, in pairs of channels and in pairs of moments. */
+/** Applies a formula to two channels, with lanes for the channels and with lanes for consecutive samples. */
 function bothWays(formula: (x: Pair, k: Kernel) => Pair): [Float32Array, Float32Array][] {
   const byChannel = kernel((k) => {
     k.frames(1, (at) => k.setChannels(left, right, at, formula(k.keep(k.channels(left, right, at)), k)));
@@ -39,13 +39,13 @@ describe('a kernel', () => {
     ['the lower of two', (x) => x.atMost(x.times(x)), (x) => Math.min(x, x * x)],
     ['the higher of two', (x) => x.atLeast(x.times(x)), (x) => Math.max(x, x * x)],
     ['32-bit floats', (x) => x.times(x).rounded().times(x), (x) => Math.fround(x * x) * x],
-  ])('gives the bits that the language gives: %s', (_, formula, expected) => {
+  ])('computes the same bits as JavaScript: %s', (_, formula, expected) => {
     for (const given of bothWays(formula)) {
       expect(given).toEqual([noise(1).map(expected), noise(2).map(expected)]);
     }
   });
 
-  it('keeps what it has reached, of an odd number of frames too', () => {
+  it('returns its final state, also for an odd number of frames', () => {
     const sum = kernel((k) => {
       const total = k.keep(k.load(own, 0));
       const between = k.keep(total);
@@ -67,7 +67,7 @@ describe('a kernel', () => {
     }
   });
 
-  it('begins where its caller says, and takes any step', () => {
+  it('starts at a given offset with any step', () => {
     const begin = integers(1);
     const run = kernel((k) => {
       k.frames(3, (at) => k.setSample(right, at, k.samples(left, at, 1)), begin);
@@ -93,7 +93,7 @@ describe('a kernel', () => {
       (x) => Quad.fromWhole(x.floor().isNotZero()),
       (x) => (Math.floor(x) === 0 ? 0 : -1),
     ],
-  ])('rounds as 32-bit floats are rounded, four at once: %s', (_, formula, expected) => {
+  ])('rounds four lanes to 32-bit floats: %s', (_, formula, expected) => {
     const run = kernel((k) => {
       k.frames(4, (at) => k.setQuads(left, at, formula(k.keepQuad(k.quads(left, at)))));
     });
@@ -102,7 +102,7 @@ describe('a kernel', () => {
     expect([...left.values].map((x) => x + 0)).toEqual(Array.from(noise(1).map(expected), (x) => x + 0));
   });
 
-  it('works on a stretch of a longer array, and picks what belongs to the last of its frames', () => {
+  it('processes a segment of a longer array, and selects the state after its last frame', () => {
     const [long, sums] = [singles(20), singles(4)];
     const run = kernel((k) => {
       const sum = k.four(0);
@@ -125,7 +125,7 @@ describe('a kernel', () => {
     }
   });
 
-  it('looks things up in a table', () => {
+  it('gathers from a table', () => {
     const [table, places, out] = [singles(40), integers(5), [singles(4), singles(4)] as const];
     const run = kernel((k) => {
       const from = k.offset(places, 4);
@@ -140,7 +140,7 @@ describe('a kernel', () => {
     expect([...out[1].values]).toEqual([441, 784, 576, 1089]);
   });
 
-  it('reckons with whole numbers, and gives those of 16 bits', () => {
+  it('computes integers and stores 16-bit samples', () => {
     const [out, numbers] = [shorts(2 * FRAMES + 2), integers(8)];
     const run = kernel((k) => {
       const more = k.keepBits(k.loadBits(numbers, 0).plus(k.bitsFourTimes(numbers, 4)).minus(Bits.of(1)));

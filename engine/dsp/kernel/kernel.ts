@@ -10,15 +10,15 @@ const V128 = 0x7b;
 const FRAMES = local.get(0);
 const START = local.get(1);
 
-/** As far on as both. */
+/** Sum of two offsets. */
 export function further(one: Offset, other: Offset): Offset {
   return { code: [...one.code, ...other.code, ...i32.add] };
 }
 
-/** What a kernel does for so many frames, from `start` on in arrays that are longer. */
+/** Runs a kernel for a number of frames; `start` is the first frame in longer arrays. */
 export type Run = (frames: Frames, start?: Frames) => void;
 
-/** A pair that can be given another value. */
+/** A mutable local of type F64x2. */
 export class Variable extends Pair {
   readonly index: number;
 
@@ -28,7 +28,7 @@ export class Variable extends Pair {
   }
 }
 
-/** Bits that can be given another value. */
+/** A mutable local of type I32x4. */
 export class BitsVariable extends Bits {
   readonly index: number;
 
@@ -38,7 +38,7 @@ export class BitsVariable extends Bits {
   }
 }
 
-/** A quad that can be given another value. */
+/** A mutable local of type F32x4. */
 export class QuadVariable extends Quad {
   readonly index: number;
 
@@ -48,33 +48,33 @@ export class QuadVariable extends Quad {
   }
 }
 
-/** Where in all arrays of samples a loop is: so many bytes from the start, 4 for each frame. */
+/** Loop position in all sample arrays: byte offset from the start, 4 per frame. */
 export interface Offset {
   readonly code: Code;
 }
 
 /**
- * The inner loop of a sound processor, put down as pairs of doubles or fours of singles and assembled into WebAssembly
- * when the program starts: two or four times the work for each instruction, and none to check bounds. It runs in the workbench's memory, where
- * its caller lays out the samples and collects the results.
+ * Builder for the inner loop of a signal processor, assembled into WebAssembly SIMD at load time: two doubles or four
+ * floats per instruction, without bounds checks. A kernel runs in the shared linear memory, to which the caller
+ * copies the input and from which it reads the results.
  */
 export class Kernel {
   private readonly body: number[] = [];
   private readonly locals: number[] = [];
 
-  /** Reckons a pair once, for all places that name it. */
+  /** Stores a value in a local, so that it is computed once. */
   keep(value: Pair): Variable {
     const variable = new Variable(this.local(V128));
     this.set(variable, value);
     return variable;
   }
 
-  /** A number, twice. To be asked for before a loop: it is laid out where it is asked for. */
+  /** A number in both lanes. Call it before the loop, because the code is emitted at the call. */
   constant(value: number): Variable {
     return this.keep(twice(value));
   }
 
-  /** A number, four times. As with a constant, to be asked for before a loop. */
+  /** A number in all four lanes. Call it before the loop. */
   four(value: number): QuadVariable {
     return this.keepQuad(Quad.of(value));
   }
@@ -99,9 +99,9 @@ export class Kernel {
   }
 
   /**
-   * What `turn` puts down, for all frames, `step` of them at a time; the last turn may reach beyond them. `there` is
-   * as far on in longer arrays, of which the caller says from which frame on they are meant. `from` holds the offset to
-   * begin at, in bytes, where that is not the first frame.
+   * Emits a loop over all frames with `step` frames per iteration; the last iteration may exceed the end. `emitBody`
+   * gets the offset `at`, and `there` for longer arrays, which adds the `start` of the call. `from` holds the first
+   * offset in bytes; default: 0.
    */
   frames(step: number, turn: (at: Offset, there: Offset) => void, from?: Place<Int32Array>): void {
     const at = this.local(I32);
@@ -119,7 +119,7 @@ export class Kernel {
     this.body.push(...more, ...branchIf(0), ...END, ...END);
   }
 
-  /** One sample of each channel. `ahead` moves the place by so many frames. */
+  /** One sample of each channel, `ahead` frames after `at`. */
   channels(left: Place<Float32Array>, right: Place<Float32Array>, at: Offset, ahead = 0): Pair {
     const first = [...at.code, ...v128.loadLow32(left.address + 4 * ahead)];
     const both = [...at.code, ...first, ...v128.loadLane32(right.address + 4 * ahead, 1)];
@@ -138,7 +138,7 @@ export class Kernel {
     this.body.push(...at.code, ...rounded, ...v128.storeLane32(right.address + 4 * ahead, 1));
   }
 
-  /** Two samples of one channel, one after the other. */
+  /** Two consecutive samples of one channel. */
   samples(from: Place<Float32Array>, at: Offset, ahead = 0): Pair {
     return new Pair([...at.code, ...v128.loadLow64(from.address + 4 * ahead), ...f32x4.toDoubles]);
   }
@@ -148,13 +148,13 @@ export class Kernel {
     this.body.push(...at.code, ...value.code, ...f32x4.fromDoubles, ...v128.storeLane64(address, 0));
   }
 
-  /** The first of a pair as one sample. */
+  /** Stores lane 0 as one sample. */
   setSample(to: Place<Float32Array>, at: Offset, value: Pair, ahead = 0): void {
     const address = to.address + 4 * ahead;
     this.body.push(...at.code, ...value.code, ...f32x4.fromDoubles, ...v128.storeLane32(address, 0));
   }
 
-  /** Four samples of one channel, one after the other. */
+  /** Four consecutive samples of one channel. */
   quads(from: Place<Float32Array>, at: Offset, ahead = 0): Quad {
     return new Quad([...at.code, ...v128.load(from.address + 4 * ahead)]);
   }
@@ -163,7 +163,7 @@ export class Kernel {
     this.body.push(...at.code, ...value.code, ...v128.store(to.address + 4 * ahead));
   }
 
-  /** Four singles at `index` and behind it. */
+  /** Four floats from `index`. */
   loadQuad(from: Place<Float32Array>, index: number): Quad {
     return new Quad([...i32.constant(0), ...v128.load(from.address + 4 * index)]);
   }
@@ -172,7 +172,7 @@ export class Kernel {
     this.body.push(...i32.constant(0), ...value.code, ...v128.store(to.address + 4 * index));
   }
 
-  /** Of four places in a table, counted in samples from `from` on, what stands there and what stands behind it. */
+  /** Gathers from a table at four indices relative to `from`: the values, and the values after them. */
   lookUp(table: Place<Float32Array>, from: Offset, places: BitsVariable): readonly [Quad, Quad] {
     const bytes = this.keepBits(places.shiftedLeft(2));
     const two = (lane: number): Quad => {
@@ -186,12 +186,12 @@ export class Kernel {
     return [early.lanes(late, 0, 2, 4, 6), early.lanes(late, 1, 3, 5, 7)];
   }
 
-  /** The single at `index`, four times. */
+  /** The float at `index` in all lanes. */
   fourTimes(from: Place<Float32Array>, index: number): Quad {
     return new Quad([...i32.constant(0), ...v128.loadSplat32(from.address + 4 * index)]);
   }
 
-  /** Two doubles at `index` and behind it. */
+  /** Two doubles from `index`. */
   load(from: Place<Float64Array>, index: number): Pair {
     return new Pair([...i32.constant(0), ...v128.load(from.address + 8 * index)]);
   }
@@ -200,17 +200,17 @@ export class Kernel {
     this.body.push(...i32.constant(0), ...value.code, ...v128.store(to.address + 8 * index));
   }
 
-  /** The double at `index`, twice. */
+  /** The double at `index` in both lanes. */
   twice(from: Place<Float64Array>, index: number): Pair {
     return new Pair([...i32.constant(0), ...v128.loadSplat64(from.address + 8 * index)]);
   }
 
-  /** One pair where the number of frames is odd, and another where it is even. */
+  /** Selects by the parity of the number of frames. */
   oddOrEven(odd: Pair, even: Pair): Pair {
     return new Pair([...odd.code, ...even.code, ...FRAMES, ...i32.constant(1), ...i32.and, ...v128.select]);
   }
 
-  /** What was reached after each of the last turn's four frames: the one that belongs to the number of frames. */
+  /** Selects the state after the last frame from the states after each frame of the last iteration. */
   afterLast(reached: readonly [Quad, Quad, Quad, Quad]): Quad {
     const [first, second, third, fourth] = reached.map(({ code }) => code) as [Code, Code, Code, Code];
     const [one, two, three] = [framesBeyond(1), framesBeyond(2), framesBeyond(3)];
@@ -219,12 +219,12 @@ export class Kernel {
     return new Quad([...first, ...later, ...one, ...v128.select]);
   }
 
-  /** Four whole numbers of 32 bits at `index` and behind it. */
+  /** Four 32-bit integers from `index`. */
   loadBits(from: Place<Int32Array>, index: number): Bits {
     return new Bits([...i32.constant(0), ...v128.load(from.address + 4 * index)]);
   }
 
-  /** The whole number at `index`, four times. */
+  /** The integer at `index` in all lanes. */
   bitsFourTimes(from: Place<Int32Array>, index: number): Bits {
     return new Bits([...i32.constant(0), ...v128.loadSplat32(from.address + 4 * index)]);
   }
@@ -233,13 +233,13 @@ export class Kernel {
     this.body.push(...i32.constant(0), ...value.code, ...v128.store(to.address + 4 * index));
   }
 
-  /** Four frames of interleaved 16-bit samples: each as near as it comes. `to` is as long as two channels. */
+  /** Stores four stereo frames of interleaved, saturated 16-bit samples. `to` has the length of both channels. */
   setShorts(to: Place<Int16Array>, at: Offset, left: Bits, right: Bits): void {
     const { code } = this.keepBits(new Bits([...left.code, ...right.code, ...i32x4.toShorts]));
     this.body.push(...at.code, ...code, ...code, ...v128.shuffle(leftAndRight), ...v128.store(to.address));
   }
 
-  /** As many frames as stand at `index`; to be asked for before a loop. */
+  /** The frame count at `index` as an offset. Call it before the loop. */
   offset(from: Place<Int32Array>, index: number): Offset {
     const bytes = this.local(I32);
     this.body.push(...i32.constant(0), ...i32.load(from.address + 4 * index));
@@ -247,12 +247,12 @@ export class Kernel {
     return { code: local.get(bytes) };
   }
 
-  /** The number of a new local; the two that the caller gives come before. */
+  /** Adds a local and returns its index; the two parameters come first. */
   private local(type: number): number {
     return this.locals.push(type) + 1;
   }
 
-  /** The machine's own function of the number of frames, and of where they start in longer arrays. */
+  /** Assembles and instantiates the module. */
   assemble(): Run {
     const types = this.locals.map((type) => [1, type]);
     const code = sized([...counted(types), ...this.body, ...END]);
@@ -267,21 +267,21 @@ export class Kernel {
       ]),
     );
     const { exports } = new WebAssembly.Instance(program, { bench: { memory } });
-    // A start that is left out is 0 to WebAssembly.
+    // WebAssembly converts a missing `start` to 0.
     return exports['run'] as Run;
   }
 }
 
-/** Bytes of four 16-bit samples and four of another channel, taken in turns. */
+/** Shuffle mask that interleaves four 16-bit samples of two channels. */
 const leftAndRight = [0, 1, 2, 3].flatMap((n) => [2 * n, 2 * n + 1, 8 + 2 * n, 9 + 2 * n]);
 
-/** Whether so many frames are left over when all are taken in fours. */
+/** Whether the number of frames modulo 4 equals `count`. */
 function framesBeyond(count: number): Code {
   const rest = [...FRAMES, ...i32.constant(3), ...i32.and];
   return [...rest, ...i32.constant(count), ...i32.equals];
 }
 
-/** What every module begins with: its name and version 1. */
+/** Module header: magic number and version 1. */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 const VOID = 0x40;
 const start = { if: [0x04, VOID], loop: [0x03, VOID] } as const;
@@ -291,7 +291,7 @@ const branchIf = (depth: number): Code => [0x0d, ...unsigned(depth)];
 const section = (id: number, items: readonly Code[]): Code => [id, ...sized(counted(items))];
 const name = (text: string): Code => sized([...new TextEncoder().encode(text)]);
 
-/** Puts a kernel down and assembles it. */
+/** Builds and assembles a kernel. */
 export function kernel(write: (k: Kernel) => void): Run {
   const k = new Kernel();
   write(k);

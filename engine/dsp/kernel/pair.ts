@@ -1,8 +1,8 @@
 import { f32x4, f64x2, v128, type Code } from './instructions.ts';
 
-/** Two 64-bit floats that are reckoned with at once, each by the rules of IEEE 754: the same bits as one by one. */
+/** Expression of two 64-bit floats; each lane follows IEEE 754, so the bits equal scalar code. */
 export class Pair {
-  /** What leaves it on the stack. It is run wherever the pair is named: `Kernel.keep` what is named twice. */
+  /** Leaves the value on the stack. Emitted at every use: store it with `Kernel.local` if it is used twice. */
   readonly code: Code;
 
   constructor(code: Code) {
@@ -21,12 +21,12 @@ export class Pair {
     return this.with(other, f64x2.multiply);
   }
 
-  /** The lower of each two. */
+  /** Minimum per lane. */
   atMost(other: Pair): Pair {
     return this.with(other, f64x2.lower);
   }
 
-  /** The higher of each two. */
+  /** Maximum per lane. */
   atLeast(other: Pair): Pair {
     return this.with(other, f64x2.higher);
   }
@@ -35,7 +35,7 @@ export class Pair {
     return new Pair([...this.code, ...f64x2.abs]);
   }
 
-  /** As 32-bit floats keep them. */
+  /** Rounded to 32-bit floats. */
   rounded(): Pair {
     return new Pair([...this.code, ...f32x4.fromDoubles, ...f32x4.toDoubles]);
   }
@@ -44,17 +44,17 @@ export class Pair {
     return new Pair([...this.code, ...f64x2.floor]);
   }
 
-  /** This one's first and the other's first. */
+  /** Lane 0 of both. */
   firsts(other: Pair): Pair {
     return this.with(other, lanes(0, 2));
   }
 
-  /** This one's second and the other's second. */
+  /** Lane 1 of both. */
   seconds(other: Pair): Pair {
     return this.with(other, lanes(1, 3));
   }
 
-  /** The second before the first. */
+  /** Lanes in reverse order. */
   swapped(): Pair {
     return new Pair([...this.code, ...this.code, ...lanes(1, 2)]);
   }
@@ -66,12 +66,12 @@ export class Pair {
 
 const eightBytes = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Picks two of four doubles. */
+/** Shuffle of two of four doubles. */
 function lanes(first: number, second: number): Code {
   return v128.shuffle([first, second].flatMap((lane) => eightBytes.map((byte) => 8 * lane + byte)));
 }
 
-/** The same number in both. */
+/** The same value in both lanes. */
 export function twice(value: number): Pair {
   const bytes = new DataView(new ArrayBuffer(16));
   bytes.setFloat64(0, value, true);

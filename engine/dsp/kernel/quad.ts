@@ -1,23 +1,23 @@
 import { Bits } from './bits.ts';
 import { f32x4, i32x4, v128, type Code } from './instructions.ts';
 
-/** Four 32-bit floats that are reckoned with at once, each rounded by the rules of IEEE 754: enough for sound itself. */
+/** Expression of four 32-bit floats; each lane follows IEEE 754. Sufficient precision for audio samples. */
 export class Quad {
-  /** As with a pair, it is run wherever the quad is named. */
+  /** As with F64x2, emitted at every use. */
   readonly code: Code;
 
   constructor(code: Code) {
     this.code = code;
   }
 
-  /** The same number in all. */
+  /** The same value in all lanes. */
   static of(value: number): Quad {
     const bytes = new DataView(new ArrayBuffer(16));
     for (let lane = 0; lane < 4; lane++) bytes.setFloat32(4 * lane, value, true);
     return new Quad(v128.constant(new Uint8Array(bytes.buffer)));
   }
 
-  /** Whole numbers as floats, rounded to the nearest. */
+  /** Converts integers to floats, rounded to nearest. */
   static fromWhole(whole: Bits): Quad {
     return new Quad([...whole.code, ...i32x4.toSingles]);
   }
@@ -38,12 +38,12 @@ export class Quad {
     return this.with(other, f32x4.divide);
   }
 
-  /** The lower of each two. */
+  /** Minimum per lane. */
   atMost(other: Quad): Quad {
     return this.with(other, f32x4.lower);
   }
 
-  /** The higher of each two. */
+  /** Maximum per lane. */
   atLeast(other: Quad): Quad {
     return this.with(other, f32x4.higher);
   }
@@ -56,22 +56,22 @@ export class Quad {
     return new Quad([...this.code, ...f32x4.floor]);
   }
 
-  /** The nearest whole numbers, as floats. */
+  /** Rounded to the nearest integers, as floats. */
   nearest(): Quad {
     return new Quad([...this.code, ...f32x4.nearest]);
   }
 
-  /** Rounded towards zero; what 32 bits do not hold becomes the nearest they do. */
+  /** Truncated to 32-bit integers, saturating. */
   whole(): Bits {
     return new Bits([...this.code, ...i32x4.fromSingles]);
   }
 
-  /** All ones where it is not 0. */
+  /** Mask of all ones in lanes that are not 0. */
   isNotZero(): Bits {
     return new Bits([...this.code, ...v128.constant(new Uint8Array(16)), ...f32x4.differs]);
   }
 
-  /** Four of the eight numbers of both, numbered from this one's first on. */
+  /** Picks four of eight lanes: 0 to 3 are of this value, 4 to 7 of `other`. */
   lanes(other: Quad, ...lanes: readonly [number, number, number, number]): Quad {
     const bytes = lanes.flatMap((lane) => fourBytes.map((byte) => 4 * lane + byte));
     return this.with(other, v128.shuffle(bytes));

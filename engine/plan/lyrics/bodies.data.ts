@@ -3,8 +3,8 @@ import type { EndingKind } from './rhymes.data.ts';
 export type Bodies = Readonly<Record<EndingKind, readonly string[]>>;
 
 /*
- * Beginnings of lines; the ending follows. {thing} is one thing of the theme ("river"), {things} several, {doing} what
- * they do ("burning"), {like} a quality ("restless"). {S} is what the prompt is about.
+ * Line bodies, which an ending completes. Slots from the theme: {thing} a singular noun ("river"), {things} a plural
+ * noun, {doing} a participle ("burning"), {like} an adjective ("restless"). {S} is the subject of the prompt.
  */
 export const plainBodies: Bodies = {
   where: [
@@ -99,7 +99,7 @@ export const plainBodies: Bodies = {
   ],
 };
 
-/** With what the prompt is about, a noun: "the lighthouse keeper", "summer", "my old town". */
+/** Bodies with a noun subject: "the lighthouse keeper", "summer", "my old town". */
 export const subjectBodies: Bodies = {
   where: ['I was thinking of {S}', 'I dreamed of {S}', 'Looking for {S}', 'I wrote a line for {S}'],
   what: ['I gave it all for {S} and', 'Just {S} and', 'Between {S} and'],
@@ -109,7 +109,7 @@ export const subjectBodies: Bodies = {
   do: ['Because of {S} I will', 'For {S} I would'],
 };
 
-/** With what the prompt is about, something that one does: "losing you", "dancing in the rain". */
+/** Bodies with an action subject: "losing you", "dancing in the rain". */
 export const deedBodies: Bodies = {
   where: ['We were {S}', 'I remember {S}', 'They found us {S}'],
   what: ['Between {S} and', 'It is all about {S} and'],
@@ -119,7 +119,7 @@ export const deedBodies: Bodies = {
   do: ['We were {S} before we could', 'By {S} we learn to'],
 };
 
-/** What a chorus comes back to, with what the prompt is about. */
+/** Chorus hooks with a subject. */
 export const subjectHooks: readonly string[] = [
   'Oh, this is for {S}',
   'Here is to {S}',
@@ -137,7 +137,7 @@ export const deedHooks: readonly string[] = [
   'All we know is {S}',
 ];
 
-/** A rapped line begins with one of these and goes on with a line of its own. */
+/** Openers of rap lines. */
 export const rapOpeners: readonly string[] = [
   'I been up since the morning,',
   'Everybody got a story,',

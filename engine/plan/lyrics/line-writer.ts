@@ -13,7 +13,7 @@ interface Draft {
   readonly cost: number;
 }
 
-/** Qualities that nobody is "so". */
+/** Adjectives that cannot follow "so". */
 const notSo = new Set([
   'mine',
   'done',
@@ -27,7 +27,7 @@ const notSo = new Set([
   'complete',
   'divine',
 ]);
-/** How many beginnings are tried for each line. */
+/** Candidates per line. */
 const TRIES = 48;
 
 const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
@@ -37,7 +37,7 @@ const finished = (text: string): string => {
   return articled.charAt(0).toUpperCase() + articled.slice(1);
 };
 
-/** Writes the lines of one song and remembers them, so that none comes twice unless it is meant to. */
+/** Writes the lines of one song and tracks used words to avoid repetition. */
 export class LineWriter {
   private readonly theme: Theme;
   private readonly subject: Subject | undefined;
@@ -50,7 +50,7 @@ export class LineWriter {
     this.random = random;
   }
 
-  /** Two lines of about so many syllables that rhyme; where `naming`, one of them says what the song is about. */
+  /** Two rhyming lines of about `syllables` syllables; if `namesSubject`, one of them contains the subject. */
   couplet(syllables: number, naming: boolean): [string, string] {
     const families = this.random
       .shuffle(rhymes)
@@ -70,7 +70,7 @@ export class LineWriter {
     return [best.lines[0].text, best.lines[1].text];
   }
 
-  /** A line that rhymes with another that was written before. */
+  /** A line that rhymes with an existing line. */
   answer(line: string, syllables: number): string {
     const end = lastWord(line).toLowerCase();
     const family = rhymes.find((own) => endingsOf(own).some((ending) => lastWord(ending) === end));
@@ -83,7 +83,7 @@ export class LineWriter {
     return draft.text;
   }
 
-  /** The same in the longer breath of a rapper: an opener before the line. */
+  /** A couplet of rap lines: each has an opener before the line. */
   raps(syllables: number, naming: boolean): [string, string] {
     const pair = this.couplet(Math.max(6, syllables - 6), naming);
     return pair.map((line) => {
@@ -156,7 +156,7 @@ const endingsOf = (family: RhymeFamily): string[] => endingKinds.flatMap((kind) 
 
 const familyName = (family: RhymeFamily): string => `family ${endingsOf(family)[0] ?? ''}`;
 
-/** "so" goes with a single plain quality; nobody is told to a place twice ("stay stay"). */
+/** "so" takes a single adjective; a word must not repeat ("stay stay"). */
 function fits(body: string, ending: string): boolean {
   if (body.endsWith(' so')) return !ending.includes(' ') && !notSo.has(ending);
   return !body.toLowerCase().split(' ').includes(lastWord(ending));

@@ -1,5 +1,5 @@
 /**
- * How a line can end, by rhyme. Each ending has a part in the sentence:
+ * Line endings by rhyme. Each kind has a grammatical function:
  * where (a place), what (an object), when (a time or manner), off (a direction), be (a quality), do (a verb).
  */
 export const endingKinds = ['where', 'what', 'when', 'off', 'be', 'do'] as const;

@@ -4,7 +4,7 @@ import { plain } from '#engine/theory/words/phrases.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { type ThemeName, themeNames, themes } from './themes.data.ts';
 
-/** What a genre sings about when nobody asks for anything. */
+/** Default themes by genre. */
 const usual: Readonly<Record<GenrePreset, readonly ThemeName[]>> = {
   Pop: ['love', 'party', 'hope', 'heartbreak'],
   Rock: ['road', 'rebel', 'love', 'city'],
@@ -29,7 +29,7 @@ const matches = themeNames.map((name) => ({
   pattern: new RegExp(`\\b(?:${themes[name].words.join('|')})s?\\b`, 'g'),
 }));
 
-/** The theme that the prompt's words ask for most; else one that suits its genre and mood. */
+/** The theme with most matches in the prompt, otherwise one that suits genre and mood. */
 export function themeFor({ prompt, genre, valence }: Intent, random: Random): ThemeName {
   const text = plain(prompt);
   const scored = matches

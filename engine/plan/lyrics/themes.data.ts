@@ -5,11 +5,11 @@ export interface Theme {
   readonly things: readonly string[];
   readonly doing: readonly string[];
   readonly like: readonly string[];
-  /** Lines that only this theme has, by how they end. */
+  /** Line bodies of this theme, by ending kind. */
   readonly bodies: Readonly<Partial<Record<EndingKind, readonly string[]>>>;
-  /** What its choruses come back to when the prompt names no subject. */
+  /** Chorus hooks if the prompt has no subject. */
   readonly hooks: readonly string[];
-  /** Words in a prompt that ask for it. */
+  /** Prompt words that select the theme. */
   readonly words: readonly string[];
 }
 

@@ -4,8 +4,8 @@ import type { Intent } from '#engine/understand/intent.ts';
 import { writeLyrics } from './write-lyrics.ts';
 
 /**
- * A plan with the words that will be sung: its own where it has any, to the letter; else words written for the
- * prompt. The plan of an instrumental piece stays as it is.
+ * Adds generated lyrics to a plan. A plan that has lyrics and the plan of an instrumental piece are returned
+ * unchanged.
  */
 export const withWords = (plan: CompositionPlan, intent: Intent): CompositionPlan => {
   if (!intent.sung || plan.sections.some(({ lines }) => lines.some((line) => line.trim() !== '')))

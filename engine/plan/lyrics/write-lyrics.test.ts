@@ -34,11 +34,11 @@ const familyOf = (line: string): number =>
     ),
   );
 
-describe('words for a song', () => {
+describe('lyrics', () => {
   it.each([
     `about ${'supercalifragilistic'.repeat(20)}`,
     `a song about ${Array.from({ length: 5 }, () => 'strengths'.repeat(6)).join(' ')} and the sea`,
-  ])('leave out what is too long to sing: %s', (prompt) => {
+  ])('leave out a subject that is too long to sing: %s', (prompt) => {
     for (const seed of [1, 2, 3]) {
       const plan = songOf({ prompt, seed });
       expect(compositionPlan.safeParse(plan).error).toBeUndefined();
@@ -46,7 +46,7 @@ describe('words for a song', () => {
     }
   });
 
-  it('are there for every genre and length, in the limits of a plan', () => {
+  it('exist for every genre and length, within the limits of a plan', () => {
     for (const genre of genrePresets) {
       for (const lengthMs of [3_000, 20_000, 60_000, 240_000]) {
         const plan = songOf({ genres: [genre], lengthMs, seed: lengthMs });
@@ -56,7 +56,7 @@ describe('words for a song', () => {
     }
   });
 
-  it('read like lines: a capital, no gap left open, no article that stumbles', () => {
+  it('start with a capital and contain no unfilled slot, wrong article or repeated word', () => {
     for (let seed = 0; seed < 60; seed++) {
       for (const line of wordsOf({
         genres: [genrePresets[seed % 16]!],
@@ -69,7 +69,7 @@ describe('words for a song', () => {
     }
   });
 
-  it('rhyme in pairs, and no word rhymes with itself', () => {
+  it('rhyme in pairs of different words', () => {
     let pairs = 0;
     for (let seed = 0; seed < 40; seed++) {
       const verses = songOf({ prompt: 'rock song', seed }).sections.filter(({ section_name }) =>
@@ -86,7 +86,7 @@ describe('words for a song', () => {
     expect(pairs).toBeGreaterThan(60);
   });
 
-  it('keep a metre: lines of a pair are within two syllables', () => {
+  it('differ by at most two syllables within a pair', () => {
     let far = 0;
     let pairs = 0;
     for (let seed = 0; seed < 40; seed++) {
@@ -101,7 +101,7 @@ describe('words for a song', () => {
     expect(far / pairs).toBeLessThan(0.05);
   });
 
-  it('go on from verse to verse, while the chorus comes back', () => {
+  it('change from verse to verse, while the chorus repeats its first line', () => {
     const { sections } = songOf({ prompt: 'pop song, 120 bpm', lengthMs: 180_000, seed: 7 });
     const linesOf = (name: RegExp) =>
       sections.filter((section) => name.test(section.section_name)).map(({ lines }) => lines);
@@ -112,7 +112,7 @@ describe('words for a song', () => {
     for (const chorus of choruses) expect(chorus[0]).toBe(choruses[0]![0]);
   });
 
-  it('are about what the prompt is about', () => {
+  it('contain the subject of the prompt', () => {
     expect(songText('a folk ballad about a lighthouse keeper who misses the sea')).toContain(
       'the lighthouse keeper',
     );
@@ -121,7 +121,7 @@ describe('words for a song', () => {
     expect(songText('tropical pop in the rain')).toContain('the rain');
   });
 
-  it('take up nothing that should not be sung', () => {
+  it('ignore a blocked subject', () => {
     const words = wordsOf({ prompt: 'a punk song about murder and porn', seed: 2 }).join(' ');
     expect(words).not.toMatch(/murder|porn/i);
     expect(words.length).toBeGreaterThan(40);
@@ -134,12 +134,12 @@ describe('words for a song', () => {
     for (const { lines } of threes) expect(lines[1]).toBe(lines[0]);
   });
 
-  it('differ by seed, and are the same for the same one', () => {
+  it('depend on the seed only', () => {
     expect(wordsOf({ prompt: 'pop', seed: 1 })).toEqual(wordsOf({ prompt: 'pop', seed: 1 }));
     expect(wordsOf({ prompt: 'pop', seed: 1 })).not.toEqual(wordsOf({ prompt: 'pop', seed: 2 }));
   });
 
-  it('leave a plan with words of its own, and an instrumental, as they are', () => {
+  it('are not added to a plan that has lyrics or to an instrumental piece', () => {
     const plan = songOf({ prompt: 'pop' });
     const own = {
       ...plan,
@@ -150,8 +150,8 @@ describe('words for a song', () => {
   });
 });
 
-describe('the vocabulary', () => {
-  it('is counted in syllables as the synthesizer says it, but for a few', async () => {
+describe('countSyllables', () => {
+  it('agrees with the synthesizer on the lyric vocabulary, except for a few entries', async () => {
     const all = [
       ...rhymes.flatMap((family) => endingKinds.flatMap((kind) => family[kind] ?? [])),
       ...[plainBodies, subjectBodies, deedBodies]
@@ -163,7 +163,7 @@ describe('the vocabulary', () => {
         return [...thing, ...things, ...doing, ...like, ...hooks];
       }),
     ];
-    // A sixth of them: to hear all takes half a minute.
+    // Every sixth entry: synthesizing all takes half a minute.
     const some = all.filter((_, i) => i % 6 === 0);
     const spoken = await readLines(some, 'baritone');
     const off = some.filter(

@@ -25,7 +25,7 @@ const stanzaOf: Readonly<Record<SectionKind, Stanza>> = {
   outro: 'none',
 };
 
-/** A sung line takes about so long, breath included; a rapped one less. */
+/** Duration of a sung line, breath included. */
 const LINE_SECONDS = 4.2;
 const RAP_LINE_SECONDS = 3;
 const SYLLABLE_SECONDS = 0.29;
@@ -37,7 +37,10 @@ interface Room {
   readonly syllables: number;
 }
 
-/** How many lines of how many syllables a section has room for: whole bars for each line, and pairs if they fit. */
+/**
+ * Number of lines and of syllables per line that fit into a section: whole bars per line, and an even count if
+ * possible.
+ */
 function roomOf({ lengthBeats }: PlannedSection, { barBeats, bpm }: PlannedPiece, isRapped: boolean): Room {
   const barSeconds = (barBeats * 60) / bpm;
   const wanted = isRapped ? RAP_LINE_SECONDS : LINE_SECONDS;
@@ -53,7 +56,7 @@ function roomOf({ lengthBeats }: PlannedSection, { barBeats, bpm }: PlannedPiece
   return { lines, syllables: Math.round(clamp((seconds * 0.74) / each, 4, isRapped ? 16 : 11)) };
 }
 
-/** A chorus: its first line is the hook, which comes back; what stands between rhymes. */
+/** A chorus that starts with the hook and repeats it; the lines between rhyme. */
 function chorusOf(writer: LineWriter, hook: string, { lines, syllables }: Room): string[] {
   if (lines <= 1) return [hook];
   if (lines < 4) return [hook, ...writer.couplet(syllables, false)].slice(0, lines);
@@ -65,7 +68,7 @@ function chorusOf(writer: LineWriter, hook: string, { lines, syllables }: Room):
   return written.slice(0, lines);
 }
 
-/** Lines in pairs that rhyme; an odd one at the end rhymes with the pair before it. */
+/** Rhyming pairs of lines; an odd last line rhymes with the previous pair. */
 function versesOf(
   writer: LineWriter,
   { lines, syllables }: Room,
@@ -83,7 +86,7 @@ function versesOf(
   return written.slice(0, lines);
 }
 
-/** Twelve bars: the first line again, then an answer that rhymes. */
+/** AAB form of a twelve-bar blues: a line, its repeat and a rhyming answer. */
 function bluesOf(writer: LineWriter, { lines, syllables }: Room, naming: boolean): string[] {
   const written: string[] = [];
   while (written.length < lines) {
@@ -109,7 +112,7 @@ function hookOf(
 
 const distance = (line: string, syllables: number): number => Math.max(0, countSyllables(line) - syllables);
 
-/** Which sections have words; where a form has no place for them, its longest section. */
+/** Stanza kind per section; if no section would have words, the longest becomes a verse. */
 function stanzasOf({ sections }: PlannedPiece): Stanza[] {
   const stanzas = sections.map(({ kind }) => stanzaOf[kind]);
   if (stanzas.some((stanza) => stanza !== 'none')) return stanzas;
@@ -119,8 +122,8 @@ function stanzasOf({ sections }: PlannedPiece): Stanza[] {
 }
 
 /**
- * Words for a piece, a list of lines for each section: verses go on with the story, the chorus returns. They are made
- * from what the prompt is about, its mood and its genre; the same seed writes the same words.
+ * Writes lyrics from the subject, mood and genre: a list of lines per section. Verses differ, the chorus repeats.
+ * Deterministic for a seed.
  */
 export function writeLyrics(piece: PlannedPiece, intent: Intent): string[][] {
   const { seed, genre, sung, subject } = intent;

@@ -36,7 +36,7 @@ export const genres: Readonly<Record<GenrePreset, Genre>> = {
   Alternative: alternative,
 };
 
-/** The idiom of a preset, or of one of its sub-styles ("Electronic", "house"). */
+/** The style of a preset or of one of its substyles ("Electronic", "house"). An unknown substyle gives the preset. */
 export const idiomOf = (preset: GenrePreset, style?: string): Idiom => {
   const { idiom, styles } = genres[preset];
   const own = style === undefined ? undefined : styles[style];
@@ -45,8 +45,8 @@ export const idiomOf = (preset: GenrePreset, style?: string): Idiom => {
 };
 
 /**
- * Two genres in one piece: the first keeps its rhythm section, tempo and form; the second brings harmony,
- * the chordal layers and the lead.
+ * Combines two styles: rhythm section, tempo and form of the first with harmony, accompaniment and lead of the
+ * second.
  */
 export const blend = (rhythm: Idiom, colour: Idiom): Idiom => ({
   ...rhythm,

@@ -2,13 +2,13 @@ import type { GenrePreset } from '#contract/genres.ts';
 import { blend, idiomOf } from '#engine/theory/genres/catalogue.ts';
 import type { Idiom } from '#engine/theory/genres/idiom.ts';
 
-/** A preset and, where the words were that exact, its sub-style: {preset: "Electronic", style: "house"}. */
+/** A preset and, if specified, its substyle: {preset: "Electronic", substyle: "house"}. */
 export interface GenreChoice {
   readonly preset: GenrePreset;
   readonly style?: string | undefined;
 }
 
-/** The idiom of a genre, coloured by a second one. */
+/** The style of a genre, blended with the secondary genre if there is one. */
 export const idiomFor = ({
   genre,
   colour,

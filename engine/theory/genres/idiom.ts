@@ -9,12 +9,12 @@ import type { ProgressionBook } from '#engine/theory/progressions.ts';
 import type { VoicingStyle } from '#engine/theory/voicing.ts';
 
 /**
- * A bar, or several, as text: one character for each sixteenth (16 in 4/4, 12 in 3/4 and 6/8; a multiple
- * is a pattern of as many bars). `.` is always a rest; what else may stand is said where it is used.
+ * One or more bars as text: one character per sixteenth note (16 in 4/4, 12 in 3/4 and 6/8; a multiple is a pattern
+ * of several bars). `.` is a rest; the other characters are defined where the type is used.
  */
 export type Steps = string;
 
-/** Where a part stands; what is left out is in the middle, dry and not ducked. */
+/** Mixer settings of a part. Defaults: centred, no sends, no ducking. */
 export interface Stand {
   readonly gainDb: Decibels;
   readonly pan?: Pan;
@@ -23,13 +23,13 @@ export interface Stand {
   readonly duckDb?: Decibels;
 }
 
-/** A drum pattern: X accent, x hit, o ghost note, ? a hit in half of the bars. */
+/** A drum pattern: X accent, x hit, o ghost note, ? a hit with a probability of 50%. */
 export interface Groove {
-  /** Plays when the section's intensity (0..1) is at least this; the highest that fits is chosen from. */
+  /** Minimum section intensity (0..1). The grooves with the highest minimum that is reached are candidates. */
   readonly from: number;
-  /** 4/4 unless it says otherwise. */
+  /** Default: 4/4. */
   readonly metre?: MetreName;
-  /** Only in these sections, and preferred there. */
+  /** If set, used only in these sections, and preferred there. */
   readonly kinds?: readonly SectionKind[];
   readonly lines: Readonly<Partial<Record<DrumPiece, Steps>>>;
 }
@@ -41,40 +41,40 @@ export interface DrumIdiom {
   readonly kits: Weighted<DrumKit>;
   readonly grooves: readonly Groove[];
   readonly fills: readonly FillStyle[];
-  /** How likely a crash is on the downbeat after a joint. */
+  /** Probability of a crash on the first downbeat of a section. */
   readonly crash: number;
   readonly stand: Stand;
 }
 
 /**
- * A bass pattern: R root, 5 fifth, 3 third, 7 seventh, 6 sixth, 8 octave, w a scale step towards the next
- * chord, a the approach note a half-step or step before it, g a ghost of the root. `kick` instead of steps:
- * the root wherever the kick drum plays.
+ * A bass pattern: R root, 5 fifth, 3 third, 7 seventh, 6 sixth, 8 octave, w a scale step towards the next chord, a an
+ * approach note a half or whole step from it, g a ghost note on the root. `kick` instead of steps: the root on every
+ * kick drum hit.
  */
 export interface BassLine {
   readonly steps: Steps;
   readonly from: number;
   readonly metre?: MetreName;
-  /** The share of the time to the next note that sounds; 1 is legato. */
+  /** Note length as a share of the time to the next note; 1 is legato. */
   readonly gate: number;
 }
 
 export interface BassIdiom {
   readonly instruments: Weighted<InstrumentName>;
   readonly lines: readonly BassLine[];
-  /** The intensity from which there is a bass at all. */
+  /** Minimum intensity for any bass. */
   readonly from: number;
   readonly stand: Stand;
 }
 
-/** A chord pattern: X accent, x hit, o soft: the whole chord. 0..7: one voice, counted from the lowest. */
+/** A chord pattern: X accent, x hit, o soft play the whole chord; 0..7 play one voice, counted from the lowest. */
 export interface Figure {
   readonly steps: Steps;
   readonly from?: number;
   readonly metre?: MetreName;
-  /** The share of the time to the next hit that sounds; 'hold' keeps the chord until it changes. */
+  /** Note length as a share of the time to the next hit; 'hold' sustains the chord until it changes. */
   readonly gate: number | 'hold';
-  /** Milliseconds between neighbouring strings of a strum. */
+  /** Time between adjacent strings of a strum. */
   readonly strumMs?: Milliseconds;
 }
 
@@ -84,43 +84,43 @@ export interface LayerIdiom {
   readonly figures: readonly Figure[];
   readonly voicing: VoicingStyle;
   readonly voices: number;
-  /** The pitch around which the chord lies. */
+  /** Centre pitch of the voicing. */
   readonly centre: MidiPitch;
   readonly from: number;
   readonly stand: Stand;
 }
 
-/** A rhythm for a motif: x a note, - the note goes on. */
+/** Rhythm of a motif: x starts a note, - sustains it. */
 export type Cell = Steps;
 
 export interface MelodyIdiom {
   readonly instruments: Weighted<InstrumentName>;
-  /** Who plays the solos; the lead itself if empty. */
+  /** Instruments of the solos; if empty, the lead. */
   readonly soloists: Weighted<InstrumentName>;
   readonly cells: {
     readonly verse: readonly Cell[];
     readonly chorus: readonly Cell[];
     readonly solo: readonly Cell[];
   };
-  /** Sections that are left to a voice that may not be there: nobody leads in them, but for an answer every four bars. */
+  /** Sections without a lead except a short fill every four bars, to leave room for vocals. */
   readonly restsIn?: readonly SectionKind[];
-  /** Who takes the tune over where the piece arrives or goes elsewhere; the lead itself if left out. */
+  /** Instruments that take over the melody in choruses and bridges; default: the lead. */
   readonly answer?: Weighted<InstrumentName>;
-  /** Who goes along with the tune in the fullest sections, and how many scale steps away. */
+  /** Parallel second voice in the sections of highest intensity, `steps` scale steps away. */
   readonly second?: {
     readonly instruments: Weighted<InstrumentName>;
     readonly steps: number;
     readonly gainDb: Decibels;
   };
-  /** The middle of the melody's range. */
+  /** Centre of the melodic range. */
   readonly centre: MidiPitch;
-  /** How many scale steps it may stray from there. */
+  /** Maximum distance from the tessitura, in scale steps. */
   readonly reach: number;
-  /** How likely a motif leaps by a third or more instead of stepping, 0..1. */
+  /** Probability (0..1) of a leap of a third or more instead of a step. */
   readonly leaps: number;
-  /** How likely an off-beat note is a chromatic neighbour of the next, 0..1. */
+  /** Probability (0..1) that an off-beat note is a chromatic neighbour of the next. */
   readonly chromatic: number;
-  /** How likely a bar of the phrase is left to the others, 0..1. */
+  /** Probability (0..1) that a bar of the phrase is empty. */
   readonly rests: number;
   readonly gate: number;
   readonly from: number;
@@ -128,49 +128,49 @@ export interface MelodyIdiom {
 }
 
 export interface Feel {
-  /** The share of the pair that the first of two notes gets: 0.5 straight, 0.67 triplets. */
+  /** Range of the swing ratio, the share of the first note in a pair: 0.5 straight, 0.67 triplets. */
   readonly swing: readonly [low: number, high: number];
   readonly swingUnit: 'eighth' | 'sixteenth';
-  /** How late the backbeat comes. */
+  /** Delay of the backbeat. */
   readonly backbeatLateMs: Milliseconds;
-  /** How loosely the players keep together. */
+  /** Random timing deviation between the players. */
   readonly looseMs: Milliseconds;
-  /** How far velocities wander, 0..0.3. */
+  /** Random velocity deviation, 0..0.3. */
   readonly dynamics: number;
 }
 
-/** How much the desk follows the form: nothing in the fullest sections, all of it in the quietest. */
+/** Mix automation by section: not applied at the highest intensity, fully applied at the lowest. */
 export interface Drama {
-  /** Octaves by which a low-pass comes down from 16 kHz. */
+  /** Octaves by which a low-pass is lowered from 16 kHz. */
   readonly darkOctaves: number;
   readonly quieterDb: Decibels;
-  /** The share of the width that goes, 0..1. */
+  /** Reduction of the stereo width, 0..1. */
   readonly narrower: number;
-  /** By how much of itself the harmony's width grows in the fullest. */
+  /** Relative increase of the width of the harmony at the highest intensity. */
   readonly wider?: number;
-  /** Beats in which a section comes to its own place instead of standing there at once. */
+  /** Duration of the transition to the settings of a section; default: immediate. */
   readonly glideBeats?: Beats;
-  /** Builds open and breaks close as they go on, the drums with them. */
+  /** Filter sweeps: opening in builds, closing in breaks, drums included. */
   readonly sweeps?: boolean;
-  /** Sections that stand open however intense they are. */
+  /** Sections without automation at any intensity. */
   readonly open?: readonly SectionKind[];
 }
 
 /**
- * How a short introduction begins: the first layer alone, with the hook over it, drums and bass alone, or
- * drums and the first layer.
+ * Parts of a short intro: the first accompaniment part alone, the same with the hook, drums and bass, or drums and
+ * the first accompaniment part.
  */
 export type Beginning = 'chords' | 'hook' | 'rhythm' | 'beat';
 
-/** What a short outro is left with: the first layer and the lead, drums and bass, the groove without a lead, or everybody. */
+/** Parts of a short outro: first accompaniment part and lead, drums and bass, everything but the lead, or all. */
 export type Leaving = 'chords' | 'rhythm' | 'vamp' | 'band';
 
 export type Ending = 'ring' | 'button' | 'ritardando';
 
-/** Everything that makes a genre: data that the writers read. A new genre is one file with one of these. */
+/** Complete style template of a genre, read by all writers. A new genre is one file that exports one. */
 export interface Idiom {
   readonly preset: GenrePreset;
-  /** In a sentence: "house", "bossa nova". */
+  /** For summaries: "house", "bossa nova". */
   readonly label: string;
   readonly tempo: { readonly low: number; readonly high: number; readonly usual: number };
   readonly metres: Weighted<MetreName>;
@@ -178,7 +178,7 @@ export interface Idiom {
   readonly major: ProgressionBook;
   readonly minor: ProgressionBook;
   readonly forms: readonly Form[];
-  /** What this genre calls its sections, where it is not the plain word. */
+  /** Section names that differ from the default. */
   readonly sectionNames: Readonly<Partial<Record<SectionKind, string>>>;
   readonly feel: Feel;
   readonly drums: DrumIdiom | undefined;
@@ -190,18 +190,18 @@ export interface Idiom {
   readonly beginnings: Weighted<Beginning>;
   readonly leavings: Weighted<Leaving>;
   readonly ending: Ending;
-  /** The harmonic rhythm: each bar of a progression lasts this many bars. */
+  /** Harmonic rhythm: each bar of a progression lasts this many bars. */
   readonly barsPerChord: number;
-  /** How many beats the ending rings, at most. */
+  /** Maximum duration of the ringing last chord. */
   readonly ringBeats: Beats;
 }
 
-/** A sub-style says only what differs from its preset; of the melody too. */
+/** Overrides of a preset's style; `melody` is merged. */
 export type SubStyle = Readonly<Partial<Omit<Idiom, 'preset' | 'label' | 'melody'>>> & {
   readonly melody?: Readonly<Partial<MelodyIdiom>>;
 };
 
-/** A preset with its sub-styles by label. */
+/** Style of a preset, and its substyles by label. */
 export interface Genre {
   readonly idiom: Idiom;
   readonly styles: Readonly<Record<string, SubStyle>>;

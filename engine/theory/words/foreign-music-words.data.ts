@@ -1,6 +1,6 @@
 /**
- * Common words of music in German, French, Spanish, Italian and Portuguese, without accents, under what they mean in
- * English. Usual endings are found by themselves. No word here is one that English prompts use.
+ * Common German, French, Spanish, Italian and Portuguese music words without accents, by English translation. Regular
+ * inflections are recognised and not listed. None of the words occurs in English prompts.
  */
 export const foreignMusicWords: Readonly<Record<string, string>> = {
   and: 'und|sowie',
@@ -158,7 +158,7 @@ export const foreignMusicWords: Readonly<Record<string, string>> = {
   'fade out': 'ausblenden|ausgeblendet|ausklingen|ausklingend|desvanecimiento|dissolvenza|sfumando',
 };
 
-/** These are also English, or say other things there: they count only beside a word of the list above. */
+/** Words that also exist in English: translated only beside a word of `foreignMusicWords`. */
 export const foreignMusicAmongOthers: Readonly<Record<string, string>> = {
   and: 'et|y',
   with: 'con',
@@ -185,7 +185,7 @@ const adjectives = {
     'classiques?|espagnoles?|españolas?|espanolas?|clásicas?|clasicas?|classic(?:a|he)|spagnol[ae]|clássicas?|flamencas?',
 };
 
-/** What takes several words, in the letters that it is written in; adjectives behind their noun stand before it in English. */
+/** Phrases with accents, as regular expressions; an adjective after its noun moves before it in English. */
 export const foreignMusicPhrases: Readonly<Record<string, string>> = {
   'acoustic guitar': `(?:${guitars}) (?:${adjectives.acoustic})(?<rest>)`,
   'electric guitar': `(?:${guitars}) (?:${adjectives.electric})(?<rest>)|e-gitarren?(?<rest>)`,

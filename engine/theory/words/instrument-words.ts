@@ -1,7 +1,7 @@
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
 import { finder } from '#engine/theory/words/phrases.ts';
 
-/** Words for instruments. What the engine does not have is played by its nearest relative. */
+/** Instrument words. An instrument that the engine does not have maps to its nearest relative. */
 export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
   piano: 'piano',
   'grand piano': 'piano',
@@ -235,7 +235,7 @@ export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
   '808 sub': 'sub-bass',
 };
 
-/** Of `instrumentWords`, what the engine does not have: another instrument plays in its place. */
+/** Keys of `instrumentWords` that name an instrument the engine does not have and substitutes. */
 const relatives: ReadonlySet<string> = new Set(
   `harpsichord, clavichord, virginal, toy piano, clav, clavinet, harmonium, reed organ, concertina, bandoneon,
 bagpipe, uilleann pipe, melodeon, lap steel, dobro, pedal steel, guitarron, oud, cuatro, ukulele, banjolele,
@@ -249,7 +249,7 @@ gamelan, crotale, marimba, xylophone, theremin`.split(/,\s+/),
 
 export const isRelative = (phrase: string): boolean => relatives.has(phrase);
 
-/** Words for drums as a whole; the kit where the word names one. */
+/** Words for drums, with the kit if the word names one. */
 const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   drum: 'any',
   drumming: 'any',
@@ -291,7 +291,7 @@ const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   breakbeat: 'boom-bap',
 };
 
-/** Words for parts of the texture rather than instruments. */
+/** Words for musical parts rather than instruments. */
 const partWords: Readonly<Record<string, 'bass' | 'melody' | 'harmony' | 'vocals'>> = {
   bass: 'bass',
   bassline: 'bass',
@@ -325,7 +325,7 @@ const partWords: Readonly<Record<string, 'bass' | 'melody' | 'harmony' | 'vocals
   barbershop: 'vocals',
 };
 
-/** What a plain word excludes when it is not wanted: "no guitars" means all of them. */
+/** Instruments that a family word excludes: "no guitars" excludes all guitars. */
 export const families: Readonly<Record<string, readonly InstrumentName[]>> = {
   guitar: ['clean-guitar', 'distorted-guitar', 'acoustic-guitar', 'nylon-guitar'],
   piano: ['piano', 'felt-piano', 'electric-piano'],

@@ -1,4 +1,4 @@
-/** Numbers in words, as they stand before a unit of time. */
+/** Number words before a unit of time. */
 export const numberWords: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -88,12 +88,12 @@ export const numberWords: Readonly<Record<string, number>> = {
   sessenta: 60,
 };
 
-/** Units of time in English, German, French, Spanish, Italian and Portuguese: alternatives of a pattern, without accents. */
+/** Units of time in six languages: regular expression alternatives, without accents. */
 export const unitWords = {
   minutes: 'minutes?|mins?|minuten|minutos?|minuti',
   seconds: 'seconds?|secs?|sekunden?|sek|secondes?|segundos?|segs?|second[io]',
   milliseconds: 'ms|milliseconds?|millisecs?|millisekunden|millisecondes|milisegundos|millisecondi',
 } as const;
 
-/** A half of a unit, as it stands before it in those languages. */
+/** "Half" before a unit in those languages. */
 export const halfWords = 'halben?|demi|medi[oa]|mezz[oa]|mei[oa]';

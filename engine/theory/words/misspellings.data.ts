@@ -1,4 +1,4 @@
-/** How words of music are often misspelt or shortened, under what is meant. No word here is another word of its own. */
+/** Common misspellings and abbreviations by correct word. None of them is another English word. */
 export const misspellings: Readonly<Record<string, string>> = {
   // instruments
   accordion: 'accordian|acordion|accordeon',

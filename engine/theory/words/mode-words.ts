@@ -1,6 +1,6 @@
 import type { ModeName } from '#engine/theory/modes.ts';
 
-/** Words for modes, as they stand after a tonic; German ones, too. */
+/** English and German mode words after a tonic. */
 export const modeWords: Readonly<Record<string, ModeName>> = {
   major: 'major',
   maj: 'major',
@@ -19,7 +19,7 @@ export const modeWords: Readonly<Record<string, ModeName>> = {
   locrian: 'locrian',
 };
 
-/** The words as alternatives of a pattern, longest first. */
+/** Regular expression alternatives of the mode words, longest first. */
 export const modeList = Object.keys(modeWords)
   .toSorted((a, b) => b.length - a.length)
   .join('|');

@@ -1,6 +1,6 @@
 import { spell } from '#engine/theory/words/spell.ts';
 
-/** Something that words stand for, and where in the text. */
+/** The value of a phrase and its range in the text. */
 export interface Found<T> {
   readonly value: T;
   readonly start: number;
@@ -10,7 +10,7 @@ export interface Found<T> {
 
 export type Finder<T> = (text: string) => Found<T>[];
 
-/** Text as `plain` has it, accents gone too, but in the letters it was typed in: case tells the tonic A from the article. */
+/** `normaliseText` without lower-casing: case distinguishes the tonic A from the article. */
 export const plainCased = (text: string): string =>
   spell(text.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/(?<=\b(?:drum|rock|rhythm))\s*['’]?\s*(?:n|&)\s*['’]?\s*(?=bass|roll|blues)/gi, ' and ')
@@ -22,12 +22,12 @@ export const plainCased = (text: string): string =>
     .trim();
 
 /**
- * Text as the word tables expect it: lower case, one space between words, hyphens and apostrophes gone
- * ("Lo-Fi Hip-Hop" is "lo fi hip hop", "R&B" is "rnb", "drum & bass" is "drum and bass").
+ * Normalises text for the word tables: lower case, no accents, single spaces, no hyphens or apostrophes, spelling
+ * corrected ("Lo-Fi Hip-Hop" is "lo fi hip hop", "R&B" is "rnb", "drum & bass" is "drum and bass").
  */
 export const plain = (text: string): string => plainCased(text.toLowerCase());
 
-/** A node of a trie: the next characters, by their code unit, and the phrase that ends here. */
+/** Trie node: child nodes by UTF-16 code unit, and the phrase that ends here. */
 interface Branch<T> {
   readonly next: Map<number, Branch<T>>;
   entry?: { readonly phrase: string; readonly value: T };
@@ -48,18 +48,18 @@ const trieOf = <T>(table: Readonly<Record<string, T>>): Branch<T> => {
   return root;
 };
 
-/** NaN, beyond either end of a text, is neither. */
+/** Returns false for NaN, the code beyond either end of a text. */
 const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 const HASH = 35;
 
-/** Where a word that begins as this phrase ends, with or without a plural s; undefined where it goes on. */
+/** End of the word at `end`, including a plural suffix; undefined if the word continues. */
 const wordEnd = (text: string, end: number): number | undefined =>
   ['s', 'es', '']
     .filter((plural) => text.startsWith(plural, end))
     .map((plural) => end + plural.length)
     .find((after) => !isWordCode(text.charCodeAt(after)));
 
-/** The longest phrase that is a whole word or several at this place. */
+/** The longest phrase at `start` that consists of whole words. */
 const findAt = <T>(root: Branch<T>, text: string, start: number): Found<T> | undefined => {
   let found: Found<T> | undefined;
   let branch: Branch<T> | undefined = root;
@@ -74,8 +74,8 @@ const findAt = <T>(root: Branch<T>, text: string, start: number): Found<T> | und
 };
 
 /**
- * Finds the phrases of a table in a text, longest first, whole words only, with or without a plural s, in
- * the order of the text. Phrases are written as `plain` writes them.
+ * Creates a function that finds the phrases of a table in a text: longest match, whole words, plural optional, in
+ * text order. Phrases must be written as `normaliseText` returns them.
  */
 export const finder = <T>(table: Readonly<Record<string, T>>): Finder<T> => {
   const root = trieOf(table);
@@ -93,7 +93,7 @@ export const finder = <T>(table: Readonly<Record<string, T>>): Finder<T> => {
   };
 };
 
-/** The text with what was found blanked out, so that "drum and bass" is not read as two instruments too. */
+/** Blanks out matches, so that "drum and bass" is not also read as two instruments. */
 export const without = (text: string, found: readonly Found<unknown>[]): string =>
   found.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLength } from '#engine/theory/words/read-length.ts';
 
-describe('a length', () => {
+describe('parseLength', () => {
   it.each([
     ['1 min 30', 90_000],
     ['2 minutes and 5 seconds', 125_000],
@@ -33,7 +33,7 @@ describe('a length', () => {
     ['medio minuto', 30_000],
     ['venti secondi', 20_000],
     ['dois minutos', 120_000],
-  ])('of "%s" is %d ms', (text, lengthMs) => {
+  ])('reads "%s" as %d ms', (text, lengthMs) => {
     expect(readLength(text)).toBe(lengthMs);
   });
 
@@ -48,7 +48,7 @@ describe('a length', () => {
     'drums come 30 seconds in',
     'a hit every 8 seconds',
     'it fades out over 6 seconds',
-  ])('is no drum and no time within the piece: %s', (text) => {
+  ])('ignores drum machines and times within the piece: %s', (text) => {
     expect(readLength(text)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ const amount = String.raw`(\d+(?:[.,]\d+)?|${Object.keys(numberWords)
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`;
 const { minutes: minute, seconds: second, milliseconds: millisecond } = unitWords;
-/** "1 min 20 seconds", "1 min 20", but not "2 min 90 bpm". */
+/** Matches "1 min 20 seconds" and "1 min 20", but not "2 min 90 bpm". */
 const minutesAndSeconds = new RegExp(
   String.raw`\b${amount}\s*(?:${minute}|m)\s*(?:(?:and|und|et|y|e)\s+)?(?:${amount}\s*(?:${second}|s)\b|([0-5]\d)\b(?!\s*(?:bpm|bars|beats)|[:.]\d))`,
 );
@@ -18,16 +18,16 @@ const span = new RegExp(
 );
 const seconds = new RegExp(String.raw`\b${amount}\s*(?:${second})\b`);
 const milliseconds = new RegExp(String.raw`\b(\d+)\s*(?:${millisecond})\b`);
-/** "1:30": but "3:00 am" is a time of day. */
+/** Matches "1:30", but not the time of day "3:00 am". */
 const clock =
   /(?<![\d:/])(\d{1,2})(?::|['’′](?=\d\d["”″]?(?:\D|$)))([0-5]\d)(?![\d:]|\s?(?:[ap]\.?m\b|oclock|in the (?:morning|afternoon|evening)|at night))/;
-/** "30s": but "80s" is an era, and so is "the 30s"; "808s" are drums. */
+/** Matches "30s". The eras "80s" and "the 30s" are sorted out later; "808s" are drums. */
 const shortSeconds =
   /(the\s+|19|20)?(?<![\d.,])\b(?!303|606|707|808|909)(\d{1,3}(?:\.\d+)?)( ?)s\b(\s+(?:long|clip|loop|track|piece|of))?/g;
 
 /**
- * Times within a piece: "drop at 0:45", "the first 10 seconds", "for 8 seconds, then loud", "a 5 second fade". "At 30
- * seconds long" is a length all the same.
+ * Times within a piece, which are not its length: "drop at 0:45", "the first 10 seconds", "for 8 seconds, then loud",
+ * "a 5 second fade". "At 30 seconds long" is a length.
  */
 const within = new RegExp(
   String.raw`(?<!\b(?:ends?|ending|stops?|clocks in|clocking in) )\b(?:at|after|until|till|before|every|(?<!\b(?:pass|driv|fly|flies|walk|go|run|rush)\w* )by)(?: the| about| around)? (?:\d{1,2}:[0-5]\d|${amount}[ -]?(?:${second}|s|${minute}))\b(?! long)|` +
@@ -48,7 +48,7 @@ const fractions: readonly (readonly [RegExp, Milliseconds])[] = [
   [/\b(?:(?<=\b(?:for|lasts|lasting) )a second|a second(?= long))\b/, 1_000],
 ];
 
-/** A length, and where a text says so. */
+/** A length and its range in the text. */
 export interface SaidLength {
   readonly lengthMs: Milliseconds;
   readonly start: number;
@@ -78,7 +78,7 @@ const readShort: Reader = (text) => {
 
 const minuteAlone = /\b(?:a minute|minute long)\b/;
 
-/** The ways to say a length, the surest first. Of "20-30 seconds" the middle counts. */
+/** Length formats, most reliable first. A range such as "20-30 seconds" gives its middle. */
 const readers: readonly Reader[] = [
   reading(minutesAndSeconds, (both) => valueOf(both[1]) * 60_000 + valueOf(both[2] ?? both[3]) * 1000),
   ...fractions.map(([pattern, lengthMs]) => reading(pattern, () => lengthMs)),
@@ -97,7 +97,7 @@ const readers: readonly Reader[] = [
   readShort,
 ];
 
-/** The length that a plain text asks for, with its place; undefined if it does not say. */
+/** Finds the length requested in a normalised text; undefined if there is none. */
 export const findLength = (said: string): SaidLength | undefined => {
   const text = said.replace(within, (times) => ' '.repeat(times.length));
   for (const read of readers) {
@@ -109,5 +109,5 @@ export const findLength = (said: string): SaidLength | undefined => {
   return undefined;
 };
 
-/** The length that a plain text asks for, in milliseconds; undefined if it does not say. */
+/** The length requested in a normalised text, in milliseconds; undefined if there is none. */
 export const readLength = (said: string): Milliseconds | undefined => findLength(said)?.lengthMs;

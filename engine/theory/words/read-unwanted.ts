@@ -2,7 +2,7 @@ import type { InstrumentName } from '#engine/theory/instruments.ts';
 import { families, findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
 import { without } from '#engine/theory/words/phrases.ts';
 
-/** What must not sound. */
+/** Excluded parts and instruments. */
 export interface Unwanted {
   readonly drums: boolean;
   readonly bass: boolean;
@@ -12,7 +12,7 @@ export interface Unwanted {
   readonly instruments: readonly InstrumentName[];
 }
 
-/** What a plain text of unwanted things ("drums or bass, guitars") excludes. */
+/** Parses a normalised list of exclusions: "drums or bass, guitars". */
 export const readUnwanted = (text: string): Unwanted => {
   const named = findInstruments(text);
   const rest = without(text, named);

@@ -1,7 +1,7 @@
 import type { SectionKind } from '#engine/theory/form.ts';
 import { finder } from '#engine/theory/words/phrases.ts';
 
-/** Names of sections in prompts and plans. */
+/** Section names in prompts and plans. */
 const sectionWords: Readonly<Record<string, SectionKind>> = {
   intro: 'intro',
   introduction: 'intro',
@@ -65,15 +65,15 @@ const sectionWords: Readonly<Record<string, SectionKind>> = {
 
 export const findSections = finder(sectionWords);
 
-/** "to lift a room" is no section; "solo piano", "no solo instruments": an ensemble. "instrumental" and "theme" are styles too. */
+/** Uses of section words that are not sections: "to lift a room", "solo piano", "instrumental", "theme song". */
 const notForms =
   /\b(?:to|will|can) (?:lift|build|break|drop|rise|bridge)\b|\bsolo (?=[a-z])(?!section|over|then|part)|\b(?:instrumental|drift|noise|bloom|clearing|emerging|dissolving|vamp)\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?= [a-z])(?! section| down| chorus| up| then| and then)/g;
 
 const withoutStyles = (text: string): string => text.replace(notForms, (words) => ' '.repeat(words.length));
 
 /**
- * The sections that a plain text of unwanted things names by themselves: "an intro or chorus", but not "a loud intro"
- * or "guitar solo".
+ * Parses the excluded sections of an unwanted text. A section must be named alone: "an intro or chorus", but not "a
+ * loud intro" or "guitar solo".
  */
 export const readUnwantedSections = (text: string): SectionKind[] => {
   const parts = withoutStyles(text).split(/,|\b(?:or|nor|and)\b/);
@@ -86,8 +86,7 @@ export const readUnwantedSections = (text: string): SectionKind[] => {
 };
 
 /**
- * The form that a plain text asks for, in its order. A list of at least two sections is a form; one alone
- * only has to occur.
+ * Parses the requested sections in text order. Two or more are a complete form; a single one only has to occur.
  */
 export const readSections = (text: string): SectionKind[] =>
   findSections(withoutStyles(text)).map(({ value }) => value);

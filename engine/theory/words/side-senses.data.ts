@@ -1,10 +1,10 @@
 interface SideSense {
-  /** What stands before the word, unless a word of music follows. */
+  /** Preceding words, unless a music word follows. */
   readonly before?: string;
   readonly behind?: string;
 }
 
-/** Where a word of music means something else, by that word: the insides of regular expressions on plain text. */
+/** Contexts in which a music word has a non-musical meaning: regular expression alternatives on normalised text. */
 export const sideSenses: Readonly<Record<string, SideSense>> = {
   // genres
   country: {

@@ -8,11 +8,11 @@ it.each([
   ['saxaphone jaz, 90 bmp', 'saxophone jazz, 90 bpm'],
   ['a piano', 'a piano'],
   ['paintings', 'paintings'],
-])('"%s" is meant as "%s"', (text, meant) => {
+])('correctSpelling turns "%s" into "%s"', (text, meant) => {
   expect(spell(text)).toBe(meant);
 });
 
-it('mends nothing twice and nothing that is right', () => {
+it('no misspelling is listed twice or is itself a correct word', () => {
   const wrong = Object.values(misspellings).flatMap((words) => words.split('|'));
   expect(new Set(wrong).size).toBe(wrong.length);
   expect(wrong.filter((word) => word in misspellings)).toEqual([]);

@@ -7,6 +7,6 @@ const meant = new Map(
 );
 const pattern = new RegExp(String.raw`\b(?:${[...meant.keys()].join('|')})\b`, 'gi');
 
-/** A text with its common misspellings of music words mended. */
+/** Corrects common misspellings of music words. */
 export const spell = (text: string): string =>
   text.replace(pattern, (word) => meant.get(word.toLowerCase()) ?? word);

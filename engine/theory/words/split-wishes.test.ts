@@ -3,7 +3,7 @@ import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 
 const tidy = (text: string) => text.replace(/[\s,]+/g, ' ').trim();
 
-describe('a refusal', () => {
+describe('splitNegations', () => {
   it.each([
     ['neither drums nor bass', 'drums nor bass'],
     ['zero vocals', 'vocals'],
@@ -16,7 +16,7 @@ describe('a refusal', () => {
     ['sick of guitars', 'guitars'],
     ['drums: none. piano', 'drums'],
     ['tempo: 100, vocals=no', 'vocals'],
-  ])('in "%s" is of "%s"', (text, unwanted) => {
+  ])('excludes from "%s" the words "%s"', (text, unwanted) => {
     expect(tidy(splitWishes(text).unwanted)).toBe(unwanted);
   });
 
@@ -33,7 +33,7 @@ describe('a refusal', () => {
     ['scrap metal yard', 'scrap metal yard'],
     ['chinese take out ad', 'chinese take out ad'],
     ['zero gravity ambient', 'zero gravity ambient'],
-  ])('is none in "%s": "%s" is wished', (text, wanted) => {
+  ])('excludes nothing from "%s"; wanted is "%s"', (text, wanted) => {
     const wishes = splitWishes(text);
     expect([tidy(wishes.wanted), tidy(wishes.unwanted)]).toEqual([wanted, '']);
   });
@@ -43,7 +43,7 @@ describe('a refusal', () => {
     ['fewer drums and more bass', 'and more bass', 'drums'],
     ['a less aggressive punk song', 'a punk song', 'aggressive'],
     ['less than a minute', 'less than a minute', ''],
-  ])('is not what "%s" wants less of', (text, wanted, lessened) => {
+  ])('separates what there should be less of from exclusions in "%s"', (text, wanted, lessened) => {
     const wishes = splitWishes(text);
     expect([tidy(wishes.wanted), tidy(wishes.lessened), tidy(wishes.unwanted)]).toEqual([
       wanted,

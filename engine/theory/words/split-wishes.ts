@@ -1,6 +1,6 @@
 import { modeList } from '#engine/theory/words/mode-words.ts';
 
-/** A prompt in parts: what is wanted, what is not, and what there should be less of. */
+/** Parts of a prompt: wanted, excluded, and to be reduced. */
 export interface Wishes {
   readonly wanted: string;
   readonly unwanted: string;
@@ -9,11 +9,11 @@ export interface Wishes {
 
 const auxiliary = '(?:do|does|did|ca|wo|would|should|must|need)nt|(?:do|can|must|should|will) not|cannot';
 const verb = 'want|need|use|add|have|include|like|play|put|bring|make|be';
-/** Whatever else there may be: "anything but jazz", "every instrument except drums". */
+/** Exceptions: "anything but jazz", "every instrument except drums". */
 const except = '(?:but|except(?: for)?|other than|apart from|besides)';
 const kinds = '(?:genre|style|instrument|sound|player|mood|key|tempo)s?';
 
-/** Words after which something is not wanted. */
+/** Words that exclude what follows. */
 const negations = [
   'no|not|without|never|nothing|neither|minus|lacking|sans|hates?|(?:sick|tired) of',
   'zero (?=(?:vocal|voice|sing|lyric|word|drum|percussion|beat|bass|guitar|synth|piano|string|brass)\\w*)',
@@ -22,7 +22,7 @@ const negations = [
   `(?:any|every|all)(?:thing|one|body| ${kinds}) ${except}`,
   'except(?:ing)?(?: for)?|apart from|aside from|other than',
 ];
-/** Orders to a band; a "door, remove lid" sounds. */
+/** Imperatives to a band. They are not negations in a sound effect: "remove lid" is a sound. */
 const orders = [
   'hold the|(?:ditch|scrap|(?:take|strip) out)(?= (?:the|all|any|every)\\b)',
   'omit(?:ting)?|remov(?:e|ing)|get rid of|do without',
@@ -32,35 +32,34 @@ const pattern = (words: readonly string[]) =>
   new RegExp(String.raw`\b(?:w\/o(?:ut)?|${words.join('|')})\b`, 'gi');
 const negation = { music: pattern([...negations, ...orders]), effect: pattern(negations) };
 
-/** "nothing but piano", "no other instruments except piano". */
+/** Matches "nothing but piano" and "no other instruments except piano". */
 const onlyThis = new RegExp(
   String.raw`\b(?:nothing|no(?: other)? (?:one|body|${kinds})|nobody|noone)(?: else)? ${except}\b`,
   'gi',
 );
 
-/** A key, a tempo or a metre. */
 const measure = String.raw`[a-g](?:#|♯|b|♭| sharp| flat)?[ -]?(?:${modeList})\b|(?<=\bin )[a-g](?:#|♯|b|♭)?m\b|\d{2,3}(?:\.\d+)? ?bpm\b|\d{1,2} ?\/ ?[48]\b`;
 const measures = new RegExp(String.raw`\b(?:${measure})`, 'gi');
-/** Words that lead to a measure and say nothing without it. */
+/** Words before a key, tempo or metre that carry no meaning of their own. */
 const leading =
   /\b(?:an?|the|in|at|of|key|to|too|be|it|this|play|played|write|written|set|or|nor|and|[a-g](?:#|♯|b|♭)?m)\b/gi;
 const stop = new RegExp(
   String.raw`[.;:!?\n]|,|\b(?:but|with|just|only|and then|then|please)\b|\b(?:(?:in|at) )?(?:the key of )?(?<measure>${measure})`,
   'gi',
 );
-/** The rest of a list that ends in "or": "drums, bass or vocals" goes on after the comma. */
+/** The rest of a list that ends in "or": "drums, bass or vocals" continues after the comma. */
 const listGoesOn = /^,?\s*\w+(?: \w+){0,2}\s?(?:,\s*\w+(?: \w+){0,2}\s?){0,4},?\s*\b(?:or|nor)\b/i;
-/** "drumless", "percussion less", "beat free", "non vocal" and their like; a seamless loop is without nothing. */
+/** Negating suffixes and prefixes: "drumless", "percussion less", "beat free", "non vocal"; but not "seamless". */
 const suffixed =
   /\b(?!(?:seam|end|gap|time)less)(\w+?)(?:less| free| less(?=\s*(?:[,.;:!?]|$)))\b|\bnon (\w+)/gi;
 const adjective = String.raw`\w+(?:ive|ful|ous|ing|etic|atic|olic)|dark|sad|loud|heavy|happy|busy|hard|bright|soft|epic|intense|cheesy|angry|scary|gloomy|moody`;
-/** "less brass", "a less aggressive punk": neither without it nor a wish for it. */
+/** Reductions, neither an exclusion nor a request: "less brass", "a less aggressive punk". */
 const less = new RegExp(
   String.raw`\b(?:less|fewer) (?!than\b|is\b)((?:${adjective})\b|(?:\w+ ?){1,3}?(?=\s*(?:[,.;:!?]|$|\b(?:and|but|with|more|than|in|for|or)\b)))`,
   'gi',
 );
 
-/** What negations say that refuse nothing of what follows, or what stands before them: "drums: none". */
+/** Negations that exclude nothing, or that exclude the word before them: "drums: none". */
 const idioms: readonly (readonly [RegExp, string])[] = [
   [
     /\bno (?:nonsense|frills|rush|hurry|problem|worries|limits?|cap|doubt|brainer|holds barred|end of)\b/gi,
@@ -77,10 +76,10 @@ const idioms: readonly (readonly [RegExp, string])[] = [
 const plainly = (text: string): string =>
   idioms.reduce((rest, [idiom, meaning]) => rest.replace(idiom, meaning), text);
 
-/** "no drums in D minor" refuses drums, "not in D minor" the key. */
+/** Whether the negation covers more than a key, tempo or metre: "no drums in D minor", but not "not in D minor". */
 const saysMore = (covered: string): boolean => /\w/.test(covered.replace(measures, '').replace(leading, ''));
 
-/** Where the words that a negation covers end. */
+/** End of the scope of a negation. */
 const scopeEnd = (text: string, from: number): number => {
   let end = from;
   for (;;) {
@@ -102,8 +101,9 @@ const scopeEnd = (text: string, from: number): number => {
 };
 
 /**
- * Splits a text in the spelling of `plain`, in any case, at its negations: "piano, no drums or bass, slow" is "piano,
- * slow" without "drums or bass". A key, tempo or metre after something else that is refused is a wish of its own.
+ * Splits a normalised text of any case at its negations: "piano, no drums or bass, slow" gives the wanted text
+ * "piano, slow" and the unwanted text "drums or bass". A key, tempo or metre after another exclusion counts as
+ * wanted.
  */
 export const splitWishes = (spelled: string, request: 'music' | 'effect' = 'music'): Wishes => {
   const text = plainly(spelled.replace(onlyThis, 'only'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeTitle } from '#engine/theory/words/titles.ts';
 
-describe('a title that a prompt gives', () => {
+describe('extractTitle', () => {
   it.each([
     ["A song called 'Rain on the Window', soft piano", 'Rain on the Window'],
     ['a rock song titled Thunder Road', 'Thunder Road'],
@@ -13,7 +13,7 @@ describe('a title that a prompt gives', () => {
     ['ein Lied namens „Metallherz“', 'Metallherz'],
     ['une chanson intitulée « Rock du soir »', 'Rock du soir'],
     ['una canción llamada Noche de Jazz, lenta', 'Noche de Jazz'],
-  ])('in %s is %s', (prompt, title) => {
+  ])('extracts from %s the title %s', (prompt, title) => {
     const found = takeTitle(prompt);
     expect(found.title).toBe(title);
     expect(found.rest).not.toContain(title);
@@ -28,7 +28,7 @@ describe('a title that a prompt gives', () => {
     "80's rock 'n' roll, it's the singer's song",
     '"Midnight Jazz"',
     'a song about love',
-  ])('is not there, or is all that there is: %s', (prompt) => {
+  ])('leaves a prompt without a title, or with nothing else, unchanged: %s', (prompt) => {
     expect(takeTitle(prompt).rest).toBe(prompt);
   });
 });

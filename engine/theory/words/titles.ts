@@ -1,4 +1,4 @@
-/** A title that a prompt gives, and where. */
+/** A title and its range in the prompt. */
 interface FoundTitle {
   readonly words: string;
   readonly start: number;
@@ -7,16 +7,16 @@ interface FoundTitle {
 
 const quoted = String.raw`(?:["“„«](?<double>[^"”“„«»\n]{1,80})["”“»]|(?<![\p{L}\p{N}])['‘](?<single>[^\n"]{1,80}?)['’](?!\p{L}))`;
 const joiners = 'of|the|and|a|an|in|on|to|for|from|at|n|de|la|le|del|der|die|das|du|des|no|y|et|und';
-/** Capitals, with small words between them; "Rain in D minor" ends before the key. */
+/** Capitalised words with small words between them; "Rain in D minor" ends before the key. */
 const capitals = String.raw`\p{Lu}[\p{L}\p{N}'’-]*(?:\s+(?:(?:${joiners})\s+){0,3}(?!(?:BPM|[A-G][#♯b♭]?m?)\b)\p{Lu}[\p{L}\p{N}'’-]*)*`;
 const small = String.raw`[\p{L}'’-]+(?:\s(?!(?:with|featuring|by|at|for|as|that|which|but|using|played|sung|and (?:an?|the)|in (?:the style|[a-g]\b))(?!\p{L}))[\p{L}'’-]+){0,5}`;
 const naming = String.raw`(?:(?:en)?titled|called|named|intitul[ée]+s?|appel[ée]+s?|betitelt|namens|mit dem titel|(?:in)?titulad[oa]|intitolat[oa]|chiamat[oa]|llamad[oa]|chamad[oa])`;
-/** "A dance called the waltz", "so called jazz". */
+/** Excludes "a dance called the waltz" and "so called jazz". */
 const notKinds = String.raw`(?<!\b(?:genre|style|dance|rhythm|scale|mode|technique|instrument|kind|sort|thing|so)[ -])`;
 const pieces =
   '(?:song|track|tune|piece|single|album|number|anthem|ballad|lullaby|jingle|waltz|lied|stuck|chanson|cancion|canzone|musica)';
 
-/** What names a title, the surest first. */
+/** Title patterns, most reliable first. */
 const patterns = [
   new RegExp(String.raw`\b${naming}:?\s+${quoted}`, 'iu'),
   new RegExp(
@@ -27,7 +27,7 @@ const patterns = [
   new RegExp(String.raw`\b${pieces}\s+${naming}\s+(?<bare>${small})`, 'iu'),
 ];
 
-/** Two words or more, the long ones with capitals: "Goodbye Piano". What is sung or said there is no title. */
+/** A quoted phrase is a title if it has two or more words, capitalised except joiners: "Goodbye Piano". */
 const ownTitle = new RegExp(quoted, 'gu');
 const isTitled = (words: string): boolean => {
   const long = words.split(/\s+/).filter((word) => !new RegExp(`^(?:${joiners})$`, 'i').test(word));
@@ -53,8 +53,8 @@ const titleIn = (text: string): FoundTitle | undefined => {
 };
 
 /**
- * A prompt without the title that it gives: "a song called “Metal Heart”, gentle folk". A title says nothing of
- * genre, players or sounds. A prompt that is nothing but a title stays as it is.
+ * Extracts the title from a prompt: "a song called “Metal Heart”, gentle folk". The words of a title must not set
+ * genre, instruments or sounds. `rest` is the prompt without the title, or the whole prompt if nothing else is left.
  */
 export const takeTitle = (prompt: string): { readonly title: string | undefined; readonly rest: string } => {
   const found = titleIn(prompt);

@@ -1,21 +1,21 @@
-/** What a translator goes by: English words, and under each what it is called in other languages, parted by "|". */
+/** Translation tables: English words with their foreign equivalents, separated by "|". */
 export interface Dictionaries {
-  /** Words that are no English ones. */
+  /** Words that do not exist in English. */
   readonly words: Readonly<Record<string, string>>;
-  /** Words that are also English: they count only beside one of the others. */
+  /** Words that also exist in English: translated only if the text contains a word of `words` or `phrases`. */
   readonly amongOthers: Readonly<Record<string, string>>;
-  /** Regular expressions; what their group `rest` holds stays behind the English. */
+  /** Regular expressions; the group `rest` is kept after the English words. */
   readonly phrases: Readonly<Record<string, string>>;
-  /** What may stand behind a word, the longest first, and what it may end on where another form does not. */
+  /** Inflectional endings, longest first, and endings of the base form that replace them. */
   readonly endings: readonly string[];
   readonly baseEndings: readonly string[];
-  /** Words that stay as they are. */
+  /** Returns true for words that must not be translated. */
   readonly isEnglish: (word: string) => boolean;
 }
 
 type Dictionary = ReadonlyMap<string, string>;
 
-/** Without accents and capitals. */
+/** Removes accents and lower-cases. */
 const folded = (word: string): string =>
   word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
@@ -26,15 +26,15 @@ const dictionaryOf = (table: Readonly<Record<string, string>>): Dictionary =>
     ),
   );
 
-/** A stem or a part that is shorter may be anything. */
+/** Shorter stems and compound parts are ambiguous. */
 const SHORTEST = 4;
-/** The last part of a word may be as short as this where it is in the dictionary as it stands: "Holztür". */
+/** Minimum length of the last part of a compound if the dictionary has it without inflection: "Holztür". */
 const SHORTEST_ENTRY = 3;
 
-/** A word, with the article or preposition that French or Italian has drawn to it. */
+/** A word with an optional elided French or Italian article or preposition. */
 const shape = /(?<![\p{L}'’])(?:(?:[cdjlns]|qu|dell|all|sull)['’])?(\p{L}+)/giu;
 
-/** A function that puts common words of other languages into English. English words stay, and so does what stands between. */
+/** Creates a function that translates common foreign words to English and leaves all other text unchanged. */
 export function translator(dictionaries: Dictionaries): (text: string) => string {
   const { endings, baseEndings, isEnglish } = dictionaries;
   const sure = dictionaryOf(dictionaries.words);
@@ -44,7 +44,7 @@ export function translator(dictionaries: Dictionaries): (text: string) => string
       [new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, 'giu'), ` ${english}$<rest>`] as const,
   );
 
-  /** A longer word is in no dictionary, with whatever it begins or ends. */
+  /** No dictionary word with prefix and ending is longer. */
   const longest =
     'ge'.length +
     Math.max(...Array.from(sure.keys(), ({ length }) => length)) +
@@ -60,11 +60,11 @@ export function translator(dictionaries: Dictionaries): (text: string) => string
       const base = baseEndings.find((one) => sure.has(stem + one));
       if (base !== undefined) return sure.get(stem + base);
     }
-    // "Geöffnet" is what has been done when one "öffnet".
+    // German past participle: "geöffnet" of "öffnet".
     return word.startsWith('ge') && word.length > SHORTEST + 2 ? lookUp(word.slice(2)) : undefined;
   }
 
-  /** German writes words in one: "Kirchenglocke" is a church's bell. Both parts must be known. */
+  /** Splits a German compound: "Kirchenglocke" is "church bell". Both parts must be known. */
   function takeApart(word: string): string | undefined {
     if (word.length > 2 * longest) return undefined;
     for (let cut = SHORTEST; cut <= word.length - SHORTEST_ENTRY; cut++) {
@@ -85,13 +85,13 @@ export function translator(dictionaries: Dictionaries): (text: string) => string
       const found = known === undefined || isEnglish(word) ? undefined : known;
       isForeign ||= found !== undefined;
       const among = isForeign ? besideOthers.get(bare) : undefined;
-      // "Explosión", "café": English but for the accent.
+      // English except for the accent: "explosión", "café".
       return (
         found ?? among ?? (bare !== word.toLowerCase() && isEnglish(bare) && !isEnglish(word) ? bare : whole)
       );
     };
     const once = phrased.replaceAll(shape, inEnglish);
-    // Words that count only beside others may stand before them.
+    // Second pass: ambiguous words may precede the first unambiguous one.
     return isForeign ? phrased.replaceAll(shape, inEnglish) : once;
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSideSenses } from '#engine/theory/words/without-side-senses.ts';
 
-describe('words of music that mean something else', () => {
+describe('maskNonMusicalSenses', () => {
   it.each([
     ['an indie game', 'indie'],
     ['a country house', 'country'],
@@ -23,7 +23,7 @@ describe('words of music that mean something else', () => {
     ['drop tuning', 'drop'],
     ['the bridge over the river', 'bridge'],
     ['a chorus bass', 'chorus'],
-  ])('are blanked in "%s": %s', (text, word) => {
+  ])('blanks out of "%s": %s', (text, word) => {
     const left = withoutSideSenses(text);
     expect(left).toHaveLength(text.length);
     expect(left).not.toContain(word);
@@ -43,7 +43,7 @@ describe('words of music that mean something else', () => {
     'strings and keys',
     'a fast slow fast form',
     'drum and bass',
-  ])('stay where they are music: %s', (text) => {
+  ])('keeps musical words: %s', (text) => {
     expect(withoutSideSenses(text)).toBe(text);
   });
 });

@@ -13,8 +13,8 @@ const sidesOf = (word: string): string[] => {
 const pattern = new RegExp(Object.keys(sideSenses).flatMap(sidesOf).join('|'), 'gi');
 
 /**
- * A plain text with the words of music blanked out that mean something else in it: "an indie game", "country house",
- * "fast food", "bell peppers". What stays keeps its place.
+ * Blanks out music words that have a non-musical meaning in their context: "an indie game", "country house", "fast
+ * food", "bell peppers". Offsets in the text stay valid.
  */
 export const withoutSideSenses = (text: string): string =>
   text.replace(pattern, (word) => ' '.repeat(word.length));

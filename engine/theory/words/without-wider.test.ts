@@ -4,7 +4,7 @@ import { withoutWider } from '#engine/theory/words/without-wider.ts';
 
 const playersOf = (text: string) => withoutWider(text, findInstruments(text)).map(({ value }) => value);
 
-describe('a word for a family of instruments', () => {
+describe('a word for an instrument family', () => {
   it.each([
     ['fingerstyle guitar', ['acoustic-guitar']],
     ['acoustic guitar, a gentle guitar melody', ['acoustic-guitar']],
@@ -12,7 +12,7 @@ describe('a word for a family of instruments', () => {
     ['felt piano, minimal piano music', ['felt-piano']],
     ['soft rhodes piano', ['electric-piano']],
     ['synth track with supersaw leads', ['supersaw']],
-  ])('is nobody of its own in "%s"', (text, players) => {
+  ])('is not a separate instrument in "%s"', (text, players) => {
     expect(playersOf(text)).toEqual(players);
   });
 
@@ -23,7 +23,7 @@ describe('a word for a family of instruments', () => {
     ['electric guitar with acoustic guitar', ['clean-guitar', 'acoustic-guitar']],
     ['piano and a guitar', ['piano', 'clean-guitar']],
     ['synth bass and a synth', ['synth-bass', 'synth-lead']],
-  ])('is one beside others in "%s"', (text, players) => {
+  ])('is a separate instrument in "%s"', (text, players) => {
     expect(playersOf(text)).toEqual(players);
   });
 });

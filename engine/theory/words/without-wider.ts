@@ -1,7 +1,7 @@
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
 import type { Found } from '#engine/theory/words/phrases.ts';
 
-/** Narrower names, by a word for the family, that do not end with that word. */
+/** Specific instrument words by family word, as far as they do not end with the family word. */
 const others: Readonly<Record<string, readonly string[]>> = {
   guitar: [
     'fingerpicking',
@@ -40,14 +40,14 @@ const narrower = new Map(
   ]),
 );
 
-/** What stands between two players: "a piano and an electric piano", "piano, electric piano". */
+/** Separators between two instruments: "a piano and an electric piano", "piano, electric piano". */
 const between = /^\s*(?:(?:,|and|plus|with|over|against|alongside|or)\s*){1,2}(?:(?:an?|the|some)\s+)?$/;
 
 const areTwo = (text: string, a: Found<unknown>, b: Found<unknown>): boolean =>
   between.test(a.start < b.start ? text.slice(a.end, b.start) : text.slice(b.end, a.start));
 
 /**
- * Instruments without the word for a family beside a member of it: "fingerstyle guitar" is one guitar, and so is an
+ * Drops a family word if a specific instrument of the family is named: "fingerstyle guitar" is one guitar, and so is
  * "acoustic guitar" with "a gentle guitar melody"; but "piano and electric piano" are two.
  */
 export const withoutWider = <T>(text: string, found: readonly Found<T>[]): Found<T>[] =>

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Basso continuo: a bass that never rests, chords broken over it, a melody that spins on in even notes. */
+/** Basso continuo: a continuous bass line, broken chords, a melody in even notes. */
 export const baroque: SubStyle = {
   tempo: { low: 80, high: 132, usual: 104 },
   bass: {

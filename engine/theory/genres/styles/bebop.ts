@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Fast changes, a tune as jagged as a solo, the piano feeding chords in between. */
+/** Fast changes, an angular melody, piano comping in the gaps. */
 export const bebop: SubStyle = {
   tempo: { low: 180, high: 200, usual: 192 },
   metres: [['4/4', 1]],

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** No drums: the banjo rolls, a mandolin's part chops the off-beats, the bass says one and three, everybody solos. */
+/** No drums: banjo rolls, off-beat mandolin chops, bass on one and three, alternating solos. */
 export const bluegrass: SubStyle = {
   tempo: { low: 130, high: 170, usual: 150 },
   metres: [['4/4', 1]],

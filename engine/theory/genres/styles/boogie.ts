@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** The left hand rolls eight to the bar, the right one answers; bass and piano are one engine. */
+/** Boogie-woogie: eight-to-the-bar left hand with right-hand responses; bass and piano share the pattern. */
 export const boogie: SubStyle = {
   tempo: { low: 126, high: 168, usual: 144 },
   bass: {

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Jigs and reels: tunes of running eighths over a drone, a frame drum, fiddle and whistle together. */
+/** Jigs and reels: running eighths over a drone, a frame drum, fiddle and whistle in unison. */
 export const celtic: SubStyle = {
   tempo: { low: 100, high: 132, usual: 116 },
   metres: [

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Four voices of a sound chip: chords as arpeggios too fast to count, a pulse that sings, a bass in octaves. */
+/** Four voices of a sound chip: fast chord arpeggios, a pulse-wave lead, an octave bass. */
 export const chiptune: SubStyle = {
   tempo: { low: 120, high: 160, usual: 140 },
   modes: [

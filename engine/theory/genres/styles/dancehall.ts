@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Three against four in the kick and the snare, a bass that answers it, bright stabs. */
+/** Three-against-four kick and snare, a syncopated bass in response, bright stabs. */
 export const dancehall: SubStyle = {
   tempo: { low: 88, high: 104, usual: 95 },
   feel: { swing: [0.5, 0.52], swingUnit: 'sixteenth', backbeatLateMs: 0, looseMs: 2, dynamics: 0.06 },

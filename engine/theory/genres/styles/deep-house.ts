@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Ninths on an electric piano, a round bass, hats a little swung, much room and no hurry. */
+/** Ninth chords on an electric piano, a round bass, slightly swung hats, long reverb. */
 export const deepHouse: SubStyle = {
   tempo: { low: 116, high: 124, usual: 121 },
   modes: [

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Four on the floor, octaves in the bass, a guitar that scratches sixteenths, strings that answer in runs. */
+/** Four on the floor, octave bass, sixteenth-note scratch guitar, string runs as responses. */
 export const disco: SubStyle = {
   tempo: { low: 110, high: 124, usual: 118 },
   drums: {

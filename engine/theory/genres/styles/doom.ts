@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Slow enough that every beat is an event: long chords, a tolling ride, a pick-up into what comes, no double kick. */
+/** Very slow: long chords, a slow ride pattern, pick-ups into the next bar, no double kick. */
 export const doom: SubStyle = {
   tempo: { low: 60, high: 80, usual: 68 },
   drums: {

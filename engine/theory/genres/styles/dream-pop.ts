@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Everything far away: long pads, a guitar that drips, a soft beat, a tune half asleep. */
+/** Much reverb, long pads, arpeggiated guitar, a soft beat, a slow melody. */
 export const dreamPop: SubStyle = {
   tempo: { low: 76, high: 108, usual: 92 },
   layers: [

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** A bass that growls in long notes under a broken beat; chords and tune move at half the drums' speed. */
+/** Breakbeat over long bass notes; chords and melody move at half the speed of the drums. */
 export const drumAndBass: Omit<SubStyle, 'drums'> = {
   tempo: { low: 170, high: 178, usual: 174 },
   bass: {

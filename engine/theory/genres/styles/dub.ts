@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Bass and drums with holes in them: what the others play is thrown into the echo and left there. */
+/** Sparse bass and drums; the other parts are dub-echo throws. */
 export const dub: SubStyle = {
   tempo: { low: 64, high: 80, usual: 71 },
   modes: [

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Everything on the one; sixteenths everywhere else, full of holes and ghosts. */
+/** Emphasis on beat one, syncopated sixteenths with rests and ghost notes. */
 export const funk: SubStyle = {
   tempo: { low: 96, high: 116, usual: 106 },
   modes: [

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** A chorused clean guitar in the verse, everything down-tuned and loud in the chorus, drums hit hard and plain. */
+/** Clean chorus guitar in the verse, loud down-tuned guitars in the chorus, hard and simple drums. */
 export const grunge: Omit<SubStyle, 'layers'> = {
   tempo: { low: 96, high: 126, usual: 112 },
   minor: {

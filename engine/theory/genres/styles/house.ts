@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Piano or organ stabs that avoid the beat, a bass between the kicks, claps, open hats; a hook of few notes. */
+/** Off-beat piano or organ stabs, a bass between the kicks, claps, open hats, a short hook. */
 export const house: SubStyle = {
   tempo: { low: 118, high: 128, usual: 124 },
   modes: [

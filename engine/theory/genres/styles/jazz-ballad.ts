@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Brushes and a bass in two or in four; the piano answers on the beat and leaves room. */
+/** Brushes, a bass in two or in four, sparse piano comping on the beat. */
 export const jazzBallad: SubStyle = {
   tempo: { low: 60, high: 76, usual: 66 },
   drums: {

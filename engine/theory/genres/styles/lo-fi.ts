@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Dusty drums behind the beat, sevenths on a worn piano, a line of few notes. */
+/** Laid-back drums, seventh chords on a felt piano, a sparse melody. */
 export const loFi: SubStyle = {
   tempo: { low: 70, high: 88, usual: 78 },
   modes: [

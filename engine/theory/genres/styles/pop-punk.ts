@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Punk with a tune to shout along: palm-muted verses, open choruses, octaves on top, a major key that means it. */
+/** Melodic punk in major: palm-muted verses, open choruses, octaves on top. */
 export const popPunk: SubStyle = {
   tempo: { low: 150, high: 190, usual: 168 },
   modes: [['major', 1]],

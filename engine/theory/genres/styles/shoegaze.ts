@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** A wall: chords that never stop, drums half drowned in it, a lead far back in the room. */
+/** Wall of sound: sustained distorted chords, drums low in the mix, a lead with much reverb. */
 export const shoegaze: SubStyle = {
   layers: [
     {

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Every off-beat a short chord, a walking bass, brass lines. */
+/** Short off-beat chords, a walking bass, brass lines. */
 export const ska: SubStyle = {
   tempo: { low: 124, high: 168, usual: 148 },
   feel: { swing: [0.5, 0.54], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 4, dynamics: 0.07 },

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** The four beats walk; what lies between them leans on the next. */
+/** Walking quarter notes with strongly swung off-beats. */
 export const slowBlues: SubStyle = {
   tempo: { low: 60, high: 76, usual: 66 },
   drums: {

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** An even groove with soft sixteenths, a bass guitar, ninths on an electric piano, a saxophone that takes its time. */
+/** A straight groove with soft sixteenths, bass guitar, ninth chords on an electric piano, a laid-back saxophone. */
 export const smoothJazz: SubStyle = {
   tempo: { low: 84, high: 108, usual: 96 },
   feel: { swing: [0.52, 0.56], swingUnit: 'sixteenth', backbeatLateMs: 4, looseMs: 4, dynamics: 0.08 },

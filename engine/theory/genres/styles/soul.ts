@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Four on the snare or a plain backbeat with tambourine, a singing bass, horns that answer. */
+/** Four on the snare or a backbeat with tambourine, a melodic bass, horn responses. */
 export const soul: SubStyle = {
   tempo: { low: 76, high: 116, usual: 98 },
   feel: { swing: [0.52, 0.58], swingUnit: 'eighth', backbeatLateMs: 8, looseMs: 6, dynamics: 0.09 },

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** A sequencer's bass in eighths, machine drums, a bright arpeggio, a lead with one finger. */
+/** Sequenced eighth-note bass, drum machine, a bright arpeggio, a simple monophonic lead. */
 export const synthPop: SubStyle = {
   tempo: { low: 104, high: 126, usual: 116 },
   modes: [

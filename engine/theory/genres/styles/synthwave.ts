@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Gated drums, galloping octaves in the bass, wide pads, a lead with long notes. */
+/** Gated drums, galloping octave bass, wide pads, a lead with long notes. */
 export const synthwave: SubStyle = {
   tempo: { low: 84, high: 118, usual: 104 },
   modes: [

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** A hard kick, a rumble between the kicks, one stab that is worked by filters and echo; hardly a melody. */
+/** A hard kick, a rumble bass between the kicks, one stab with filter sweeps and echo, little melody. */
 export const techno: SubStyle = {
   tempo: { low: 126, high: 138, usual: 132 },
   modes: [

@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** A bass that rolls between the kicks, gated supersaws, a pluck that runs in sixteenths, one great breakdown. */
+/** Rolling bass between the kicks, gated supersaws, a sixteenth-note pluck, one long breakdown. */
 export const trance: SubStyle = {
   tempo: { low: 132, high: 142, usual: 138 },
   modes: [['minor', 1]],

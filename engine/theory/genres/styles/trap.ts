@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** An 808 that slides under rattling hats, a dark motif on bells or a muffled piano, half of the time empty. */
+/** Sliding 808 bass, rolling hats, a sparse dark motif on bells or felt piano. */
 export const trap: Omit<SubStyle, 'drums'> = {
   tempo: { low: 130, high: 150, usual: 140 },
   modes: [
