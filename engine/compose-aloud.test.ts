@@ -12,8 +12,8 @@ const request: ComposeRequest = {
   lengthMs: 6_000,
 };
 
-describe('a piece said aloud while it is played', () => {
-  it('is heard from its first bar on, whole and nearly as loud, and ends as the same file', async () => {
+describe('a streaming preview', () => {
+  it('streams the complete piece from the first bar at a similar loudness and leaves the final file unchanged', async () => {
     const sounds: Uint8Array[] = [];
     const heardAtBar: number[] = [];
     const aloud = await compose(
@@ -24,7 +24,8 @@ describe('a piece said aloud while it is played', () => {
     const plain = await compose(request);
     expect(Buffer.from(aloud.audio.bytes).equals(plain.audio.bytes)).toBe(true);
 
-    // 16,000 bytes are a second: one bar of two has been said when it is played, but for what the encoder holds.
+    // 16,000 bytes are one second: when the first bar of two is rendered it has been sent, except for what the
+    // encoder buffers.
     expect(heardAtBar[0]).toBeGreaterThan(1.5 * 16_000);
     expect(heardAtBar).toEqual(heardAtBar.toSorted((a, b) => a - b));
 

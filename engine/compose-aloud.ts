@@ -6,17 +6,20 @@ import { expectedGain, RoughMaster } from '#engine/master/rough-master.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 import type { Score } from '#engine/score/score.ts';
 
-/** Takes the next frames of an MP3 at 128 kbit/s; joined, they are a file that plays. */
+/** Receives the next frames of an MP3 at 128 kbit/s; concatenated, they are a playable file. */
 export type OnSound = (mp3: Uint8Array<ArrayBuffer>) => void;
 
 const FORMAT = 'mp3_44100_128';
 
-/** Hears the mix grow: the frames before `end` are there, all of them when that is its length. */
+/**
+ * Called when the frames of the mix before `end` are complete; at the end of the piece `end` is the length of the
+ * mix.
+ */
 type Listener = (mix: Stereo, end: number) => void;
 
 /**
- * Says a piece aloud while it is played: roughly mastered, for only the whole piece tells how loud it is. It takes
- * nothing from the mix and adds nothing to it.
+ * Streams a piece as MP3 while it is rendered. It uses preview mastering, because the loudness of the whole piece is
+ * not known yet. The mix is not modified.
  */
 export async function composeAloud(score: Score, onSound: OnSound): Promise<Listener> {
   const stream = await openMp3Stream({ sampleRate: SAMPLE_RATE, channels: 2, kilobits: 128 });

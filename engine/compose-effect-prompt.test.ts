@@ -7,7 +7,7 @@ const kindsOf = (prompt: string) =>
 
 describe('an improved effect prompt', () => {
   it.each(['door', 'distant thunder over light rain', 'a coin', 'footsteps on gravel', 'spaceship landing'])(
-    'keeps the words of “%s” and the sound they name',
+    'preserves the words of “%s” and the kinds of sound',
     (prompt) => {
       const improved = improveEffectPrompt(prompt, 1);
       expect(improved.startsWith(prompt)).toBe(true);
@@ -16,7 +16,7 @@ describe('an improved effect prompt', () => {
     },
   );
 
-  it('never grows beyond what a prompt may be', () => {
+  it('never exceeds the maximum prompt length', () => {
     expect(improveEffectPrompt(`rain ${'x'.repeat(394)}`, 1).length).toBeLessThanOrEqual(400);
   });
 });

@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts';
 import { describeEffect } from '#engine/effects/understand/describe-effect.ts';
 import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
 
-/** What was not understood is set off by a dash; it is no part of a better prompt. */
+/** Removes the part after the dash, which lists the words that were not understood. */
 const heardAs = (description: string) => description.split(' – ')[0]!.replace(/\.$/, '');
 
 /**
- * The prompt with the sound that was understood and its place said out loud, e.g. "door" becomes
- * "door: opening door, in a room". The words that were there stay. At most as long as a prompt may be.
+ * Appends the recognised sound and its space to a prompt, e.g. "door" becomes "door: opening door, in a room". The
+ * words of the prompt are unchanged, and the result never exceeds the maximum prompt length.
  */
 export function improveEffectPrompt(prompt: string, seed: number): string {
   const words = prompt.trim();

@@ -11,8 +11,8 @@ const request: EffectRequest = {
   format: 'wav',
 };
 
-describe('composing an effect', () => {
-  it('tells the truth about it', async () => {
+describe('composeEffect', () => {
+  it('returns metadata that matches the audio', async () => {
     const { facts, audio, playable } = await composeEffect(request);
     expect(facts).toMatchObject({
       title: 'Distant thunder over light rain',
@@ -28,7 +28,7 @@ describe('composing an effect', () => {
     expect(playable).toBeUndefined();
   });
 
-  it('gives the same bytes for the same request, others for another seed', async () => {
+  it('is deterministic and depends on the seed', async () => {
     const [once, again, other] = await Promise.all(
       [11, 11, 12].map((seed) => composeEffect({ ...request, seed })),
     );
@@ -49,7 +49,7 @@ describe('composing an effect', () => {
     expect(fractions.at(-1)).toBe(1);
   });
 
-  it('gives a player something to play where the format has no header', async () => {
+  it('returns a playable WAV for headerless formats', async () => {
     const { audio, playable } = await composeEffect({ ...request, format: 'ulaw_8000', durationMs: 1000 });
     expect([audio.extension, audio.bytes.length]).toEqual(['ulaw', 8000]);
     expect(readWav(playable!.bytes)).toMatchObject({ formatTag: 7, sampleRate: 8000 });

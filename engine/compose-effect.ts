@@ -13,12 +13,12 @@ import { waveform } from '#engine/master/waveform.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
-/** LUFS, unless a peak reaches the format's ceiling first. */
+/** In LUFS; lower if a peak reaches the format's ceiling first. */
 const TARGET_LOUDNESS: Decibels = -16;
 
 /**
- * Words to a sound effect: the whole journey. The same request gives the same bytes on every machine.
- * `onProgress` hears of each stage and of a fraction that never falls.
+ * Generates a sound effect from a prompt. The same request gives the same bytes on every machine. `onProgress`
+ * receives each stage and a fraction that never decreases.
  */
 export async function composeEffect(
   request: EffectRequest,

@@ -2,23 +2,23 @@ import type { Waveform } from '#contract/waveform.ts';
 import type { EncodedAudio, EngineFormat } from '#engine/compose.types.ts';
 import type { Decibels, Milliseconds } from '#engine/kit/units.ts';
 
-/** What `composeEffect` takes. */
+/** Parameters of `composeEffect`. */
 export interface EffectRequest {
   readonly prompt: string;
-  /** 500 to 22,000; kept to the sample. Left undefined, the words decide ("3 s"), else it is 5,000. */
+  /** 500 to 22,000, exact to the sample. If undefined, the prompt decides ("3 s"), else it is 5,000. */
   readonly durationMs?: Milliseconds | undefined;
   readonly seed: number;
   readonly format: EngineFormat;
-  /** True: the end runs into the beginning. Left undefined, the words decide ("seamless loop"). */
+  /** Whether the effect loops seamlessly. If undefined, the prompt decides ("seamless loop"). */
   readonly loop?: boolean | undefined;
   /** The artist in the file's tags. */
   readonly artist?: string | undefined;
 }
 
-/** What was understood and made; plain JSON. */
+/** Metadata of the effect; plain JSON. */
 export interface EffectFacts {
   readonly title: string;
-  /** One sentence a person reads, e.g. "Distant thunder with light rain, outdoors." */
+  /** One sentence for users, e.g. "Distant thunder with light rain, outdoors." */
   readonly understood: string;
   /** The kinds of sound in it, e.g. ["thunder", "rain"]. */
   readonly kinds: readonly string[];

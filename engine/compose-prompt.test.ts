@@ -14,7 +14,7 @@ const prompts = [
 ];
 
 describe('an improved prompt', () => {
-  it.each(prompts)('says more than “%s”, and means the same', (prompt) => {
+  it.each(prompts)('is longer than “%s” and has the same meaning', (prompt) => {
     const improved = improvePrompt(prompt, 7);
     expect(improved.startsWith(prompt)).toBe(true);
     expect(improved.length).toBeGreaterThan(prompt.length + 10);
@@ -32,7 +32,7 @@ describe('an improved prompt', () => {
     'lullaby',
     'dreamy evening',
     'intro, verse, verse, chorus, solo, outro',
-  ])('settles what “%s” leaves open for every seed', (prompt) => {
+  ])('fixes what “%s” leaves open for every seed', (prompt) => {
     const improved = improvePrompt(prompt, 7);
     const { genres, key, metre, energy, bpm } = sketch({ prompt, seed: 7 });
     for (let seed = 100; seed < 120; seed += 1) {
@@ -47,31 +47,31 @@ describe('an improved prompt', () => {
     }
   });
 
-  it('says the form where the length is said, and nobody asked for another', () => {
+  it('states the form if the prompt has a length and no form', () => {
     expect(improvePrompt('a rock song of three minutes', 7)).toMatch(/Form: .*chorus.*chorus/);
     expect(improvePrompt('a rock song', 7)).not.toContain('Form');
     expect(improvePrompt('a rock song of three minutes with a long riff', 7)).not.toContain('Form');
   });
 
-  it('leaves a prompt alone that is as long as it may be', () => {
+  it('leaves a prompt of maximum length unchanged', () => {
     const prompt = `a jazz piece ${'x'.repeat(1_980)}`;
     expect(improvePrompt(prompt, 1).length).toBeLessThanOrEqual(2_000);
     expect(improvePrompt(prompt, 1).startsWith(prompt)).toBe(true);
   });
 
-  it('improves what is no music at all', () => {
+  it('extends a prompt without musical content', () => {
     expect(improvePrompt('🎉', 1).length).toBeGreaterThan(10);
   });
 });
 
-describe('a sketch', () => {
-  it('has a plan that fills the length to the millisecond', () => {
+describe('dryRun', () => {
+  it('returns a plan that fills the length to the millisecond', () => {
     const { plan, lengthMs } = sketch({ prompt: 'a 45 second indie song', seed: 3 });
     expect(lengthMs).toBe(45_000);
     expect(plan.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(45_000);
   });
 
-  it('keeps a plan that it is given', () => {
+  it('preserves a given plan', () => {
     const given = sketch({ prompt: 'rock', seed: 1 }).plan;
     expect(sketch({ prompt: 'rock', seed: 2, plan: given }).plan).toEqual(given);
   });

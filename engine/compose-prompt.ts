@@ -11,7 +11,7 @@ import { readLength } from '#engine/theory/words/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
 import { readRequest, settle } from '#engine/understand/understand.ts';
 
-/** By how many seeds a prompt is settled to see what it leaves open. */
+/** Number of seeds for which a prompt is interpreted to find what it leaves open. */
 const readings = 8;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -31,7 +31,9 @@ const isSame = (a: Intent, b: Intent): boolean =>
   keyName(a.key) === keyName(b.key) &&
   Math.abs(a.bpm - b.bpm) < 1;
 
-/** "Genre pop, tempo 90 BPM, key D minor and 3/4 time." without what the prompt says already. */
+/**
+ * A sentence with the properties that the prompt does not state: "Genre pop, tempo 90 BPM, key D minor and 3/4 time."
+ */
 function measures(intent: Intent, others: readonly Intent[]): string {
   const { prompt, genre, bpm, tempoAsked, key, keyWish, metre } = intent;
   const isNamed =
@@ -49,7 +51,10 @@ function measures(intent: Intent, others: readonly Intent[]): string {
 
 const withPlayers = (names: readonly string[]): string => `With ${listed(names)}.`;
 
-/** Of the players that nobody named those whose names change nothing else: some are moods, or another genre's. */
+/**
+ * The instruments that the prompt does not name, without those whose names would change the interpretation: some are
+ * moods, or typical of another genre.
+ */
 function players({ instruments }: Sketch, improved: string, keeps: (text: string) => boolean): string {
   const lower = improved.toLowerCase();
   const named: string[] = [];
@@ -59,7 +64,7 @@ function players({ instruments }: Sketch, improved: string, keeps: (text: string
   return named.length === 0 ? '' : withPlayers(named);
 }
 
-/** Only where the length is said as well: a form that fits half a minute is short for three. */
+/** The form, only if the prompt has a length: a form for half a minute is too short for three. */
 function form({ plan }: Sketch, { prompt, sections }: Intent): string {
   const names = plan.sections.map(({ section_name }) => section_name.replace(/ \d+$/, '').toLowerCase());
   const isOpen = sections.length === 0 && readLength(plain(prompt)) !== undefined;
@@ -67,9 +72,9 @@ function form({ plan }: Sketch, { prompt, sections }: Intent): string {
 }
 
 /**
- * The prompt with what it left open said out loud, as the composer would settle it: genre, tempo, key, metre, who
- * plays, the form. The words that were there stay as they are, and what is added means the same by every seed.
- * At most as long as a prompt may be.
+ * Appends what a prompt leaves open, as the composer would choose it: genre, tempo, key, metre, instruments, form.
+ * The words of the prompt are unchanged, and the additions have the same meaning for every seed. Never exceeds the
+ * maximum prompt length.
  */
 export function improvePrompt(prompt: string, seed: number): string {
   const words = prompt.trim();

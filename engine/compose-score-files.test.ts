@@ -23,9 +23,9 @@ const samplesOf = (bytes: Uint8Array): Int16Array => {
   return new Int16Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
 };
 
-describe('the files of a score', () => {
+describe('composeStems and composeMidi', () => {
   it.each([true, false])(
-    'are those that come with the piece itself, instrumental: %s',
+    'return the same files as compose, instrumental: %s',
     async (instrumental) => {
       const asked = { ...request, instrumental };
       const { stems, midi } = await compose({ ...asked, extras: { stems: true, midi: true } });
@@ -39,7 +39,7 @@ describe('the files of a score', () => {
     },
   );
 
-  it('add up to the mix before mastering, but for the rounding to 16 bits', async () => {
+  it('return stems that add up to the mix before mastering, except for rounding to 16 bits', async () => {
     const intent = understand(request);
     const { left } = mixDown(render(writeScore(intent, readPlan(writePlan(intent), intent))));
     const stems = [...(await composeStems(request)).values()].map(({ bytes }) => samplesOf(bytes));
@@ -48,7 +48,7 @@ describe('the files of a score', () => {
       const sum = stems.reduce((total, samples) => total + samples[2 * i]! / 32_768, 0);
       furthest = Math.max(furthest, Math.abs(sum - left[i]!));
     }
-    // Triangular dither and rounding: one and a half steps of each stem.
+    // Triangular dither and rounding: 1.5 steps for each stem.
     expect(furthest).toBeLessThan((1.6 * stems.length) / 32_768);
     expect(left.some((sample) => sample > 0.05)).toBe(true);
   });

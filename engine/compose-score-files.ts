@@ -17,13 +17,13 @@ async function scoreOf(request: ComposeRequest): Promise<Score> {
   return writeScore(intent, readPlan(plan, intent), await readWords(plan, intent));
 }
 
-/** The score of a piece as a MIDI file, the one that `compose` gives, without a sound being made. */
+/** The score of a piece as a MIDI file, identical to the one from `compose`, without rendering audio. */
 export const composeMidi = async (request: ComposeRequest): Promise<EncodedAudio> =>
   midiFile(await scoreOf(request));
 
 /**
- * The stems of a piece as WAV, those that `compose` gives, without a mix being mastered: only those that
- * sound, in the order in which they are delivered. They add up to the mix before mastering.
+ * The stems of a piece as WAV, identical to those from `compose`, without mastering a mix: only audible stems, in the
+ * order of delivery. They add up to the mix before mastering.
  */
 export async function composeStems(
   request: ComposeRequest,

@@ -12,11 +12,11 @@ import { singers } from '#engine/theory/singers.ts';
 import { describe, refusals } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
 
-/** What a request would become, without a sound being made. */
+/** The interpretation of a request, without rendering audio. */
 export interface Sketch {
-  /** One sentence: what was understood. */
+  /** One sentence that describes the piece. */
   readonly understood: string;
-  /** What was not asked for comes from this seed: composed with it, the piece has what the sketch says. */
+  /** The seed of everything that the request leaves open: `compose` with this seed gives the piece described here. */
   readonly seed: number;
   readonly genres: readonly string[];
   readonly genreAsked: boolean;
@@ -31,20 +31,20 @@ export interface Sketch {
   readonly metreAsked: boolean;
   readonly energy: 'low' | 'medium' | 'high';
   readonly lengthMs: Milliseconds;
-  /** Everything that would play. */
+  /** All instruments and singers of the piece. */
   readonly instruments: readonly string[];
-  /** Those of them that were asked for. */
+  /** Those of `instruments` that were requested. */
   readonly instrumentsAsked: readonly string[];
-  /** What was asked for and is not there, and what plays in its place: "harp", "plucked synth". */
+  /** Requested instruments that are not available, with their replacements: "harp", "plucked synth". */
   readonly standIns: readonly { readonly asked: string; readonly played: string }[];
-  /** What must not sound. */
+  /** Excluded parts and instruments. */
   readonly unwanted: readonly string[];
   readonly plan: CompositionPlan;
 }
 
 export type SketchRequest = Omit<ComposeRequest, 'format' | 'artist' | 'extras'>;
 
-/** Understands, plans and writes, a few milliseconds' work; a plan in the request is kept as it is. */
+/** Interprets, plans and writes the score, which takes a few milliseconds; a plan in the request is used as it is. */
 export function sketch(request: SketchRequest): Sketch {
   const intent = understand({ ...request, format: 'wav' });
   const plan = withWords(request.plan ?? writePlan(intent), intent);

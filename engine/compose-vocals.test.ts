@@ -17,7 +17,7 @@ const request: ComposeRequest = {
 const sung = await compose(request);
 
 describe('a sung piece', () => {
-  it('has a stem of vocals that sounds, and keeps to the loudness of all music', () => {
+  it('has an audible vocal stem and the loudness of all music', () => {
     const vocals = readWav(sung.stems!.get('vocals')!.bytes).data;
     const samples = new Int16Array(vocals.buffer, vocals.byteOffset, vocals.length / 2);
     const power = samples.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / samples.length;
@@ -27,14 +27,14 @@ describe('a sung piece', () => {
     expect(sung.facts.truePeakDbtp).toBeLessThanOrEqual(-1);
   });
 
-  it('says who sings about what, and gives the words in its plan', () => {
+  it('describes singer and topic and has the lyrics in its plan', () => {
     const { understood, instruments, plan } = sung.facts;
     expect(understood).toMatch(/, sung by a woman about my old harbour town\.$/);
     expect(instruments).toContain('female vocals');
     expect(plan.sections.flatMap(({ lines }) => lines).join(' ')).toContain('my old harbour town');
   });
 
-  it('carries the syllables in its MIDI file', () => {
+  it('has the syllables in its MIDI file', () => {
     const track = readMidi(sung.midi!.bytes).tracks.find((messages) =>
       messages.some(({ meta }) => meta === 0x05),
     )!;
@@ -46,14 +46,14 @@ describe('a sung piece', () => {
     expect(lyrics.every(({ tick }) => starts.has(tick))).toBe(true);
   });
 
-  it('is announced by its sketch with the same words and the same singer', () => {
+  it('has the same lyrics and singer in the dry run', () => {
     const { plan, instruments, understood } = sketch(request);
     expect(plan).toEqual({ ...sung.facts.plan });
     expect(instruments).toContain('female vocals');
     expect(understood).toBe(sung.facts.understood);
   });
 
-  it('is the same twice, and can be sung again from its own plan', async () => {
+  it('is deterministic and can be composed again from its plan', async () => {
     const again = await compose({ ...request, extras: undefined });
     expect(Buffer.from(again.audio.bytes).equals(sung.audio.bytes)).toBe(true);
     const planned = await compose({ ...request, plan: sung.facts.plan });
@@ -65,7 +65,7 @@ describe('a sung piece', () => {
 });
 
 describe('an instrumental piece', () => {
-  it('has no vocals and no words, even where the plan has lines', async () => {
+  it('has no vocals even if the plan has lines', async () => {
     const { stems, facts } = await compose({ ...request, plan: sung.facts.plan, instrumental: true });
     expect(stems!.has('vocals')).toBe(false);
     expect(facts.instruments).not.toContain('female vocals');
@@ -73,7 +73,7 @@ describe('an instrumental piece', () => {
   }, 30_000);
 });
 
-it('sings in any language of signs without falling over', async () => {
+it('compose accepts lyrics in any script', async () => {
   const lines = ['Привет, мир', '愛してる', '🎵🎵', '<script>', 'a'.repeat(200), '1,000,000 × 3.14 = ?', ' '];
   const plan = {
     ...sung.facts.plan,

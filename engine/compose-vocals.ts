@@ -9,24 +9,24 @@ import { readScript } from '#engine/voice/text/read-script.ts';
 import type { ScriptWord } from '#engine/voice/text/script.ts';
 import { alignWords } from '#engine/voice/timing/align-words.ts';
 
-/** A singer stretches everything anyway, so the model may hurry: less speech, less work. */
+/** Pace of the synthesized speech: fast, because singing stretches it anyway and shorter speech takes less work. */
 const PACE = 0.62;
-/** Lines in one run of the synthesizer, which keeps all of its speech in memory. */
+/** Lines for each run of the synthesizer, which holds all of its speech in memory. */
 const BATCH = 12;
 
-/** A word as it is said, and as it is shown to people who read along. */
+/** A word as spoken and as displayed. */
 interface SaidWord {
   readonly spoken: string;
   readonly shown: string;
 }
 
-/** "7:30" is said, and shown, as "seven", "thirty". */
+/** "7:30" is spoken and displayed as "seven", "thirty". */
 function saidWords({ written, spoken }: ScriptWord): SaidWord[] {
   const parts = spoken.split(' ');
   return parts.map((part) => ({ spoken: part, shown: parts.length > 1 || written === '' ? part : written }));
 }
 
-/** The words of a line as they are said; none for a line without a word ("***"). */
+/** The words of a line; none for a line without a word ("***"). */
 function wordsOf(line: string): SaidWord[] {
   try {
     const { sentences } = readScript(line);
@@ -65,10 +65,12 @@ function lineOf(
   return syllables.length === 0 ? undefined : { text, recording, sounds, syllables };
 }
 
-/** What backing voices hold when they have no words. */
+/** Vowels that backing voices sustain. */
 const VOWELS = ['ooh', 'ah'];
 
-/** How the words of a plan sound in the mouth of whom the intent lets sing; nothing for an instrumental piece. */
+/**
+ * Synthesizes the lyrics of a plan with the speaker of the intent's singer, by line; empty for an instrumental piece.
+ */
 export function readWords(
   { sections }: CompositionPlan,
   { sung }: Intent,
@@ -79,8 +81,8 @@ export function readWords(
 }
 
 /**
- * Lets a singer read lines aloud, so that they can be set to music: what they sound like, syllable by syllable.
- * Deterministic. Lines in which there is nothing to say are not among the answers.
+ * Synthesizes lines as speech, with syllable timing, as the source of the singing. Deterministic. Lines without
+ * speakable words are missing from the result.
  */
 export async function readLines(
   lines: readonly string[],
@@ -94,7 +96,7 @@ export async function readLines(
   for (let at = 0; at < said.length; at += BATCH) {
     const batch = said.slice(at, at + BATCH);
     const spoken = batch.map(({ words }) => words.map((word) => word.spoken).join(' '));
-    // One after the other: each takes the whole processor, and the memory of one is enough.
+    // Sequentially: each run uses a whole core, and this limits memory to one run.
     const { samples, utterances } = await speakLines(spoken, delivery);
     if (utterances.length !== batch.length) throw new Error('The synthesizer lost a line.');
     const recording = { samples, sampleRate: FLITE_RATE, pace: PACE };

@@ -23,7 +23,7 @@ interface Heard {
 
 const heard = new Map<string, Promise<Heard>>();
 
-/** What is heard in the file for a request; each is made once. */
+/** The metadata and samples for a request; each request is composed once. */
 function spoken(changes: Partial<VoiceRequest> = {}): Promise<Heard> {
   const key = JSON.stringify(changes);
   const known = heard.get(key) ?? hear(changes);
@@ -46,7 +46,7 @@ function medianPitch(samples: Float32Array): number {
   return SAMPLE_RATE / voiced[Math.floor(voiced.length / 2)]!;
 }
 
-/** How long the sound stays more than 40 dB under full scale, the longest times first. */
+/** Lengths of the silences (below -40 dBFS) over 30 ms, in order of time. */
 function silences(samples: Float32Array): Seconds[] {
   const hop = 441;
   const found: number[] = [0];
@@ -58,8 +58,8 @@ function silences(samples: Float32Array): Seconds[] {
   return found.filter((time) => time > 0.03);
 }
 
-describe('speaking', () => {
-  it('tells the truth about what was read: title, length, words, level', async () => {
+describe('composeVoice', () => {
+  it('returns metadata that matches the audio: title, length, words, level', async () => {
     const { facts, left, right } = await spoken({ voice: 'clara' });
     expect(facts).toMatchObject({
       title: 'Good morning to you all We sail along the river …',
@@ -74,7 +74,7 @@ describe('speaking', () => {
     expect(facts.words.map((word) => word.text).join(' ')).toBe(text.replaceAll(/[.,]/g, ''));
   });
 
-  it('stands in the middle: both channels are equal to the bit, as samples and as MP3', async () => {
+  it('returns bit-identical channels, as samples and as MP3', async () => {
     const { left, right } = await spoken({ voice: 'clara' });
     expect(left).toEqual(right);
     const mp3 = await composeVoice({ ...request, format: 'mp3_44100_128' });
@@ -86,7 +86,7 @@ describe('speaking', () => {
     expect(Math.abs(loudness + 16)).toBeLessThan(0.5);
   });
 
-  it('is heard in a small room: what it says fades out, and is not cut off', async () => {
+  it('adds a short reverb tail', async () => {
     const { facts, left } = await spoken({ voice: 'clara' });
     const after = (ms: number) => {
       const from = Math.round(((facts.words.at(-1)!.end_ms + ms) * SAMPLE_RATE) / 1000);
@@ -97,14 +97,14 @@ describe('speaking', () => {
     expect(after(240)).toBeLessThan(after(110) - 10);
   });
 
-  it('begins and ends in silence, without a click', async () => {
+  it('starts and ends with silence, without a click', async () => {
     const { left } = await spoken({ voice: 'clara' });
     expect(peakOf(left.subarray(0, 200))).toBeLessThan(0.002);
     expect(peakOf(left.subarray(-2000))).toBeLessThan(0.002);
     expect(left.at(-1)).toBe(0);
   });
 
-  it('gives the same bytes for the same request, and another reading for another seed', async () => {
+  it('is deterministic and depends on the seed', async () => {
     const [once, again, other] = await Promise.all(
       [3, 3, 4].map((seed) => composeVoice({ ...request, seed })),
     );
@@ -112,7 +112,7 @@ describe('speaking', () => {
     expect(Buffer.from(other!.audio.bytes).equals(once!.audio.bytes)).toBe(false);
   });
 
-  it('reports its stages in order and a fraction that never falls and ends at 1', async () => {
+  it('reports each stage in order and a fraction that never decreases and ends at 1', async () => {
     const steps: Progress[] = [];
     await composeVoice(request, (step) => steps.push(step));
     expect([...new Set(steps.map(({ stage }) => stage))]).toEqual([
@@ -125,7 +125,7 @@ describe('speaking', () => {
     expect(fractions.at(-1)).toBe(1);
   });
 
-  it('gives a player something to play where the format has no header', async () => {
+  it('returns a playable WAV for headerless formats', async () => {
     const { audio, playable } = await composeVoice({ ...request, text: 'Hello.', format: 'ulaw_8000' });
     expect(audio.extension).toBe('ulaw');
     expect(readWav(playable!.bytes)).toMatchObject({ formatTag: 7, sampleRate: 8000 });
@@ -133,7 +133,7 @@ describe('speaking', () => {
 });
 
 describe('voices', () => {
-  /** Where the median pitch of each lies, in hertz. */
+  /** Range of the median pitch of each voice, in Hz. */
   const ranges: Readonly<Record<string, readonly [number, number]>> = {
     clara: [155, 195],
     marcus: [85, 118],
@@ -145,7 +145,7 @@ describe('voices', () => {
     axel: [80, 115],
   };
 
-  it('are at least four, each with a name and a description of its own', () => {
+  it('include at least four with unique names and descriptions', () => {
     expect(voices.length).toBeGreaterThanOrEqual(4);
     expect(Object.keys(ranges)).toEqual(voices.map(({ id }) => id));
     for (const key of ['id', 'name', 'description'] as const)
@@ -153,7 +153,7 @@ describe('voices', () => {
   });
 
   it.each(Object.entries(ranges))(
-    '%s: speaks at a natural pace, at a pitch of its own, at -16 LUFS',
+    'have a natural pace, a characteristic pitch and -16 LUFS: %s',
     async (voice, [low, high]) => {
       const { facts, left } = await spoken({ voice });
       const wordsPerMinute = facts.words.length / (facts.durationMs / 60_000);
@@ -178,7 +178,7 @@ describe('voices', () => {
     }
   });
 
-  it('do not end at 8 kHz, where their synthesis does', async () => {
+  it('have energy above 8 kHz, the limit of their synthesis', async () => {
     for (const voice of ['clara', 'marcus', 'alasdair']) {
       const { left } = await spoken({ voice, text: 'Sister Susie sews shirts for soldiers.' });
       const levels = octaves(left);
@@ -187,7 +187,7 @@ describe('voices', () => {
   });
 });
 
-/** Mean level in third-octave-like bands from 100 Hz to 14 kHz, relative to the whole, in dB. */
+/** Mean level in bands from 100 Hz to 14 kHz, relative to the total, in dB. */
 function octaves(samples: Float32Array): number[] {
   const size = 2048;
   const power = new Float64Array(size / 2);
@@ -205,7 +205,7 @@ describe('speed and pitch', () => {
   const short = 'We sail along the river in May, all morning.';
 
   it.each(['clara', 'marcus', 'axel'])(
-    '%s: half and double speed double and halve the length',
+    'change the length of %s with the speed',
     async (voice) => {
       const speech = async (speed: number | undefined) => {
         const { words } = (await spoken({ text: short, voice, speed })).facts;
@@ -227,7 +227,7 @@ describe('speed and pitch', () => {
     ['bruno', 3],
     ['alasdair', 5],
     ['axel', 6],
-  ])('%s: %i semitones move the pitch and not the length', async (voice, pitch) => {
+  ])('shift %s by %i semitones without changing the length', async (voice, pitch) => {
     const [usual, moved] = [
       await spoken({ text: short, voice }),
       await spoken({ text: short, voice, pitch }),
@@ -239,7 +239,7 @@ describe('speed and pitch', () => {
 });
 
 describe('pauses and words', () => {
-  it('breathes longer at a full stop than at a comma, and longest between paragraphs', async () => {
+  it('are longer after a full stop than after a comma, and longest between paragraphs', async () => {
     const { left } = await spoken({ text: 'Roman ruins, marble arms. Eleven lions.\n\nAll alone.' });
     const [, comma, stop, paragraph] = silences(left).filter((time) => time > 0.05);
     expect(comma!).toBeGreaterThan(0.1);
@@ -248,7 +248,7 @@ describe('pauses and words', () => {
     expect(paragraph!).toBeGreaterThan(stop! + 0.25);
   });
 
-  it('puts every word inside the audio, in order, where it sounds', async () => {
+  it('have word times that are inside the audio, sorted and aligned', async () => {
     const { facts, left } = await spoken({
       text: 'Stop. On March 3, 2024 we paid $3.50; call 555-1234 (now).',
     });
@@ -265,12 +265,12 @@ describe('pauses and words', () => {
       expect(peakOf(sound)).toBeGreaterThan(0.05);
     }
     expect(last).toBeLessThanOrEqual(facts.durationMs);
-    // The one word of the first sentence ends before the pause, the next begins after it.
+    // The single word of the first sentence ends before the pause, the next one starts after it.
     expect(words[1]!.start_ms - words[0]!.end_ms).toBeGreaterThan(300);
     expect(words[2]!.end_ms - words[2]!.start_ms).toBeGreaterThan(900);
   });
 
-  it('reads 2000 characters', async () => {
+  it('cover a text of 2000 characters', async () => {
     const long = 'The long road went on, over hills and past farms, to the sea. '.repeat(33).slice(0, 2000);
     const { facts } = await spoken({ text: long, voice: 'axel' });
     expect(facts.durationMs).toBeGreaterThan(90_000);
@@ -280,11 +280,11 @@ describe('pauses and words', () => {
 });
 
 describe('hostile requests', () => {
-  it.each(['🎵', '...', 'Привет'])('refuses %s, in which nothing can be spoken', async (nothing) => {
+  it.each(['🎵', '...', 'Привет'])('are rejected without speakable words: %s', async (nothing) => {
     await expect(composeVoice({ ...request, text: nothing })).rejects.toThrow(NothingToSpeakError);
   });
 
-  it('refuses a voice that there is not, also one that every object knows', async () => {
+  it('are rejected for an unknown voice, also for a property name of Object.prototype', async () => {
     for (const voice of ['nobody', 'constructor', ''])
       await expect(composeVoice({ ...request, voice })).rejects.toThrow(RangeError);
   });
@@ -296,7 +296,7 @@ describe('hostile requests', () => {
     ['letters only', 'b c d f g h j k l m n p q r s t v w x z'],
     ['zalgo', 'h\u0335\u0321e\u0334\u0322llo'],
     ['one letter', 'a'],
-  ])('speaks %s as text', async (_, hostile) => {
+  ])('are spoken as text: %s', async (_, hostile) => {
     const { facts, left } = await spoken({ text: hostile, voice: 'axel' });
     expect(facts.durationMs).toBeGreaterThan(500);
     expect(peakOf(left)).toBeGreaterThan(0.1);

@@ -20,9 +20,9 @@ import { assemble } from '#engine/voice/timing/assemble.ts';
 const DEFAULT_ARTIST = 'Tutti';
 
 /**
- * A text to speech: the whole journey. The same request gives the same bytes on every machine.
- * @throws NothingToSpeakError for a text without a word that can be spoken
- * @throws RangeError for a voice that there is not
+ * Synthesizes speech from a text. The same request gives the same bytes on every machine.
+ * @throws NothingToSpeakError for a text without a speakable word
+ * @throws RangeError for an unknown voice
  */
 export async function composeVoice(
   request: VoiceRequest,
@@ -38,7 +38,7 @@ export async function composeVoice(
   const speeches: Speech[] = [];
   for (const sentence of script.sentences) {
     const delivery = deliveryOf(voice, { speed, pitch, seed }, speeches.length);
-    // One after the other: each takes the whole processor, and the memory of one is enough.
+    // Sequentially: each run uses a whole core, and this limits memory to one run.
     speeches.push(await speak(spokenSentence(sentence), delivery));
     report.part(speeches.length / script.sentences.length);
   }

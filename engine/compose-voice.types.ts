@@ -2,15 +2,15 @@ import type { Waveform } from '#contract/waveform.ts';
 import type { EncodedAudio, EngineFormat } from '#engine/compose.types.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 
-/** What `composeVoice` takes. */
+/** Parameters of `composeVoice`. */
 export interface VoiceRequest {
-  /** 1 to 2000 characters of English; numbers, dates, abbreviations and addresses are read as people do. */
+  /** 1 to 2000 characters of English; numbers, dates, abbreviations and addresses are expanded. */
   readonly text: string;
   /** The id of one of `voices` (engine/voice/cast/voices.ts). */
   readonly voice: string;
-  /** 0.5 to 2; 1, the default, is the voice's own. */
+  /** 0.5 to 2; default 1. */
   readonly speed?: number | undefined;
-  /** Semitones from -6 to 6; 0, the default, is the voice's own. */
+  /** Semitones from -6 to 6; default 0. */
   readonly pitch?: number | undefined;
   readonly seed: number;
   readonly format: EngineFormat;
@@ -18,24 +18,24 @@ export interface VoiceRequest {
   readonly artist?: string | undefined;
 }
 
-/** A word as it is written, and when it sounds. */
+/** A written word and its time range. */
 export interface SpokenWord {
   readonly text: string;
   readonly start_ms: Milliseconds;
   readonly end_ms: Milliseconds;
 }
 
-/** What was read and how, in figures and words; plain JSON. */
+/** Metadata of the speech; plain JSON. */
 export interface VoiceFacts {
-  /** The first words. */
+  /** The first words of the text. */
   readonly title: string;
-  /** A sentence a person reads, e.g. "Clara reads 23 words. Not spoken: emoji." */
+  /** One sentence for users, e.g. "Clara reads 23 words. Not spoken: emoji." */
   readonly understood: string;
   /** The voice's id. */
   readonly voice: string;
   readonly seed: number;
   readonly durationMs: Milliseconds;
-  /** In order, inside the audio, none over another. */
+  /** Sorted, inside the audio, without overlaps. */
   readonly words: readonly SpokenWord[];
   /** Measured on the master: LUFS integrated (ITU-R BS.1770-4) and dBTP. */
   readonly loudnessLufs: number;

@@ -14,8 +14,8 @@ const request: ComposeRequest = {
   lengthMs: 4321,
 };
 
-describe('composing', () => {
-  it('tells the truth about the piece: what was understood, its length, sections, level and players', async () => {
+describe('compose', () => {
+  it('returns metadata that matches the piece: interpretation, length, sections, level and instruments', async () => {
     const { facts, audio } = await compose(request);
     expect(facts).toMatchObject({ bpm: 90, key: 'D minor', metre: '3/4', seed: 11, durationMs: 4321 });
     expect(facts.understood).toMatch(/D minor/);
@@ -31,7 +31,7 @@ describe('composing', () => {
     expect(facts.truePeakDbtp).toBeLessThanOrEqual(-1.4);
   });
 
-  it('reports each stage in order, every bar once, and a fraction that never falls and ends at 1', async () => {
+  it('reports each stage in order, every bar once, and a fraction that never decreases and ends at 1', async () => {
     const heard: Progress[] = [];
     await compose(request, (progress) => heard.push(progress));
     expect([...new Set(heard.map(({ stage }) => stage))]).toEqual([
@@ -48,7 +48,7 @@ describe('composing', () => {
     expect(bars.length).toBeGreaterThan(1);
   });
 
-  it('gives stems and MIDI of the same run only when they are asked for', async () => {
+  it('returns stems and MIDI of the same run only if requested', async () => {
     const plain = await compose(request);
     expect([plain.stems, plain.midi]).toEqual([undefined, undefined]);
     const full = await compose({ ...request, extras: { stems: true, midi: true } });
@@ -61,7 +61,7 @@ describe('composing', () => {
   });
 
   it.each([500, 1000])(
-    'makes even %i ms a sound, at its length and level, in every genre',
+    'returns %i ms with exact length and level in every genre',
     async (lengthMs) => {
       for (const genre of genrePresets) {
         const { facts, audio } = await compose({
@@ -81,7 +81,7 @@ describe('composing', () => {
     },
   );
 
-  it('plays a slow, a sung and a much divided piece of a second too', async () => {
+  it('accepts slow, sung and finely divided pieces of one second', async () => {
     const sections = Array.from({ length: 30 }, (_, i) => ({ section_name: `Part ${i}` }));
     const plan = compositionPlan.parse({ sections });
     for (const more of [{ prompt: 'pop at 40 bpm', lengthMs: 2700 }, { instrumental: false }, { plan }]) {
@@ -91,7 +91,7 @@ describe('composing', () => {
     }
   });
 
-  it('gives a player something to play where the format has no header', async () => {
+  it('returns a playable WAV for headerless formats', async () => {
     const { audio, playable } = await compose({ ...request, format: 'ulaw_8000', lengthMs: 1000 });
     expect([audio.extension, audio.bytes.length]).toEqual(['ulaw', 8000]);
     expect(readWav(playable!.bytes)).toMatchObject({ formatTag: 7, sampleRate: 8000 });

@@ -25,15 +25,18 @@ import { understand } from '#engine/understand/understand.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
 
-/** A stem as it is heard: of a loop with its tail over its beginning. Whoever adds it up has it as it was played. */
+/**
+ * A stem with the tail of a loop folded over its beginning. Copied for loops, because the stem itself is still needed
+ * for the mix.
+ */
 const asHeard = ({ left, right }: Stereo, score: Score): Stereo =>
   score.loops ? foldTail({ left: left.slice(), right: right.slice() }, framesOf(score)) : { left, right };
 
 /**
- * Words to music: the whole journey. The same request gives the same bytes on every machine.
- * `onProgress` hears of each stage, of each bar while it is played, and of a fraction that never falls.
- * `onAudioChunk` gets the piece as MP3 while it is played, its first seconds first, nearly as it will sound; not where
- * stems are asked for, which are played one after the other.
+ * Generates music from a prompt. The same request gives the same bytes on every machine. `onProgress` receives each
+ * stage, each rendered bar and a fraction that never decreases. `onAudioChunk` receives a preview as MP3 while the
+ * piece is rendered, at nearly the final loudness; it is not called if stems are requested, because they are rendered
+ * one after the other.
  */
 export async function compose(
   request: ComposeRequest,

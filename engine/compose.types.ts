@@ -4,10 +4,10 @@ import type { Waveform } from '#contract/waveform.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { StemName } from '#engine/score/score.ts';
 
-/** Formats of the engine: the contract's nineteen and WAV (16 bit, 44.1 kHz). */
+/** Output formats of the engine: the contract's nineteen and WAV (16 bit, 44.1 kHz). */
 export type EngineFormat = OutputFormat | 'wav';
 
-/** What `compose` takes. A control left undefined lets the prompt decide, then the genre. */
+/** Parameters of `compose`. If a control is undefined, the prompt decides, else the genre. */
 export interface ComposeRequest {
   readonly prompt: string;
   readonly seed: number;
@@ -16,15 +16,15 @@ export interface ComposeRequest {
   readonly genres?: readonly string[] | undefined;
   readonly tempo?: number | undefined;
   readonly energy?: 'low' | 'medium' | 'high' | undefined;
-  /** False: somebody sings the plan's lines, or words written for the prompt. Default true. */
+  /** False: the plan's lines, or lyrics written for the prompt, are sung. Default true. */
   readonly instrumental?: boolean | undefined;
-  /** Obeyed section by section instead of a plan of the engine's own. */
+  /** Followed section by section; without it the engine writes its own plan. */
   readonly plan?: CompositionPlan | undefined;
-  /** Sections, by their place in the plan from 0, whose notes come from a seed of their own. */
+  /** Sections with their own seed, by zero-based index in the plan. */
   readonly sectionSeeds?: readonly SectionSeed[] | undefined;
   /** The artist in the file's tags. */
   readonly artist?: string | undefined;
-  /** What to give besides the mix. */
+  /** Files to return in addition to the mix. */
   readonly extras?: { readonly stems?: boolean; readonly midi?: boolean } | undefined;
 }
 
@@ -46,10 +46,10 @@ export interface SectionTime {
   readonly duration_ms: Milliseconds;
 }
 
-/** What was understood and written, in figures and one sentence; plain JSON. */
+/** Metadata of the piece; plain JSON. */
 export interface CompositionFacts {
   readonly title: string;
-  /** One sentence a person reads, e.g. "A slow waltz in D minor for felt piano, no vocals." */
+  /** One sentence for users, e.g. "A slow waltz in D minor for felt piano, no vocals." */
   readonly understood: string;
   readonly genres: readonly string[];
   readonly bpm: number;
@@ -73,8 +73,8 @@ export interface Composition {
   /** The same audio in a WAV, for headerless formats that a browser cannot play; else undefined. */
   readonly playable?: EncodedAudio | undefined;
   readonly waveform: Waveform;
-  /** The stems before mastering as WAV, where they were asked for: only those that sound. */
+  /** The audible stems before mastering as WAV, if requested. */
   readonly stems?: ReadonlyMap<StemName, EncodedAudio> | undefined;
-  /** The score as a MIDI file, where it was asked for. */
+  /** The score as a MIDI file, if requested. */
   readonly midi?: EncodedAudio | undefined;
 }

@@ -5,7 +5,7 @@ import { improvePrompt } from '#engine/compose-prompt.ts';
 import { sketch } from '#engine/compose-sketch.ts';
 import { readScript } from '#engine/voice/text/read-script.ts';
 
-/** What is repeated until a text is as long as it may be. */
+/** Fragments that are repeated up to the maximum length of a text. */
 const parts = [
   'ß',
   'ge',
@@ -54,10 +54,10 @@ const parts = [
 const repeated = (part: string, { max }: { max: number }) =>
   part.repeat(Math.ceil(max / part.length)).slice(0, max);
 
-/** A request may keep the processor for so long. */
+/** Maximum CPU time of a request. */
 const mostMs = 60;
 
-/** The processor's time for this, in milliseconds: the least of three, without compiling and collecting garbage. */
+/** CPU time in milliseconds: the minimum of three runs, which excludes compilation and garbage collection. */
 function processorMs(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage();
@@ -68,24 +68,24 @@ function processorMs(work: () => unknown): number {
   return Math.min(...times);
 }
 
-describe('reading a text as long as it may be takes at most 60 ms of the processor', () => {
-  it.each(parts)('for %j as a music prompt', (part) => {
+describe('interpreting a text of maximum length', () => {
+  it.each(parts)('takes at most 60 ms of CPU time for %j as a music prompt', (part) => {
     const prompt = repeated(part, limits.musicPrompt);
     expect(processorMs(() => sketch({ prompt, seed: 1 }))).toBeLessThan(mostMs);
     expect(processorMs(() => improvePrompt(prompt, 1))).toBeLessThan(mostMs);
   });
 
-  it.each(parts)('for %j as half a music prompt, which has room for more', (part) => {
+  it.each(parts)('takes at most 60 ms of CPU time for %j as half a music prompt, which can be extended', (part) => {
     const prompt = repeated(part, { max: limits.musicPrompt.max / 2 });
     expect(processorMs(() => improvePrompt(prompt, 1))).toBeLessThan(mostMs);
   });
 
-  it.each(parts)('for %j as the prompt of a sound effect', (part) => {
+  it.each(parts)('takes at most 60 ms of CPU time for %j as a sound effect prompt', (part) => {
     const prompt = repeated(part, limits.soundEffectPrompt);
     expect(processorMs(() => improveEffectPrompt(prompt, 1))).toBeLessThan(mostMs);
   });
 
-  it.each(parts)('for %j as a voice text', (part) => {
+  it.each(parts)('takes at most 60 ms of CPU time for %j as a voice text', (part) => {
     const text = repeated(part, limits.voiceText);
     const read = () => {
       try {

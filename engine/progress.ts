@@ -1,4 +1,4 @@
-/** Where a piece stands. `bar` and `bars` come with rendering; `fraction` runs 0..1 over the whole job. */
+/** Progress of a piece. `bar` and `bars` are set during rendering; `fraction` is 0..1 of the whole job. */
 export type Stage = 'understanding' | 'writing' | 'rendering' | 'mastering';
 
 export interface Progress {
@@ -10,7 +10,7 @@ export interface Progress {
 
 export type OnProgress = (progress: Progress) => void;
 
-/** When each stage begins, as a share of the whole job; measured on pieces of 30 to 60 s. */
+/** Start of each stage as a share of the whole job; measured on pieces of 30 to 60 s. */
 const beginnings: Record<Stage, number> = {
   understanding: 0,
   writing: 0.01,
@@ -18,12 +18,12 @@ const beginnings: Record<Stage, number> = {
   mastering: 0.7,
 };
 
-/** The small vocabulary in which a job reports; all of it does nothing without a listener. */
+/** Progress reporting of a job; a no-op without a callback. */
 export interface Reporter {
   readonly stage: (stage: Stage) => void;
-  /** A bar of the rendering is done, counted from 1. */
+  /** A bar has been rendered; counted from 1. */
   readonly bar: (bar: number, bars: number) => void;
-  /** This share of the rendering is done, 0 to 1, of a piece without bars. */
+  /** This share of the rendering, 0 to 1, is done; for pieces without bars. */
   readonly part: (share: number) => void;
   readonly done: () => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBits, writeBits } from '#engine/encode/bit-fields.ts';
 
-describe('fields of bits', () => {
+describe('bit fields', () => {
   it('are read across bytes, the highest bit first', () => {
     const bytes = Uint8Array.of(0b1010_0101, 0b1100_0011, 0b1111_0000);
     expect(readBits(bytes, 0, 3)).toBe(0b101);
@@ -10,7 +10,7 @@ describe('fields of bits', () => {
     expect(readBits(Uint8Array.of(255, 255, 255, 255), 0, 32)).toBe(0xffff_ffff);
   });
 
-  it('are written where they are read, and leave their neighbours alone', () => {
+  it('are written at the position they are read from, without changing other bits', () => {
     const bytes = new Uint8Array(8);
     const fields = [
       { at: 1, count: 12, value: 0x9e3 },

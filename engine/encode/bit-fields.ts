@@ -1,4 +1,4 @@
-/** The unsigned number of `count` bits (at most 32) that begins at bit `at`, the highest bit first. */
+/** Reads an unsigned number of `count` bits (at most 32) at bit `at`, highest bit first. */
 export function readBits(bytes: Uint8Array, at: number, count: number): number {
   let value = 0;
   for (let bit = at; bit < at + count; bit++) {
@@ -7,7 +7,7 @@ export function readBits(bytes: Uint8Array, at: number, count: number): number {
   return value >>> 0;
 }
 
-/** Puts an unsigned number where `readBits` finds it; the bits there are 0 before. */
+/** Writes an unsigned number of `count` bits at bit `at`; those bits must be 0. */
 export function writeBits(bytes: Uint8Array, at: number, count: number, value: number): void {
   for (let bit = at; bit < at + count; bit++) {
     const one = (value >>> (at + count - 1 - bit)) & 1;

@@ -1,4 +1,4 @@
-/** Collects the fields of a binary header in order, and gives them as one array of bytes. */
+/** Builds a binary structure field by field. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 
@@ -37,7 +37,7 @@ export class ByteWriter {
     return this.u32le(value % 4_294_967_296).u32le(Math.floor(value / 4_294_967_296));
   }
 
-  /** Text of 7-bit characters, e.g. the name of a chunk. */
+  /** ASCII text, e.g. a chunk name. */
   ascii(text: string): this {
     for (let i = 0; i < text.length; i++) this.u8(text.charCodeAt(i));
     return this;
@@ -58,7 +58,7 @@ export class ByteWriter {
   }
 }
 
-/** One array of all parts, one after the other. */
+/** Concatenates byte arrays. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;

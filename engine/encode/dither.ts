@@ -5,9 +5,9 @@ import { integers, shorts, singles } from '#engine/dsp/kernel/workbench.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Frames } from '#engine/kit/units.ts';
 
-/** Where every file's dither starts; a constant, so that equal audio gives equal bytes. */
+/** Dither seed of every file; constant, so that equal audio gives equal bytes. */
 const SEED = 0x2545f491;
-/** Another: the same dither twice over the same sound would add up. */
+/** A different seed: the same dither twice on the same sound would add up. */
 const TURN_DOWN_SEED = 0x6c078965;
 
 const FULL_SCALE = 32_767;
@@ -15,9 +15,9 @@ const HALF_BITS = 16;
 const LOW_HALF = 0xffff;
 const NOISE_STEP = 1 / (LOW_HALF + 1);
 
-/** How many frames lie on the workbench at a time: in and out they fill most of the nearest cache. */
+/** Frames that are processed at a time; input and output fill most of the L1 cache. */
 const BLOCK: Frames = 2048;
-/** Frames that are quantised at once, each channel's with noises of their own. */
+/** Frames that are quantised at once, with separate noise for each. */
 const LANES = 4;
 
 /**
@@ -61,7 +61,7 @@ const quantiseBlock = kernel((k) => {
       k.set(state, state.xor(state.shiftedLeft(13)));
       k.set(state, state.xor(state.shiftedRight(17)));
       k.set(state, state.xor(state.shiftedLeft(5)));
-      // Its halves are two draws.
+      // The two halves are two random numbers.
       const noise = Quad.fromWhole(state.shiftedRight(HALF_BITS).minus(state.and(low))).times(unit);
       const value = k.keepQuad(heard.times(gain));
       const step = value.times(full).plus(noise).plus(half).floor();
@@ -74,8 +74,8 @@ const quantiseBlock = kernel((k) => {
 });
 
 /**
- * The same into an array that is there already, with everything turned down by a gain before. Gives the highest
- * absolute value that it was given, before the gain.
+ * `quantise16` into an existing array, after a gain of at most 1. Returns the maximum absolute input value, before
+ * the gain.
  */
 export function quantise16Into(
   output: Int16Array,
@@ -89,7 +89,7 @@ export function quantise16Into(
     const count = Math.min(BLOCK, left.length - from);
     sounds[0].values.set(left.subarray(from, from + count));
     sounds[1].values.set(right.subarray(from, from + count));
-    // The last turn reaches beyond the end.
+    // The last iteration reads beyond the end.
     for (const { values } of count < BLOCK ? sounds : []) values.fill(0, count);
     noises.values.set(state);
     tops.values.set(highest);
@@ -102,7 +102,7 @@ export function quantise16Into(
   return Math.max(...highest);
 }
 
-/** Turns 16-bit samples down in place, with dither of their own; silence stays silence. */
+/** Attenuates 16-bit samples in place, with separate dither; silence stays silence. */
 export function turnDown16(samples: Int16Array, gain: number): void {
   let state = TURN_DOWN_SEED;
   for (let i = 0; i < samples.length; i++) {

@@ -11,9 +11,9 @@ import { wrapWav } from '#engine/encode/wav.ts';
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
 
 /**
- * Turns audio at SAMPLE_RATE into a file of the format: resampled where the format asks for it, tagged
- * where its container has a place for tags. Decoded, it has round(frames × rate / SAMPLE_RATE) samples.
- * The same audio gives the same bytes on every machine.
+ * Encodes audio at SAMPLE_RATE as a file of the format, resampled if necessary, tagged if the container supports
+ * tags. Decoded, it has round(frames × rate / SAMPLE_RATE) samples. The same audio gives the same bytes on every
+ * machine.
  */
 export async function encode(audio: Stereo, format: EngineFormat, tags: Tags): Promise<EncodedAudio> {
   const layout = layoutOf(format);
@@ -24,10 +24,7 @@ export async function encode(audio: Stereo, format: EngineFormat, tags: Tags): P
   };
 }
 
-/**
- * The same audio in a WAV that a browser plays, for a file without a header that `encode` made;
- * undefined for formats that play as they are.
- */
+/** The same audio in a WAV that browsers play, for a headerless file from `encode`; undefined for other formats. */
 export function playableWav(file: EncodedAudio, format: EngineFormat, tags: Tags): EncodedAudio | undefined {
   const layout = layoutOf(format);
   if (!isHeaderless(layout)) return undefined;

@@ -8,7 +8,7 @@ import { singers } from '#engine/theory/singers.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
-/** What the stages before left behind. */
+/** The results of the previous stages. */
 export interface Finished {
   readonly intent: Intent;
   /** The intent as a sentence. */
@@ -18,7 +18,7 @@ export interface Finished {
   readonly mix: Mix;
 }
 
-/** What was understood, written and measured, for people and for tags. */
+/** Metadata of a finished piece for users and for tags. */
 export function factsOf({ intent, understood, plan, score, mix }: Finished): CompositionFacts {
   return {
     title: score.title,
@@ -37,14 +37,14 @@ export function factsOf({ intent, understood, plan, score, mix }: Finished): Com
   };
 }
 
-/** Who plays, each once, as people call them. */
+/** Display names of the instruments and singers, without duplicates. */
 export const playersOf = ({ parts }: Score): string[] => [
   ...new Set(parts.filter(hasNotes).map(instrumentLabel)),
 ];
 
 /**
- * A plan may leave durations open; the one that was played does not, except where its sections came out shorter than
- * a plan may ask for: left open they come out so again.
+ * Adds the actual durations to the sections of a plan that have none, unless a section is shorter than a plan allows;
+ * then the plan stays as it is and gives the same durations again.
  */
 function withDurations(plan: CompositionPlan, { sections: played }: Score): CompositionPlan {
   const sections = plan.sections.map((section, i) => ({

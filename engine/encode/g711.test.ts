@@ -6,11 +6,11 @@ const bytesOf = (encode: (samples: Float32Array) => Uint8Array, samples16: reado
 ];
 
 describe('G.711', () => {
-  it('mu-law: 0 and the ends of the range have the codes of the recommendation', () => {
+  it('has the specified mu-law codes for 0 and the ends of the range', () => {
     expect(bytesOf(encodeMuLaw, [0, 32_767, -32_767])).toEqual([0xff, 0x80, 0x00]);
   });
 
-  it('A-law: 0 and the ends of the range have the codes of the recommendation', () => {
+  it('has the specified A-law codes for 0 and the ends of the range', () => {
     expect(bytesOf(encodeALaw, [0, 32_767, -32_767])).toEqual([0xd5, 0xaa, 0x2a]);
   });
 

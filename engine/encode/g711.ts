@@ -1,6 +1,6 @@
 /*
- * The two telephone codecs of ITU-T G.711: eight bits a sample, a sign, three bits of segment and four
- * of mantissa, inverted on the line. Both see the sample as a 16-bit number.
+ * The two telephone codecs of ITU-T G.711: eight bits a sample (sign, three bits of segment, four of mantissa),
+ * inverted for transmission. The input is a 16-bit sample.
  */
 
 const FULL_SCALE = 32_767;
@@ -12,7 +12,7 @@ function to16Bits(value: number): number {
   return scaled > FULL_SCALE ? FULL_SCALE : scaled < -FULL_SCALE ? -FULL_SCALE : scaled;
 }
 
-/** Position of the highest bit that is set, 0 for the lowest. */
+/** Index of the highest set bit, 0 for the lowest. */
 const highestBit = (value: number) => 31 - Math.clz32(value);
 
 function muLawByte(sample: number): number {
@@ -25,7 +25,7 @@ function muLawByte(sample: number): number {
 
 function aLawByte(sample: number): number {
   const sign = sample < 0 ? 0 : 0x80;
-  // 13 bits and a one's complement for negative values, so that -1 and 0 are mirror images.
+  // 13 bits, with one's complement for negative values, so that -1 and 0 are mirror images.
   const magnitude = (sample < 0 ? ~sample : sample) >> 3;
   const segment = magnitude < 32 ? 0 : highestBit(magnitude) - 4;
   const mantissa = (segment === 0 ? magnitude >> 1 : magnitude >> segment) & 0x0f;

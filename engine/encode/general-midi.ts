@@ -1,6 +1,6 @@
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/score/score.ts';
 
-/** General MIDI programs, counted from 0 as the file does. Source: MIDI 1.0, General MIDI level 1. */
+/** General MIDI programs, zero-based as in the file. Source: MIDI 1.0, General MIDI level 1. */
 export const programs: Record<InstrumentName, number> = {
   piano: 0,
   'felt-piano': 0,
@@ -32,7 +32,7 @@ export const programs: Record<InstrumentName, number> = {
   'sub-bass': 39,
 };
 
-/** "Voice Oohs", the nearest to somebody who sings words. */
+/** "Voice Oohs", the closest program to a singer with words. */
 export const VOICE_PROGRAM = 53;
 
 /** Drum sets of the GS and GM2 standards; players without them fall back to the standard kit. */
@@ -61,5 +61,5 @@ export const drumKeys: Record<DrumPiece, number> = {
   tambourine: 54,
 };
 
-/** Channel 10 for people: the percussion channel. */
+/** The percussion channel, number 10 in one-based counting. */
 export const DRUM_CHANNEL = 9;

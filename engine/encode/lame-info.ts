@@ -3,19 +3,18 @@ import { crc16 } from '#engine/encode/crc16.ts';
 import { frameBytes, readFrameHeader, withBitRate } from '#engine/encode/mp3-frame.ts';
 import type { Frames } from '#engine/kit/units.ts';
 
-/** Samples that LAME puts in front of the audio; a decoder's own 529 come on top and are its business. */
+/** Samples that LAME prepends to the audio; the decoder delay of 529 is not included. */
 const ENCODER_DELAY: Frames = 576;
 
-/** Header, side information of the widest kind, the Info fields and LAME's extension fit in this. */
+/** Space for the header, the largest side information, the Info fields and LAME's extension. */
 const SMALLEST_TAG_BYTES = 192;
 const INFO_HAS_FRAMES_BYTES_TOC_QUALITY = 0x0f;
 const METHOD_CBR = 1;
 
 /**
- * The silent first frame that tells a decoder how long the audio is: number of frames and bytes, a seek
- * table, and the delay and padding to cut off ("Info" with LAME's extension).
- * `stream` is the CBR audio that follows, `frames` its length in MPEG frames, `length` the samples that
- * went in. Source: LAME's "Mp3 Info Tag revision 1 specifications".
+ * The silent first frame with the length of the audio: number of frames and bytes, a seek table, and the delay and
+ * padding to trim ("Info" with LAME's extension). `stream` is the CBR audio that follows, `frames` its length in MPEG
+ * frames, `length` the number of input samples. Source: LAME's "Mp3 Info Tag revision 1 specifications".
  */
 export function lameInfoFrame(stream: Uint8Array, frames: number, length: Frames): Uint8Array {
   const header = readFrameHeader(stream);
@@ -26,7 +25,7 @@ export function lameInfoFrame(stream: Uint8Array, frames: number, length: Frames
   const totalBytes = size + stream.length;
 
   const tag = new ByteWriter()
-    // The protection bit is set: this frame has no checksum of its own.
+    // The protection bit is set: no frame CRC.
     .u8(stream[0]!, stream[1]! | 1, withBitRate(stream[2]!, header.mpeg1, kilobits), stream[3]!)
     .zeros(sideInformationBytes(header))
     .ascii('Info')
@@ -54,7 +53,7 @@ export function lameInfoFrame(stream: Uint8Array, frames: number, length: Frames
   return frame;
 }
 
-/** The lowest bit rate whose frame has room for the tag, but not below the stream's own. */
+/** The lowest bit rate, at least the stream's own, whose frame has space for the tag. */
 function tagKilobits(samples: number, kilobits: number, sampleRate: number): number {
   const roomy = [kilobits, 64, 96, 128].find(
     (rate) => rate >= kilobits && frameBytes(samples, rate, sampleRate) >= SMALLEST_TAG_BYTES,

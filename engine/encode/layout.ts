@@ -1,17 +1,17 @@
 import type { EngineFormat } from '#engine/compose.types.ts';
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
 
-/** How the samples of a format are coded, and how many there are. */
+/** Codec, sample rate, channels and bit rate of a format. */
 export interface Layout {
   readonly codec: 'mp3' | 'opus' | 'pcm' | 'ulaw' | 'alaw' | 'wav';
   readonly sampleRate: Hertz;
-  /** One for the telephone codecs (RFC 3551 and audio/basic define them so), two for all others. */
+  /** One for the telephone codecs (as RFC 3551 and audio/basic define), two for all others. */
   readonly channels: 1 | 2;
-  /** Bit rate in kbit/s where the format names one, else 0. */
+  /** Bit rate in kbit/s, 0 if the format has none. */
   readonly kilobits: number;
 }
 
-/** Reads a format's name: codec, rate and bit rate, e.g. mp3_44100_128. */
+/** Parses a format name: codec, sample rate and bit rate, e.g. mp3_44100_128. */
 export function layoutOf(format: EngineFormat): Layout {
   const [codec, rate, kilobits] = format.split('_') as [Layout['codec'], string?, string?];
   return {
@@ -22,12 +22,12 @@ export function layoutOf(format: EngineFormat): Layout {
   };
 }
 
-/** True for the formats whose files carry no header, so that a player cannot know what they hold. */
+/** True for formats without a header, whose content a player cannot detect. */
 export function isHeaderless({ codec }: Layout): boolean {
   return codec === 'pcm' || codec === 'ulaw' || codec === 'alaw';
 }
 
-/** The media type: as registered where there is one (audio/basic is mu-law at 8 kHz, mono). */
+/** The media type, as registered if there is one (audio/basic is mu-law at 8 kHz, mono). */
 export function contentTypeOf({ codec, sampleRate, channels }: Layout): string {
   const contentTypes = {
     mp3: 'audio/mpeg',

@@ -1,13 +1,13 @@
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 
-/** A message at a time in ticks. Of two at one tick, the one with the lower `order` comes first. */
+/** A message at a tick. Messages at the same tick are sorted by `order`. */
 export interface MidiEvent {
   readonly tick: number;
   readonly order: number;
   readonly bytes: readonly number[];
 }
 
-/** A note must end before it starts again, and settings come before both. */
+/** A note must end before the same note starts again, and settings precede both. */
 export const eventOrder = { setting: 0, noteOff: 1, noteOn: 2 } as const;
 
 /** A meta event, e.g. 0x51 for the tempo. */
@@ -21,7 +21,7 @@ export function metaText(type: number, text: string): number[] {
   return meta(type, new TextEncoder().encode(text));
 }
 
-/** One MTrk chunk of the events, sorted here, which ends at `endTick` or with its last event. */
+/** An MTrk chunk of the events, which are sorted here; ends at `endTick` or with the last event. */
 export function trackChunk(events: readonly MidiEvent[], endTick: number): Uint8Array {
   const sorted = events.toSorted((a, b) => a.tick - b.tick || a.order - b.order);
   const body = new ByteWriter();
@@ -35,7 +35,7 @@ export function trackChunk(events: readonly MidiEvent[], endTick: number): Uint8
   return concatBytes([new ByteWriter().ascii('MTrk').u32be(content.length).done(), content]);
 }
 
-/** A number in groups of seven bits, the highest first, all but the last with the top bit set. */
+/** Variable-length quantity: groups of seven bits, highest first, all but the last with the top bit set. */
 function variableLength(value: number): number[] {
   const bytes = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80);

@@ -55,11 +55,11 @@ const metas = (track: readonly MidiMessage[], type: number) => track.filter(({ m
 const notesOn = (track: readonly MidiMessage[]) => track.filter(({ status }) => status >> 4 === 9);
 const notesOff = (track: readonly MidiMessage[]) => track.filter(({ status }) => status >> 4 === 8);
 
-describe('a score as a MIDI file', () => {
+describe('encodeMidi', () => {
   const { format, ticksPerBeat, tracks } = readMidi(encodeMidi(score));
   const [conductor = [], bassTrack = [], drumTrack = []] = tracks;
 
-  it('is of type 1, with a track of its own for each part, named after it', () => {
+  it('writes type 1 with a track for each part, named after it', () => {
     expect(format).toBe(1);
     expect(tracks.map((track) => text(metas(track, 0x03)[0]!))).toEqual([
       'Abendröte',
@@ -68,7 +68,7 @@ describe('a score as a MIDI file', () => {
     ]);
   });
 
-  it('has the tempo map, the metre, the key and the sections in its first track', () => {
+  it('writes tempo map, metre, key and sections to the first track', () => {
     const tempi = metas(conductor, 0x51).map(({ tick, data: [a = 0, b = 0, c = 0] }) => [
       tick / ticksPerBeat,
       60_000_000 / ((a << 16) | (b << 8) | c),
@@ -99,11 +99,11 @@ describe('a score as a MIDI file', () => {
     expect(metas(first, 0x59)[0]!.data).toEqual([sharps, minor]);
   });
 
-  it('lets every track end where the piece ends: 3 s at 120 BPM and 2 s at 60 are 8 beats', () => {
+  it('ends every track at the end of the piece: 3 s at 120 BPM and 2 s at 60 are 8 beats', () => {
     for (const track of tracks) expect(track.at(-1)!.tick).toBe(8 * ticksPerBeat);
   });
 
-  it('plays drums on channel 10 with General MIDI keys, everything else beside it', () => {
+  it('writes drums to channel 10 with General MIDI notes and other parts to other channels', () => {
     expect(notesOn(drumTrack).map(({ status, data }) => [status & 15, data[0]])).toEqual([
       [9, 36],
       [9, 38],
@@ -112,18 +112,18 @@ describe('a score as a MIDI file', () => {
     expect(bassTrack.find(({ status }) => status >> 4 === 0xc)?.data).toEqual([32]);
   });
 
-  it('never gives a sounding note velocity 0, which would end it', () => {
+  it('never writes a note-on with velocity 0, which would end the note', () => {
     expect(notesOn(drumTrack).map(({ data }) => data[1])).toEqual([127, 1]);
   });
 
-  it('ends a note before the same key is struck again, and each note once', () => {
+  it('ends a note before the next one of the same pitch, and each note once', () => {
     expect(notesOn(bassTrack).map(({ tick }) => tick / ticksPerBeat)).toEqual([0, 1, 2]);
     expect(notesOff(bassTrack).map(({ tick }) => tick / ticksPerBeat)).toEqual([1, 2, 3]);
     const atTheJoint = bassTrack.filter(({ tick }) => tick === ticksPerBeat).map(({ status }) => status >> 4);
     expect(atTheJoint).toEqual([8, 9]);
   });
 
-  it('leaves the drum channel out however many parts there are', () => {
+  it('skips the drum channel for any number of parts', () => {
     const parts = Array.from({ length: 20 }, (_, i) => ({ ...bass, name: `Part ${i}` }));
     const many = readMidi(encodeMidi({ ...score, parts })).tracks.slice(1);
     for (const track of many) expect(notesOn(track)[0]!.status & 15).not.toBe(9);

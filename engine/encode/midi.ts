@@ -7,16 +7,16 @@ import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
 import type { Part, Placement, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
 
-/** Ticks of a quarter-note; divisible by 2, 3 and 5 many times over, so swing and triplets are exact. */
+/** Ticks per quarter note; divisible by 2, 3 and 5, so swing and triplets are exact. */
 const TICKS_PER_BEAT = 480;
-/** Channel volume of a part at 0 dB, which leaves room above. */
+/** Channel volume of a part at 0 dB, with headroom above. */
 const UNITY_VOLUME = 100;
 const SHORTEST_TICKS = 1;
 
 /**
- * A score as a Standard MIDI File, type 1: a first track with title, tempo map, time and key signature and
- * a marker for each section, then a track for each part, named after it, with General MIDI programs and
- * the drums on channel 10. All tracks end where the piece ends.
+ * A score as a Standard MIDI File, type 1: a first track with title, tempo map, time and key signature and section
+ * markers, then a track for each part, named after it, with General MIDI programs and the drums on channel 10. All
+ * tracks end at the end of the piece.
  */
 export function encodeMidi(score: Score): Uint8Array {
   const endTick = Math.round(beatAt(score.tempo, score.lengthMs) * TICKS_PER_BEAT);
@@ -35,7 +35,7 @@ export function encodeMidi(score: Score): Uint8Array {
   return concatBytes([header, ...tracks]);
 }
 
-/** The channels in turn, the drums' own left out; more than fifteen parts with notes share. */
+/** Assigns the channels in turn, without the drum channel; more than fifteen parts share channels. */
 function assignChannels(parts: readonly Part[]): number[] {
   const melodic = Array.from({ length: 16 }, (_, channel) => channel).filter((c) => c !== DRUM_CHANNEL);
   let next = 0;
@@ -66,13 +66,13 @@ function microsecondsPerBeat(bpm: number): number[] {
 const minorModes = /minor|aeolian|dorian|phrygian|locrian|blues/i;
 
 /**
- * Sharps (positive) or flats as a signed byte, then 1 for minor. The format knows major and minor only, so
- * a mode is written as whichever shares its tonic and third: a reader gets the right tonic.
+ * Sharps (positive) or flats as a signed byte, then 1 for minor. The format has major and minor only, so a mode is
+ * written as the one with the same tonic and third.
  */
 function keySignature({ tonic, mode }: Score['key']): [number, number] {
   const isMinor = minorModes.test(mode);
   const relativeMajor = (tonic + (isMinor ? 3 : 0)) % 12;
-  // Each fifth upwards adds a sharp; from six sharps on, flats are fewer.
+  // Each fifth upwards adds a sharp; above six sharps, flats are fewer.
   const sharps = (relativeMajor * 7) % 12;
   const signed = sharps > 6 ? sharps - 12 : sharps;
   return [signed & 0xff, isMinor ? 1 : 0];
@@ -99,7 +99,7 @@ function programOf(part: Part): number {
   return part.kind === 'voice' ? VOICE_PROGRAM : programs[part.instrument];
 }
 
-/** The syllables as lyrics, each where its first note begins; a hyphen says that the word goes on. */
+/** The syllables as lyric events at their first note; a trailing hyphen means that the word continues. */
 function lyricEvents({ notes, lines }: VoicePart): MidiEvent[] {
   return notes.flatMap(({ startBeats, line, syllable }, i) => {
     const before = notes[i - 1];
@@ -109,7 +109,7 @@ function lyricEvents({ notes, lines }: VoicePart): MidiEvent[] {
   });
 }
 
-/** Volume (a player squares it, hence half the decibels), pan and reverb send as controllers. */
+/** Controllers for volume (players square it, hence half the decibels), pan and reverb send. */
 function placement({ gainDb, pan, reverb }: Placement, channel: number): number[][] {
   const control = (controller: number, value: number) => [0xb0 | channel, controller, to7Bits(value)];
   return [
@@ -141,7 +141,10 @@ function keysOf(part: Part): Key[] {
   }));
 }
 
-/** MIDI cannot tell two notes of one pitch apart: the first ends where the second begins, and all in time. */
+/**
+ * MIDI cannot distinguish two notes of one pitch: the first ends where the second begins. Notes after the end are
+ * dropped.
+ */
 function withoutOverlaps(keys: readonly Key[], endTick: number): Key[] {
   const nextStart = new Map<number, number>();
   return keys
@@ -159,7 +162,7 @@ const to7Bits = (value: number) => Math.max(0, Math.min(127, Math.round(value)))
 
 const toVelocity = (velocity: Velocity) => Math.max(1, to7Bits(velocity * 127));
 
-/** The beat that sounds at a time, by the tempo map. */
+/** The beat at a time, by the tempo map. */
 function beatAt(tempo: readonly TempoPoint[], time: Milliseconds): Beats {
   let rest = time;
   for (const [i, { beat, bpm }] of tempo.entries()) {
@@ -171,7 +174,7 @@ function beatAt(tempo: readonly TempoPoint[], time: Milliseconds): Beats {
   return 0;
 }
 
-/** The score as a file to hand over. */
+/** The score as an encoded MIDI file. */
 export function midiFile(score: Score): EncodedAudio {
   return { bytes: encodeMidi(score), extension: 'mid', contentType: 'audio/midi' };
 }

@@ -7,19 +7,19 @@ const mpeg1Rates: readonly Hertz[] = [44_100, 48_000, 32_000];
 
 const VERSION_MPEG1 = 3;
 
-/** What the four bytes at the head of a layer III frame say. */
+/** The header of a layer III frame. */
 export interface FrameHeader {
   readonly mpeg1: boolean;
   readonly sampleRate: Hertz;
   readonly kilobits: number;
   readonly mono: boolean;
-  /** The whole frame, header and padding byte included. */
+  /** Length of the frame, with header and padding byte. */
   readonly byteLength: number;
   /** Samples of each channel that one frame carries. */
   readonly samples: number;
 }
 
-/** Reads the header at `offset`; undefined where no layer III frame of MPEG-1 or MPEG-2 starts. */
+/** Parses the header at `offset`; undefined if no layer III frame of MPEG-1 or MPEG-2 starts there. */
 export function readFrameHeader(bytes: Uint8Array, offset = 0): FrameHeader | undefined {
   const [sync, second, third, fourth] = bytes.subarray(offset, offset + 4);
   if (fourth === undefined || sync !== 0xff || (second! & 0xe6) !== 0xe2) return undefined;
@@ -45,7 +45,7 @@ export function frameBytes(samples: number, kilobits: number, sampleRate: Hertz)
   return Math.floor(((samples / 8) * kilobits * 1000) / sampleRate);
 }
 
-/** The third header byte, with another bit rate and no padding. */
+/** The third header byte with a different bit rate and without padding. */
 export function withBitRate(thirdByte: number, mpeg1: boolean, kilobits: number): number {
   const index = (mpeg1 ? mpeg1Kilobits : mpeg2Kilobits).indexOf(kilobits);
   return (index << 4) | (thirdByte & 0x0d);

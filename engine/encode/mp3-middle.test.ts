@@ -6,7 +6,7 @@ import { centred } from '#engine/dsp/stereo.ts';
 import { random } from '#engine/kit/random.ts';
 import { decodeFrames } from './testing/decode-mp3.ts';
 
-/** Bursts of noise and silence: short windows, full and empty frames, and data from many frames before. */
+/** Bursts of noise and silence: short windows, full and empty frames, and a full bit reservoir. */
 function bursts(): Float32Array {
   const chance = random(1, 'bursts');
   return Float32Array.from({ length: 90_000 }, (_, i) => {
@@ -22,8 +22,8 @@ async function streamOf(samples: Float32Array, layout: Mp3Layout): Promise<Uint8
 
 const rates = Object.entries(middleKilobits).map(([kilobits, coded]) => [Number(kilobits), coded] as const);
 
-describe('one channel as the middle of two', () => {
-  it.each(rates)('at %i kbit/s, coded at %i, is heard on both sides to the bit', async (kilobits, coded) => {
+describe('monoToJointStereo', () => {
+  it.each(rates)('at %i kbit/s, from mono at %i, decodes to two bit-identical channels', async (kilobits, coded) => {
     const mono = await streamOf(bursts(), { sampleRate: 44_100, channels: 1, kilobits: coded });
     const [only] = (await decodeFrames(mono)).channels;
     const { channels } = await decodeFrames(asMiddle(mono, kilobits));
@@ -31,7 +31,7 @@ describe('one channel as the middle of two', () => {
     expect(channels).toEqual([only, only]);
   });
 
-  it.each(rates)('keeps to %i kbit/s', async (kilobits, coded) => {
+  it.each(rates)('has a constant bit rate of %i kbit/s', async (kilobits, coded) => {
     const mono = await streamOf(bursts(), { sampleRate: 44_100, channels: 1, kilobits: coded });
     const stream = asMiddle(mono, kilobits);
     let [offset, frames] = [0, 0];
@@ -44,11 +44,11 @@ describe('one channel as the middle of two', () => {
     expect(stream.length).toBe(Math.floor((frames * 1152 * 125 * kilobits) / 44_100));
   });
 
-  it('is nothing for nothing', () => {
+  it('returns no bytes for no frames', () => {
     expect(asMiddle(new Uint8Array(0), 128)).toHaveLength(0);
   });
 
-  it('refuses what has two channels already, other rates, and what is no MP3', async () => {
+  it('throws for stereo, for other sample rates and for data that is not MP3', async () => {
     const samples = bursts().subarray(0, 5000);
     const stereo = await streamOf(samples, { sampleRate: 44_100, channels: 2, kilobits: 112 });
     const slow = await streamOf(samples, { sampleRate: 22_050, channels: 1, kilobits: 32 });
@@ -57,7 +57,7 @@ describe('one channel as the middle of two', () => {
     }
   });
 
-  it('says so where the main data does not fit', async () => {
+  it('throws if the main data does not fit', async () => {
     const mono = await streamOf(bursts(), { sampleRate: 44_100, channels: 1, kilobits: 128 });
     expect(() => asMiddle(mono, 96)).toThrow(/main data of frame \d+ does not fit/);
   });

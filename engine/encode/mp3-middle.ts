@@ -10,9 +10,9 @@ import {
 } from '#engine/encode/mp3-side-info.ts';
 
 /**
- * The bit rate (kbit/s) at which one channel is coded that is to be the middle of a stereo file of another: the next
- * below, because two channels have 15 bytes more of side information in each frame. Where the next below is a quarter
- * less, joint stereo sounds better.
+ * Mono bit rate (kbit/s) for the mid channel of a stereo file, by the stereo bit rate: the next lower one, because
+ * stereo needs 15 more bytes of side information in each frame. For other rates the next lower one is a quarter less,
+ * and joint stereo sounds better.
  */
 export const middleKilobits: Readonly<Record<number, number>> = { 96: 80, 128: 112, 192: 160 };
 
@@ -20,13 +20,13 @@ const HEADER_BYTES = 4;
 const MONO_HEAD_BYTES = HEADER_BYTES + MONO_SIDE_BYTES;
 const STEREO_HEAD_BYTES = HEADER_BYTES + STEREO_SIDE_BYTES;
 const PADDING = 0x02;
-/** In the fourth byte of a header: joint stereo, as middle and side without intensity. */
+/** Mode bits in the fourth header byte: joint stereo with mid/side and without intensity stereo. */
 const MIDDLE_AND_SIDE = 0x60;
 const COPYRIGHT_AND_EMPHASIS = 0x0f;
 
 /**
- * Frames of one channel, MPEG-1 at a constant bit rate, as frames of two at `kilobits`: it is their middle, and their
- * difference is silent. Decoded, both are what the one was, to the bit; nothing is coded anew.
+ * Converts mono frames (MPEG-1, constant bit rate) to mid/side stereo frames at `kilobits` with a silent side
+ * channel. Decoded, both channels are bit-identical to the mono signal; the audio is not encoded again.
  */
 export function asMiddle(stream: Uint8Array, kilobits: number): Uint8Array {
   const frames = splitFrames(stream);
@@ -34,7 +34,8 @@ export function asMiddle(stream: Uint8Array, kilobits: number): Uint8Array {
   const data = concatBytes(frames.map((frame) => frame.subarray(MONO_HEAD_BYTES)));
   const moved = new Uint8Array(sizes.reduce((sum, size) => sum + size - STEREO_HEAD_BYTES, 0));
   const output = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
-  // Where the frame at hand has its own place, in the main data of all frames and in the file, and where data ends.
+  // Positions of the current frame in the input and output main data and in the file, and the end of the output main
+  // data.
   let [from, to, at, end] = [0, 0, 0, 0];
   frames.forEach((frame, index) => {
     const size = sizes[index]!;
@@ -65,7 +66,7 @@ function splitFrames(stream: Uint8Array): Uint8Array[] {
   return frames;
 }
 
-/** Whole bytes that keep up with the bit rate. */
+/** Frame sizes in whole bytes that keep the bit rate. */
 function frameSizes(frames: readonly Uint8Array[], kilobits: number): number[] {
   const first = frames[0] && readFrameHeader(frames[0]);
   if (!first) return [];
@@ -86,7 +87,7 @@ function writeHead(
   writeMiddle(head.subarray(HEADER_BYTES), frame.subarray(HEADER_BYTES, MONO_HEAD_BYTES), begin);
 }
 
-/** Lays the main data, which runs on from frame to frame, between the heads. */
+/** Writes the main data, which continues across frames, between the headers. */
 function fillIn(output: Uint8Array, data: Uint8Array, sizes: readonly number[]): void {
   let [at, from] = [0, 0];
   for (const size of sizes) {

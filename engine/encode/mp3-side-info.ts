@@ -1,13 +1,13 @@
 import { readBits, writeBits } from '#engine/encode/bit-fields.ts';
 
 /*
- * The side information of layer III in MPEG-1: what lies between a frame's header and its main data. Its fields are
- * counted in bits. Source: ISO/IEC 11172-3, 2.4.1.7.
+ * The side information of layer III in MPEG-1, between a frame's header and its main data. Offsets are in bits.
+ * Source: ISO/IEC 11172-3, 2.4.1.7.
  */
 
 export const MONO_SIDE_BYTES = 17;
 export const STEREO_SIDE_BYTES = 32;
-/** So many bytes before its own a frame's main data may begin. */
+/** Maximum main_data_begin: bytes by which main data can precede its frame (bit reservoir). */
 export const FARTHEST_BACK = 511;
 
 const MAIN_DATA_BEGIN_BITS = 9;
@@ -19,24 +19,24 @@ const STEREO_GRANULES_AT = 20;
 const GRANULES = 2;
 const GRANULE_BITS = 59;
 
-/** Of one channel in a granule, from its first bit. */
+/** Offsets within one channel of a granule. */
 const LENGTH_BITS = 12;
 const GAIN_AT = 21;
 const GAIN_BITS = 8;
 const HIGHEST_GAIN = 255;
-/** Whether the window is another than the usual one, which it is, and whether it is mixed. */
+/** window_switching_flag, block_type and mixed_block_flag. */
 const WINDOW_AT = 33;
 const WINDOW_BITS = 4;
 const REST_AT = GAIN_AT + GAIN_BITS;
 const REST_BITS = GRANULE_BITS - REST_AT;
 
-/** A middle is heard on each side by the square root of a half; gains count in fourth roots of 2. */
+/** The mid channel is scaled by 1/sqrt(2) in each output; gains count in fourth roots of 2. */
 const MIDDLE_STEPS = 2;
 
-/** Where a frame's main data begins, in bytes before its own place. */
+/** main_data_begin: bytes by which the main data precedes its frame. */
 export const mainDataBegin = (side: Uint8Array): number => readBits(side, 0, MAIN_DATA_BEGIN_BITS);
 
-/** How many bytes the main data of one channel takes. */
+/** Length of the main data of one channel, in bytes. */
 export function monoMainBytes(side: Uint8Array): number {
   let bits = 0;
   for (let granule = 0; granule < GRANULES; granule++) {
@@ -46,8 +46,8 @@ export function monoMainBytes(side: Uint8Array): number {
 }
 
 /**
- * Writes into `stereo`, which is zeros, that the one channel of `mono` is the middle of two and that their difference
- * is nothing: no data, and the windows of the middle, for a decoder unrolls both sides by their own.
+ * Writes side information to `stereo`, which must be zero: the channel of `mono` as mid and an empty side channel.
+ * The side channel copies the window types, because a decoder unrolls each channel by its own.
  */
 export function writeMiddle(stereo: Uint8Array, mono: Uint8Array, begin: number): void {
   const copy = (from: number, to: number, bits: number) =>

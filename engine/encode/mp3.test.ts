@@ -15,7 +15,7 @@ const formats = [
   'mp3_44100_192',
 ] as const;
 
-/** All of a stream that is broken off in the middle for something else. */
+/** The bytes of a stream with an interruption in the middle. */
 async function streamAround(interruption: () => Promise<unknown>): Promise<number[]> {
   const stream = await openMp3Stream({ sampleRate: 44_100, channels: 2, kilobits: 128 });
   const first = stream.encode(audio);
@@ -27,7 +27,7 @@ const nothing = () => Promise.resolve();
 
 describe('an MP3', () => {
   it.each(formats)(
-    '%s holds nothing but whole frames of its rate and bit rate behind the tag',
+    '%s contains only whole frames of its rate and bit rate after the tag',
     async (format) => {
       const [, rate, kilobits] = format.split('_').map(Number);
       const { bytes } = await encode(audio, format, testTags);
@@ -39,14 +39,14 @@ describe('an MP3', () => {
         offset += header.byteLength;
       }
       expect(offset).toBe(bytes.length);
-      // The first is the Info frame, which needs more room than the lowest bit rates give.
+      // The first is the Info frame, which needs more space than the lowest bit rates have.
       for (const { sampleRate, kilobits: own } of headers.slice(1)) {
         expect([sampleRate, own]).toEqual([rate, kilobits]);
       }
     },
   );
 
-  it('states both its checksums truly in the Info frame', async () => {
+  it('has valid checksums in the Info frame', async () => {
     const { bytes } = await encode(audio, 'mp3_44100_128', testTags);
     const start = 10 + ((bytes[8]! << 7) | bytes[9]!);
     const info = bytes.subarray(start, start + readFrameHeader(bytes, start)!.byteLength);
@@ -57,7 +57,7 @@ describe('an MP3', () => {
     expect(view.getUint32(48)).toBe(info.length + stream.length);
   });
 
-  it('does not depend on the files before it, nor on another beside it', async () => {
+  it('does not depend on files encoded before or concurrently', async () => {
     const alone = await streamAround(nothing);
     expect(await streamAround(() => encode(audio, 'mp3_22050_32', testTags))).toEqual(alone);
     expect(await streamAround(() => streamAround(nothing))).toEqual(alone);
@@ -81,7 +81,7 @@ describe('an MP3', () => {
 });
 
 describe('crc16', () => {
-  it('gives the check value of CRC-16/ARC', () => {
+  it('returns the check value of CRC-16/ARC', () => {
     expect(crc16(new TextEncoder().encode('123456789'))).toBe(0xbb3d);
   });
 });

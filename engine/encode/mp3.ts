@@ -10,9 +10,9 @@ import type { Tags } from '#engine/encode/tags.ts';
 const BLOCK_FRAMES = 1152 * 32;
 
 /**
- * MP3 at a constant bit rate: an ID3v2 tag, an Info frame that makes the decoded length exact to the
- * sample, and LAME's joint stereo. What stands in the middle costs the encoder one channel, and both of the file's are
- * equal to the bit. The audio is at `sampleRate` already.
+ * MP3 at a constant bit rate: an ID3v2 tag, an Info frame for sample-exact length, and LAME's joint stereo. A centred
+ * signal is encoded as one channel and is bit-identical in both channels of the file. The audio must already be at
+ * `sampleRate`.
  */
 export async function encodeMp3(audio: Stereo, layout: Mp3Layout, tags: Tags): Promise<Uint8Array> {
   const stream = await encodeFrames(audio, layout);

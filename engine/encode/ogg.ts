@@ -1,6 +1,6 @@
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 
-/** What a page's flag byte says. Source: RFC 3533, section 6. */
+/** Header type flags of a page. Source: RFC 3533, section 6. */
 const BEGIN_OF_STREAM = 2;
 const END_OF_STREAM = 4;
 
@@ -10,7 +10,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc >>> 0;
 });
 
-/** The checksum of a page whose own checksum field is 0 (polynomial 0x04c11db7, not reflected). */
+/** CRC of a page whose own CRC field is 0 (polynomial 0x04c11db7, not reflected). */
 export function oggCrc(page: Uint8Array): number {
   let crc = 0;
   for (let i = 0; i < page.length; i++) crc = (crc << 8) ^ crcTable[(crc >>> 24) ^ page[i]!]!;
@@ -19,11 +19,11 @@ export function oggCrc(page: Uint8Array): number {
 
 export interface OggPage {
   readonly packets: readonly Uint8Array[];
-  /** Position, in samples, after the last packet of the page. */
+  /** Granule position: samples up to the end of the last packet of the page. */
   readonly granule: number;
 }
 
-/** One logical stream, a page for each entry; its packets are whole and shorter than 255 segments a page. */
+/** One logical stream with a page for each entry. Packets do not span pages and take at most 255 segments a page. */
 export function oggStream(pages: readonly OggPage[], serial: number): Uint8Array {
   return concatBytes(
     pages.map((page, index) => {
@@ -51,12 +51,12 @@ function oggPage({ packets, granule }: OggPage, flags: number, serial: number, i
   return page;
 }
 
-/** A packet is laced in segments of 255 bytes and a last one that is shorter, be it empty. */
+/** Lacing values of a packet: segments of 255 bytes and a final shorter one, which can be empty. */
 function segmentSizes(length: number): number[] {
   return [...Array.from({ length: Math.floor(length / 255) }, () => 255), length % 255];
 }
 
-/** How many segments a packet of that many bytes takes. */
+/** Number of segments of a packet of `length` bytes. */
 export function segmentsOf(length: number): number {
   return Math.floor(length / 255) + 1;
 }

@@ -5,17 +5,17 @@ import { tagText, type Tags } from '#engine/encode/tags.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-/** 20 ms at 48 kHz, the only rate that Opus counts in. */
+/** 20 ms at 48 kHz, the rate of all Opus positions. */
 const PACKET_FRAMES = 960;
-/** One second: short enough to seek well, long enough to keep the page headers small. */
+/** One second: short enough for seeking, long enough for a low header overhead. */
 const PACKETS_PER_PAGE = 50;
 const MOST_SEGMENTS_PER_PAGE = 255;
-/** Number of the one stream in the file; any constant will do, and a constant keeps the bytes equal. */
+/** Stream serial number; constant, so that equal audio gives equal bytes. */
 const SERIAL = 0x54555454;
 
 /**
- * Opus in Ogg at 48 kHz stereo. Pre-skip and the last page's position cut the decoded audio to exactly
- * the samples that went in. Source: RFC 7845.
+ * Opus in Ogg at 48 kHz stereo. Pre-skip and the last granule position trim the decoded audio to exactly the input
+ * samples. Source: RFC 7845.
  */
 export async function encodeOpus(audio: Stereo, kilobits: number, tags: Tags): Promise<Uint8Array> {
   const { version } = await loadLibopus();
@@ -49,7 +49,7 @@ export async function encodeOpus(audio: Stereo, kilobits: number, tags: Tags): P
   }
 }
 
-/** The last page's position is the true length, so that a decoder drops the filling of the last packet. */
+/** The last granule position is the true length, so that a decoder drops the padding of the last packet. */
 function audioPages(packets: readonly Uint8Array[], length: number): OggPage[] {
   const pages: OggPage[] = [];
   let page: Uint8Array[] = [];

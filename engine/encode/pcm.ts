@@ -3,7 +3,7 @@ import { quantise16 } from '#engine/encode/dither.ts';
 
 const machineIsLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-/** Raw 16-bit little-endian samples, channels interleaved. What stands in the middle is equal in both to the bit. */
+/** Raw 16-bit little-endian samples, channels interleaved. A centred signal is bit-identical in both. */
 export function encodePcm16(audio: Stereo): Uint8Array {
   const { left, right } = audio;
   return littleEndian(isCentred(audio) ? twice(quantise16([left])) : quantise16([left, right]));
@@ -15,7 +15,7 @@ function twice(samples: Int16Array): Int16Array {
   return both;
 }
 
-/** The bytes of 16-bit samples, the low one first, in place. */
+/** The bytes of 16-bit samples in little-endian order, in place. */
 export function littleEndian(samples: Int16Array): Uint8Array {
   if (!machineIsLittleEndian) {
     const view = new DataView(samples.buffer, samples.byteOffset, samples.byteLength);

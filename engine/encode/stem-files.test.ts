@@ -13,8 +13,8 @@ const samplesOf = (bytes: Uint8Array): Int16Array => {
   return new Int16Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
 };
 
-describe('stems as files', () => {
-  it('turn all down together where a later one would clip, and still add up', () => {
+describe('StemFiles', () => {
+  it('attenuates all stems by the same gain if a later one would clip', () => {
     const stems = [wave(0.4, 0.01), wave(1.6, 0.1), wave(1.2, 0.03), wave(2, 0.05)];
     const files = new StemFiles();
     files.add('drums', stems[0]!);
@@ -26,14 +26,14 @@ describe('stems as files', () => {
     const written = Array.from(done.values(), ({ bytes }) => samplesOf(bytes));
     for (let i = 0; i < 2000; i++) {
       for (const [place, samples] of written.entries()) {
-        // Twice rounded and twice dithered at most, three times where it was turned down twice.
+        // Rounded and dithered at most twice, three times if attenuated twice.
         expect(Math.abs(samples[2 * i]! - (stems[place]!.left[i]! / 2) * 32_767)).toBeLessThan(4.5);
         expect(Math.abs(samples[2 * i + 1]! - (stems[place]!.right[i]! / 2) * 32_767)).toBeLessThan(4.5);
       }
     }
   });
 
-  it('keep nothing of the stem, whose memory the next one takes', () => {
+  it('copies the stem, whose memory is reused', () => {
     const stem = wave(0.5, 0.02);
     const files = new StemFiles();
     files.add('drums', stem);

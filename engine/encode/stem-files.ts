@@ -10,19 +10,19 @@ const CHANNELS = 2;
 
 interface StemFile {
   readonly bytes: Uint8Array;
-  /** The samples among the bytes. */
+  /** A view of the samples in `bytes`. */
   readonly samples: Int16Array;
 }
 
 /**
- * Takes a piece's stems one after the other and makes a 16-bit WAV of each. Where one would clip, all are turned
- * down by the same gain, those that are files already too, so that they still add up to the mix.
+ * Creates a 16-bit WAV of each stem. If one would clip, all stems, including those already written, are attenuated by
+ * the same gain, so that they still add up to the mix.
  */
 export class StemFiles {
   private readonly files = new Map<StemName, StemFile>();
   private gain = 1;
 
-  /** Nothing of `stem` is kept. */
+  /** The samples are copied; `stem` can be reused. */
   add(name: StemName, stem: Stereo): void {
     const file = silentFile(stem.left.length);
     const highest = quantise16Into(file.samples, stem.left, stem.right, this.gain);
@@ -35,7 +35,7 @@ export class StemFiles {
     this.files.set(name, file);
   }
 
-  /** The files in the order in which the stems came; call it once. */
+  /** The files in the order in which the stems were added; call it once. */
   done(): Map<StemName, EncodedAudio> {
     const encoded = new Map<StemName, EncodedAudio>();
     for (const [name, { bytes, samples }] of this.files) {
@@ -46,7 +46,7 @@ export class StemFiles {
   }
 }
 
-/** The samples are written where they stay: a copy of five minutes would be 53 MB more. */
+/** Samples are written in place: a copy of five minutes would take 53 MB more. */
 function silentFile(frames: number): StemFile {
   const count = frames * CHANNELS;
   const layout = { coding: 'pcm', sampleRate: SAMPLE_RATE, channels: CHANNELS } as const;

@@ -1,17 +1,17 @@
-/** What a file says about itself, where its container has a place for it. */
+/** Metadata tags of a file, if its container supports them. */
 export interface Tags {
   readonly title: string;
   readonly artist: string;
   readonly genre: string;
-  /** Of music alone. */
+  /** Music only. */
   readonly bpm?: number | undefined;
-  /** Tonic and mode, e.g. "D minor"; of music alone. */
+  /** Tonic and mode, e.g. "D minor"; music only. */
   readonly key?: string | undefined;
 }
 
 /**
- * Text as a file may carry it: on one line, without the control characters that end a field early in some formats
- * and steer a terminal when a program prints the tags.
+ * Text for a tag: on one line, without control characters, which would end a field early in some formats and control
+ * a terminal when a program prints the tags.
  */
 export const tagText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are just what has to go
@@ -19,7 +19,7 @@ export const tagText = (text: string): string =>
 
 const minorModes = new Set(['minor', 'aeolian', 'dorian', 'phrygian', 'locrian']);
 
-/** A key as DJ software and ID3v2's TKEY frame write it: "F# minor" becomes "F#m", "C major" "C". */
+/** A key as in DJ software and ID3v2's TKEY frame: "F# minor" becomes "F#m", "C major" "C". */
 export function shortKey(key: string): string {
   const [tonic = '', mode = 'major'] = key.trim().split(/\s+/);
   const isMinor = minorModes.has(mode.toLowerCase()) || /\bminor\b/i.test(key);

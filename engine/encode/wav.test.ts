@@ -11,7 +11,7 @@ const audio = { left: ramp, right: ramp.map((value) => -value) };
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 describe('a WAV', () => {
-  it('has the plain header that simple readers expect, and its tags behind the audio', async () => {
+  it('has a 44-byte header, as simple readers expect, and its tags after the audio', async () => {
     const { bytes } = await encode(audio, 'wav', testTags);
     const { formatTag, channels, sampleRate, bitsPerSample, data, chunks } = readWav(bytes);
     expect({ formatTag, channels, sampleRate, bitsPerSample }).toEqual({
@@ -28,10 +28,10 @@ describe('a WAV', () => {
   });
 });
 
-describe('the playable twin of a file without a header', () => {
+describe('playableWav', () => {
   const headerless = outputFormats.filter((format) => /^(?:pcm|ulaw|alaw)_/.test(format));
 
-  it.each(headerless)('%s: the same samples, in a WAV', async (format) => {
+  it.each(headerless)('wraps the samples of %s unchanged', async (format) => {
     const file = await encode(audio, format, testTags);
     const playable = playableWav(file, format, testTags);
     expect(playable?.contentType).toBe('audio/wav');
@@ -41,14 +41,14 @@ describe('the playable twin of a file without a header', () => {
   it.each([
     ['ulaw_8000', 7],
     ['alaw_8000', 6],
-  ] as const)('%s carries format tag %i and says its length in a fact chunk', async (format, tag) => {
+  ] as const)('writes %s with format tag %i and a fact chunk', async (format, tag) => {
     const file = await encode(audio, format, testTags);
     const { formatTag, channels, chunks } = readWav(playableWav(file, format, testTags)!.bytes);
     expect([formatTag, channels]).toEqual([tag, 1]);
     expect([...chunks.get('fact')!]).toEqual([file.bytes.length & 0xff, file.bytes.length >> 8, 0, 0]);
   });
 
-  it('exists only where it is needed', async () => {
+  it('returns undefined for formats that browsers play', async () => {
     for (const format of ['mp3_44100_128', 'opus_48000_96', 'wav'] as const) {
       expect(playableWav(await encode(audio, format, testTags), format, testTags)).toBeUndefined();
     }

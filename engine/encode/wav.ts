@@ -12,15 +12,15 @@ export interface WavLayout {
 }
 
 /**
- * Puts samples that are coded already (16-bit little-endian PCM or G.711, interleaved) into a WAV.
- * The tags follow the audio, so that the header keeps the 44 bytes which the simplest readers expect.
+ * Wraps encoded samples (16-bit little-endian PCM or G.711, interleaved) in a WAV. The tags follow the audio, so that
+ * the header has the 44 bytes that the simplest readers expect.
  */
 export function wrapWav(samples: Uint8Array, layout: WavLayout, tags?: Tags): Uint8Array {
   const { head, tail } = wavAround(samples.length, layout, tags);
   return concatBytes([head, samples, tail]);
 }
 
-/** What stands before and behind so many bytes of samples in a WAV. */
+/** The bytes before and after `sampleBytes` bytes of samples in a WAV. */
 export function wavAround(
   sampleBytes: number,
   layout: WavLayout,
@@ -40,12 +40,12 @@ export function wavAround(
   if (coding === 'pcm') {
     parts.push(...chunk('fmt ', format.done()));
   } else {
-    // Whatever is not plain PCM says the size of its extension (none) and its length in a fact chunk.
+    // Formats other than PCM need the size of the extension (none) and a fact chunk with the length.
     parts.push(...chunk('fmt ', format.u16le(0).done()));
     parts.push(...chunk('fact', new ByteWriter().u32le(sampleBytes / blockAlign).done()));
   }
   parts.push(new ByteWriter().ascii('data').u32le(sampleBytes).done());
-  // Chunks start on even bytes; the padding is not counted in the size.
+  // Chunks start on even bytes; the padding is not included in the size.
   const padding = new Uint8Array(sampleBytes % 2);
   const tail = concatBytes([padding, ...(tags ? chunk('LIST', infoList(tags)) : [])]);
   const bodyBytes = concatBytes(parts).length + sampleBytes + tail.length;

@@ -4,17 +4,20 @@ import { powerUnder } from '#engine/master/envelope.ts';
 import { limiterEnvelope } from '#engine/master/limiter.ts';
 import { gatedLoudness } from '#engine/master/loudness.ts';
 
-/** What the search reads: a piece's energy and true peaks by control block. */
+/** Energy and true peaks of a piece by control block: the input of the search. */
 export interface Dynamics {
   readonly power: Float64Array;
-  /** The true peak of each block that has one above `level`; of others nothing higher than that. Until the next call. */
+  /**
+   * The true peak of each block that exceeds `level`; other values are upper bounds that do not exceed it. Valid
+   * until the next call.
+   */
   readonly peaksAbove: (level: number) => Float32Array;
   readonly frames: Frames;
 }
 
 /**
- * Slow releases are the most transparent, but a piece of lone hits only grows loud when the limiter lets
- * go within each hit. So the slowest one that reaches the target is taken, with the extra drive it may have.
+ * Slow releases are the most transparent, but a piece of isolated hits only gets loud if the limiter recovers within
+ * each hit. So the slowest release that reaches the target is used, with at most the given extra input gain.
  */
 const settings: readonly { release: Milliseconds; extraDrive: Decibels }[] = [
   { release: 160, extraDrive: 6 },
@@ -24,12 +27,12 @@ const settings: readonly { release: Milliseconds; extraDrive: Decibels }[] = [
 ];
 
 const CLOSE_ENOUGH: Decibels = 0.02;
-/** Peaks of this share of what the ceiling bears are no business of the limiter, however they are rounded. */
+/** Peaks below this share of the limiting level are not limited; the margin covers rounding. */
 const HARMLESS = 0.999;
 
 /**
- * The limiter envelope under which a piece has `target` loudness (LUFS) and no true peak above `ceiling`
- * (linear). Where both cannot be had (a few clicks in silence), the ceiling holds and loudness falls short.
+ * Searches the limiter envelope under which a piece has `target` loudness (LUFS) and no true peak above `ceiling`
+ * (linear). If both are impossible (a few clicks in silence), the ceiling holds and the loudness is lower.
  */
 export function driveToLoudness(dynamics: Dynamics, target: Decibels, ceiling: number): Float64Array {
   const { power, peaksAbove, frames } = dynamics;

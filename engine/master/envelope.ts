@@ -3,8 +3,8 @@ import { CONTROL_FRAMES } from '#engine/master/control-rate.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
 /*
- * A gain envelope has a node at each edge of a control block (one more than there are blocks) and is a
- * straight line between them, so inside a block it never exceeds the higher of its two nodes.
+ * A gain envelope has a node at each edge of a control block (one more than there are blocks) and is linear between
+ * them, so within a block it never exceeds the higher of its two nodes.
  */
 
 /** Multiplies both channels by an envelope, in place. */
@@ -24,7 +24,7 @@ function applyToChannel(channel: Float32Array, nodes: Float64Array): void {
   }
 }
 
-/** What the energy of each control block becomes under an envelope that moves slowly within it, in `under`. */
+/** The energy of each control block under an envelope that changes slowly within it; written to `under`. */
 export function powerUnder(
   power: Float64Array,
   nodes: Float64Array,
@@ -38,7 +38,7 @@ export function powerUnder(
   return under;
 }
 
-/** The most that the peak of each control block can become under an envelope, in `under`. */
+/** An upper bound of the peak of each control block under an envelope; written to `under`. */
 export function peaksUnder(
   peaks: Float32Array,
   nodes: Float64Array,

@@ -2,7 +2,7 @@ import { decibelsToGain, exp, log2 } from '#engine/kit/exact.ts';
 import type { Decibels, Milliseconds } from '#engine/kit/units.ts';
 import { CONTROL_FRAMES, blocksIn } from '#engine/master/control-rate.ts';
 
-/** Under the piece's own loudness by this much, compression begins: it works in loud places of any piece. */
+/** Compression starts this far below the piece's own loudness, so it acts on the loud parts of any piece. */
 const THRESHOLD: Decibels = -1;
 const KNEE: Decibels = 6;
 const RATIO = 1.6;
@@ -14,8 +14,8 @@ const TEN_OVER_LOG2_10 = 10 * Math.LN2 * Math.LOG10E;
 const SILENCE = 1e-12;
 
 /**
- * A gentle bus compressor (1.6:1, at most 3 dB) that holds the parts together, as an envelope.
- * `power` is the weighted energy of each control block, `loudness` that of the whole piece in LUFS.
+ * A gentle bus compressor (1.6:1, at most 3 dB), as a gain envelope. `power` is the weighted energy of each control
+ * block, `loudness` that of the whole piece in LUFS.
  */
 export function glueEnvelope(power: Float64Array, loudness: Decibels): Float64Array {
   const nodes = new Float64Array(power.length + 1).fill(1);
@@ -31,7 +31,7 @@ export function glueEnvelope(power: Float64Array, loudness: Decibels): Float64Ar
   return nodes;
 }
 
-/** Decibels of gain reduction for a level that stands `over` the threshold, with a quadratic knee. */
+/** Gain reduction in dB for a level `over` the threshold, with a quadratic knee. */
 function reduction(over: Decibels): Decibels {
   const slope = 1 - 1 / RATIO;
   const intoKnee = over + KNEE / 2;

@@ -8,7 +8,7 @@ import { truePeak, truePeaks } from '#engine/master/true-peak.ts';
 import { noise, signal } from './testing/signals.ts';
 
 describe('the look-ahead limiter', () => {
-  it('keeps any material at any drive under the ceiling, as a 4x oversampled meter sees it', () => {
+  it('keeps the true peak under the ceiling for any material and input gain', () => {
     assert(
       property(
         integer({ min: 1, max: 2 ** 31 }),
@@ -25,7 +25,7 @@ describe('the look-ahead limiter', () => {
           });
           const ceiling = decibelsToGain(-1.5);
           applyEnvelope(audio, limiterEnvelope(truePeaks(audio), drive, ceiling, release));
-          // A moving gain makes the interpolated peaks move a little as well.
+          // A moving gain also changes the interpolated peaks slightly.
           expect(truePeak(audio)).toBeLessThan(-1.4);
         },
       ),
@@ -33,12 +33,12 @@ describe('the look-ahead limiter', () => {
     );
   });
 
-  it('does nothing but apply the drive where the material stays under the ceiling', () => {
+  it('only applies the input gain to material under the ceiling', () => {
     const envelope = limiterEnvelope(new Float32Array(500).fill(0.2), 2, 0.8, 60);
     for (const gain of envelope) expect(gain).toBeCloseTo(2, 12);
   });
 
-  it('is down in time for a peak, and recovers after it with its release', () => {
+  it('attacks before a peak and recovers with the release time', () => {
     const peaks = new Float32Array(2000).fill(0.1);
     peaks[1000] = 1;
     const envelope = limiterEnvelope(peaks, 4, 0.8, 60);

@@ -2,12 +2,12 @@ import { exp } from '#engine/kit/exact.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import { blocksIn } from '#engine/master/control-rate.ts';
 
-/** How far the limiter sees ahead, in control blocks (3.8 ms): its attack is that long. */
+/** Look-ahead and attack time, in control blocks (3.8 ms). */
 const LOOK_AHEAD = 4;
 
 /**
- * The envelope of a look-ahead limiter behind a gain of `drive`: at most `drive`, and never so much that
- * a block of true peak `peaks[i]` passes `ceiling`. `release` is the time constant of the recovery.
+ * The gain envelope of a look-ahead limiter after an input gain of `drive`: at most `drive`, and low enough that a
+ * block of true peak `peaks[i]` stays under `ceiling`. `release` is the time constant of the recovery.
  */
 export function limiterEnvelope(
   peaks: Float32Array,
@@ -22,7 +22,7 @@ export function limiterEnvelope(
   return gains;
 }
 
-/** The gain that both blocks around a node can bear. */
+/** The maximum gain at each node: the lower of those of the adjacent blocks. */
 function allowedAtNodes(peaks: Float32Array, drive: number, ceiling: number): Float64Array {
   const allowed = new Float64Array(peaks.length + 1).fill(drive);
   for (let block = 0; block < peaks.length; block++) {
@@ -33,9 +33,9 @@ function allowedAtNodes(peaks: Float32Array, drive: number, ceiling: number): Fl
   return allowed;
 }
 
-/* All of these work in place: a search tries a dozen envelopes, of which five minutes take 2.5 MB each. */
+/* These functions work in place: a search evaluates a dozen envelopes of 2.5 MB each for five minutes. */
 
-/** Each becomes the lowest of itself and those ahead. */
+/** Replaces each value by the minimum of itself and the next `reach` values. */
 function lookAhead(values: Float64Array, reach: number): void {
   for (let i = 0; i < values.length; i++) {
     const end = Math.min(i + reach, values.length - 1);
@@ -45,7 +45,7 @@ function lookAhead(values: Float64Array, reach: number): void {
   }
 }
 
-/** Follows a fall at once and a rise slowly; never above what it follows. */
+/** Follows decreases at once and increases slowly; never exceeds its input. */
 function recoverSlowly(values: Float64Array, release: Milliseconds): void {
   const rise = 1 - exp(-1 / blocksIn(release));
   let gain = values[0] ?? 1;
@@ -57,8 +57,8 @@ function recoverSlowly(values: Float64Array, release: Milliseconds): void {
 }
 
 /**
- * Turns steps into ramps. Each of the averaged values was held down for the value at `i` already (the
- * minimum looked that far ahead), so the average is not above it either.
+ * Moving average, which turns steps into ramps. The minimum looked ahead by the same distance, so each averaged value
+ * is at most the input at `i`, and so is the average.
  */
 function average(values: Float64Array, reach: number): void {
   for (let i = values.length - 1; i >= 0; i--) {

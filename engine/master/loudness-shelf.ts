@@ -5,10 +5,10 @@ import { SAMPLE_RATE, type Decibels, type Hertz } from '#engine/kit/units.ts';
 const CORNER: Hertz = 1681.974450955533;
 const GAIN: Decibels = 3.999843853973347;
 const Q = 0.7071752369554196;
-/** The gain in the middle of the slope is nearly, but not quite, the square root of the whole. */
+/** The gain at the corner is nearly, but not exactly, the square root of the full gain. */
 const MIDDLE_EXPONENT = 0.4996667741545416;
 
-/** The first filter of the K-weighting, the effect of a head: about 4 dB more above 2 kHz. */
+/** The first K-weighting filter, which models the head: a high shelf of about 4 dB above 2 kHz. */
 export function loudnessShelf(sampleRate: Hertz = SAMPLE_RATE): BiquadShape {
   const k = tan((PI * CORNER) / sampleRate);
   const high = decibelsToGain(GAIN);

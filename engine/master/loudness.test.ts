@@ -19,13 +19,13 @@ function joined(...parts: readonly Stereo[]): Stereo {
 
 const leftOnly = ({ left }: Stereo): Stereo => ({ left, right: new Float32Array(left.length) });
 
-/** The two filters as the recommendation prints them, for 48 kHz: b0, b1, b2, a1, a2. */
+/** The two filters as specified for 48 kHz: b0, b1, b2, a1, a2. */
 const printed = [
   [1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585],
   [1, -2, 1, -1.99004745483398, 0.99007225036621],
 ] as const;
 
-/** Gain in dB of the printed filters at a frequency. */
+/** Gain in dB of the specified filters at a frequency. */
 function printedWeight(hertz: number): number {
   const angle = (TAU * hertz) / 48_000;
   const power = (c0: number, c1: number, c2: number) => {
@@ -41,31 +41,31 @@ function printedWeight(hertz: number): number {
 
 /* Cases of ITU-R BS.2217 and EBU Tech 3341 that need no recordings; all within ±0.1 LU. */
 describe('integrated loudness', () => {
-  it.each([-23, -33, -40])('a 997 Hz sine of %i dBFS in both channels has that many LUFS', (level) => {
+  it.each([-23, -33, -40])('equals %i LUFS for a 997 Hz sine of that level in dBFS in both channels', (level) => {
     expect(Math.abs(integratedLoudness(sine(5, 997, level)) - level)).toBeLessThan(0.05);
   });
 
-  it('one channel alone has 3.01 LU less', () => {
+  it('is 3.01 LU lower for one channel', () => {
     expect(integratedLoudness(leftOnly(sine(5, 997, -20)))).toBeCloseTo(-23.01, 1);
   });
 
-  it.each([25, 60, 100, 500, 2000, 5000, 10_000])('weights %i Hz like the printed filters', (hertz) => {
+  it.each([25, 60, 100, 500, 2000, 5000, 10_000])('weights %i Hz like the specified filters', (hertz) => {
     const weight = integratedLoudness(sine(5, hertz, -23)) + 23;
     expect(Math.abs(weight - (printedWeight(hertz) - printedWeight(997)))).toBeLessThan(0.1);
   });
 
-  it('the relative gate leaves out quiet stretches: -36, -23, -36 LUFS give -23 (Tech 3341, case 3)', () => {
+  it('excludes quiet segments by the relative gate: -36, -23, -36 LUFS give -23 (Tech 3341, case 3)', () => {
     const piece = joined(sine(10, 1000, -36), sine(60, 1000, -23), sine(10, 1000, -36));
     expect(Math.abs(integratedLoudness(piece) + 23)).toBeLessThan(0.1);
   });
 
-  it('the absolute gate leaves out what is nearly silent (Tech 3341, case 4)', () => {
+  it('excludes near-silence by the absolute gate (Tech 3341, case 4)', () => {
     const levels = [-72, -36, -23, -36, -72] as const;
     const piece = joined(...levels.map((level) => sine(level === -23 ? 60 : 10, 1000, level)));
     expect(Math.abs(integratedLoudness(piece) + 23)).toBeLessThan(0.1);
   });
 
-  it('rises by 6.02 LU when the amplitude doubles, whatever the material', () => {
+  it('rises by 6.02 LU when the amplitude doubles', () => {
     const difference = integratedLoudness(pinkNoise(4, 0.1)) - integratedLoudness(pinkNoise(4, 0.05));
     expect(difference).toBeCloseTo(6.02, 1);
   });

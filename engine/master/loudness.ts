@@ -9,16 +9,16 @@ import { CONTROL_BLOCKS_PER_SECOND, CONTROL_FRAMES, controlBlocks } from '#engin
 import type { Stereo } from '#engine/render/stems.ts';
 
 /*
- * Integrated loudness after ITU-R BS.1770-4 (K-weighting, blocks of 400 ms overlapping by 75%, gates at
- * -70 LUFS and at 10 LU under the mean). The recommendation prints filters for 48 kHz only; these are the
- * analogue prototypes behind them (B. De Man, "Evaluation of implementations of the EBU R128 loudness
- * measurement", 2018), transformed for our rate.
+ * Integrated loudness by ITU-R BS.1770-4 (K-weighting, blocks of 400 ms overlapping by 75%, gates at -70 LUFS and at
+ * 10 LU below the mean). The recommendation specifies the filters for 48 kHz only; these are the analogue prototypes
+ * (B. De Man, "Evaluation of implementations of the EBU R128 loudness measurement", 2018), transformed to our sample
+ * rate.
  */
 const shelf = loudnessShelf();
 const RUMBLE_CORNER: Hertz = 38.13547087602444;
 const RUMBLE_Q = 0.5003270373238773;
 const rumble = highPass(RUMBLE_CORNER, RUMBLE_Q);
-/** The prototype of the printed high-pass has gain 1 in its numerator, 0.04 dB more than a normalised one. */
+/** The prototype of the specified high-pass has gain 1 in its numerator, 0.04 dB more than a normalised one. */
 const RUMBLE_GAIN = 1 / rumble.b0;
 
 const ABSOLUTE_GATE: Decibels = -70;
@@ -27,15 +27,12 @@ const OFFSET: Decibels = -0.691;
 const STEP_BLOCKS = CONTROL_BLOCKS_PER_SECOND / 10;
 const STEPS_PER_WINDOW = 4;
 
-/** Integrated loudness in LUFS; -Infinity for silence. Pieces shorter than 400 ms count as one window. */
+/** Integrated loudness in LUFS; -Infinity for silence. A piece shorter than 400 ms counts as one window. */
 export function integratedLoudness(audio: Stereo): Decibels {
   return gatedLoudness(weightedPower(audio), audio.left.length);
 }
 
-/**
- * The K-weighted energy (sum of squares, both channels) of each control block, of the audio as it is or
- * under a gain envelope.
- */
+/** The K-weighted energy (sum of squares, both channels) of each control block, optionally under a gain envelope. */
 export function weightedPower(audio: Stereo, envelope?: Float64Array): Float64Array {
   const power = new Float64Array(controlBlocks(audio.left.length));
   const gains = envelope ?? new Float64Array(power.length + 1).fill(1);
@@ -45,13 +42,13 @@ export function weightedPower(audio: Stereo, envelope?: Float64Array): Float64Ar
   return power;
 }
 
-/** How many control blocks lie on the workbench at a time. */
+/** Control blocks that are processed at a time. */
 const AT_ONCE = 24;
 const SPAN = AT_ONCE * CONTROL_FRAMES;
 const [left, right] = [singles(SPAN), singles(SPAN)];
 const settings = doubles(2 * SECTION);
 const BEGINNING = [...settingsOf(shelf, shelf), ...settingsOf(rumble, rumble)];
-/** Of the envelope the gain at a block's first frame and how much it grows with each; then the energy of both channels. */
+/** Inputs: gain at the block's first frame and its slope per frame. Output: the energy of both channels. */
 const [GAIN, SLOPE, ENERGY] = [0, 1, 2];
 const numbers = doubles(4);
 
@@ -87,26 +84,26 @@ function addWeightedPower({ left: l, right: r }: Stereo, gains: Float64Array, po
   }
 }
 
-/** The two filters of the K-weighting, one after the other, at any sample rate, and the gain behind them. */
+/** The two K-weighting filters, to be applied in series, for any sample rate, and the gain after them. */
 export function weighting(sampleRate: Hertz) {
-  // A shape depends on the ratio of its corner to the rate alone.
+  // The coefficients depend on the ratio of corner to sample rate only.
   const high = highPass((RUMBLE_CORNER * SAMPLE_RATE) / sampleRate, RUMBLE_Q);
   return { shelf: loudnessShelf(sampleRate), rumble: high, gain: 1 / high.b0 };
 }
 
-/** Gated loudness of a piece of `frames` samples from the energy of its control blocks. */
+/** Gated loudness of a piece of `frames` samples, from the energy of its control blocks. */
 export function gatedLoudness(power: Float64Array, frames: number): Decibels {
   return windowsLoudness(windowPowers(power, frames));
 }
 
-/** Gated loudness from the weighted mean squares of windows of 400 ms, a new one every 100 ms. */
+/** Gated loudness from the weighted mean squares of 400 ms windows at intervals of 100 ms. */
 export function windowsLoudness(windows: Float64Array): Decibels {
   const audible = meanAbove(windows, powerOf(ABSOLUTE_GATE));
   const gate = Math.max(powerOf(ABSOLUTE_GATE), audible * decibelPower(RELATIVE_GATE));
   return loudnessOf(meanAbove(windows, gate));
 }
 
-/** Mean square in each window of 400 ms, a new one every 100 ms; unfinished windows at the end do not count. */
+/** Mean squares of 400 ms windows at intervals of 100 ms; an incomplete window at the end is ignored. */
 function windowPowers(power: Float64Array, frames: number): Float64Array {
   const steps = Math.floor(frames / (STEP_BLOCKS * CONTROL_FRAMES));
   if (steps < STEPS_PER_WINDOW) {

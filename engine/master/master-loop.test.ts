@@ -7,7 +7,7 @@ import { master } from '#engine/master/master.ts';
 
 const frames = 4 * SAMPLE_RATE;
 
-/** A steady tone that goes round in whole periods, loud in the second half. */
+/** A steady tone of whole periods, loud in the second half. */
 function round() {
   const noise = random(1, 'noise');
   const channel = Float32Array.from({ length: frames }, (_, i) => {
@@ -19,17 +19,17 @@ function round() {
 
 const energy = (part: Float32Array) => part.reduce((sum, x) => sum + x * x, 0);
 
-/** By how much the level of ten periods differs, on both sides of the seam, in dB. */
+/** Level difference between ten periods on each side of the seam, in dB. */
 function step({ left }: { left: Float32Array }): number {
   const count = 2005;
   return 10 * Math.log10(energy(left.subarray(0, count)) / energy(left.subarray(-count)));
 }
 
 describe('mastering a loop', () => {
-  it('comes to the seam with the gain that it leaves with', () => {
+  it('has the same gain on both sides of the seam', () => {
     const quiet = { left: new Float32Array(frames), right: new Float32Array(frames) };
     const { left, right } = round();
-    // The seam lies in the midst of the loud half.
+    // The seam is inside the loud half.
     for (const [from, to] of [
       [left, quiet.left],
       [right, quiet.right],
@@ -43,14 +43,14 @@ describe('mastering a loop', () => {
     expect(Math.abs(step(audio))).toBeLessThan(0.1);
     expect(Math.abs(loudnessLufs - target.loudness)).toBeLessThan(0.5);
     expect(truePeakDbtp).toBeLessThanOrEqual(-1);
-    // Which is not so where it begins and ends.
+    // Without the loop treatment the difference is larger.
     const once = { left: quiet.left.slice(), right: quiet.right.slice() };
     expect(Math.abs(step(master(once, target).audio))).toBeGreaterThan(Math.abs(step(audio)));
   });
 });
 
 describe('folding a tail', () => {
-  it('lays what rings beyond the end over the beginning', () => {
+  it('adds the tail beyond the end to the beginning', () => {
     const channel = Float32Array.from([1, 2, 3, 4, 0.5, 0.25]);
     const { left, right } = foldTail({ left: channel, right: channel.slice() }, 4);
     expect([...left]).toEqual([1.5, 2.25, 3, 4]);

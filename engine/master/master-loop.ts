@@ -15,8 +15,8 @@ const turned = (channel: Float32Array, by: number, times: number): Float32Array 
 };
 
 /**
- * `master` for a loop: heard twice around from its middle on, so that compressor and limiter come to the seam as they
- * do at every later one, and cut out where both rounds are alike.
+ * `master` for a loop: masters two repetitions and extracts one that starts in the middle of the first, so that
+ * compressor and limiter have the same state on both sides of the seam.
  */
 export const masterLoop = (audio: Stereo, target: MasterTarget): Mix => {
   const frames = audio.left.length;

@@ -7,7 +7,7 @@ import { mixDown } from '#engine/master/mix-down.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 import { clicks, noise, pinkNoise, signal, sine, square } from './testing/signals.ts';
 
-/** The stems summed as the composer does it, from copies. */
+/** The sum of copies of the stems. */
 const mixOf = (...parts: readonly Stereo[]): Stereo => {
   const names = ['drums', 'bass'] as const;
   const stems = parts.map(
@@ -29,7 +29,7 @@ const materials: Record<string, Stereo> = {
 };
 
 describe('mastering', () => {
-  it.each(Object.keys(materials))('%s comes out at -14 LUFS, under -1.5 dBTP', (name) => {
+  it.each(Object.keys(materials))('brings %s to -14 LUFS, under -1.5 dBTP', (name) => {
     const source = materials[name]!;
     const mix = master(mixOf(source));
     expect(Math.abs(integratedLoudness(mix.audio) + 14)).toBeLessThan(0.3);
@@ -43,14 +43,14 @@ describe('mastering', () => {
     expect(mix.truePeakDbtp).toBeCloseTo(truePeak(mix.audio), 2);
   });
 
-  it('lets the ceiling win where both cannot be had: single samples stay under it', () => {
+  it('gives the ceiling precedence over the loudness for isolated samples', () => {
     const mix = master(mixOf(signal(4, (frame) => (frame % 44_100 === 100 ? 0.9 : 0))));
     expect(truePeak(mix.audio)).toBeLessThan(-1.4);
     expect(mix.loudnessLufs).toBeLessThan(-14);
   });
 
   it.each(['loud pink noise', 'dense clicks', 'a loud square'])(
-    'makes of %s in the middle what it makes of two channels that are equal',
+    'gives the same result for centred %s as for two equal channels',
     (name) => {
       const { left } = materials[name]!;
       const two = master({ left: left.slice(), right: left.slice() });
@@ -74,7 +74,7 @@ describe('mastering', () => {
     expect(silent.loudnessLufs).toBe(-Infinity);
   });
 
-  it.each([0, 1, 41, 43, 4410])('keeps a piece of %i frames that long', (frames) => {
+  it.each([0, 1, 41, 43, 4410])('preserves the length of a piece of %i frames', (frames) => {
     const white = noise(5);
     const channel = Float32Array.from({ length: frames }, () => white() * 0.1);
     const { audio } = master(mixOf({ left: channel, right: channel }));

@@ -9,19 +9,19 @@ import { gatedLoudness, weightedPower } from '#engine/master/loudness.ts';
 import { truePeak, TruePeaks } from '#engine/master/true-peak.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-/** What a piece is mastered to: integrated loudness in LUFS (ITU-R BS.1770-4) and highest true peak in dBTP. */
+/** Mastering target: integrated loudness in LUFS (ITU-R BS.1770-4) and maximum true peak in dBTP. */
 export interface MasterTarget {
   readonly loudness: Decibels;
   readonly ceiling: Decibels;
 }
 
-/** For music, and a file that is not compressed; lossy formats need a lower ceiling (encode/headroom.ts). */
+/** Target for music in uncompressed formats; lossy formats need a lower ceiling (encode/headroom.ts). */
 export const musicTarget: MasterTarget = { loudness: -14, ceiling: -1.5 };
 
-/** Integrated loudness of speech and of sounds that stand alone, in LUFS. */
+/** Target loudness of speech and sound effects, in LUFS. */
 export const speechLoudness: Decibels = -16;
 
-/** A finished piece, with the loudness and the true peak measured on it. */
+/** A mastered piece, with its measured loudness and true peak. */
 export interface Mix {
   readonly audio: Stereo;
   readonly loudnessLufs: Decibels;
@@ -31,12 +31,12 @@ export interface Mix {
 const TOLERANCE: Decibels = 0.1;
 const MOST_CORRECTIONS = 2;
 
-/** Below this there is nothing but DC and rumble. */
+/** High-pass corner; only DC and rumble are below. */
 export const RUMBLE_CORNER: Hertz = 22;
 
 /**
- * The sum of the stems (`mixDown`) to a finished mix, in place: freed of DC and rumble, held together by a gentle
- * compressor, brought to the target loudness and kept under the ceiling. Silence stays silence.
+ * Masters the sum of the stems (`mixDown`) in place: removes DC and rumble, applies bus compression, and brings it to
+ * the target loudness under the ceiling. Silence stays silence.
  */
 export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const frames = audio.left.length;
@@ -45,7 +45,7 @@ export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const glue = glueEnvelope(power, gatedLoudness(power, frames));
   const peaks = new TruePeaks(audio);
   const gluedPeaks = new Float32Array(power.length);
-  // The glue turns nothing up.
+  // The bus compressor only reduces gain.
   const peaksAbove = (level: number) => peaksUnder(peaks.above(level), glue, gluedPeaks);
   const glued = { power: powerUnder(power, glue), peaksAbove, frames };
   const { envelope, loudness } = envelopeToTarget(audio, glue, glued, target);
@@ -54,8 +54,8 @@ export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
 }
 
 /**
- * The search reckons with block energies, which is a few tenths off where the gain moves fast (a filter
- * remembers more than one block). So the outcome is measured, and the aim corrected by what was missed.
+ * The search works on block energies, which is off by a few tenths of a dB where the gain moves fast, because the
+ * filters' memory exceeds one block. So the result is measured and the target corrected by the error.
  */
 function envelopeToTarget(
   audio: Stereo,

@@ -4,7 +4,7 @@ import { mixDown, mixPassages } from '#engine/master/mix-down.ts';
 import { sine } from './testing/signals.ts';
 
 describe('mixing down', () => {
-  it('adds up all stems, shows each one whole and keeps nothing of it', () => {
+  it('sums all stems, passes each one to the callback and leaves it unchanged', () => {
     const stems = { drums: sine(0.1, 100, -20), bass: sine(0.1, 55, -14), lead: sine(0.1, 440, -18) };
     const { drums, bass, lead } = structuredClone(stems);
     const expected = drums.left.map((value, i) => Math.fround(value + bass.left[i]!) + lead.left[i]!);
@@ -25,11 +25,11 @@ describe('mixing down', () => {
     expect(stems).toEqual({ drums, bass, lead });
   });
 
-  it('gives silence of the right length where nothing sounds', () => {
+  it('returns silence of the right length without stems', () => {
     expect(mixDown({ frames: 5, stems: new Map() }).right).toEqual(new Float32Array(5));
   });
 
-  it('gives the same where all stems go on together, and shows the mix grow', () => {
+  it('gives the same sum block by block and reports the progress', () => {
     const stems = { drums: sine(0.1, 100, -20), lead: sine(0.1, 440, -18) };
     const whole = mixDown({ frames: 4410, stems: new Map(Object.entries(stems) as ['drums', Stereo][]) });
     const passages = [0, 1000, 2000, 4000].map((from, place, starts) =>

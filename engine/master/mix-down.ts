@@ -4,8 +4,7 @@ import type { Passages, Stems, Stereo } from '#engine/render/stems.ts';
 import type { StemName } from '#engine/score/score.ts';
 
 /**
- * All stems added up, sample by sample, in their order. Each is there for a moment only: whoever needs it sees it
- * in `onStem`, and keeps nothing of it.
+ * The sum of all stems, in their order. A stem is valid only during the `onStem` call, because its memory is reused.
  */
 export function mixDown(
   { frames, stems }: Stems,
@@ -25,8 +24,8 @@ export function mixDown(
 }
 
 /**
- * The same sum of a piece that is played in the order of time. `onPassage` sees the mix grow: the frames before
- * `end` are there.
+ * The same sum for a piece that is rendered in blocks. `onPassage` receives the mix after each block; the frames
+ * before `end` are complete.
  */
 export function mixPassages(
   { frames, passages }: Passages,
@@ -50,7 +49,7 @@ export function mixPassages(
   return mix;
 }
 
-/** How many samples lie on the workbench at a time: twice as many fill half of the nearest cache. */
+/** Samples that are processed at a time; twice as many fill half of the L1 cache. */
 const AT_ONCE = 2048;
 const [sums, parts] = [singles(AT_ONCE), singles(AT_ONCE)];
 const addParts = kernel((k) => {

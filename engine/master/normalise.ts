@@ -5,8 +5,8 @@ import type { MasterTarget, Mix } from '#engine/master/master.ts';
 import { truePeak } from '#engine/master/true-peak.ts';
 
 /**
- * Brings audio to the target's loudness or to its ceiling, whichever comes first, by one gain and in place:
- * dynamics stay as they are, and the seam of a loop stays whole. Silence stays silence.
+ * Applies one gain, in place, up to the target loudness or the ceiling, whichever is reached first: dynamics and the
+ * seam of a loop are preserved. Silence stays silence.
  */
 export function normalise(audio: Stereo, target: MasterTarget): Mix {
   const loudness = integratedLoudness(audio);

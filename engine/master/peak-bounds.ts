@@ -4,24 +4,23 @@ import { singles } from '#engine/dsp/kernel/workbench.ts';
 import { CONTROL_FRAMES, controlBlocks } from '#engine/master/control-rate.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-/** How a value between two samples is reckoned: `row` are its taps, the two samples in the middle of them. */
+/** Interpolation of a value between two samples: `row` are its taps, centred on the two samples. */
 interface Interpolation {
-  /** Where between the two, 0..1. */
+  /** Position between the two samples, 0..1. */
   readonly fraction: number;
   readonly row: Float64Array;
 }
 
-/** Rounding of single precision, and some more. */
+/** Rounding error of single precision, with a margin. */
 const ROUNDING = 1e-6;
 const SPARE = 1 + ROUNDING;
 
 /**
- * What the absolute value of each control block, in either channel and between its samples, cannot pass. The taps
- * reach less than a block to each side.
- *
- * A value between two samples is the straight line between them and a rest. The taps of the rest add up to nothing,
- * so they can be written as taps of the second differences: how far it can leave the line is a matter of how sharply
- * the sound bends, which in music is far less than how loud it is.
+ * An upper bound of the absolute value of each control block, in either channel and between samples. The taps reach
+ * less than a block to each side.
+ * A value between two samples is their linear interpolation plus a remainder. The taps of the remainder sum to zero,
+ * so they can be written as taps of the second differences: the deviation from the line is bounded by the curvature
+ * of the signal, which in music is far below its level.
  */
 export function peakBounds(audio: Stereo, interpolations: readonly Interpolation[]): Float32Array {
   const bounds = new Float32Array(controlBlocks(audio.left.length));
@@ -32,7 +31,7 @@ export function peakBounds(audio: Stereo, interpolations: readonly Interpolation
   return bounds;
 }
 
-/** By how many of its steepest slopes and of its sharpest bends a value can leave the straight line. */
+/** Maximum deviation from the linear interpolation, as factors of the maximum slope and curvature. */
 function bendOf({ fraction, row }: Interpolation): { readonly slope: number; readonly bend: number } {
   const middle = row.length / 2 - 1;
   let sum = 0;
@@ -55,10 +54,10 @@ function raiseBounds(
 ): void {
   const { highest, sharpest } = extremes(channel, bounds.length);
   for (let block = 0; block < bounds.length; block++) {
-    // A line from the block's last sample ends on the first of the next.
+    // The interpolation after the block's last sample ends on the first sample of the next block.
     const next = (block + 1) * CONTROL_FRAMES;
     const line = Math.max(highest[block + 1]!, next < channel.length ? Math.abs(channel[next]!) : 0);
-    // Two samples are at most twice as far apart as the higher of them is high.
+    // The difference of two samples is at most twice the higher absolute value.
     const bound = line + 2 * slopeShare * around(highest, block) + bendShare * around(sharpest, block);
     if (bound * SPARE > bounds[block]!) bounds[block] = bound * SPARE;
   }
@@ -67,18 +66,18 @@ function raiseBounds(
 const around = (values: Float32Array, block: number): number =>
   Math.max(values[block]!, values[block + 1]!, values[block + 2]!);
 
-/** How many control blocks lie on the workbench at a time. */
+/** Control blocks that are processed at a time. */
 const AT_ONCE = 24;
 const SPAN = AT_ONCE * CONTROL_FRAMES;
-/** Frames before a block that its first second differences reach to. */
+/** Frames before a block that are needed for its second differences. */
 const BEFORE = 2;
 const LANES = 4;
 const heard = singles(BEFORE + SPAN);
-/** Where each block begins, four numbers whose highest is meant. */
+/** Results, at each block's first frame: four numbers whose maximum is the block's value. */
 const highs = singles(SPAN);
 const sharps = singles(SPAN);
 
-/** One block in a turn, the last four frames overlapping those before. */
+/** One block for each iteration; the last four frames overlap the previous ones. */
 const findExtremes = kernel((k) => {
   k.frames(CONTROL_FRAMES, (at) => {
     const [high, sharp] = [k.four(0), k.four(0)];
@@ -94,8 +93,7 @@ const findExtremes = kernel((k) => {
 });
 
 /**
- * Of each control block the highest absolute value and second difference, behind and before one of silence: it is
- * all around the channel.
+ * The maximum absolute value and second difference of each control block, with one block of silence before and after.
  */
 function extremes(
   channel: Float32Array,
@@ -108,18 +106,18 @@ function extremes(
     const count = Math.min(SPAN, channel.length - from);
     heard.values.copyWithin(0, SPAN);
     heard.values.set(channel.subarray(from, from + count), BEFORE);
-    // Where it falls silent it bends once more, and the last block looks into that.
+    // The step to silence at the end is a curvature too, and belongs to the last block.
     heard.values.fill(0, BEFORE + count);
     findExtremes(count);
     for (let start = 0; start < count; start += CONTROL_FRAMES, block++) {
       const high = highestOf(highs.values, start);
       highest[block] = high;
-      // Each of three roundings is as small beside the samples.
+      // Margin for three roundings.
       sharpest[block] = highestOf(sharps.values, start) + ROUNDING * high;
     }
   }
   const [before, last] = [channel.at(-2) ?? 0, channel.at(-1) ?? 0];
-  // The taps may reach it from two blocks away.
+  // The taps can reach the end from two blocks away.
   const end = Math.abs(last - before) + 2 * Math.abs(last);
   sharpest[blocks] = Math.max(sharpest[blocks]!, end);
   sharpest[blocks + 1] = end;

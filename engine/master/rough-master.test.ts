@@ -9,7 +9,7 @@ const hiss = noise(7);
 /** A second of noise that is loud in its second half. */
 const rising = signal(1, (frame) => hiss() * (frame < 22_050 ? 0.05 : 0.9));
 
-/** What comes of it where it goes in by so many frames at a time. */
+/** The output for input in steps of `step` frames. */
 function heard(audio: Stereo, gain: number, step: number): Float32Array {
   const rough = new RoughMaster(gain, -3);
   const out: number[] = [];
@@ -21,11 +21,11 @@ function heard(audio: Stereo, gain: number, step: number): Float32Array {
   return Float32Array.from(out);
 }
 
-/** The level of its quiet half. */
+/** The level of the quiet half. */
 const quiet = (channel: Float32Array) => levelOf(channel.subarray(2000, 20_000));
 
-describe('mastering for a first hearing', () => {
-  it('gives as many frames as it took, the same however they came, and leaves the mix alone', () => {
+describe('PreviewMaster', () => {
+  it('returns as many frames as it gets, independent of the step size, and does not modify the mix', () => {
     const before = rising.left.slice();
     const atOnce = heard(rising, 6, 44_100);
     expect(atOnce).toHaveLength(44_100);
@@ -33,7 +33,7 @@ describe('mastering for a first hearing', () => {
     expect(rising.left).toEqual(before);
   });
 
-  it('lets no sample pass the ceiling, and turns up what stays under it', () => {
+  it('keeps all samples under the ceiling and applies the gain to quiet parts', () => {
     const out = heard(rising, 12, 8192);
     expect(peakOf(out)).toBeLessThanOrEqual(decibelsToGain(-3) + 1e-6);
     expect(quiet(out) - quiet(rising.left)).toBeCloseTo(12, 1);

@@ -5,42 +5,45 @@ import { CONTROL_FRAMES, blocksIn } from '#engine/master/control-rate.ts';
 import { RUMBLE_CORNER, type MasterTarget } from '#engine/master/master.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-/** How fast the limiter lets go again: the slowest of the master's own. */
+/** Release of the limiter: the slowest of the final master. */
 const RELEASE_MS = 160;
 
 /*
- * How loud pieces of all genres are before mastering: -15 LUFS where six or more parts play, and 1.9 LU less for
- * each part that is missing (20 prompts: standard deviation 1.8 LU, at most 4.6).
+ * Loudness before mastering, over all genres: -15.2 LUFS with six or more parts, and 1.9 LU less for each missing
+ * part (20 prompts: standard deviation 1.8 LU, at most 4.6).
  */
 const FULL_LOUDNESS: Decibels = -15.2;
 const FULL_PARTS = 6;
 const PER_MISSING_PART: Decibels = 1.9;
 
-/** The gain to the target's loudness that the number of parts promises, before a sound of the piece is known. */
+/** The gain to the target loudness, estimated from the number of parts, before the piece is rendered. */
 export function expectedGain(parts: number, target: MasterTarget): Decibels {
   return target.loudness - FULL_LOUDNESS + PER_MISSING_PART * Math.max(0, FULL_PARTS - parts);
 }
 
 /**
- * Mastering for ears that do not wait: one gain, the rumble cut off, and a limiter that looks one control block
- * ahead. Meant for a first hearing; the loudness is as near as the gain was guessed.
+ * Streaming mastering for previews: a constant gain, a high-pass, and a limiter with a look-ahead of one control
+ * block. The loudness is only as accurate as the estimated gain.
  */
 export class RoughMaster {
   private readonly gain: number;
   private readonly ceiling: number;
   private readonly cuts = [new Biquad(highPass(RUMBLE_CORNER)), new Biquad(highPass(RUMBLE_CORNER))] as const;
   private readonly rise = 1 - exp(-1 / blocksIn(RELEASE_MS));
-  /** What waits for the block behind it to be heard. */
+  /** Frames that wait for the next control block. */
   private held: Stereo = { left: new Float32Array(0), right: new Float32Array(0) };
   private node: number | undefined;
 
-  /** `ceiling` (dBFS) is what no sample passes. */
+  /** `ceiling` (dBFS) limits the sample peak. */
   constructor(gain: Decibels, ceiling: Decibels) {
     this.gain = decibelsToGain(gain);
     this.ceiling = decibelsToGain(ceiling);
   }
 
-  /** Takes the next stretch of the mix, which stays as it is, and gives what is ready: all of it with the last. */
+  /**
+   * Processes the next frames of the mix, which is not modified, and returns the frames that are ready; with
+   * `isLast`, all of them.
+   */
   process(mix: Stereo, isLast: boolean): Stereo {
     const left = this.takeOn(this.held.left, mix.left, this.cuts[0]);
     const right = this.takeOn(this.held.right, mix.right, this.cuts[1]);
@@ -60,7 +63,7 @@ export class RoughMaster {
     return all;
   }
 
-  /** Glides within one block from the gain at its beginning to one that it and the next block can bear. */
+  /** Ramps the gain within one block to a value that is allowed for this and the next block. */
   private limit(left: Float32Array, right: Float32Array, start: number): void {
     const bearable = Math.min(this.most(left, right, start), this.most(left, right, start + CONTROL_FRAMES));
     const from = this.node ?? bearable;

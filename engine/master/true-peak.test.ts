@@ -5,7 +5,7 @@ import { truePeak, TruePeaks, truePeaks } from '#engine/master/true-peak.ts';
 import { noise, signal, sine } from './testing/signals.ts';
 
 describe('true peak', () => {
-  it('finds the top of a sine whose samples all lie 3 dB below it', () => {
+  it('finds the peak of a sine whose samples are all 3 dB below it', () => {
     const quarterRate = signal(0.5, (frame) => 0.5 * sin((TAU * frame) / 4 + TAU / 8));
     expect(Math.max(...quarterRate.left)).toBeLessThan(0.36);
     expect(truePeak(quarterRate)).toBeCloseTo(-6.02, 0);
@@ -14,7 +14,7 @@ describe('true peak', () => {
 
   it.each([50, 440, 997, 5000, 12_000])('is the amplitude of a %i Hz sine within 0.2 dB', (hertz) => {
     const whole = sine(0.5, hertz, -3);
-    // Away from the ends, where the sudden start of a tone overshoots as it really does.
+    // Without the ends, where the sudden start of a tone really overshoots.
     const inner = truePeaks(whole).subarray(4, -4);
     expect(Math.abs(20 * Math.log10(Math.max(...inner)) + 3)).toBeLessThan(0.2);
   });
@@ -35,12 +35,12 @@ describe('true peak', () => {
     ['a sound that breaks off in a short last block', (42 * 5 + 3) / SAMPLE_RATE, () => 0.9],
   ];
 
-  it.each(sounds)('is found among the blocks that can hold it: %s', (_, seconds, sample) => {
+  it.each(sounds)('equals the maximum over all blocks: %s', (_, seconds, sample) => {
     const audio = signal(seconds, sample);
     expect(truePeak(audio)).toBe(gainToDecibels(Math.max(...truePeaks(audio))));
   });
 
-  it.each(sounds)('is reckoned above a level, and nothing else rises above it: %s', (_, seconds, sample) => {
+  it.each(sounds)('is exact above a level, and no other block exceeds it: %s', (_, seconds, sample) => {
     const audio = signal(seconds, sample);
     const exact = truePeaks(audio);
     const peaks = new TruePeaks(audio);

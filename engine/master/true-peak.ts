@@ -8,7 +8,7 @@ import type { Decibels } from '#engine/kit/units.ts';
 import { CONTROL_FRAMES } from '#engine/master/control-rate.ts';
 import { peakBounds } from '#engine/master/peak-bounds.ts';
 
-/** Samples on each side from which a value between two samples is reckoned. */
+/** Samples on each side that the interpolation uses. */
 const HALF_TAPS = 8;
 const TAPS = 2 * HALF_TAPS;
 const KAISER_BETA = 5;
@@ -22,17 +22,17 @@ const between = [0.25, 0.5, 0.75].map((fraction) => {
 });
 
 /**
- * The highest absolute value of each control block in either channel, at four times the sample rate, reckoned
- * where it matters only: what a block can hold at most costs a tenth of what it does hold.
+ * The maximum absolute value of each control block in either channel at four times the sample rate, computed on
+ * demand: an upper bound costs a tenth of the exact value.
  */
 export class TruePeaks {
   private readonly channels: readonly Float32Array[];
-  /** Of a block that was looked into its true peak, of others what it cannot pass. */
+  /** The exact true peak of measured blocks, an upper bound of others. */
   private readonly peaks: Float32Array;
   private readonly isExact: Uint8Array;
   private readonly window = new Float32Array(CONTROL_FRAMES + 2 * TAPS);
 
-  /** The audio must stay as it is for as long as it is asked about. */
+  /** The audio must not change while the object is used. */
   constructor(audio: Stereo) {
     this.channels = arraysOf(audio);
     this.peaks = peakBounds(audio, between);
@@ -40,8 +40,8 @@ export class TruePeaks {
   }
 
   /**
-   * The true peak of each block that has one above `level`. Others may be given higher than they are, yet not above
-   * `level`. What it gives is reckoned further by the next call.
+   * The true peak of each block that exceeds `level`. Other values can be too high, but do not exceed `level`. The
+   * result is refined by the next call.
    */
   above(level: number): Float32Array {
     const { peaks, isExact } = this;
@@ -53,11 +53,11 @@ export class TruePeaks {
     return peaks;
   }
 
-  /** The highest of all: -Infinity dBTP for silence. */
+  /** The true peak of the audio in dBTP; -Infinity for silence. */
   highest(): Decibels {
     const { peaks, isExact } = this;
     let highest = 0;
-    // From the top down, so that few blocks are looked into before none of the rest can be higher.
+    // Highest bound first, so that few blocks are measured before no other block can be higher.
     for (;;) {
       let top = -1;
       for (let block = 0; block < peaks.length; block++) {
@@ -84,7 +84,7 @@ export class TruePeaks {
   }
 }
 
-/** The highest absolute value of each control block in either channel, at four times the sample rate. */
+/** The maximum absolute value of each control block in either channel at four times the sample rate. */
 export function truePeaks(audio: Stereo): Float32Array {
   return new TruePeaks(audio).above(0);
 }
@@ -93,9 +93,9 @@ export function truePeaks(audio: Stereo): Float32Array {
 export function truePeak(audio: Stereo): Decibels {
   return new TruePeaks(audio).highest();
 }
-/** How many samples on each side `blockPeak` looks at beyond those it is asked about. */
+/** Samples on each side that `blockPeak` reads beyond its range. */
 export const PEAK_REACH = HALF_TAPS;
-/** No value between samples is higher than the highest sample around it times this. */
+/** An interpolated value is at most this factor times the highest sample around it. */
 export const PEAK_BOUND = between.reduce(
   (bound, { row }) =>
     Math.max(
@@ -110,7 +110,7 @@ const taps = doubles(between.length * TAPS);
 between.forEach(({ row }, position) => taps.values.set(row, position * TAPS));
 const tops = doubles(2);
 
-/** The highest of two samples one after the other, and of what lies behind each, in `block` from HALF_TAPS - 1 on. */
+/** The maximum over pairs of samples and the interpolated values after each, in `block` from HALF_TAPS - 1 on. */
 const findTops = kernel((k) => {
   const top = k.constant(0);
   const before = k.constant(0);
@@ -127,7 +127,7 @@ const findTops = kernel((k) => {
   k.store(tops, 0, top.firsts(k.oddOrEven(before.swapped(), top.swapped())));
 });
 
-/** The highest absolute value of `padded[start..end)` and between its samples; reaches PEAK_REACH beyond. */
+/** The maximum absolute value of `padded[start..end)` and between its samples; reads PEAK_REACH samples beyond. */
 export function blockPeak(padded: Float32Array, start: number, end: number): number {
   let peak = 0;
   for (let from = start; from < end; from += BLOCK) {

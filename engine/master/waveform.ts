@@ -1,7 +1,7 @@
 import { type Waveform, waveformPoints } from '#contract/waveform.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-/** What a screen draws: highest sample and RMS of both channels in `points` equal slices, at true level. */
+/** Peak and RMS of both channels in `points` equal slices, at absolute level, for drawing. */
 export function waveform({ left, right }: Stereo, points = waveformPoints): Waveform {
   const peak = new Uint8Array(points);
   const rms = new Uint8Array(points);

@@ -2,10 +2,10 @@ import type { Frames } from '#engine/kit/units.ts';
 import type { Score } from '#engine/score/score.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
-/** `bar` of `bars` is done, from 1 on. */
+/** Called when bar `bar` of `bars` is done, counted from 1. */
 export type OnBar = (bar: number, bars: number) => void;
 
-/** Tells of each bar once, in order, as that share of the work is done. */
+/** Reports each bar once, in order, when the corresponding share of the work is done. */
 export class BarProgress {
   private readonly ends: readonly Frames[];
   private readonly onBar: OnBar;
@@ -16,7 +16,7 @@ export class BarProgress {
     this.onBar = onBar;
   }
 
-  /** As much work is done as there is in `frames` frames of the whole piece. */
+  /** Reports the bars up to `frames` frames of the whole piece. */
   reached(frames: Frames): void {
     while (this.told < this.ends.length && this.ends[this.told]! <= frames) {
       this.onBar(++this.told, this.ends.length);

@@ -2,7 +2,7 @@ import type { Place } from '#engine/dsp/kernel/workbench.ts';
 import { singles } from '#engine/dsp/kernel/workbench.ts';
 import type { Frames } from '#engine/kit/units.ts';
 
-/** How many frames are played at once. */
+/** Block size of the renderer, in frames. */
 export const PASSAGE: Frames = 8192;
 
 export interface StereoPlace {
@@ -12,20 +12,17 @@ export interface StereoPlace {
 
 const stereo = (): StereoPlace => ({ left: singles(PASSAGE), right: singles(PASSAGE) });
 
-/*
- * The passage of one stem that is played now, on the workbench. It is the next stem's as soon as this one has been
- * played.
- */
+/* Buffers in WebAssembly memory for the current block of one stem. All stems share them. */
 
-/** The sum of the parts. */
+/** The dry sum of the parts. */
 export const dry = stereo();
-/** What they send into the room and into the echo. */
+/** Reverb and echo sends. */
 export const toRoom = stereo();
 export const toEcho = stereo();
-/** How far a side-chain compressor is down, 0..1. */
+/** Gain reduction of the sidechain compressor, 0..1. */
 export const duck = singles(PASSAGE);
 
-/** Takes everything off the desk. */
+/** Clears the dry and send buffers. */
 export function clearDesk(): void {
   for (const { left, right } of [dry, toRoom, toEcho]) {
     left.values.fill(0);

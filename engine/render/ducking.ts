@@ -3,19 +3,19 @@ import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 const ATTACK: Frames = Math.round(0.004 * SAMPLE_RATE);
 
 /**
- * How far a side-chain compressor keyed by the kick is down at each moment: 1 at a kick, back at 0 after
- * `recovery`. The parts multiply it with their own depth.
+ * Gain reduction curve of a sidechain compressor keyed by the kick: 1 at a kick, back to 0 after `recovery`. Each
+ * part scales it by its own depth.
  */
 export class Ducking {
   private readonly kicks: readonly Frames[];
   private readonly recovery: Frames;
-  /** The curve behind an attack, until it is up again. */
+  /** The recovery curve after an attack. */
   private readonly recovering: Float32Array;
   private next = 0;
   private since = Infinity;
   private depth = 0;
 
-  /** `kicks` are sorted frames of the piece. */
+  /** `kicks` are sorted frame positions. */
   constructor(kicks: readonly Frames[], recovery: Seconds) {
     this.kicks = kicks;
     this.recovery = Math.max(1, Math.round(recovery * SAMPLE_RATE));
@@ -23,11 +23,11 @@ export class Ducking {
     this.recovering = Float32Array.from({ length: frames }, (_, i) => this.recoveringAt(i));
   }
 
-  /** Writes the curve for frames `from..from + count` of the piece into `curve`. Call in order of time. */
+  /** Writes the curve for frames `from..from + count` of the piece into `curve`. Calls must be in order of time. */
   write(curve: Float32Array, from: Frames, count: Frames): void {
     const { kicks } = this;
     for (let start = 0; start < count;) {
-      // It goes down just before the kick, so that the attack stays whole.
+      // The attack is just before the kick, so that the kick's transient stays intact.
       while (this.next < kicks.length && kicks[this.next]! - ATTACK <= from + start) {
         this.next++;
         this.since = 0;
@@ -38,7 +38,7 @@ export class Ducking {
     }
   }
 
-  /** Goes on from where the curve before ended. */
+  /** Continues the curve from the end of the previous segment. */
   private follow(curve: Float32Array): void {
     let { since, depth } = this;
     let i = 0;
@@ -57,7 +57,7 @@ export class Ducking {
     this.depth = depth;
   }
 
-  /** So many frames behind an attack, less than a recovery takes. */
+  /** Value at `frames` after an attack, less than the recovery time. */
   private recoveringAt(frames: Frames): number {
     const t = frames / (this.recovery - ATTACK);
     return 1 - t * t * (3 - 2 * t);

@@ -1,34 +1,34 @@
 import type { Decibels, Frames, Hertz, Seconds, Velocity } from '#engine/kit/units.ts';
 import type { Stereo } from './stems.ts';
 
-/** One note as an instrument sees it. */
+/** A note event for an instrument. */
 export interface Tone {
   readonly hertz: Hertz;
   readonly velocity: Velocity;
-  /** Frames the key is down; the instrument then ends within its `tail`. */
+  /** Gate time: frames the key is down; the instrument then ends within its `tail`. */
   readonly gate: Frames;
-  /** Differs from note to note, the same for the same note of the same score. */
+  /** Unique to the note, deterministic for the score. */
   readonly seed: number;
 }
 
-/** Something that all notes of a part run through, block after block, in place. */
+/** Insert effect: processes all notes of a part, block by block, in place. */
 export interface Insert {
   process(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void;
 }
 
-/** How an instrument stands in a mix before anybody places it. */
+/** Channel EQ and trim of an instrument, before the part's channel settings. */
 export interface Voicing {
-  /** Brings all instruments to one loudness at equal velocity. */
+  /** Trim that matches the loudness of all instruments at equal velocity. */
   readonly gainDb: Decibels;
-  /** Below this it only muddies the mix. */
+  /** Corner of the high-pass filter. */
   readonly lowCut: Hertz;
-  /** A broad bell that makes room or lets it speak. */
+  /** Broad peaking filter that adds or reduces presence. */
   readonly presence: { readonly at: Hertz; readonly gainDb: Decibels };
 }
 
-/** Turns notes into sound. Stateless: what a note sounds like depends on the note alone. */
+/** A stateless sound generator: the output depends on the note event only. */
 export interface Instrument {
-  /** The longest it sounds after the key is up. */
+  /** Maximum release time after the key is up. */
   readonly tail: Seconds;
   readonly voicing: Voicing;
   /**
@@ -36,6 +36,6 @@ export interface Instrument {
    * the buffer. It starts and ends without a click.
    */
   play(tone: Tone, out: Stereo, at: Frames): void;
-  /** A fresh effect for one part, where the instrument has one (an amplifier, a rotary speaker). */
+  /** Creates the insert effect of one part, if the instrument has one (an amplifier, a rotary speaker). */
   readonly insert?: () => Insert;
 }

@@ -13,7 +13,7 @@ const GATE = 70_000;
 const slow: ReadonlySet<string> = new Set(['warm-pad', 'glass-pad', 'strings', 'cello', 'flute', 'brass']);
 const low: ReadonlySet<string> = new Set(['upright-bass', 'electric-bass', 'synth-bass', 'sub-bass']);
 
-/** One note alone, as it is in a mix: through the instrument's insert and low cut, at its level. */
+/** One note as in a mix: through the instrument's insert effect, low cut and trim. */
 function note(instrument: Instrument, pitch: number, velocity: number, gate = GATE): Stereo {
   const tail = Math.ceil(instrument.tail * 44_100);
   const frames = Math.max(FRAMES, gate + tail + 22_050);
@@ -52,11 +52,11 @@ function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
   const home = low.has(name) ? 36 : 60;
   const played = note(instrument, home, 0.7);
 
-  it('is in tune within 5 cents, at home and an octave up', () => {
+  it('is in tune within 5 cents (ensembles 8), also an octave up', () => {
     for (const pitch of [home, home + 12]) {
       const { left, right } = pitch === home ? played : note(instrument, pitch, 0.7);
       const middle = left.map((x, i) => x + right[i]!);
-      // Many players are in tune together, not each: their common centre is what is heard.
+      // An ensemble is in tune on average, not each voice.
       const tolerance = name === 'strings' || name === 'warm-pad' || name === 'glass-pad' ? 8 : 5;
       expect(Math.abs(centsOff(powerSpectrum(middle, 2205, 65_536), midiToHertz(pitch)))).toBeLessThan(
         tolerance,
@@ -64,19 +64,19 @@ function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
     }
   });
 
-  it('speaks at once', () => {
+  it('has a fast attack (slow instruments within 0.35 s)', () => {
     const within = slow.has(name) ? 0.35 : 0.015;
     const full = peakOf(played.left.subarray(0, 44_100));
     expect(peakOf(played.left.subarray(0, Math.round(within * 44_100)))).toBeGreaterThan(0.12 * full);
     expect(Math.abs(played.left[0]!)).toBeLessThan(0.1 * full);
   });
 
-  it('holds no broken numbers and no offset', () => {
+  it('has only finite samples and no DC offset', () => {
     expect(played.left.every(Number.isFinite) && played.right.every(Number.isFinite)).toBe(true);
     expect(Math.abs(meanOf(played.left.subarray(0, GATE)))).toBeLessThan(0.001);
   });
 
-  it('ends silent, without a step', () => {
+  it('decays to silence without a click', () => {
     const end = GATE + Math.ceil(instrument.tail * 44_100);
     expect(levelOf(played.left.subarray(end + 4410))).toBeLessThan(-85);
     const short = note(instrument, home, 0.8, 6000);
@@ -92,13 +92,13 @@ function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
     expect(centre(hard)).toBeGreaterThan(1.04 * centre(soft));
   });
 
-  it('stands beside the others at equal velocity', () => {
+  it('matches the level of other instruments at equal velocity', () => {
     expect(loudest(played)).toBeGreaterThan(low.has(name) ? -20 : -25);
     expect(loudest(played)).toBeLessThan(low.has(name) ? -14 : -18);
     expect(peakOf(played.left)).toBeLessThan(0.9);
   });
 
-  it('plays two notes of one pitch alike but not the same, and one note always the same', () => {
+  it('varies with the seed and is deterministic for one seed', () => {
     expect(beginning(instrument, 5)).toEqual(beginning(instrument, 5));
     expect(beginning(instrument, 5)).not.toEqual(beginning(instrument, 6));
   });

@@ -28,7 +28,7 @@ import { synthLead } from './instruments/synth-lead.ts';
 import { uprightBass } from './instruments/upright-bass.ts';
 import { warmPad } from './instruments/warm-pad.ts';
 
-/** Who plays what. A new instrument is a file and a row here. */
+/** The instruments by name. */
 export const instruments = {
   piano,
   'felt-piano': feltPiano,

@@ -2,8 +2,8 @@ import type { Frames } from '#engine/kit/units.ts';
 import type { Stereo } from './stems.ts';
 
 /**
- * The stretch of a part that is sounding now. Notes are added whole, ahead of the reading point; blocks
- * are taken off behind it. So a part of any length needs memory for its longest note only.
+ * Overlap-add buffer of a part. Notes are added whole, ahead of the read position; blocks are taken from the front.
+ * So memory depends on the longest note, not on the length of the part.
  */
 export class NoteWindow {
   readonly sound: Stereo;
@@ -13,15 +13,15 @@ export class NoteWindow {
   private head = 0;
   private soundingUntil = 0;
 
-  /** `longest` is the longest note with its tail; `block` the frames taken at once. */
+  /** `longest` is the longest note with its tail, `block` the block size. */
   constructor(longest: Frames, block: Frames) {
     this.ahead = longest + block;
-    // Room to spare, so that the rest is moved to the front only now and then.
+    // Spare capacity, so that the samples are moved to the front only rarely.
     this.capacity = this.ahead + Math.max(65_536, Math.ceil(this.ahead / 2));
     this.sound = { left: new Float32Array(this.capacity), right: new Float32Array(this.capacity) };
   }
 
-  /** Where in `sound` a note that starts at `frame` of the piece has to be written. */
+  /** Reserves `length` frames for a note that starts at `frame` of the piece and returns its index in `sound`. */
   place(frame: Frames, length: Frames): Frames {
     this.soundingUntil = Math.max(this.soundingUntil, frame + length);
     return this.head + frame - this.start;
@@ -32,12 +32,12 @@ export class NoteWindow {
     return this.soundingUntil > frame;
   }
 
-  /** Where in `sound` the next block begins. */
+  /** Index in `sound` of the next block. */
   get offset(): Frames {
     return this.head;
   }
 
-  /** Lets go of `count` frames. */
+  /** Drops `count` frames. */
   advance(count: Frames): void {
     const { left, right } = this.sound;
     this.start += count;

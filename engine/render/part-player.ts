@@ -4,17 +4,17 @@ import { NoteWindow } from './note-window.ts';
 import type { SoundEvent } from './sound-events.ts';
 import type { Strip } from './strip.ts';
 
-/** An insert or a filter may ring this long after the last note. */
+/** Maximum tail of inserts and filters after the last note. */
 const RING_OUT: Frames = Math.round(0.25 * SAMPLE_RATE);
 
-/** Plays a part block by block: adds the notes that begin, sends what sounds through the strip. */
+/** Renders a part block by block through its channel strip. */
 export class PartPlayer {
   private readonly events: readonly SoundEvent[];
   private readonly strip: Strip;
   private readonly window: NoteWindow;
   private next = 0;
 
-  /** `events` in order of time. */
+  /** `events` are sorted by time. */
   constructor(events: readonly SoundEvent[], strip: Strip) {
     this.events = events;
     this.strip = strip;
@@ -22,7 +22,10 @@ export class PartPlayer {
     this.window = new NoteWindow(longest + RING_OUT, PASSAGE);
   }
 
-  /** Adds frames `from..from + count` of the piece to what is on the desk; call in order of time. Says whether anything sounded. */
+  /**
+   * Adds frames `from..from + count` of the piece to the bus buffers. Calls must be in order of time. Returns whether
+   * anything sounded.
+   */
   play(from: Frames, count: Frames): boolean {
     for (; this.next < this.events.length; this.next++) {
       const event = this.events[this.next]!;

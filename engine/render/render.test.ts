@@ -68,7 +68,7 @@ interface Stems {
   readonly stems: ReadonlyMap<StemName, Stereo>;
 }
 
-/** All stems beside each other: a stem's memory is the next one's too. */
+/** Copies all stems, because the renderer reuses the memory of a stem. */
 const render = (score: Score, onBar?: OnBar): Stems => {
   const { frames, stems } = play(score, onBar);
   const kept = Array.from(
@@ -110,14 +110,14 @@ const drumPieces = Object.keys(kits.acoustic) as DrumPiece[];
 describe('a rendered score', () => {
   const rendered = render(band);
 
-  it('has the stems that sound, in the usual order, and no others', () => {
+  it('has only the stems that sound, in the order of delivery', () => {
     expect([...rendered.stems.keys()]).toEqual(['drums', 'bass', 'harmony', 'lead', 'effects']);
     const silent = render(scoreOf([part({ notes: [] }), beat]));
     expect([...silent.stems.keys()]).toEqual(['drums']);
     expect(render(scoreOf([])).stems.size).toBe(0);
   });
 
-  it('is the same sample by sample in the order of time', () => {
+  it('is identical when rendered in blocks', () => {
     const kept = [...rendered.stems.keys()].map(() => [] as number[]);
     for (const passage of renderPassages(band).passages) {
       for (const [place, stem] of passage.entries()) kept[place]!.push(...stem.left);
@@ -125,7 +125,7 @@ describe('a rendered score', () => {
     expect(kept).toEqual(Array.from(rendered.stems.values(), ({ left }) => [...left]));
   });
 
-  it('is as long as it says, to the frame', () => {
+  it('has the requested length, to the frame', () => {
     for (const lengthMs of [2600, 1234, 777.7]) {
       const { frames, stems } = render(scoreOf([beat], { lengthMs }));
       expect(frames).toBe(Math.round(lengthMs * 44.1));
@@ -134,7 +134,7 @@ describe('a rendered score', () => {
     }
   });
 
-  it('is clean: every stem sounds, without offset, broken numbers or a cut at the end', () => {
+  it('has audible stems with finite samples, no DC offset and a silent end', () => {
     for (const { left, right } of rendered.stems.values()) {
       for (const channel of [left, right]) {
         expect(channel.every(Number.isFinite)).toBe(true);
@@ -146,7 +146,7 @@ describe('a rendered score', () => {
     }
   });
 
-  it('fades what still rings at the end', () => {
+  it('fades out notes that still sound at the end', () => {
     const held = part({
       instrument: 'organ',
       notes: [{ startBeats: 0, durationBeats: 20, pitch: 60, velocity: 0.9 }],
@@ -158,12 +158,12 @@ describe('a rendered score', () => {
     expect(levelOf(left.subarray(-40))).toBeLessThan(-55);
   });
 
-  it('gives the same bytes again and others for another seed', () => {
+  it('is deterministic and depends on the seed', () => {
     expect(fingerprint(render(band))).toBe(fingerprint(rendered));
     expect(fingerprint(render({ ...band, seed: 6 }))).not.toBe(fingerprint(rendered));
   });
 
-  it('adds up: parts in stems of their own give what they give in one stem together', () => {
+  it('has the same mix whether parts share a stem or not', () => {
     const parts = band.parts.filter(
       (each): each is NotePart => each.kind === 'notes' && each.stem !== 'bass',
     );
@@ -178,7 +178,7 @@ describe('a rendered score', () => {
     ['one stem', [beat]],
     ['three stems', band.parts.slice(0, 3)],
     ['silence', []],
-  ])('tells each bar of %s once, in order', (_, parts) => {
+  ])('reports each bar of %s once, in order', (_, parts) => {
     const told: string[] = [];
     render(scoreOf(parts, { lengthMs: 5000, metre: { beatsPerBar: 3, beatUnit: 4 } }), (bar, bars) =>
       told.push(`${bar}/${bars}`),
@@ -187,7 +187,7 @@ describe('a rendered score', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the mixer', () => {
   const dry = { ...placement, reverb: 0 };
   const rendered = (changes: Partial<NotePart['placement']>, parts: readonly Part[] = []): Stereo =>
     render(
@@ -197,7 +197,7 @@ describe('the desk', () => {
       ]),
     ).stems.get('harmony')!;
 
-  it('places a part by equal power', () => {
+  it('pans with equal power', () => {
     const right = rendered({ pan: 1 });
     const middle = rendered({});
     expect(levelOf(right.left)).toBeLessThan(levelOf(right.right) - 40);
@@ -205,11 +205,11 @@ describe('the desk', () => {
     expect(levelOf(right.right) - levelOf(middle.right)).toBeLessThan(3.5);
   });
 
-  it('takes gain in decibels', () => {
+  it('applies gain in decibels', () => {
     expect(levelOf(rendered({ gainDb: -12 }).left) - levelOf(rendered({}).left)).toBeCloseTo(-12, 2);
   });
 
-  it('ducks under the kick by what is asked and comes back', () => {
+  it('ducks a part by the given depth at the kick and recovers', () => {
     const plain = rendered({}, [beat]);
     const ducked = rendered({ duckDb: 9 }, [beat]);
     const gain = (from: number): number =>
@@ -219,13 +219,13 @@ describe('the desk', () => {
     expect(gain(44_100 + 21_000)).toBeCloseTo(0, 1);
   });
 
-  it('keeps the bottom of the bass in the middle', () => {
+  it('sums bass below 120 Hz to mono', () => {
     const wide = part({ instrument: 'supersaw', stem: 'bass', notes: notes([31], 4), placement: dry });
     const { left, right } = only(render(scoreOf([wide])));
     let side = 0;
     let low = 0;
     let lowSide = 0;
-    // A one-pole at 60 Hz is enough to look at the bottom.
+    // A one-pole low-pass at 60 Hz.
     for (let i = 0; i < left.length; i++) {
       low += 0.0085 * (left[i]! + right[i]! - low);
       lowSide += 0.0085 * (left[i]! - right[i]! - lowSide);
@@ -236,7 +236,7 @@ describe('the desk', () => {
     expect(low).not.toBe(0);
   });
 
-  it('rings on in the room and echoes on the dotted eighth', () => {
+  it('adds reverb, and an echo on the dotted eighth', () => {
     const short = part({ instrument: 'plucked-synth', notes: notes([72], 0.25), placement: dry });
     const level = (changes: Partial<NotePart['placement']>, from: number): number => {
       const { left, right } = only(render(scoreOf([{ ...short, placement: { ...dry, ...changes } }])));
@@ -249,7 +249,7 @@ describe('the desk', () => {
 });
 
 describe('drums', () => {
-  it('have every piece in every kit: each sounds within 15 ms, louder when hit harder, and ends', () => {
+  it('have every piece in every kit, with a fast attack, velocity response and decay', () => {
     for (const kit of drumKits) {
       for (const piece of drumPieces) {
         const [soft, hard] = [0.3, 0.9].map((velocity) => kitOf(kit, [{ startBeats: 0, piece, velocity }]));
@@ -285,7 +285,7 @@ describe('drums', () => {
     );
   });
 
-  it('never strike twice alike', () => {
+  it('vary from hit to hit', () => {
     const { left } = kitOf('acoustic', [
       { startBeats: 0, piece: 'snare', velocity: 0.8 },
       { startBeats: 2, piece: 'snare', velocity: 0.8 },

@@ -10,9 +10,9 @@ import { TempoClock } from './tempo-clock.ts';
 const stemOrder: readonly StemName[] = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'];
 
 /**
- * Plays a score: one stereo stem per stem name that has something to play, `lengthMs` long to the frame, one
- * after the other as they are asked for; of a loop with the tail that `foldTail` lays over its beginning. The same score gives the same samples on every machine.
- *
+ * Renders a score stem by stem: one stereo stem for each stem name with audible parts, `lengthMs` long to the frame,
+ * rendered when iterated; for a loop plus the tail that `foldTail` adds to the beginning. The same score gives the
+ * same samples on every machine.
  * `onBar(bar, bars)` is called once for each bar, from 1 to the last, as that share of the work is done.
  */
 export function render(score: Score, onBar: OnBar = () => {}): Stems {
@@ -21,19 +21,19 @@ export function render(score: Score, onBar: OnBar = () => {}): Stems {
 }
 
 /**
- * Plays the same samples in the order of time, all stems beside each other: what sounds first is there first.
- * `onBar` as above.
+ * Renders the same samples block by block, all stems in parallel, so that the mix can be streamed. `onBar` as in
+ * `render`.
  */
 export function renderPassages(score: Score, onBar: OnBar = () => {}): Passages {
   const piece = pieceOf(score);
   return { frames: piece.frames, passages: playPassages(piece, onBar) };
 }
 
-/** The length of a piece, to the frame. */
+/** The length of a piece in frames. */
 export const framesOf = ({ lengthMs }: Pick<Score, 'lengthMs'>): Frames =>
   Math.round((lengthMs * SAMPLE_RATE) / 1000);
 
-/** So long may the last notes of a loop ring on in its beginning: at most once around. */
+/** Maximum tail of a loop; also at most the length of the loop. */
 const LONGEST_TAIL: Seconds = 8;
 const loopTail = (score: Score): Frames => Math.min(framesOf(score), LONGEST_TAIL * SAMPLE_RATE);
 

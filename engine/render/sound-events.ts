@@ -7,7 +7,7 @@ import type { Instrument } from './instrument.ts';
 import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
-/** Something that sounds once: when, how long at most, and how to add it to a buffer. */
+/** A sound event: start, maximum length, and a function that adds it to a buffer. */
 export interface SoundEvent {
   readonly frame: Frames;
   readonly length: Frames;
@@ -19,7 +19,7 @@ const SPARE: Frames = 64;
 
 const inOrder = (a: SoundEvent, b: SoundEvent): number => a.frame - b.frame;
 
-/** The notes of a part as sounds, in order of time. Notes at or after `end` are left out. */
+/** The notes of a part as sound events, sorted by time. Notes at or after `end` are left out. */
 export function noteEvents(
   part: NotePart,
   instrument: Instrument,
@@ -43,7 +43,7 @@ export function noteEvents(
 
 const choking: ReadonlySet<DrumPiece> = new Set(['closed-hat', 'pedal-hat', 'open-hat']);
 
-/** The hits of a drum part as sounds, in order of time; the next hat stroke chokes an open hat. */
+/** The hits of a drum part as sound events, sorted by time; the next hi-hat hit chokes an open hi-hat. */
 export function drumEvents(part: DrumPart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
   const hits = part.hits.toSorted((a, b) => a.startBeats - b.startBeats);
   const kit = kits[part.kit];

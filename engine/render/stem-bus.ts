@@ -12,13 +12,15 @@ import { SETTLING, type StemDesk } from './stem-desk.ts';
 import type { Stereo } from './stems.ts';
 
 const ECHO_FEEDBACK = 0.42;
-/** Repeats until the echo is 100 dB down. */
+/** Repeats until the echo has decayed by 100 dB. */
 const ECHO_REPEATS = 14;
-/** Reverberation times until a room is 100 dB down, and some more for its long lines. */
+/**
+ * Multiple of the reverberation time until the reverb has decayed by 100 dB, with a margin for its long delay lines.
+ */
 const RING_OUT = 1.9;
-/** Share of the echo that goes on into the room. */
+/** Send from the echo to the reverb. */
 const ECHO_TO_ROOM = 0.25;
-/** The room is kept free of lows, which would only blur. */
+/** High-pass corner of the reverb send, in Hz. */
 const ROOM_LOW_CUT = 190;
 
 const blocks = [
@@ -26,7 +28,7 @@ const blocks = [
   ['right', rightBlock],
 ] as const;
 
-/** Adds the echo to what is dry and to what goes into the room. */
+/** Adds the echo to the dry signal and to the reverb send. */
 const addEcho = kernel((k) => {
   const share = k.four(ECHO_TO_ROOM);
   k.frames(4, (at, there) => {
@@ -38,7 +40,7 @@ const addEcho = kernel((k) => {
   });
 });
 
-/** Adds the room to what is dry. */
+/** Adds the reverb to the dry signal. */
 const addRoom = kernel((k) => {
   k.frames(4, (at, there) => {
     for (const [channel, block] of blocks) {
@@ -47,7 +49,7 @@ const addRoom = kernel((k) => {
   });
 });
 
-/** Where in its window a bus puts a passage: behind what its desk may listen back to. */
+/** Index of the block in the bus buffer, after the history that the automation filter reads. */
 const AT = SETTLING;
 
 const stereo = (frames: Frames): Stereo => ({
@@ -56,17 +58,17 @@ const stereo = (frames: Frames): Stereo => ({
 });
 
 /**
- * All parts of one stem with their share of the room and of the echo. Room and echo are linear, so the
- * stems' shares add up to what one shared room would give.
+ * The bus of one stem: its parts with their reverb and echo. Both effects are linear, so the stems add up to what one
+ * shared reverb would give.
  */
 export class StemBus {
-  /** The end of the passage before, and this passage. */
+  /** The end of the previous block, then the current block. */
   private readonly sound = stereo(AT + PASSAGE);
   private readonly players: readonly PartPlayer[];
   private readonly desk: StemDesk | undefined;
   private readonly reverb: Reverb | undefined;
   private readonly echo: Echo | undefined;
-  /** How long room and echo ring on, down to -100 dB; after that they rest. */
+  /** Decay time of reverb and echo to -100 dB; after it they are not processed. */
   private readonly ringing: Frames;
   private ringsUntil = 0;
   private readonly lowCut = new StereoSections([highPass(ROOM_LOW_CUT)]);
@@ -89,8 +91,8 @@ export class StemBus {
   }
 
   /**
-   * Plays frames `from..from + count`, a whole passage but for the last one; call in order of time. The ducking curve
-   * is on the desk. What it gives is overwritten by the next call.
+   * Renders frames `from..from + count`, a whole block except for the last one. Calls must be in order of time, with
+   * the ducking curve in its buffer. The result is overwritten by the next call.
    */
   play(from: Frames, count: Frames): Stereo {
     const { sound } = this;

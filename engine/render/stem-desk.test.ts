@@ -7,7 +7,7 @@ import type { Stereo } from './stems.ts';
 import { TempoClock } from './tempo-clock.ts';
 
 const FRAMES = 44_100 * 4;
-/** Sixty beats a minute: beats are seconds. */
+/** 60 BPM: one beat is one second. */
 const clock = new TempoClock([{ beat: 0, bpm: 60 }]);
 const open: Opening = { gainDb: 0, darkOctaves: 0, width: 1 };
 
@@ -29,7 +29,7 @@ const behindSilence = (channel: Float32Array) => {
   return whole;
 };
 
-/** The sound after the desk, which gets it in blocks as the renderer hands them on. */
+/** The sound after the automation, processed in blocks. */
 const through = (sound: Stereo, ...scenes: Scene[]): Stereo => {
   const desk = new StemDesk(scenes, clock);
   const whole = { left: behindSilence(sound.left), right: behindSilence(sound.right) };
@@ -50,12 +50,12 @@ const through = (sound: Stereo, ...scenes: Scene[]): Stereo => {
 const second = ({ left }: Stereo, at: number) => left.subarray(at * 44_100 + 4410, (at + 1) * 44_100 - 4410);
 const largestStep = ({ left }: Stereo) => peakOf(left.map((x, i) => x - (left[i - 1] ?? x)));
 
-describe('the desk of a stem', () => {
-  it('changes no sample where it stands open', () => {
+describe('BusAutomation', () => {
+  it('changes no sample in the neutral state', () => {
     expect(through(tone(440), scene(0, 4, open))).toEqual(tone(440));
   });
 
-  it('turns down, darkens and narrows, and opens again for the next section', () => {
+  it('applies gain, low-pass and width, and returns to neutral in the next section', () => {
     const closed = { gainDb: -6, darkOctaves: 3, width: 0 };
     const high = through(tone(8000), scene(0, 2, closed), scene(2, 4, open));
     expect(levelOf(second(high, 1))).toBeLessThan(levelOf(second(high, 3)) - 20);
@@ -64,13 +64,13 @@ describe('the desk of a stem', () => {
     expect(second(low, 3)).not.toEqual(low.right.subarray(3 * 44_100 + 4410, 4 * 44_100 - 4410));
   });
 
-  it('goes through a stretch evenly', () => {
+  it('interpolates linearly within a segment', () => {
     const swelling = through(tone(200), scene(0, 4, { ...open, gainDb: -18 }, open));
     const levels = [0, 1, 2, 3].map((at) => levelOf(second(swelling, at)));
     for (let i = 1; i < 4; i += 1) expect(levels[i]! - levels[i - 1]!).toBeCloseTo(4.5, 0);
   });
 
-  it('moves at a joint without a click', () => {
+  it('changes state without a click', () => {
     const closed = { gainDb: -9, darkOctaves: 2.5, width: 0.4 };
     const plain = largestStep(tone(300));
     expect(largestStep(through(tone(300), scene(0, 2, open), scene(2, 4, closed)))).toBeLessThan(1.1 * plain);

@@ -10,13 +10,13 @@ import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
 const CHUNK: Frames = 256;
-/** At a joint the desk moves this fast: at once to the ear, without a click. */
+/** Smoothing time of a state change: fast, but without a click. */
 const GLIDE: Frames = Math.round(0.02 * SAMPLE_RATE);
 const OPEN_HERTZ = 16_000;
-/** Less than this much of an octave below the open filter is not filtered at all. */
+/** Below this offset, in octaves, the low-pass is bypassed. */
 const NEARLY_OPEN = 0.02;
 const FLAT_Q = 0.6;
-/** The filters have forgotten what they heard before after so many frames: that far the desk listens back. */
+/** Settling time of the filters: after a bypass they are run over this many previous frames first. */
 export const SETTLING: Frames = 512;
 
 const wideOpen: Opening = { gainDb: 0, darkOctaves: 0, width: 1 };
@@ -34,7 +34,7 @@ const LANES = 4;
 const [GAINS, WIDTHS, GAIN_STEP, WIDTH_STEP] = [0, LANES, 2 * LANES, 2 * LANES + 1];
 const numbers = singles(2 * LANES + 2);
 
-/** Gain and width, both on their way. */
+/** Applies linear ramps of gain and stereo width (mid/side). */
 const levelBlock = kernel((k) => {
   const [gain, width] = [k.keepQuad(k.loadQuad(numbers, GAINS)), k.keepQuad(k.loadQuad(numbers, WIDTHS))];
   const gainStep = k.keepQuad(k.fourTimes(numbers, GAIN_STEP));
@@ -51,20 +51,20 @@ const levelBlock = kernel((k) => {
   });
 });
 
-/** A hand at a stem's fader, filter and width, that follows the scenes. */
+/** Automates gain, low-pass and stereo width of a stem's bus. */
 export class StemDesk {
   private readonly stretches: readonly Stretch[];
   private readonly low = new StereoStateVariableFilter();
   private place = 0;
-  /** How many frames the filters must hear again before they come in, having rested. */
+  /** Previous frames that the filters must process before use, after a bypass. */
   private unheard = 0;
   private gain: number;
   private width: number;
   private dark: number;
-  /** In each chunk of the passage. */
+  /** Low-pass offset of each chunk of the block. */
   private readonly darks: number[] = [];
 
-  /** `scenes` are one stem's, in order of time. */
+  /** `scenes` belong to one stem and are sorted by time. */
   constructor(scenes: readonly Scene[], clock: TempoClock) {
     this.stretches = scenes.map(({ startBeats, endBeats, from, to }) => ({
       start: clock.framesAt(startBeats),
@@ -78,7 +78,10 @@ export class StemDesk {
     this.dark = first.darkOctaves;
   }
 
-  /** Level and width of frames `from..from + count` of the piece, which are dry on the desk. Call in order of time. */
+  /**
+   * Applies gain and width to frames `from..from + count` of the piece in the dry buffer. Calls must be in order of
+   * time.
+   */
   level(from: Frames, count: Frames): void {
     this.darks.length = 0;
     for (let start = 0; start < count; start += CHUNK) {
@@ -87,7 +90,8 @@ export class StemDesk {
   }
 
   /**
-   * Then darkens them in place: they lie in `sound` from `at` on, behind the SETTLING frames before them.
+   * Applies the low-pass in place, after `level`; the frames start at `at` in `sound`, after SETTLING previous
+   * frames.
    */
   darken({ left, right }: Stereo, count: Frames, at: Frames): void {
     for (const [chunk, dark] of this.darks.entries()) {

@@ -20,22 +20,22 @@ const ECHO_BEATS = 0.75;
 const voiceVoicing: Voicing = { gainDb: 0, lowCut: 90, presence: { at: 3000, gainDb: 0 } };
 const drumVoicing: Voicing = { gainDb: -6, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
 
-/** What all stems of a piece have in common. */
+/** Shared by all stems of a piece. */
 export interface Piece {
   readonly score: Score;
   readonly clock: TempoClock;
   readonly frames: Frames;
-  /** When the kicks are that others duck under, in order. */
+  /** Sorted frame positions of the kicks that trigger the ducking. */
   readonly kicks: readonly Frames[];
 }
 
-/** Plays one stem, block by block. */
+/** Renders one stem block by block. */
 export class StemPlayer {
   private readonly fade: FadeFrames;
   private readonly bus: StemBus;
   private readonly ducking: Ducking | undefined;
 
-  /** `parts` are those of the stem that sound. */
+  /** `parts` are the stem's audible parts. */
   constructor(piece: Piece, name: StemName, parts: readonly Part[]) {
     const { score, frames, kicks } = piece;
     this.fade = fadeFrames(score, frames);
@@ -45,8 +45,8 @@ export class StemPlayer {
   }
 
   /**
-   * Plays frames `from..from + count`, PASSAGE of them but at the end; call in order of time. What it gives is
-   * overwritten by the next call.
+   * Renders frames `from..from + count`; blocks have PASSAGE frames except for the last one. Calls must be in order
+   * of time. The result is overwritten by the next call.
    */
   play(from: Frames, count: Frames): Stereo {
     this.ducking?.write(duck.values, from, count);
@@ -82,25 +82,25 @@ function makePlayer(part: Part, clock: TempoClock, frames: Frames, seed: number,
   return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), strip);
 }
 
-/** Most of a beat, so that the music breathes with the kick, yet is up again before the next. */
+/** Recovery time of the ducking, in seconds: most of a beat, but complete before the next one. */
 function duckRecovery(score: Score): number {
   return Math.min(0.4, 45 / score.tempo[0]!.bpm);
 }
 
-/** In frames of the piece: full level until `from`, silence as of `to`. */
+/** In frames of the piece: full level until `from`, silence from `to` on. */
 interface FadeFrames {
   readonly from: Frames;
   readonly to: Frames;
 }
 
-/** What the score says of its end; a tail that still rings there goes down quickly in any case. */
+/** The score's fade-out; without one, a short fade at the end of the piece. */
 function fadeFrames({ fade }: Score, frames: Frames): FadeFrames {
   if (fade === undefined) return { from: Math.max(0, frames - END_FADE), to: frames };
   const [from = 0, to = frames] = [fade.fromMs, fade.toMs].map((ms) => Math.round((ms * SAMPLE_RATE) / 1000));
   return { from: Math.max(0, from), to: Math.min(frames, to) };
 }
 
-/** Down along a half cosine. `at` is where in the piece the channel begins. */
+/** Fades out along a half cosine. `at` is the frame of the piece at which the channel begins. */
 function fadeOut(channel: Float32Array, at: Frames, { from, to }: FadeFrames): void {
   const length = to - from;
   const end = Math.min(channel.length, to - at);

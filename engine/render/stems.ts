@@ -4,8 +4,8 @@ import type { StemName } from '#engine/score/score.ts';
 export type { Stereo } from '#engine/dsp/stereo.ts';
 
 /**
- * What a renderer gives: the stems that sound, which add up to the mix before mastering. They can be gone through
- * once. Each is played when it is asked for, into the memory of the one before: five minutes of one take 106 MB.
+ * The audible stems of a piece, which add up to the mix before mastering. Iterable once: each stem is rendered on
+ * demand into the memory of the previous one (a stem of five minutes takes 106 MB).
  */
 export interface Stems {
   readonly frames: number;
@@ -13,8 +13,8 @@ export interface Stems {
 }
 
 /**
- * A piece in the order of time: each passage has the stems that sound in the piece, in their order, all of one
- * length. They can be gone through once; a passage is played when it is asked for, into the memory of the one before.
+ * A piece in blocks: each has the audible stems, in order and of equal length. Iterable once: each block is rendered
+ * on demand into the memory of the previous one.
  */
 export interface Passages {
   readonly frames: number;

@@ -11,14 +11,14 @@ import { dry, duck, toEcho, toRoom } from './desk-blocks.ts';
 import type { Insert, Voicing } from './instrument.ts';
 import type { Stereo } from './stems.ts';
 
-/** How much of its width a sound keeps when it is moved all the way to one side. */
+/** Remaining stereo width of a sound that is panned fully to one side. */
 const WIDTH_AT_EDGE = 0.3;
 const BASS_CROSSOVER = 120;
 
-/** Lets everything through. */
+/** A filter without effect. */
 const open: BiquadShape = { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 };
 
-/** The two channels' sum and difference in their place. */
+/** Encodes left and right as mid and side, in place. */
 const toSides = kernel((k) => {
   k.frames(4, (at) => {
     const [left, right] = [k.keepQuad(k.quads(leftBlock, at)), k.keepQuad(k.quads(rightBlock, at))];
@@ -36,7 +36,7 @@ const TO_ECHO = 5;
 const OWN_NUMBERS = 6;
 const numbers = singles(OWN_NUMBERS);
 
-/** Place, ducking and all destinations in one pass, from sum and difference. */
+/** Applies pan, width and ducking, and adds the result to the dry and send buffers. */
 const deliver = kernel((k) => {
   const own = (place: number) => k.keepQuad(k.fourTimes(numbers, place));
   const [gainLeft, gainRight, width, depth] = [own(GAIN_LEFT), own(GAIN_RIGHT), own(WIDTH), own(DUCK_DEPTH)];
@@ -59,14 +59,14 @@ const deliver = kernel((k) => {
   });
 });
 
-/** A mixing desk's channel: insert, low cut, presence, ducking, place, sends. */
+/** A channel strip: insert effect, EQ, ducking, pan and sends. */
 export class Strip {
   private readonly insert: Insert | undefined;
   private readonly tone: StereoSections;
   private readonly monoBass: boolean;
   private readonly numbers = new Float32Array(OWN_NUMBERS);
 
-  /** `monoBass` keeps the part in the middle and takes all difference between the channels away below 120 Hz. */
+  /** `monoBass` centres the part and removes the side signal below 120 Hz. */
   constructor(placement: Placement, voicing: Voicing, insert: Insert | undefined, monoBass: boolean) {
     const shapes = [highPass(voicing.lowCut)];
     if (voicing.presence.gainDb !== 0) shapes.push(peak(voicing.presence.at, voicing.presence.gainDb, 0.7));
@@ -86,7 +86,10 @@ export class Strip {
     this.numbers[TO_ECHO] = placement.echo;
   }
 
-  /** Sends `sound[from..from + count)` to the beginning of what is on the desk; what is in there is used up. */
+  /**
+   * Processes `sound[from..from + count)` and adds it to the start of the bus buffers. The samples in `sound` are
+   * overwritten.
+   */
   process({ left, right }: Stereo, from: Frames, count: Frames): void {
     this.insert?.process(left, right, from, from + count);
     for (let start = 0; start < count; start += BLOCK) {

@@ -13,13 +13,13 @@ const curveOf = (kicks: number[], block: number): Float32Array => {
 };
 
 describe('the tempo clock', () => {
-  it('counts a steady tempo', () => {
+  it('converts beats at a constant tempo', () => {
     const clock = new TempoClock([{ beat: 0, bpm: 90 }]);
     expect(clock.secondsAt(3)).toBeCloseTo(2, 12);
     expect(clock.framesAt(0.5)).toBe(14_700);
   });
 
-  it('carries the time over each change of tempo', () => {
+  it('converts beats across tempo changes', () => {
     const clock = new TempoClock([
       { beat: 0, bpm: 120 },
       { beat: 8, bpm: 60 },
@@ -30,13 +30,13 @@ describe('the tempo clock', () => {
     expect(clock.secondsAt(14)).toBe(7);
   });
 
-  it('refuses a score without a tempo', () => {
+  it('throws without a tempo', () => {
     expect(() => new TempoClock([])).toThrow(RangeError);
   });
 });
 
 describe('ducking', () => {
-  it('is down when the kick falls, up before and after, and never jumps', () => {
+  it('is full at the kick, zero before and after, and continuous', () => {
     const curve = curveOf([8000], 512);
     expect(curve[7000]).toBe(0);
     expect(curve[8000]).toBeGreaterThan(0.95);
@@ -45,13 +45,13 @@ describe('ducking', () => {
     expect(steepest).toBeLessThan(0.02);
   });
 
-  it('is the same however the piece is cut into blocks', () => {
+  it('does not depend on the block size', () => {
     expect(curveOf([0, 5000, 6000], 512)).toEqual(curveOf([0, 5000, 6000], 20_000));
   });
 });
 
-describe('the note window', () => {
-  it('plays a long row of overlapping notes as one buffer would', () => {
+describe('the overlap-add buffer', () => {
+  it('gives the same sum of overlapping notes as one long buffer', () => {
     const block = 1000;
     const starts = Array.from({ length: 300 }, (_, i) => i * 700);
     const length = 2900;

@@ -1,13 +1,13 @@
 import { SAMPLE_RATE, type Beats, type Frames, type Seconds } from '#engine/kit/units.ts';
 import type { TempoPoint } from '#engine/score/score.ts';
 
-/** Says when a beat sounds. The tempo stands still between points. */
+/** Converts between beats and time. The tempo is constant between points. */
 export class TempoClock {
   private readonly points: readonly TempoPoint[];
-  /** Second at which each point stands. */
+  /** Time of each point. */
   private readonly seconds: Float64Array;
 
-  /** The first point stands at beat 0; points are sorted by beat. */
+  /** The first point is at beat 0; points are sorted by beat. */
   constructor(points: readonly TempoPoint[]) {
     if (points.length === 0) throw new RangeError('a score needs a tempo');
     this.points = points;
@@ -29,7 +29,7 @@ export class TempoClock {
     return Math.round(this.secondsAt(beat) * SAMPLE_RATE);
   }
 
-  /** The beat that sounds at a moment. */
+  /** The beat at a time. */
   beatAt(seconds: Seconds): Beats {
     let i = this.points.length - 1;
     while (i > 0 && this.seconds[i]! > seconds) i--;

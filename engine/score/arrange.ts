@@ -7,14 +7,17 @@ import type { Enters } from '#engine/score/layers.ts';
 import type { Desk } from '#engine/score/writing.ts';
 import { type InstrumentName } from '#engine/theory/instruments.ts';
 
-/** Whether a section's own wishes let an instrument sound. */
+/** Whether the style words of the bar's section allow an instrument. */
 export const mayPlay = ({ section }: Bar, instrument: InstrumentName): boolean => {
   const { only, unwanted } = section.wishes;
   if (unwanted.instruments.includes(instrument)) return false;
   return only.length === 0 || only.includes(instrument);
 };
 
-/** In the first verse and in every second one after it a layer rests, unless it is lifted: so that there is more to come. */
+/**
+ * The accompaniment part that rests in the first verse and in every second verse after it (unless the section has the
+ * full arrangement), so that later verses can grow. By section index.
+ */
 const restingVerse = ({ bars, intent, piece }: Desk, layers: readonly LayerPlayer[]) => {
   const colours = coloursOf(piece.sections);
   const rng = random(intent.seed, 'arrangement');
@@ -35,8 +38,8 @@ const restingVerse = ({ bars, intent, piece }: Desk, layers: readonly LayerPlaye
 };
 
 /**
- * In a plain section next to a lifted one with the very same players one layer rests, so that somebody joins or
- * leaves at the joint.
+ * The accompaniment part that rests in a plain section whose full-arrangement neighbour would have the same number of
+ * parts, so that the section change is audible. By section index.
  */
 const restingPlain = (
   { piece: { sections }, intent }: Desk,
@@ -57,12 +60,12 @@ const restingPlain = (
   return rests;
 };
 
-/** Where players come or go one after another, they do so every four bars. */
+/** In long intros and outros, parts enter and leave on multiples of this many bars. */
 const ENTRY_BARS = 4;
 
 /**
- * When each layer plays: from its intensity on; one after another in a long introduction, and leaving one by one
- * in a long outro; where a section names players, only those.
+ * For each accompaniment part, whether it plays in a bar: from its intensity threshold on, staggered entries in a
+ * long intro, staggered exits in a long outro; a section that names instruments plays only those.
  */
 export const arrangeLayers = (desk: Desk, { layers }: Ensemble): Map<LayerPlayer, Enters> => {
   const resting = new Map([...restingPlain(desk, layers), ...restingVerse(desk, layers)]);

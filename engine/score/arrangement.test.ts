@@ -41,8 +41,8 @@ const barsOf = ({ parts }: Score): Map<string, number[]> =>
     }),
   );
 
-describe('a short introduction', () => {
-  it.each(genrePresets)('of %s is one texture, and the verse brings more players', (genre) => {
+describe('a short intro', () => {
+  it.each(genrePresets)('of %s has a constant texture and fewer parts than the verse', (genre) => {
     for (const seed of seeds) {
       const bars = [...barsOf(written(genre, seed, song)).values()];
       const sounding = (from: number, to: number) =>
@@ -52,7 +52,7 @@ describe('a short introduction', () => {
     }
   });
 
-  it('ends with a fill where the drums were waiting', () => {
+  it('ends with a fill if the drums rested before', () => {
     const waiting = seeds.flatMap((seed) => {
       const drums = written('Rock', seed, song).parts.find((part) => part.kind === 'drums');
       const hits = drums?.kind === 'drums' ? drums.hits : [];
@@ -65,8 +65,8 @@ describe('a short introduction', () => {
   });
 });
 
-describe('the desk', () => {
-  it('stands open in a loud chorus and more closed in every quieter section, by the taste of the genre', () => {
+describe('bus automation', () => {
+  it('is neutral in a loud chorus and reduces gain and brightness in quieter sections', () => {
     for (const genre of genrePresets) {
       const harmony = written(genre, 1, song).scenes.filter(({ stem }) => stem === 'harmony');
       const [intro, verse, chorus] = [0, 16, 48].map((beat) =>
@@ -79,7 +79,7 @@ describe('the desk', () => {
     }
   });
 
-  it('opens a build as it goes on and leaves the last step to the drop', () => {
+  it('opens the filter during a build and fully at the drop', () => {
     const scenes = written('Electronic', 1, planOf(['Build', 16], ['Drop', 32])).scenes;
     const [build, drop] = scenes.filter(({ stem }) => stem === 'harmony');
     expect(build!.from.darkOctaves).toBeGreaterThan(build!.to.darkOctaves + 1);
@@ -87,7 +87,7 @@ describe('the desk', () => {
   });
 });
 
-/** Over seven and a half bars. */
+/** Mean pitch of seven and a half bars. */
 const meanPitch = (notes: readonly Note[], from: number) => {
   const own = notes.filter(({ startBeats }) => startBeats >= from && startBeats < from + 30);
   return own.reduce((sum, { pitch }) => sum + pitch, 0) / own.length;
@@ -95,8 +95,8 @@ const meanPitch = (notes: readonly Note[], from: number) => {
 
 const heads = planOf(['Head A 1', 16], ['Head A 2', 16], ['Head B', 16]);
 
-describe('a joint between sections that are alike', () => {
-  it('is where the drummer goes over to another cymbal', () => {
+describe('a change between similar sections', () => {
+  it('moves the drum pattern to another cymbal', () => {
     for (const genre of ['Jazz', 'Rock', 'Hip Hop', 'Reggae']) {
       const drums = written(genre, 1, heads).parts.find((part) => part.kind === 'drums');
       const hits = drums?.kind === 'drums' ? drums.hits : [];
@@ -111,7 +111,7 @@ describe('a joint between sections that are alike', () => {
     }
   });
 
-  it('is where chords go up, and a player joins or leaves if all played on', () => {
+  it('raises the chords and adds or removes a part', () => {
     const changed = seeds.filter((seed) => {
       const bars = [...barsOf(written('Rock', seed, heads))].filter(([name]) =>
         /Comp|Arpeggio|Pad/.test(name),
@@ -135,7 +135,7 @@ const notesNamed = (score: Score, name: string): readonly Note[] =>
   score.parts.flatMap((part) => (part.kind === 'notes' && part.name.startsWith(name) ? part.notes : []));
 
 describe('a second voice', () => {
-  it('goes along with the lead in full choruses only, never nearer than a third', () => {
+  it('doubles the lead in full choruses only, never closer than a third', () => {
     for (const seed of seeds) {
       const score = written('Metal', seed, song);
       const lead = notesNamed(score, 'Lead');
@@ -151,8 +151,8 @@ describe('a second voice', () => {
   });
 });
 
-describe('a line', () => {
-  it('changes its octave at a breath, not in the middle of a phrase', () => {
+describe('a melodic line', () => {
+  it('changes its octave between phrases, not within one', () => {
     const steps = seeds.flatMap((seed) => {
       const score = written('Jazz', seed, undefined, 'swing with saxophone, 160 bpm');
       const lead = score.parts.find(({ name }) => name === 'Lead: saxophone');

@@ -2,30 +2,35 @@ import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { Ending } from '#engine/understand/read-ending.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 
-/** A bar of the piece. The last one of a section may be short. */
+/** A bar of the piece. The last bar of a section may be shorter. */
 export interface Bar {
   readonly index: number;
   readonly startBeats: Beats;
   readonly lengthBeats: Beats;
   readonly section: PlannedSection;
   readonly sectionIndex: number;
-  /** 0 in the section's first bar. */
+  /** 0 for the section's first bar. */
   readonly indexInSection: number;
   readonly barsInSection: number;
 }
 
-/** Where the music ends: the final chord's downbeat, and where its last note is let go. */
+/** The final cadence: the final chord's downbeat and the release of the last note. */
 export interface Close {
-  /** False where nothing is played on that beat: the music goes on until then. */
+  /** False for loops and fades: no chord is played, the music continues up to `chordBeats`. */
   readonly isPlayed: boolean;
   readonly chordBeats: Beats;
   readonly releaseBeats: Beats;
 }
 
-/** Whether the piece is too short for anything before its final chord: then whoever could play plays that. */
+/**
+ * True if the piece is too short for anything but its final chord; then every part that is allowed to play plays that
+ * chord.
+ */
 export const isOnlyClose = ({ chordBeats }: Close): boolean => chordBeats === 0;
 
-/** The bars of every section. A rest of less than a bar at the end of the piece belongs to the last bar's ring. */
+/**
+ * The bars of every section. A remainder shorter than a bar at the end of the piece belongs to the last bar's decay.
+ */
 export const layBars = ({ sections, barBeats }: PlannedPiece): Bar[] => {
   const bars: Bar[] = [];
   for (const [sectionIndex, section] of sections.entries()) {
@@ -48,7 +53,7 @@ export const layBars = ({ sections, barBeats }: PlannedPiece): Bar[] => {
   return bars;
 };
 
-/** The bar in which a beat falls, by halving; the first or last one for beats outside. */
+/** The bar that contains a beat (binary search), clamped to the first or last bar. */
 export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
   let low = 0;
   let high = bars.length - 1;
@@ -62,7 +67,7 @@ export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
   return bar;
 };
 
-/** What is left for the room after the last note: the drier it is, the less; a tenth of a short piece. */
+/** Time reserved for the reverb tail after the last note: longer for longer reverbs, at most a tenth of the piece. */
 const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
   Math.min(lengthMs * 0.1, Math.min(2600, 450 + decaySeconds * 500));
 
@@ -72,20 +77,20 @@ export interface Closing {
   readonly ending: Ending['kind'] | undefined;
 }
 
-/** How long the last chord of a cold ending is held. */
+/** Length of the last chord of a cold ending. */
 const STAB_BEATS: Beats = 0.5;
 
-/** The music goes on to the last bar line: the notes end there, and no chord follows. */
+/** An ending without a final chord: notes end at the last bar line. */
 const openEnd = (bars: readonly Bar[], lengthBeats: Beats): Close => {
   const last = bars.at(-1);
   const end = Math.min(lengthBeats, last === undefined ? lengthBeats : last.startBeats + last.lengthBeats);
-  // A hair before it, so that no rounding puts a note beyond the piece.
+  // Slightly early, so that rounding cannot put a note beyond the piece.
   return { isPlayed: false, chordBeats: end, releaseBeats: end * (1 - 1e-9) };
 };
 
 /**
- * The final chord stands on the last downbeat that leaves it time to ring; in a piece too short for that, on
- * the last such beat, or at the very beginning: at least a beat comes before it, or nothing.
+ * The final chord is on the last downbeat that leaves time for its decay. In a piece too short for that it is on the
+ * last whole beat that does, or on beat 0; there is either at least one beat before it or none.
  */
 export const placeClose = (
   { bpm, barBeats, lengthMs, lengthBeats }: PlannedPiece,

@@ -19,7 +19,7 @@ const lineFor = ({ section }: Bar, { idiom, piece }: Desk, rng: Random): BassLin
   return rng.pick(fitting(inMetre.length > 0 ? inMetre : commonLines[piece.metre], section.intensity));
 };
 
-/** The pattern of a bar; 'kick' becomes the root on every kick, one on the downbeat at least. */
+/** The step pattern of a bar; 'kick' becomes a root on every kick and at least on the downbeat. */
 const patternOf = (line: BassLine, bar: Bar, desk: Desk, kicks: ReadonlySet<number>): string[] => {
   if (line.steps !== 'kick') return stepsOf(line.steps, bar, desk.piece.barBeats);
   const first = Math.round(bar.startBeats / STEP_BEATS);
@@ -31,7 +31,7 @@ interface Place {
   readonly chord: Chord;
   readonly next: Chord;
   readonly root: MidiPitch;
-  /** The chord's bass note; the root unless the chord is inverted. */
+  /** The chord's bass note; differs from the root if the chord is inverted. */
   readonly lowest: MidiPitch;
   readonly previous: MidiPitch;
 }
@@ -40,7 +40,7 @@ const toneOf = (chord: Chord, degree: number, fallback: number): number =>
   chord.intervals.find((interval) => degree <= mod(interval, 12) && mod(interval, 12) <= degree + 1) ??
   fallback;
 
-/** The pitch for a mark of the pattern (see BassLine). */
+/** The pitch for a step of the pattern (see BassLine). */
 const pitchOf = (
   mark: string,
   { chord, next, root, lowest, previous }: Place,
@@ -77,8 +77,8 @@ const pitchOf = (
 };
 
 /**
- * Writes the bass on the grid: a line for each sort of section in the genre's manner, roots on every change of
- * chord, approach notes into the next, and the kick drum's rhythm where the line asks for it.
+ * Writes the bass line on the grid: one pattern for each kind of section, the root on every chord change, approach
+ * notes into the next chord, and the kick drum's rhythm if the pattern asks for it.
  */
 export const writeBass = (desk: Desk, instrument: InstrumentName, drums: readonly DrumHit[]): GridNote[] => {
   const { intent, idiom, bars, close, chords } = desk;

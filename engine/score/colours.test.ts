@@ -4,22 +4,22 @@ import type { SectionKind } from '#engine/theory/form.ts';
 
 const colours = (...kinds: SectionKind[]) => coloursOf(kinds.map((kind) => ({ kind })));
 
-describe('the colours of sections', () => {
-  it('leaves verses plain and lifts choruses and drops', () => {
+describe('the A/B arrangement of sections', () => {
+  it('is plain for verses and full for choruses and drops', () => {
     expect(colours('verse', 'chorus', 'verse', 'drop')).toEqual(['plain', 'lifted', 'plain', 'lifted']);
   });
 
-  it('gives the second of two like neighbours the other colour', () => {
+  it('alternates over consecutive sections of the same kind', () => {
     expect(colours('verse', 'verse', 'verse', 'chorus')).toEqual(['plain', 'lifted', 'plain', 'lifted']);
     expect(colours('solo', 'solo')).toEqual(['lifted', 'plain']);
   });
 
-  it('lifts the place where a piece arrives before all others', () => {
+  it('gives choruses precedence for the full arrangement', () => {
     expect(colours('verse', 'verse', 'chorus')).toEqual(['lifted', 'plain', 'lifted']);
     expect(colours('verse', 'solo', 'chorus')).toEqual(['lifted', 'plain', 'lifted']);
   });
 
-  it('has none for what leads from one place to another, and starts anew after it', () => {
+  it('is undefined for transitions and restarts after them', () => {
     expect(colours('intro', 'verse', 'lift', 'chorus', 'outro')).toEqual([
       undefined,
       'plain',

@@ -1,16 +1,19 @@
 import type { PlannedSection } from '#engine/plan/planned-piece.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 
-/** A lifted section is played brighter and fuller than a plain one: on the ride, in higher chords, by more players. */
+/**
+ * A/B arrangement. In the full arrangement a section is brighter and denser than in the plain one: ride cymbal,
+ * higher chord inversions, more parts.
+ */
 export type Colour = 'plain' | 'lifted';
 
 interface Usual {
   readonly colour: Colour;
-  /** How much it matters that a section has it. */
+  /** How important it is that a section of this kind gets its default arrangement. */
   readonly weight: number;
 }
 
-/** What leads from one place to another has its own ways to be heard and takes no part. */
+/** Transitional sections (intro, build, break …) have their own treatment and are left out. */
 const usual: Readonly<Partial<Record<SectionKind, Usual>>> = {
   verse: { colour: 'plain', weight: 1 },
   chorus: { colour: 'lifted', weight: 3 },
@@ -21,7 +24,10 @@ const usual: Readonly<Partial<Record<SectionKind, Usual>>> = {
 
 const turns: readonly Colour[] = ['plain', 'lifted'];
 
-/** The colours of sections that follow each other, in turns, from the one with which more of them have their own. */
+/**
+ * Alternates the arrangements over consecutive sections, starting with the one that gives more sections their default
+ * (by weight).
+ */
 const inTurns = (kinds: readonly SectionKind[]): Colour[] => {
   const from = (first: number) => kinds.map((_, i): Colour => turns[(first + i) % 2]!);
   const fit = (colours: readonly Colour[]) =>
@@ -32,8 +38,9 @@ const inTurns = (kinds: readonly SectionKind[]): Colour[] => {
 };
 
 /**
- * A colour for each section. Neighbours differ, so that the joint between them is heard, and above all where a piece
- * arrives it is lifted. Undefined for introductions, builds and the like, after which turns begin anew.
+ * The arrangement of each section. Neighbours differ, so that the section change is audible; choruses and drops take
+ * precedence for the full arrangement. Undefined for intros, builds and other transitions, after which the
+ * alternation restarts.
  */
 export const coloursOf = (sections: readonly Pick<PlannedSection, 'kind'>[]): (Colour | undefined)[] => {
   const colours: (Colour | undefined)[] = [];

@@ -1,7 +1,7 @@
 import type { BassLine, Cell, DrumIdiom, Figure, Groove } from '#engine/theory/genres/idiom.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
-/** What plays where a genre has no pattern of its own for a metre. */
+/** Fallback patterns for a metre for which the genre has none. */
 export const commonGrooves: Readonly<Record<MetreName, readonly Groove[]>> = {
   '4/4': [
     {
@@ -25,7 +25,7 @@ export const commonGrooves: Readonly<Record<MetreName, readonly Groove[]>> = {
   ],
 };
 
-/** Drums for a genre that has none of its own, where somebody asks for them. */
+/** Drums for a genre without drums, if the prompt or a section asks for them. */
 export const commonDrums: DrumIdiom = {
   kits: [
     ['brushes', 1],

@@ -11,7 +11,9 @@ import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
 
 const loudness: Readonly<Record<string, number>> = { X: 0.95, x: 0.76, o: 0.34, '?': 0.5 };
 
-/** The grooves of a section: those made for its kind if there are any, in its metre, at its intensity. */
+/**
+ * A groove for a section: grooves for its kind take precedence over general ones; filtered by metre and intensity.
+ */
 const grooveFor = (
   { section }: Bar,
   { piece: { metre }, intent }: Desk,
@@ -28,7 +30,7 @@ const grooveFor = (
   return section.wishes.drums || intent.drumsAsked ? softest : undefined;
 };
 
-/** A drummer changes the cymbal that keeps time at a joint: from the hats to the ride where a piece is lifted. */
+/** Moves the time-keeping pattern to the ride for the full arrangement and to the hi-hat for the plain one. */
 const recoloured = (groove: Groove | undefined, colour: Colour | undefined): Groove | undefined => {
   if (groove === undefined || colour === undefined || groove.kinds !== undefined) return groove;
   const { ride, 'closed-hat': hat, ...others } = groove.lines;
@@ -39,7 +41,10 @@ const recoloured = (groove: Groove | undefined, colour: Colour | undefined): Gro
   return groove;
 };
 
-/** Whether a hit of the pattern is played this time: ghosts and options come and go, the frame stays. */
+/**
+ * Whether a step of the pattern sounds this time: optional hits ("?") in 50%, ghost notes ("o") in 88% of cases,
+ * others always.
+ */
 const plays = (mark: string, rng: Random): boolean =>
   mark === '?' ? rng.chance(0.5) : mark === 'o' ? rng.chance(0.88) : mark === 'x' || mark === 'X';
 
@@ -56,7 +61,7 @@ const barHits = (bar: Bar, groove: Groove, desk: Desk, rng: Random): DrumHit[] =
 
 const extras: readonly DrumPiece[] = ['kick', 'snare'];
 
-/** One small change so that no bar goes on for ever: a ghost, a pick-up kick, an opened hat, a hole. */
+/** Varies a bar with at most one small change: an added kick or ghost snare, an open hi-hat, or an omitted hit. */
 const varied = (hits: DrumHit[], bar: Bar, rng: Random): DrumHit[] => {
   const change = rng.next();
   const off =
@@ -81,11 +86,14 @@ const varied = (hits: DrumHit[], bar: Bar, rng: Random): DrumHit[] => {
   return hits;
 };
 
-/** Below this tempo two beats of fill are a long time; above the other three are none. */
+/** Fills are shorter below the first tempo and longer above the second, in BPM. */
 const SLOW_FILLS = 96;
 const LONG_FILLS = 132;
 
-/** How many beats of fill end a bar: two or more at the end of a section or of eight bars, one at times after four. */
+/**
+ * Length of the fill at the end of a bar, in beats: longest at the end of a section, shorter after eight bars,
+ * sometimes one beat after four.
+ */
 const fillBeats = (bar: Bar, next: Bar | undefined, bpm: number, rng: Random): number => {
   const slow = bpm < SLOW_FILLS;
   if (next === undefined) return bar.lengthBeats >= 3 && !slow ? 2 : 1;
@@ -97,7 +105,7 @@ const fillBeats = (bar: Bar, next: Bar | undefined, bpm: number, rng: Random): n
   return bar.indexInSection % 4 === 3 && rng.chance(0.35) ? 1 : 0;
 };
 
-/** Drums rest where nobody wants them, in the quietest sections, and while an intro or outro is thin. */
+/** Whether the drums rest in a bar: they are excluded, the section is very quiet, or the intro or outro is thin. */
 const rests = (bar: Bar, { bars, close }: Desk, edge: Edge | undefined): boolean => {
   const { wishes, kind, intensity } = bar.section;
   if (wishes.unwanted.drums || (bar.startBeats >= close.chordBeats && !isOnlyClose(close))) return true;
@@ -109,7 +117,7 @@ const rests = (bar: Bar, { bars, close }: Desk, edge: Edge | undefined): boolean
   return intensity < 0.2;
 };
 
-/** Drums that wait through a short introduction announce themselves in its last beats. */
+/** A pick-up fill in the last beats of a short intro in which the drums rest. */
 const pickUpInto = (bar: Bar, desk: Desk, edge: Edge | undefined, rng: Random): DrumHit[] => {
   const next = desk.bars[bar.index + 1];
   const drums = desk.idiom.drums;
@@ -131,9 +139,9 @@ const pickUpInto = (bar: Bar, desk: Desk, edge: Edge | undefined, rng: Random): 
 };
 
 /**
- * Writes the drums of a piece: a groove for each kind of section, varied from bar to bar, fills at the joints,
- * a crash on the downbeat after, a hole before the last chorus, and a hit on the final chord if they
- * have played until then.
+ * Writes the drum part: a groove for each kind of section, varied from bar to bar, fills at section ends, a crash on
+ * the following downbeat, sometimes a break before the last peak, and a final hit if the drums play up to the final
+ * chord.
  */
 export const writeDrums = (desk: Desk): DrumHit[] => {
   const { idiom, bars, close, intent } = desk;

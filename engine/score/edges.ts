@@ -3,7 +3,10 @@ import type { Bar } from '#engine/score/bars.ts';
 import type { Desk } from '#engine/score/writing.ts';
 import type { Beginning, Leaving } from '#engine/theory/genres/idiom.ts';
 
-/** Who plays at the edge of a piece; `layers` counts from the first. */
+/**
+ * The texture of an intro or outro: which parts play. `layers` is the number of accompaniment parts, counted from the
+ * first.
+ */
 export interface Edge {
   readonly drums: boolean;
   readonly bass: boolean;
@@ -27,12 +30,12 @@ const leavings: Readonly<Record<Leaving, Edge>> = {
   band: { drums: true, bass: true, layers: EVERYBODY, lead: true },
 };
 
-/** Pieces of fewer bars have no time for an edge. */
+/** Shorter pieces, in bars, have no intro or outro texture. */
 const SHORTEST_PIECE = 7;
-/** From so many bars on an introduction or outro has room for the players to come and go one after another. */
+/** From this many bars on, an intro or outro uses staggered entries and exits instead. */
 const LONG_EDGE = 8;
 
-/** What the band that is left can do; chords if nothing is. */
+/** The textures that are possible with the instruments that are not excluded. */
 const possible = <T extends Beginning | Leaving>(
   choices: Weighted<T>,
   edges: Readonly<Record<T, Edge>>,
@@ -46,8 +49,8 @@ const possible = <T extends Beginning | Leaving>(
   });
 
 /**
- * How the piece begins and how it leaves, in introductions and outros too short for one player after another;
- * undefined in every other bar. One texture for the whole of it: so the joint after it is heard.
+ * Texture of the bars of intros and outros that are too short for staggered entries; undefined for every other bar.
+ * The texture is constant within the section, so that the section change is audible.
  */
 export const edgesOf = (desk: Desk): ((bar: Bar) => Edge | undefined) => {
   const { idiom, bars, intent } = desk;

@@ -21,8 +21,8 @@ const onsets = ({ parts }: Score): number[] =>
 
 const genres = ['rock', 'solo piano nocturne', 'jazz waltz', 'techno', 'ambient', 'bluegrass', 'trap'];
 
-describe('a piece that is a loop', () => {
-  it.each(genres)('plays to its last bar line and no further, without edges: %s', (genre) => {
+describe('a looped piece', () => {
+  it.each(genres)('plays up to its last bar line, without intro and outro: %s', (genre) => {
     const { intent, plan, score } = scoreOf(`${genre}, seamless loop, 48 seconds`);
     const beats = (intent.lengthMs * intent.bpm) / 60_000;
     const barBeats = intent.metre === '4/4' ? 4 : 3;
@@ -33,7 +33,7 @@ describe('a piece that is a loop', () => {
     expect(score).toMatchObject({ loops: true, fade: undefined });
   });
 
-  it('is rendered with the tail that rings on', () => {
+  it('is rendered with its decay tail', () => {
     const { score } = scoreOf('solo piano, seamless loop, 8 seconds');
     const { frames, stems } = render(score);
     expect(frames).toBeGreaterThan(framesOf(score));
@@ -44,8 +44,8 @@ describe('a piece that is a loop', () => {
   });
 });
 
-describe('a piece that fades', () => {
-  it.each(genres)('plays on while it does: %s', (genre) => {
+describe('a piece with a fade-out', () => {
+  it.each(genres)('continues to play during the fade: %s', (genre) => {
     const { intent, score } = scoreOf(`${genre}, fade out, 48 seconds`);
     const beats = (intent.lengthMs * intent.bpm) / 60_000;
     expect(Math.max(...onsets(score))).toBeGreaterThan(beats - 8);
@@ -53,15 +53,15 @@ describe('a piece that fades', () => {
     expect(score.fade!.toMs).toBeGreaterThan(intent.lengthMs - 5_000);
   });
 
-  it('is silent when it has', () => {
+  it('is silent at the end', () => {
     const { score } = scoreOf('rock, 2 second fade out, 8 seconds');
     const levels = [...render(score).stems].map(([, { left }]) => Math.abs(left.at(-1)!));
     expect(Math.max(...levels)).toBeLessThan(1e-6);
   });
 });
 
-describe('a piece that ends cold', () => {
-  it.each(genres)('stops on a short chord, and nothing rings: %s', (genre) => {
+describe('a piece with a cold ending', () => {
+  it.each(genres)('stops on a short chord without a tail: %s', (genre) => {
     const { intent, score } = scoreOf(`${genre}, cold ending, 30 seconds`);
     const last = Math.max(...onsets(score));
     const lastMs = (last * 60_000) / intent.bpm;

@@ -7,26 +7,29 @@ import type { Intent } from '#engine/understand/intent.ts';
 export interface LayerPlayer {
   readonly layer: LayerIdiom;
   readonly instrument: InstrumentName;
-  /** It was asked for by name, so the arrangement does not leave it out. */
+  /** Requested by name in the prompt or plan, so the arrangement never drops it. */
   readonly asked: boolean;
-  /** Only sections that name the instrument have it. */
+  /** Plays only in sections that name the instrument. */
   readonly local: boolean;
 }
 
-/** Who plays what. A role that nobody has stays silent. */
+/** The instrument of each role; an undefined role is silent. */
 export interface Ensemble {
   readonly kit: DrumKit | undefined;
   readonly bass: InstrumentName | undefined;
   readonly lead: InstrumentName | undefined;
   readonly soloist: InstrumentName | undefined;
-  /** Who leads in choruses and bridges. */
+  /** Lead instrument in choruses and bridges. */
   readonly answer: InstrumentName | undefined;
-  /** Who doubles the lead in the fullest sections. */
+  /** Doubles the lead in the fullest sections. */
   readonly second: InstrumentName | undefined;
   readonly layers: readonly LayerPlayer[];
 }
 
-/** A layer for a named instrument that the genre has no place for: long notes behind the lead. */
+/**
+ * An added part for a requested instrument that the genre has no part for: chords, or sustained notes behind the
+ * lead.
+ */
 const guest = (idiom: Idiom, instrument: InstrumentName): LayerIdiom => {
   const { low, high, chords } = instruments[instrument];
   return {
@@ -55,7 +58,10 @@ const choose = (
   return left.length === 0 ? undefined : rng.weighted(left);
 };
 
-/** The named instrument that leads: a single-line one first; of several keyboards and guitars the last. */
+/**
+ * The requested instrument that takes the lead: a monophonic one first; of several chordal ones the genre's usual
+ * lead, else the last.
+ */
 const leadOf = (named: readonly InstrumentName[], idiom: Idiom): InstrumentName | undefined => {
   const can = named.filter((name) => instruments[name].roles.includes('lead'));
   const single = can.find((name) => !instruments[name].chords);
@@ -65,7 +71,10 @@ const leadOf = (named: readonly InstrumentName[], idiom: Idiom): InstrumentName 
   return usual;
 };
 
-/** Gives the named instruments to the genre's layers, and the rest of the layers to the genre's own players. */
+/**
+ * Assigns the requested instruments to the genre's accompaniment parts; the remaining parts get the genre's own
+ * instruments.
+ */
 const castLayers = (
   idiom: Idiom,
   named: readonly InstrumentName[],
@@ -106,8 +115,8 @@ const castLayers = (
 };
 
 /**
- * Chooses the players: those whom the prompt or the plan names, then the genre's. Three named instruments are an
- * ensemble of their own, to which only rhythm is added; "solo" and "only" add nobody.
+ * Chooses the instruments: those that the prompt or plan names, then the genre's. With three or more requested
+ * instruments only drums and bass are added; "solo" and "only" add none.
  */
 export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece): Ensemble => {
   const rng = random(intent.seed, 'ensemble');

@@ -7,10 +7,10 @@ import type { Intent } from '#engine/understand/intent.ts';
 
 const shortest: Milliseconds = 300;
 const longest: Milliseconds = 20_000;
-/** A cold ending lets the hands damp, and then nothing rings. */
+/** After a cold ending the release is damped and no tail is left. */
 const damping = { afterMs: 60, forMs: 260 };
 
-/** How the piece falls silent before its end; undefined where its last chord rings, and where it never ends. */
+/** The fade-out before the end of the piece; undefined for endings with a ringing last chord and for loops. */
 export const fadeOf = ({ ending }: Intent, piece: PlannedPiece, close: Close): Fade | undefined => {
   const { bpm, lengthMs } = piece;
   const releaseMs = (close.releaseBeats * 60_000) / bpm;

@@ -3,8 +3,8 @@ import type { Random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 
 /**
- * Moves a position on the straight grid to where a swinging player has it. `share` is what the first of each
- * pair gets (0.5 straight, 0.667 triplets); the pair is a beat for eighths, half a beat for sixteenths.
+ * Applies swing to a position on the straight grid. `share` is the length of the first note of each pair (0.5
+ * straight, 0.667 triplets); a pair is one beat for eighths, half a beat for sixteenths.
  */
 export const swung = (beat: Beats, share: number, pair: Beats): Beats => {
   const start = Math.floor(beat / pair + 1e-9) * pair;
@@ -13,20 +13,19 @@ export const swung = (beat: Beats, share: number, pair: Beats): Beats => {
   return start + moved * pair;
 };
 
-/** From here downwards eighths stop being even; at the lower end they are as uneven as they get. */
+/** Tempo range, in BPM, over which the swing ratio rises towards its slow-tempo value. */
 const EVEN_FROM = 86;
 const UNEVEN_TO = 74;
-/** Who plays straight leans a little; who swings leaves the triplet behind. */
+/** Swing ratio at slow tempi for straight and for swung genres. */
 const STRAIGHT_SLOW = 0.58;
 const SWINGING_SLOW = 0.7;
-/** From this share on eighths count as swung. */
+/** Swing ratios from here on count as swung. */
 const SWINGING_FROM = 0.6;
 
 /**
- * The share of a beat that the first of its two eighths gets at a tempo, from the share that is usual. The slower the
- * music, the more unevenly players divide a beat (Friberg and Sundström 2002 measured from 0.5 to nearly 0.8): the
- * second eighth leans on the beat to come. An even one, half-way between slow beats, is felt as a beat itself,
- * and the piece at twice its tempo.
+ * Eighth-note swing ratio at a tempo, from the genre's ratio. The slower the music, the more unevenly players divide
+ * a beat (Friberg and Sundström 2002 measured from 0.5 to nearly 0.8). With even eighths at slow tempi, beat trackers
+ * and listeners hear the eighth as the beat, that is twice the tempo.
  */
 export const swingAt = (usual: number, bpm: number): number => {
   const slow = clamp((EVEN_FROM - bpm) / (EVEN_FROM - UNEVEN_TO), 0, 1);
@@ -35,8 +34,8 @@ export const swingAt = (usual: number, bpm: number): number => {
 };
 
 /**
- * A slow wander in -1..1 for velocities and timing: each value leans on the one before (first-order
- * autoregression), as hands do, instead of jumping about like white noise.
+ * AR(1) noise in -1..1 for velocities and timing: each value is correlated with the one before, as in human playing,
+ * unlike white noise.
  */
 export const wander = (random: Random): (() => number) => {
   let value = 0;
@@ -47,8 +46,8 @@ export const wander = (random: Random): (() => number) => {
 };
 
 /**
- * A ritardando as moved positions: between `from` and `to` time stretches by `delay` beats in all, more and
- * more (a square), and what comes later is later by `delay`.
+ * Applies a ritardando: positions between `from` and `to` are delayed progressively (quadratically) by up to `delay`
+ * beats, later ones by `delay`.
  */
 export const slowed = (beat: Beats, from: Beats, to: Beats, delay: Beats): Beats => {
   if (beat <= from || to <= from) return beat;

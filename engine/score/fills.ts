@@ -4,7 +4,7 @@ import type { DrumHit } from '#engine/score/score.ts';
 import type { FillStyle } from '#engine/theory/genres/idiom.ts';
 import type { DrumPiece } from '#engine/theory/instruments.ts';
 
-/** What each style plays from the fill's beginning to its end. */
+/** The drums that each style moves through from the start of the fill to its end. */
 const journeys: Readonly<Record<FillStyle, readonly DrumPiece[]>> = {
   toms: ['snare', 'high-tom', 'mid-tom', 'low-tom'],
   snare: ['snare', 'snare', 'snare', 'snare'],
@@ -23,7 +23,7 @@ const rhythms: Readonly<Record<FillStyle, readonly string[]>> = {
   rolls: ['xxxx', 'x.xx', 'xxxx'],
 };
 
-/** A drum fill from `start` for `beats` beats, growing towards the joint; a new rhythm for every beat. */
+/** A drum fill of `beats` beats from `start`, with a crescendo and a new rhythm on every beat. */
 export const writeFill = (
   style: FillStyle,
   start: Beats,

@@ -9,7 +9,7 @@ import type { Key } from '#engine/theory/keys.ts';
 import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
 import { barsOf, modalBooks, type Progression, type ProgressionBook } from '#engine/theory/progressions.ts';
 
-/** A chord and how long it lasts. Spans follow each other without gaps. */
+/** A chord and the beats it covers. Regions are contiguous. */
 export interface ChordSpan {
   readonly startBeats: Beats;
   readonly endBeats: Beats;
@@ -31,7 +31,10 @@ const slots: Readonly<Record<SectionKind, Slot>> = {
   outro: 'chorus',
 };
 
-/** The genre's book for the mode; a church mode has its own, which shows the mode's colour. */
+/**
+ * The genre's progressions for the mode. A church mode that the genre does not list uses the generic modal
+ * progressions, which contain its characteristic chords.
+ */
 const bookOf = (idiom: Idiom, { mode }: Key): ProgressionBook => {
   const own = idiom.modes.some(([name]) => name === mode);
   if (mode === 'major') return idiom.major;
@@ -41,11 +44,11 @@ const bookOf = (idiom: Idiom, { mode }: Key): ProgressionBook => {
 
 const isTonic = (symbol: string): boolean => /^i(?![iv])/i.test(symbol) && !symbol.includes('/');
 
-/** The tonic chord in the genre's own colour: Imaj9 in soul, i5 in metal. */
+/** The tonic chord with the genre's extension, e.g. Imaj9 in soul, i5 in metal. */
 const tonicSymbol = (book: ProgressionBook, minor: boolean): string =>
   book.verse.flatMap((progression) => barsOf(progression).flat()).find(isTonic) ?? (minor ? 'i' : 'I');
 
-/** Sevenths and ninths blur every key a little; that much is no fault. */
+/** Key clarity from here on is accepted: sevenths and ninths lower it slightly in every key. */
 const CLEAR_ENOUGH = -0.03;
 
 interface Rated {
@@ -56,7 +59,7 @@ interface Rated {
 const chordsOf = (bars: readonly (readonly string[])[], mode: Key['mode']): Chord[][] =>
   bars.map((symbols) => symbols.map((symbol) => withThird(parseChord(symbol, 0), intervalsOf(mode))));
 
-/** Progressions that say which key they are in; if none does, the one that comes nearest to it. */
+/** Progressions with sufficient key clarity; if there are none, the clearest. */
 const clearOnes = (progressions: readonly Progression[], mode: Key['mode']): Rated[] => {
   const rated = progressions.map((progression): Rated => {
     const bars = barsOf(progression);
@@ -66,7 +69,7 @@ const clearOnes = (progressions: readonly Progression[], mode: Key['mode']): Rat
   return rated.filter(({ clarity }) => clarity >= edge);
 };
 
-/** A progression that fits the section: its bars divide the section's if any do. Clearer ones come more often. */
+/** Chooses a progression whose length divides the section's if possible, weighted by key clarity. */
 const choose = (list: readonly Rated[], bars: number, random_: Random, fromTonic: boolean): string[][] => {
   const starting = list.filter((own) => isTonic(own.bars[0]?.[0] ?? ''));
   const pool = fromTonic && starting.length > 0 ? starting : list;
@@ -78,7 +81,7 @@ const choose = (list: readonly Rated[], bars: number, random_: Random, fromTonic
   );
 };
 
-/** One borrowed or inverted chord in place of a plain one, for the last time round. */
+/** Substitutions (borrowed or inverted chords) for the last repetition of a progression. */
 const surprises: Readonly<Record<string, string>> = {
   IV: 'iv',
   IVmaj7: 'iv6',
@@ -100,7 +103,7 @@ const surprised = (bars: string[][], length: number, random_: Random): string[][
   return bars.map((bar, i) => (i === place ? [surprises[bar[0] ?? ''] ?? '', ...bar.slice(1)] : bar));
 };
 
-/** One way to harmonise every bar of the piece. */
+/** One draft of the chord symbols of every bar. */
 const draftSymbols = (bars: readonly Bar[], idiom: Idiom, key: Key, rng: Random): string[][] => {
   const book = bookOf(idiom, key);
   const chosen = new Map<string, string[][]>();
@@ -133,12 +136,12 @@ const draftSymbols = (bars: readonly Bar[], idiom: Idiom, key: Key, rng: Random)
   return symbols;
 };
 
-/** Drafts of which the clearest is kept, unless one before it is clear enough. */
+/** Maximum number of drafts; the clearest is used, and the first clear enough ends the search. */
 const DRAFTS = 12;
-/** Of 0.15: nearly every four bars say which key they are in. */
+/** Sufficient clarity (the maximum is about 0.15): nearly every four-bar group establishes the key. */
 const CLEAR_THROUGHOUT = 0.11;
 
-/** The chord symbols of every bar of the piece: a draft that keeps saying which key it is in. */
+/** The chord symbols of every bar: the first draft with sufficient key clarity, else the clearest. */
 const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): string[][] => {
   let best: string[][] = [];
   let clearest = -Infinity;
@@ -149,7 +152,7 @@ const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): 
       key,
       random(seed, draft === 0 ? 'harmony' : `harmony ${draft}`),
     );
-    // As they are played: a power chord does without its third.
+    // Rated as played: a power chord has no third.
     const chords = symbols.map((bar) => bar.map((symbol) => parseChord(symbol, 0)));
     const clarity = clarityThroughout(chords, { tonic: 0, mode: key.mode });
     if (clarity <= clearest) continue;
@@ -159,7 +162,9 @@ const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): 
   return best;
 };
 
-/** Writes the chords of the whole piece: the first is the tonic, the last too, and a full close leads to it. */
+/**
+ * Writes the chords of the whole piece. It begins and ends on the tonic, and an authentic cadence leads to the end.
+ */
 export const writeHarmony = (
   bars: readonly Bar[],
   close: Close,
@@ -196,7 +201,7 @@ export const writeHarmony = (
   return spans;
 };
 
-/** The chord that sounds at a beat. */
+/** The chord region that contains a beat (binary search). */
 export const chordAt = (spans: readonly ChordSpan[], beat: Beats): ChordSpan => {
   let low = 0;
   let high = spans.length - 1;

@@ -42,8 +42,9 @@ const lifted = ({ intent, piece }: Wanted, refused: readonly InstrumentName[]): 
 };
 
 /**
- * What is played of a piece that refuses everybody: the first layer of its genre that may sound, which carries the
- * piece and never rests. Without the instruments that the whole piece refuses; if that leaves nobody, with them.
+ * Fallbacks for a request that excludes every part, so that a piece is never silent: one accompaniment part of the
+ * genre that never rests. The first omits the instruments that the whole piece excludes; the second, used if nothing
+ * is left, ignores the exclusions.
  */
 export const lastLayers = (wanted: Wanted): Wanted[] => [
   lifted(wanted, wanted.intent.unwanted.instruments),

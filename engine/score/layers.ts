@@ -13,7 +13,7 @@ import { voiceChord } from '#engine/theory/voicing.ts';
 
 const accents: Readonly<Record<string, number>> = { X: 0.82, x: 0.7, o: 0.45 };
 
-/** A figure for the bar's section, another than its neighbour has if there is one. */
+/** An accompaniment pattern for the bar's section, different from the previous section's if there is a choice. */
 const figureFor = (
   { section }: Bar,
   layer: LayerIdiom,
@@ -30,7 +30,7 @@ const figureFor = (
   return rng.pick(others.length > 0 ? others : fit);
 };
 
-/** The voicing of every chord around a pitch, each the nearest to the one before. */
+/** The voicing of every chord around a centre pitch, each as close as possible to the one before. */
 const voicings = (
   { chords, intent }: Desk,
   layer: LayerIdiom,
@@ -49,11 +49,14 @@ const voicings = (
   return result;
 };
 
-/** By how much chords lie higher where a piece is lifted: the next inversion, as long as they stay below the tune. */
+/**
+ * Semitones by which the full arrangement raises the chords (the next inversion), and the distance kept below the
+ * melody.
+ */
 const LIFT: MidiPitch = 5;
 const BELOW_THE_TUNE: MidiPitch = 4;
 
-/** Pads are the ground that stays, and power chords would lose their weight. */
+/** Whether the part is raised in the full arrangement. Pads stay in place, and power chords would lose weight. */
 const lifts = ({ name, voicing }: LayerIdiom): boolean => name !== 'pad' && voicing !== 'power';
 
 interface Hit {
@@ -63,7 +66,7 @@ interface Hit {
   readonly bar: Bar;
 }
 
-/** A held chord sounds from the bar or the change to the next change, at most to the end of the bar's section. */
+/** Onsets of sustained chords: at the start of the bar or a chord change, at most to the end of the section. */
 const heldHits = (bar: Bar, figure: Figure, chords: readonly ChordSpan[]): Hit[] => {
   const end = bar.startBeats + bar.lengthBeats;
   const starts = chords
@@ -91,13 +94,10 @@ const figureHits = (bar: Bar, figure: Figure, { piece, chords }: Desk, rng: Rand
   ].toSorted((a, b) => a.startBeats - b.startBeats);
 };
 
-/** Whether a layer plays in a bar; layers enter one after another in an introduction and leave so at the end. */
+/** Whether a part plays in a bar. */
 export type Enters = (bar: Bar) => boolean;
 
-/**
- * Writes one chordal part on the grid: block chords, strums, broken chords or held pads, in voicings that move
- * as little as they can.
- */
+/** Writes one chordal part on the grid (block chords, strums, broken chords or pads) with minimal voice movement. */
 export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partName: string): GridNote[] => {
   const { intent, idiom, bars, close, chords, piece } = desk;
   const rng = random(intent.seed, `layer ${partName}`);
@@ -162,7 +162,7 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
   ];
 };
 
-/** A voice of a chord counted from the lowest; beyond the highest it goes on an octave up. */
+/** The chord tone at an index from the lowest; indices beyond the highest continue an octave up. */
 const voiceAt = (pitches: readonly MidiPitch[], index: number): MidiPitch => {
   const pitch = pitches[index % Math.max(1, pitches.length)] ?? 60;
   return pitch + 12 * Math.floor(index / Math.max(1, pitches.length));

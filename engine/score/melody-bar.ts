@@ -10,7 +10,7 @@ import type { Key } from '#engine/theory/keys.ts';
 import { isMinor } from '#engine/theory/modes.ts';
 import { nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
 
-/** A note of the rhythm: where it starts in the bar and for how many steps. */
+/** A note of the rhythm: start in the bar and length, in steps. */
 interface Onset {
   readonly step: number;
   readonly steps: number;
@@ -27,7 +27,7 @@ const onsetsOf = (cell: readonly string[]): Onset[] => {
   return onsets;
 };
 
-/** A close keeps the motif's first notes and comes to rest on a strong beat, held to the end of the bar. */
+/** Cadence rhythm: the motif's first notes, then a final note on a strong beat, held to the end of the bar. */
 const closing = (onsets: readonly Onset[], barSteps: number): Onset[] => {
   const rest = barSteps >= 12 && onsets.length > 2 ? Math.floor(barSteps / 8) * 4 : 0;
   return [
@@ -36,7 +36,7 @@ const closing = (onsets: readonly Onset[], barSteps: number): Onset[] => {
   ];
 };
 
-/** Small changes for a repetition: a long note gets its neighbour, or two notes become one. */
+/** Varies the rhythm for a repetition: splits a long note or joins two notes. */
 const varied = (onsets: readonly Onset[], random: Random): Onset[] => {
   const place = random.integer(0, onsets.length - 1);
   const note = onsets[place];
@@ -55,7 +55,10 @@ const varied = (onsets: readonly Onset[], random: Random): Onset[] => {
   return onsets.flatMap((own, i) => (i === place ? [joined] : i === place + 1 ? [] : [own]));
 };
 
-/** Scale degrees where a phrase may rest: 1 and 3 at a full close, 2, 5 and 7 at a half close. */
+/**
+ * Pitch classes on which a phrase can end: degrees 1 and 3 at an authentic cadence, 2, 5 and 7 at a half cadence,
+ * restricted to chord tones; all chord tones if none match.
+ */
 export const resting = (
   full: boolean,
   classes: readonly number[],
@@ -67,7 +70,10 @@ export const resting = (
   return stable.length > 0 ? stable : [...classes];
 };
 
-/** The chord's tones that the tonic chord has as well, for long and strong notes; all of them if it shares none. */
+/**
+ * The chord tones that also belong to the tonic triad, used for long and accented notes; all chord tones if there are
+ * none.
+ */
 export const atHome = (classes: readonly number[], { tonic, mode }: Key): readonly number[] => {
   const third = isMinor(mode) ? 3 : 4;
   const home = [0, third, 7].map((interval) => mod(tonic + interval, 12));
@@ -78,7 +84,7 @@ export const atHome = (classes: readonly number[], { tonic, mode }: Key): readon
 export interface BarTask {
   readonly bar: Bar;
   readonly themeBar: ThemeBar;
-  /** The scale degree (0 at the tonic above middle C) around which the line lies. */
+  /** Scale degree (0 at the tonic above middle C) at the centre of the melody. */
   readonly base: number;
   readonly reach: number;
   readonly vary: boolean;
@@ -89,7 +95,10 @@ const wanted = (degree: number, base: number, reach: number): number => {
   return away > reach ? base + 2 * reach - away : away < -reach ? base - 2 * reach - away : degree;
 };
 
-/** The notes of one bar of melody on the grid, over the chords that sound there. Velocity is left at 0.7. */
+/**
+ * The notes of one bar of melody on the grid, over the chords of the bar. Velocities are 0.7; `shape` in melody.ts
+ * sets them.
+ */
 export const writeMelodyBar = (
   { bar, themeBar, base, reach, vary }: BarTask,
   desk: Desk,
@@ -131,8 +140,8 @@ export const writeMelodyBar = (
 };
 
 /**
- * The allowed pitch nearest to the target, with two rules of good lines: where the motif moves, the melody
- * moves the same way; and what is reached by a leap belongs to the chord.
+ * The allowed pitch nearest to the target, with two rules of voice leading: the melody moves in the direction of the
+ * motif, and a note reached by a leap is a chord tone.
  */
 export const joined = (
   target: MidiPitch,
@@ -152,7 +161,7 @@ export const joined = (
   return pitch;
 };
 
-/** Turns some short off-beat notes into chromatic neighbours of the next: approach and enclosure. */
+/** Replaces some short off-beat notes by chromatic neighbours of the next note (approach notes). */
 export const withChromatics = (notes: readonly GridNote[], share: number, random: Random): GridNote[] =>
   notes.map((note, i) => {
     const next = notes[i + 1];

@@ -1,24 +1,24 @@
 import type { Random } from '#engine/kit/random.ts';
 import type { Cell, MelodyIdiom } from '#engine/theory/genres/idiom.ts';
 
-/** A rhythm and the scale steps of its notes, counted from where the bar's line stands. */
+/** A rhythm and the scale steps of its notes, relative to the bar's base degree. */
 export interface Motif {
   readonly cell: Cell;
   readonly contour: readonly number[];
 }
 
-/** What a bar of a theme is: a motif, moved by scale steps; a close on a stable or an open tone; or a breath. */
+/** A bar of a theme: a motif, transposed by scale steps; a cadence (authentic if `full`, else half); or a rest. */
 export type ThemeBar =
   | { readonly kind: 'motif'; readonly motif: Motif; readonly shift: number }
   | { readonly kind: 'close'; readonly full: boolean; readonly motif: Motif; readonly shift: number }
   | { readonly kind: 'breath' };
 
-/** Eight bars that belong together. */
+/** Eight bars: two phrases. */
 export type Theme = readonly ThemeBar[];
 
 /**
- * Phrase plans: a letter names a motif, the number shifts it by scale steps (sequence); h is a half close, f a
- * full one. Statement, restatement, departure, close; the line is highest at 60 to 75% of the way.
+ * Phrase plans: a letter names a motif, the number transposes it by scale steps (sequence); h is a half cadence, f an
+ * authentic one. Statement, restatement, departure, cadence; the melodic peak is at 60 to 75% of the theme.
  */
 const plans = [
   'A0 A1 B0 h0 A0 A2 B3 f0',
@@ -29,7 +29,10 @@ const plans = [
 ];
 const freePlans = ['A0 B1 C0 D2 E2 F3 G1 f0', 'A0 B0 C2 h1 D1 E3 F2 f0', 'A0 A1 B0 C1 D3 E2 F0 f0'];
 
-/** A line of small steps; a leap is answered by a step the other way, and the line is drawn back to its start. */
+/**
+ * A contour of mostly steps. A leap is followed by a step in the opposite direction, and the line tends back to its
+ * start.
+ */
 const drawContour = (leaps: number, random: Random): number[] => {
   const line = [0];
   let leapt = 0;
@@ -52,7 +55,10 @@ const drawContour = (leaps: number, random: Random): number[] => {
   return line;
 };
 
-/** Writes a theme from a genre's cells: two or three motifs that return, or for a solo new ones all the time. */
+/**
+ * Writes a theme from the genre's rhythm cells: two or three recurring motifs, or for a solo (`free`) a new motif in
+ * nearly every bar.
+ */
 export const writeTheme = (
   cells: readonly Cell[],
   { leaps, rests }: Pick<MelodyIdiom, 'leaps' | 'rests'>,

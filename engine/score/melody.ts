@@ -28,7 +28,7 @@ const themeOf: Readonly<Record<SectionKind, ThemeName>> = {
   outro: 'chorus',
 };
 
-/** How much higher a theme lies than the verse, in scale steps: a chorus lifts by a third. */
+/** Scale steps by which a theme is transposed above the verse. */
 const lift: Readonly<Record<ThemeName, number>> = { verse: 0, chorus: 2, bridge: 1, solo: 2 };
 
 const cellsOf = ({ idiom, piece }: Desk, name: ThemeName): readonly Cell[] => {
@@ -37,7 +37,10 @@ const cellsOf = ({ idiom, piece }: Desk, name: ThemeName): readonly Cell[] => {
   return piece.metre === '4/4' ? own : commonCells[piece.metre];
 };
 
-/** Whether the lead plays in this bar. Introductions only hint at the hook, breaks and builds leave room; what is left to a voice is answered every four bars. */
+/**
+ * Whether the lead instrument plays in this bar. Intros only hint at the hook, breaks and builds leave gaps; in
+ * sections left to a singer it answers every four bars.
+ */
 const sings = (bar: Bar, { idiom, bars }: Desk, edge: Edge | undefined): boolean => {
   const { section, indexInSection, barsInSection } = bar;
   const { wishes, kind, intensity } = section;
@@ -55,8 +58,8 @@ const sings = (bar: Bar, { idiom, bars }: Desk, edge: Edge | undefined): boolean
 };
 
 /**
- * Writes the lead of the whole piece on the grid: a theme for each sort of section, stated again whenever that
- * sort returns and varied from the second time on, closing on a stable tone with the last chord.
+ * Writes the lead melody on the grid: one theme for each kind of section, repeated whenever the kind returns and
+ * varied from the second time on, ending on a stable tone with the last chord.
  */
 export const writeMelody = (desk: Desk): GridNote[] => {
   const { intent, idiom, bars, close, chords } = desk;
@@ -113,13 +116,13 @@ export const writeMelody = (desk: Desk): GridNote[] => {
   ];
 };
 
-/** The nearest root or fifth of the key: a line that is at home there says which key it is in. */
+/** The nearest root or fifth of the key, as the centre of the melody: it makes the key clear. */
 const homeDegree = (degree: number): number => {
   const near = [0, 1, -1, 2].find((away) => [0, 4].includes(mod(degree + away, 7))) ?? 0;
   return degree + near;
 };
 
-/** Velocities: phrases swell towards their middle, strong beats speak, and the hand wanders a little. */
+/** Sets velocities (a phrase crescendo, metric accents, AR(1) noise) and gate times. */
 const shape = (notes: readonly GridNote[], { intent, idiom, piece, bars }: Desk): GridNote[] => {
   const drift = wander(random(intent.seed, 'melody touch'));
   const phrase = piece.barBeats * 4;

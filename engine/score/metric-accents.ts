@@ -2,14 +2,14 @@ import { clamp, mod } from '#engine/kit/integers.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { DrumPiece } from '#engine/theory/instruments.ts';
 
-/** From here downwards eighths begin to sound like a beat of their own; at the lower end entirely. */
+/** Tempo range, in BPM, over which off-beat notes become softer towards slow tempi. */
 const SLOW_FROM = 104;
 const SLOW_TO = 72;
-/** From here upwards nobody gives every eighth the weight of a beat; at the upper end least of all. */
+/** Tempo range, in BPM, over which off-beat notes become softer towards fast tempi. */
 const FAST_FROM = 150;
 const FAST_TO = 172;
 
-/** What a stroke between the beats keeps of its velocity at the slowest and at the fastest tempi: time-keepers give way most. */
+/** Velocity factor of off-beat hits at the slowest and the fastest tempi: lowest for time-keeping instruments. */
 const keptByDrums: Readonly<Record<DrumPiece, { readonly slow: number; readonly fast: number }>> = {
   kick: { slow: 0.75, fast: 0.85 },
   snare: { slow: 0.6, fast: 0.9 },
@@ -32,7 +32,7 @@ const LIFT_ON_BEATS = 1.12;
 const slowness = (bpm: number): number => clamp((SLOW_FROM - bpm) / (SLOW_FROM - SLOW_TO), 0, 1);
 const haste = (bpm: number): number => clamp((bpm - FAST_FROM) / (FAST_TO - FAST_FROM), 0, 1);
 
-/** What is left of a velocity between the beats: all of it at tempi between slow and fast. */
+/** Velocity factor of an off-beat note; 1 at medium tempi. */
 const leftOf = ({ slow, fast }: { readonly slow: number; readonly fast: number }, bpm: number): number =>
   1 - (1 - slow) * slowness(bpm) - (1 - fast) * haste(bpm);
 
@@ -42,12 +42,11 @@ const onBeat = (beat: Beats): boolean => {
 };
 
 /**
- * What a drum stroke's velocity is multiplied by for its place in the beat. The slower the piece, or the faster, the
- * more the beats stand out over what lies between them: otherwise a ballad is felt at twice its tempo, and punk in
- * groups of three eighths.
+ * Velocity factor of a drum hit for its position in the beat. At slow and fast tempi the beats stand out more;
+ * otherwise listeners and beat trackers hear a ballad at twice its tempo and punk in groups of three eighths.
  */
 export const drumAccent = (piece: DrumPiece, beat: Beats, bpm: number): number =>
   onBeat(beat) ? 1 + (LIFT_ON_BEATS - 1) * slowness(bpm) : leftOf(keptByDrums[piece], bpm);
 
-/** The same for a note. */
+/** Velocity factor of a note for its position in the beat. */
 export const noteAccent = (beat: Beats, bpm: number): number => (onBeat(beat) ? 1 : leftOf(keptByNotes, bpm));

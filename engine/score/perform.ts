@@ -8,25 +8,25 @@ import type { DrumHit, Note } from '#engine/score/score.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
 import { drumPieces, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 
-/** How the whole band bends time, the same for every player. */
+/** Timing that is the same for every part: swing and the final ritardando. */
 export interface Timing {
   readonly swing: number;
   readonly pairBeats: Beats;
-  /** The share of each beat that its first eighth gets, on top of swung sixteenths; 0.5 leaves them as they are. */
+  /** Swing ratio of the eighths, in addition to swung sixteenths; 0.5 is straight. */
   readonly lilt: number;
   readonly slowFrom: Beats;
   readonly slowTo: Beats;
   readonly slowBy: Beats;
 }
 
-/** The piece's swing, and a ritardando into the final chord where the genre ends so and there is room for it. */
+/** The piece's swing, and a ritardando into the final chord if the genre ends that way and there is room for it. */
 export const timingOf = ({ intent, idiom, close, piece }: Desk): Timing => {
   const [low, high] = idiom.feel.swing;
   const fast = clamp((piece.bpm - 120) / 120, 0, 1);
   const swing = random(intent.seed, 'swing').between(low, high);
   const room = close.releaseBeats - close.chordBeats;
   const eighths = idiom.feel.swingUnit === 'eighth';
-  // The pulse of 6/8 has three eighths, and no pairs to be uneven.
+  // 6/8 divides the beat into three eighths, which cannot swing in pairs.
   const leaning = (usual: number) => (piece.metre === '6/8' ? usual : swingAt(usual, piece.bpm));
   return {
     // Swing evens out with speed: eighths at 240 are nearly straight (Friberg and Sundström 2002).
@@ -42,11 +42,11 @@ export const timingOf = ({ intent, idiom, close, piece }: Desk): Timing => {
   };
 };
 
-/** Where the band plays what is written on a beat. */
+/** The played position of a written beat, with swing and ritardando. */
 export const bend = (beat: Beats, { swing, pairBeats, lilt, slowFrom, slowTo, slowBy }: Timing): Beats =>
   slowed(swung(swung(beat, swing, pairBeats), lilt, 1), slowFrom, slowTo, slowBy);
 
-/** Folds a pitch by octaves into what the instrument can play. */
+/** Transposes a pitch by octaves into the instrument's range. */
 const inRange = (pitch: number, { low, high }: { low: number; high: number }): number => {
   let folded = Math.round(pitch);
   while (folded < low) folded += 12;
@@ -54,7 +54,7 @@ const inRange = (pitch: number, { low, high }: { low: number; high: number }): n
   return Math.max(low, folded);
 };
 
-/** By how many semitones, in octaves, notes move so that most of them lie where the instrument plays. */
+/** The octave transposition, in semitones, that brings most notes into the instrument's range. */
 const octaveShift = (
   notes: readonly GridNote[],
   { low, high }: { low: number; high: number },
@@ -70,10 +70,13 @@ const octaveShift = (
   return best;
 };
 
-/** A silence this long is a breath: after it a line may go on in another octave. */
+/** A rest this long ends a phrase: the next one can be in another octave. */
 const BREATH: Beats = 0.45;
 
-/** The octave of each note: one for the whole line, and where a phrase still leaves the range another for all of it. */
+/**
+ * The octave transposition of each note: one for the whole line, and another for a complete phrase that would still
+ * leave the range.
+ */
 const octavesOf = (
   notes: readonly GridNote[],
   range: { low: number; high: number },
@@ -96,12 +99,12 @@ const octavesOf = (
   return octaves;
 };
 
-/** A hit at the end rings as long as hands leave it, but never like a pad. */
+/** Maximum length of a short final chord (button ending). */
 const LONGEST_BUTTON_MS = 1600;
 
 /**
- * Lets a player play what is written and kept: swing, a hand that hurries and drags by a few milliseconds, the
- * instrument's range, everything over when the last note is let go. Sorted by start, then pitch.
+ * Turns grid notes into performed notes: swing, timing noise of a few milliseconds, the instrument's range, and the
+ * release at the final cadence. Notes outside the variant's sections are dropped. Sorted by start, then pitch.
  */
 export const performNotes = (
   notes: readonly GridNote[],
@@ -139,7 +142,10 @@ export const performNotes = (
     .toSorted((a, b) => a.startBeats - b.startBeats || a.pitch - b.pitch);
 };
 
-/** The same for drums: a late backbeat, velocities that wander, louder and softer with the section. */
+/**
+ * Performs drum hits: swing, a late backbeat, timing and velocity noise, dynamics by section intensity. Sorted by
+ * start; duplicate hits are removed.
+ */
 export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timing): DrumHit[] => {
   const { intent, idiom, piece, bars, close, keeps } = desk;
   const touch = wander(random(intent.seed, 'drum touch'));

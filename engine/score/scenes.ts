@@ -4,11 +4,11 @@ import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts
 import type { Opening, Scene, StemName } from '#engine/score/score.ts';
 import type { Drama } from '#engine/theory/genres/idiom.ts';
 
-/** At this intensity and above a section stands open; at the lower one it is as closed as the genre has it. */
+/** Intensity from which a bus is neutral, and the one at which the genre's reduction applies fully. */
 const OPEN_AT = 0.76;
 const CLOSED_AT = 0.28;
 
-/** How much of a genre's drama each stem takes part in. Voices and effects stay as they are. */
+/** How much of the genre's section dynamics applies to each stem. Vocals and effects are not automated. */
 interface Share {
   readonly dark: number;
   readonly gain: number;
@@ -21,7 +21,7 @@ const shares: Readonly<Partial<Record<StemName, Share>>> = {
   harmony: { dark: 1, gain: 1, width: 1, widens: 1 },
   lead: { dark: 0.45, gain: 0.5, width: 0.3 },
 };
-/** In a sweep the drums go with the others, and the bass a good part of the way. */
+/** In a filter sweep the drums follow almost fully and the bass for the most part. */
 const sweeping: typeof shares = {
   ...shares,
   drums: { ...shares.drums!, dark: 0.9 },
@@ -41,7 +41,7 @@ const opening = (
 
 const closedness = (intensity: number): number => clamp((OPEN_AT - intensity) / (OPEN_AT - CLOSED_AT), 0, 1);
 
-/** How closed a section begins and ends: 0 is open. */
+/** Amount of reduction at the start and end of a section; 0 is neutral. */
 const courseOf = (
   { kind, intensity }: PlannedSection,
   { sweeps, open }: Drama,
@@ -55,7 +55,9 @@ const courseOf = (
   return kind === 'intro' ? [1.2, 0.8] : [still, still];
 };
 
-/** How the desk follows the form of a piece, by its genre's taste for contrast. The same for every seed. */
+/**
+ * Writes the bus automation for the sections of a piece from the genre's section dynamics. Independent of the seed.
+ */
 export const writeScenes = ({ sections }: PlannedPiece, drama: Drama): Scene[] => {
   let before: number | undefined;
   return sections.flatMap((section) => {

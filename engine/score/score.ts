@@ -3,13 +3,13 @@ import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
-/** The stems a piece is delivered in; they add up to the mix before mastering. */
+/** The stems of a piece, in the order of delivery; they add up to the mix before mastering. */
 export const stemNames = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const;
 export type StemName = (typeof stemNames)[number];
 
 export type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
-/** A note. Times are beats from the start of the piece, micro-timing and swing already in them. */
+/** A note. Times are beats from the start of the piece and include micro-timing and swing. */
 export interface Note {
   readonly startBeats: Beats;
   readonly durationBeats: Beats;
@@ -23,15 +23,15 @@ export interface DrumHit {
   readonly velocity: Velocity;
 }
 
-/** How a part stands in the room. */
+/** Channel settings of a part in the mix. */
 export interface Placement {
   readonly gainDb: Decibels;
   readonly pan: Pan;
-  /** Share sent to the shared reverb, 0..1. */
+  /** Reverb send, 0..1. */
   readonly reverb: number;
-  /** Share sent to the tempo-synchronised echo, 0..1. */
+  /** Send to the tempo-synchronised echo, 0..1. */
   readonly echo: number;
-  /** How deep the kick ducks this part, in dB (0 = not at all). */
+  /** Depth of the sidechain ducking by the kick, in dB; 0 is none. */
   readonly duckDb: Decibels;
 }
 
@@ -54,21 +54,21 @@ export interface DrumPart {
   readonly hits: readonly DrumHit[];
 }
 
-/** A note with words: which of the part's lines, and which syllable of it. */
+/** A sung note: the index of the line in the part and of the syllable in the line. */
 export interface SungNote extends Note {
   readonly line: number;
-  /** The same as the note before where the syllable goes on (a melisma). */
+  /** Equal to the previous note's where one syllable has several notes (a melisma). */
   readonly syllable: number;
 }
 
-/** A line as one of the singers sings it. */
+/** A line as sung by one voice. */
 export interface VoiceLine {
   readonly spoken: SpokenLine;
-  /** In rhythm, but with the melody of speech. */
+  /** Rapped: in rhythm, with the pitch contour of speech. */
   readonly isRapped: boolean;
-  /** 0 is the lead; others sing along, each a few cents off. */
+  /** Vocal take: 0 is the lead, others are doubles or backing voices, detuned by a few cents. */
   readonly take: number;
-  /** Against the part's placement. */
+  /** Relative to the part's channel settings. */
   readonly gainDb: Decibels;
   readonly pan: Pan;
 }
@@ -79,22 +79,22 @@ export interface VoicePart {
   readonly stem: 'vocals';
   readonly singer: SingerName;
   readonly role: 'lead' | 'backing';
-  /** What is sung; a line that returns stands here again, and lines of a backing sound together. */
+  /** A repeated line is listed once for each time; backing lines can overlap. */
   readonly lines: readonly VoiceLine[];
   readonly placement: Placement;
-  /** In order of lines, then of time. */
+  /** Sorted by line, then time. */
   readonly notes: readonly SungNote[];
 }
 
 export type Part = NotePart | DrumPart | VoicePart;
 
-/** From `beat` on, the tempo is `bpm` quarter-notes a minute (dotted quarters never; 6/8 counts quarters too). */
+/** From `beat` on, the tempo is `bpm` quarter notes a minute, also in 6/8. */
 export interface TempoPoint {
   readonly beat: Beats;
   readonly bpm: number;
 }
 
-/** A planned section, placed in time. */
+/** A planned section with its start and length. */
 export interface ScoreSection {
   readonly name: string;
   readonly startBeats: Beats;
@@ -102,16 +102,16 @@ export interface ScoreSection {
   readonly durationMs: Milliseconds;
 }
 
-/** How open a stem stands: 0 dB, 0 octaves and width 1 change nothing. */
+/** Automated state of a stem's bus: 0 dB, 0 octaves and width 1 are neutral. */
 export interface Opening {
   readonly gainDb: Decibels;
-  /** Octaves below 16 kHz above which it is dark. */
+  /** Low-pass cutoff, in octaves below 16 kHz. */
   readonly darkOctaves: number;
-  /** The share of the difference between left and right that is kept; above 1 it grows. */
+  /** Stereo width: factor of the side signal; above 1 is wider. */
   readonly width: number;
 }
 
-/** A stretch in which a stem's opening goes straight from one to another. */
+/** A segment of bus automation: linear from one state to another. */
 export interface Scene {
   readonly stem: StemName;
   readonly startBeats: Beats;
@@ -126,19 +126,19 @@ export interface Fade {
   readonly toMs: Milliseconds;
 }
 
-/** The room that all parts share. */
+/** Settings of the reverb that all parts share. */
 export interface Room {
-  /** Time in seconds for the reverb to fall by 60 dB. */
+  /** Reverberation time (RT60) in seconds. */
   readonly decaySeconds: number;
   /** 0 (dull) to 1 (bright). */
   readonly brightness: number;
 }
 
-/** Everything that will sound, written down; a renderer needs nothing else. */
+/** A complete score: the only input of the renderer. */
 export interface Score {
   readonly title: string;
   readonly lengthMs: Milliseconds;
-  /** The first point stands at beat 0; sorted by beat. */
+  /** The first point is at beat 0; sorted by beat. */
   readonly tempo: readonly TempoPoint[];
   readonly metre: { readonly beatsPerBar: number; readonly beatUnit: 4 | 8 };
   /** Tonic pitch class 0..11 (C = 0) and mode name, e.g. {tonic: 2, mode: "minor"}. */
@@ -147,11 +147,11 @@ export interface Score {
   readonly sections: readonly ScoreSection[];
   readonly parts: readonly Part[];
   readonly room: Room;
-  /** How the stems open and close with the form, each stem's in order of time; where none is, it stands open. */
+  /** Bus automation, sorted by time for each stem; a stem without segments is neutral. */
   readonly scenes: readonly Scene[];
   readonly seed: number;
-  /** Between these moments it falls to silence; absent, it is heard to its end. */
+  /** The fade-out, if there is one. */
   readonly fade?: Fade | undefined;
-  /** What rings beyond the end rings on in the beginning. */
+  /** True for a seamless loop: the tail beyond the end is added to the beginning. */
   readonly loops?: boolean | undefined;
 }

@@ -3,15 +3,15 @@ import { chordAt } from '#engine/score/harmony.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
 import { nearestOf, scaleOver } from '#engine/theory/scale.ts';
 
-/** Where the second voice joins in. */
+/** Section intensity from which the second voice plays. */
 const FULL = 0.64;
 const SEMITONES_PER_STEP = 12 / 7;
-/** Nearer than a minor third two voices rub. */
+/** Minimum interval in semitones: closer than a minor third the two voices clash. */
 const RUB = 3;
 
 /**
- * A second voice for the fullest choruses and drops: the tune itself, so many steps of the scale higher or
- * lower (7 is an octave), a little softer; silent where the two would rub.
+ * A second voice for the fullest choruses and drops: the melody transposed by scale steps (7 is an octave) and
+ * slightly softer; silent where the interval would be too small.
  */
 export const writeSecondVoice = (melody: readonly GridNote[], steps: number, desk: Desk): GridNote[] =>
   melody.flatMap((note): GridNote[] => {

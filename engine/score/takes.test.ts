@@ -16,7 +16,7 @@ const written = (genre: string, seed: number, sectionSeeds: readonly SectionSeed
   return writeScore(intent, readPlan(writePlan(intent), intent));
 };
 
-/** Every sound of the piece as a line of text, with the beat that it begins on. */
+/** Every event of the piece as text, with its start beat. */
 const soundsOf = ({ parts }: Score): Map<string, number> =>
   new Map(
     parts.flatMap((part) =>
@@ -35,17 +35,17 @@ const differences = (before: Score, after: Score): number[] => {
   ].map(([, beat]) => beat);
 };
 
-/** The beginnings of notes, track by track. */
+/** Note-on messages of each track. */
 const startsOf = (piece: Score) =>
   readMidi(encodeMidi(piece)).tracks.map((track) => track.filter(({ status }) => status >> 4 === 9));
 
-/** Players hurry by some milliseconds, so the first sounds of a section may begin before its bar line. */
+/** Timing noise can move the first notes of a section before its bar line. */
 const HURRY = 0.15;
-/** A strummed chord may end after it. */
+/** A strummed chord can end after the section. */
 const STRUM = 0.5;
 
-describe('a section that is made again', () => {
-  it('has other notes, and the other sections keep every one of theirs', () => {
+describe('a regenerated section', () => {
+  it('has different notes and leaves every other section unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...genrePresets), fc.nat(1_000), fc.nat(20), (genre, seed, place) => {
         const before = written(genre, seed);
@@ -67,7 +67,7 @@ describe('a section that is made again', () => {
     );
   });
 
-  it('stays as it is when another one is made again after it', () => {
+  it('is unchanged when another section is regenerated later', () => {
     const once = written('Pop', 7, [{ section: 1, seed: 70 }]);
     const twice = written('Pop', 7, [
       { section: 1, seed: 70 },
@@ -79,16 +79,16 @@ describe('a section that is made again', () => {
     expect(beats.every((beat) => beat >= from - HURRY && beat < to + STRUM)).toBe(true);
   });
 
-  it('leaves the piece alone where the plan has no such section', () => {
+  it('leaves the piece unchanged if the plan has no such section', () => {
     expect(written('Jazz', 3, [{ section: 29, seed: 1 }])).toEqual(written('Jazz', 3));
   });
 
-  it('is the same piece again with the piece’s own seed', () => {
+  it('equals the original section if regenerated with the piece’s seed', () => {
     const before = written('House', 4);
     expect(differences(before, written('House', 4, [{ section: 2, seed: 4 }]))).toEqual([]);
   });
 
-  it('changes the notes of its own bars in the MIDI file alone', () => {
+  it('changes only the notes of its own bars in the MIDI file', () => {
     const score = written('Rock', 12);
     const again = written('Rock', 12, [{ section: 2, seed: 99 }]);
     const [from, to] = [2, 3].map((i) => score.sections[i]!.startBeats * 480) as [number, number];

@@ -5,14 +5,14 @@ import type { DrumPart, NotePart, Part, VoicePart } from '#engine/score/score.ts
 import { drumPieces } from '#engine/theory/instruments.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
-/** The piece written from one seed, of which only some beats are played. */
+/** The piece written from one seed, of which only some sections are used. */
 export interface Take {
   readonly seed: number;
-  /** Whether what is written for a beat is played: told by the place on the grid, before swing and timing. */
+  /** Whether the variant provides a beat, by its position on the grid, before swing and timing. */
   readonly keeps: (beat: Beats) => boolean;
 }
 
-/** A beat as close as this before a section belongs to it. */
+/** A beat this close before a section start belongs to the section. */
 const ROUNDING: Beats = 1e-6;
 
 const inside = ({ sections }: PlannedPiece, index: number): Take['keeps'] => {
@@ -22,9 +22,9 @@ const inside = ({ sections }: PlannedPiece, index: number): Take['keeps'] => {
 };
 
 /**
- * The takes that make up a piece: the first one from the piece's own seed, and one for each section that has
- * a seed of its own. Each beat is kept by exactly one of them, and no take knows of another but the first: so
- * a section made again leaves all the others as they were, those made again before it too.
+ * The variants that make up a piece: the first from the piece's seed, then one for each section that has its own
+ * seed. Each beat belongs to exactly one variant. Variants depend on the first only, so regenerating a section leaves
+ * all other sections unchanged, including regenerated ones.
  */
 export const takesOf = (
   { seed, sectionSeeds }: Intent,
@@ -36,7 +36,7 @@ export const takesOf = (
   return [{ seed, keeps: (beat) => !others.some(({ keeps }) => keeps(beat)) }, ...others];
 };
 
-/** The chords that a take is written over: its own where it is kept, elsewhere those of the piece. */
+/** The chords that a variant is written over: its own in its sections, elsewhere those of the piece. */
 export const chordsFor = (
   { keeps }: Take,
   own: readonly ChordSpan[],
@@ -78,7 +78,7 @@ const joinHits = (part: DrumPart, others: readonly DrumPart[]): DrumPart => ({
     ),
 });
 
-/** Lines keep their words, and stand in the order in which they are sung. */
+/** Merges the lines in the order in which they are sung and renumbers the notes. */
 const joinVoices = (part: VoicePart, others: readonly VoicePart[]): VoicePart => {
   const sung = [part, ...others]
     .flatMap(({ lines, notes }) =>
@@ -116,7 +116,7 @@ const joined = ([part, ...others]: readonly Part[]): Part[] => {
   ];
 };
 
-/** The parts of all takes as one band: those of the same name, counted where several have it, are one part. */
+/** Merges the parts of all variants: parts with the same name (and the same occurrence of that name) become one. */
 export const joinTakes = (takes: readonly (readonly Part[])[]): Part[] => {
   const [only] = takes;
   if (only !== undefined && takes.length === 1) return [...only];

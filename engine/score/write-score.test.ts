@@ -28,7 +28,7 @@ const stem = (score: Score, name: string): Note[] =>
 const barBeats = ({ metre }: Score): number => (metre.beatsPerBar * 4) / metre.beatUnit;
 const bpmOf = ({ tempo }: Score): number => tempo[0]?.bpm ?? 0;
 
-/** What sounds in each bar, rounded to sixteenths, without velocities. */
+/** The events of each bar, rounded to sixteenths, without velocities. */
 const contents = (score: Score): string[] => {
   const length = barBeats(score);
   const bars: string[][] = [];
@@ -47,7 +47,7 @@ const refusing = (...styles: string[]): CompositionPlan =>
     sections: ['Verse', 'Chorus'].map((section_name) => ({ section_name, negative_local_styles: styles })),
   });
 
-describe('a piece in which everybody is refused', () => {
+describe('a piece that excludes every part', () => {
   it.each<Partial<ComposeRequest>>([
     { prompt: 'no piano no drums no bass no melody no chords' },
     { prompt: 'ambient without drums, bass, melody, chords, pads or strings' },
@@ -55,7 +55,7 @@ describe('a piece in which everybody is refused', () => {
     { plan: refusing('drums', 'bass', 'melody', 'chords') },
     { prompt: 'no drums, no bass', plan: refusing('melody', 'chords') },
     { prompt: 'solo piano', plan: refusing('piano') },
-  ])('is played by one layer all the same: %j', (request) => {
+  ])('is played by one accompaniment part: %j', (request) => {
     for (const genre of genrePresets) {
       for (const lengthMs of [1000, 20_000]) {
         const score = scoreOf({ genres: [genre], seed: 3, lengthMs, ...request });
@@ -64,7 +64,7 @@ describe('a piece in which everybody is refused', () => {
     }
   });
 
-  it('has none of the refused instruments where others can play', () => {
+  it('avoids the excluded instruments if others can play', () => {
     const prompt = 'pop, no piano no drums no bass no melody no chords';
     const players = scoreOf({ prompt, seed: 3 }).parts.map(playerOf);
     expect(players.filter((name) => /piano|bass|drums/.test(name))).toEqual([]);
@@ -73,12 +73,12 @@ describe('a piece in which everybody is refused', () => {
 });
 
 const partsOf = (prompt: string) => scoreOf({ prompt, seed: 3 }).parts;
-/** Inside a span of seconds at 120 BPM, the edges left out. */
+/** Whether an event is within a range of seconds at 120 BPM, edges excluded. */
 const within = (from: number, to: number) => (at: { startBeats: number }) =>
   at.startBeats >= from * 2 + 0.1 && at.startBeats < to * 2 - 0.3;
 const density = (score: Score) => (hitsOf(score).length + notesOf(score).length) / score.lengthMs;
 
-/** Where in the bar each drum falls, as shares; and how the harmony and tempo look. */
+/** Normalised histogram of kick, snare, other drums and bass over the sixteenths of a bar. */
 const fingerprint = (genre: string): number[] => {
   const bins = Array.from({ length: 64 }, () => 0);
   for (const seed of [31, 32, 33]) {
@@ -95,7 +95,7 @@ const fingerprint = (genre: string): number[] => {
   return bins.map((count) => count / total);
 };
 
-/** Where players put the second eighth of a beat, as a share of it. */
+/** Median position of the second eighth of a beat, as a share of it. */
 const offbeat = (genre: string) => {
   const places = hitsOf(scoreOf({ genres: [genre], seed: 41, lengthMs: 60_000, tempo: 120 }))
     .map(({ startBeats }) => mod(startBeats, 1))
@@ -120,7 +120,7 @@ const anyRequest = fc.record({
 });
 
 describe('a written score', () => {
-  it('keeps every note inside the piece, sorted, in range and in velocity', () => {
+  it('has every note inside the piece, sorted, and within range and velocity limits', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const score = scoreOf(request);
@@ -149,7 +149,7 @@ describe('a written score', () => {
     );
   });
 
-  it('places sections that follow each other and fill the length', () => {
+  it('has contiguous sections that fill the length', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const score = scoreOf(request);
@@ -165,7 +165,7 @@ describe('a written score', () => {
     );
   });
 
-  it.each(genrePresets)('in %s lets the last note go 0.5 to 3.6 s before the end', (genre) => {
+  it.each(genrePresets)('in %s releases the last note 0.5 to 3.6 s before the end', (genre) => {
     for (const seed of [1, 2, 3]) {
       const score = scoreOf({ genres: [genre], seed, lengthMs: 30_000 });
       const end = Math.max(...notesOf(score).map((note) => note.startBeats + note.durationBeats));
@@ -193,7 +193,7 @@ describe('a written score', () => {
     }
   });
 
-  it.each(genrePresets)('in %s never copies one or two bars for sixteen bars on end', (genre) => {
+  it.each(genrePresets)('in %s has at least six different bars in every sixteen', (genre) => {
     for (const seed of [8, 9, 10]) {
       const bars = contents(scoreOf({ genres: [genre], seed, lengthMs: 120_000 }));
       for (let start = 0; start + 16 <= bars.length; start += 1) {
@@ -202,7 +202,7 @@ describe('a written score', () => {
     }
   });
 
-  it('is the same for the same seed and has another melody for another', () => {
+  it('is the same for the same seed and has a different melody for another seed', () => {
     for (const genre of genrePresets) {
       const [first, again, other] = [11, 11, 12].map((seed) => scoreOf({ genres: [genre], seed }));
       expect(again).toEqual(first);
@@ -215,7 +215,7 @@ describe('a written score', () => {
     }
   });
 
-  it('has an unlike name for every part and never a silent one', () => {
+  it('has unique part names and no silent parts', () => {
     for (const genre of genrePresets) {
       const { parts } = scoreOf({ genres: [genre], seed: 13, lengthMs: 60_000 });
       expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
@@ -225,8 +225,8 @@ describe('a written score', () => {
   });
 });
 
-describe('wishes', () => {
-  it('leaves out what is not wanted', () => {
+describe('requested instruments and styles', () => {
+  it('omit excluded parts', () => {
     expect(partsOf('rock without drums').some(({ kind }) => kind === 'drums')).toBe(false);
     expect(partsOf('rock, no bass').some((part) => part.stem === 'bass')).toBe(false);
     expect(partsOf('pop with no melody').some((part) => part.stem === 'lead')).toBe(false);
@@ -244,7 +244,7 @@ describe('wishes', () => {
     ['techno with a saxophone', ['saxophone']],
     ['ambient with cello, glass pads and bells', ['cello', 'glass-pad', 'bell']],
     ['pop with flute, strings and acoustic guitar', ['flute', 'strings', 'acoustic-guitar']],
-  ])('lets every named instrument sound: %s', (prompt, wanted) => {
+  ])('include every named instrument: %s', (prompt, wanted) => {
     for (const seed of [1, 2, 3, 4]) {
       const { parts } = scoreOf({ prompt, seed });
       const sounding = parts.flatMap((part) => (part.kind === 'notes' ? [part.instrument as string] : []));
@@ -252,12 +252,12 @@ describe('wishes', () => {
     }
   });
 
-  it('plays nothing but the piano for a solo piano', () => {
+  it('play only the piano for a solo piano', () => {
     const { parts } = scoreOf({ prompt: 'solo piano', seed: 5, lengthMs: 60_000 });
     expect(new Set(parts.map(playerOf))).toEqual(new Set(['piano']));
   });
 
-  it('obeys a plan section by section', () => {
+  it('follow a plan section by section', () => {
     const local = { lines: [], negative_local_styles: [] };
     const plan = {
       positive_global_styles: ['rock', '120 bpm'],
@@ -303,8 +303,8 @@ describe('wishes', () => {
   });
 });
 
-describe('energy and genre', () => {
-  it('makes a piece fuller', () => {
+describe('writeScore', () => {
+  it('writes more events for higher energy', () => {
     let fuller = 0;
     for (const genre of genrePresets) {
       const [low, high] = (['low', 'high'] as const).map((energy) =>
@@ -315,7 +315,7 @@ describe('energy and genre', () => {
     expect(fuller).toBeGreaterThanOrEqual(14);
   });
 
-  it('gives every genre a groove of its own', () => {
+  it('gives every genre a distinct groove', () => {
     const prints = genrePresets.map(fingerprint);
     for (const [i, a] of prints.entries()) {
       for (const b of prints.slice(i + 1)) {
@@ -325,7 +325,7 @@ describe('energy and genre', () => {
     }
   });
 
-  it('swings where the genre does', () => {
+  it('applies swing only in swung genres', () => {
     expect(offbeat('Jazz')).toBeGreaterThan(0.6);
     expect(offbeat('Blues')).toBeGreaterThan(0.6);
     expect(offbeat('Rock')).toBeLessThan(0.53);
@@ -334,7 +334,7 @@ describe('energy and genre', () => {
 });
 
 describe('speed', () => {
-  it('writes a minute in well under 30 ms of the processor', () => {
+  it('of writing one minute is below 30 ms of CPU time', () => {
     for (const genre of genrePresets) scoreOf({ genres: [genre], lengthMs: 60_000 });
     const times = genrePresets.map((genre) => {
       const start = process.threadCpuUsage();

@@ -36,7 +36,7 @@ const placed = ({ gainDb, pan = 0, reverb = 0, echo = 0, duckDb = 0 }: Stand): P
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who has the melody in the section of a note: whom the plan names, the soloist in solos, else the lead. */
+/** The lead instrument at a beat: the one the plan names, the soloist in solos, else the lead. */
 const leaderAt = (desk: Desk, { lead, soloist, answer }: Ensemble) => {
   const starts = desk.bars.filter(({ indexInSection }) => indexInSection === 0);
   return (beat: number): InstrumentName | undefined => {
@@ -73,7 +73,7 @@ const leadParts = (desk: Desk, ensemble: Ensemble, timing: Timing, sung: readonl
   return [...leads, ...secondPart(desk, ensemble, timing, melody)];
 };
 
-/** The second voice, at the other side of the lead. */
+/** The second voice, panned opposite the lead. */
 const secondPart = (
   { idiom, ...desk }: Desk,
   { second: instrument }: Ensemble,
@@ -111,7 +111,7 @@ const layerParts = (desk: Desk, ensemble: Ensemble, timing: Timing): NotePart[] 
   });
 };
 
-/** Part names are the MIDI tracks' names, so no two are alike. */
+/** Part names are MIDI track names, so they must be unique. */
 const uniquelyNamed = (parts: readonly Part[]): Part[] => {
   const seen = new Map<string, number>();
   return parts.map((part) => {
@@ -121,13 +121,13 @@ const uniquelyNamed = (parts: readonly Part[]): Part[] => {
   });
 };
 
-/** The genre's drums; plain ones where the genre has none but the prompt or a section asks for them. */
+/** The style with drums added if the genre has none but the prompt or a section asks for them. */
 const withDrums = (idiom: Idiom, { drumsAsked }: Intent, { sections }: PlannedPiece): Idiom =>
   idiom.drums === undefined && (drumsAsked || sections.some(({ wishes }) => wishes.drums))
     ? { ...idiom, drums: commonDrums }
     : idiom;
 
-/** Everybody's part, in the order of the score. */
+/** All parts, in the order of the score. */
 const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing, spoken: SpokenLines): Part[] => {
   const { idiom } = desk;
   const hits = ensemble.kit === undefined ? [] : writeDrums(desk);
@@ -170,7 +170,7 @@ const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing, spoken: Spok
 const closeOf = ({ ending }: Intent, piece: PlannedPiece, { room, ringBeats }: Idiom): Close =>
   placeClose(piece, layBars(piece), { decaySeconds: room.decaySeconds, ringBeats, ending: ending?.kind });
 
-/** The parts that sound, of all takes together. */
+/** The merged parts of all variants, without silent ones. */
 const writeBand = ({ intent, piece }: Wanted, spoken: SpokenLines): Part[] => {
   const idiom = withDrums(idiomFor(intent), intent, piece);
   const bars = layBars(piece);
@@ -196,12 +196,11 @@ const writeBand = ({ intent, piece }: Wanted, spoken: SpokenLines): Part[] => {
 };
 
 /**
- * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
- * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
- * Who plays, tempo and swing hang on the piece's seed alone, the notes of a section on its own where it has one.
- * The last note is let go before `lengthMs`, so that the room can fade. `spoken` is how the plan's lines sound; who
- * sings them is in the intent, and without them nobody does. A piece is never silent: where everybody is refused, one
- * layer plays all the same.
+ * Writes the whole piece, note by note, from an intent and its plan on the beat grid (`readPlan`). The same intent
+ * and plan give the same score; each part draws from its own random stream. Instruments, tempo and swing depend on
+ * the piece's seed only, the notes of a section on the section's seed if it has one. The last note is released before
+ * `lengthMs`, so that the reverb can decay. `spoken` holds the synthesized lines for the singer of the intent;
+ * without it there are no vocals. A piece is never silent: if every part is excluded, one accompaniment part plays.
  */
 export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
   const idiom = idiomFor(intent);

@@ -5,7 +5,7 @@ import type { ChordSpan } from '#engine/score/harmony.ts';
 import type { Idiom } from '#engine/theory/genres/idiom.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
-/** The desk that every part is written at: what is settled before the first note. */
+/** What every part is written from: decided before the first note. */
 export interface Desk {
   readonly intent: Intent;
   readonly idiom: Idiom;
@@ -13,7 +13,7 @@ export interface Desk {
   readonly bars: readonly Bar[];
   readonly close: Close;
   readonly chords: readonly ChordSpan[];
-  /** Whether what is written here for a beat is played; the rest is another take's (see takes.ts). */
+  /** Whether this variant provides a beat (see section-variants.ts). */
   readonly keeps: (beat: Beats) => boolean;
 }
 
@@ -28,7 +28,7 @@ export interface GridNote {
 /** The length of one character of a step pattern: a sixteenth. */
 export const STEP_BEATS: Beats = 0.25;
 
-/** The steps of a bar: a pattern of several bars takes its turn; a short bar cuts it. */
+/** The steps of a bar. Patterns of several bars repeat; a short bar truncates the pattern. */
 export const stepsOf = (pattern: string, bar: Bar, barBeats: Beats): string[] => {
   const perBar = Math.round(barBeats / STEP_BEATS);
   const turns = Math.max(1, Math.floor(pattern.length / perBar));
@@ -36,7 +36,7 @@ export const stepsOf = (pattern: string, bar: Bar, barBeats: Beats): string[] =>
   return pattern.slice(from, from + Math.round(bar.lengthBeats / STEP_BEATS)).split('');
 };
 
-/** Of patterns with thresholds, those of the highest threshold within the intensity, else the lowest. */
+/** The patterns with the highest intensity threshold that is reached, else those with the lowest. */
 export const fitting = <T extends { readonly from?: number | undefined }>(
   patterns: readonly T[],
   intensity: number,

@@ -17,12 +17,12 @@ export const testTags: Tags = {
   key: 'F# minor',
 };
 
-/** An odd length, so that it falls on no boundary of any codec. */
+/** An odd length that is not on a block boundary of any codec. */
 const FRAMES = 33_331;
 const LEFT_HERTZ = 440;
 const RIGHT_HERTZ = 1250;
 const LEVEL = 0.4;
-/** How far apart Opus may bring two sides that are equal: -60 dB of full scale. */
+/** Maximum difference of two equal channels after Opus: -60 dB of full scale. */
 const OPUS_DIFFERENCE = 0.001;
 
 const magic: Record<string, string> = { mp3: 'ID3', opus: 'OggS', wav: 'RIFF' };
@@ -34,13 +34,13 @@ function sine(hertz: number, frames: number): Float32Array {
 const tones: Stereo = { left: sine(LEFT_HERTZ, FRAMES), right: sine(RIGHT_HERTZ, FRAMES) };
 const silence: Stereo = { left: new Float32Array(FRAMES), right: new Float32Array(FRAMES) };
 
-/** What holds for a file of every format. */
+/** Tests that every format must pass. */
 export function behavesLikeAnEncoder(format: EngineFormat): void {
   const { codec, sampleRate, channels } = layoutOf(format);
   const expectedLength = (frames: number) => Math.round((frames * sampleRate) / SAMPLE_RATE);
 
   describe(`a file of ${format}`, () => {
-    it('says what it is: extension, media type and the first bytes', async () => {
+    it('has matching extension, media type and magic bytes', async () => {
       const file = await encode(tones, format, testTags);
       expect(file.extension).toBe(format.split('_')[0]);
       expect(file.contentType).toMatch(/^audio\//);
@@ -57,7 +57,7 @@ export function behavesLikeAnEncoder(format: EngineFormat): void {
       );
     });
 
-    it('keeps pitch, level and place of a tone on each side', async () => {
+    it('preserves pitch, level and position of a tone in each channel', async () => {
       const decoded = await decode((await encode(tones, format, testTags)).bytes, format);
       const [left, right = left] = decoded.channels;
       const level = channels === 1 ? LEVEL / 2 : LEVEL;
@@ -69,13 +69,13 @@ export function behavesLikeAnEncoder(format: EngineFormat): void {
         const to = Math.round(sampleRate * 0.5);
         const { amplitude, turned } = toneIn(channel, hertz, sampleRate, from, to);
         expect(Math.abs(gainToDecibels(amplitude / level))).toBeLessThan(0.3);
-        // Late or early by half a sample at most.
+        // At most half a sample early or late.
         expect(Math.abs(turned)).toBeLessThan((Math.PI * hertz) / sampleRate);
         expect(toneIn(channel, hertz * 1.1, sampleRate, from, to).amplitude).toBeLessThan(level / 30);
       }
     });
 
-    it('keeps what stands in the middle there: length, pitch and level, the same on both sides', async () => {
+    it('preserves length, pitch and level of a centred signal, equal in both channels', async () => {
       const audio = centred(tones.left);
       const decoded = await decode((await encode(audio, format, testTags)).bytes, format);
       const from = Math.round(sampleRate * 0.1);
@@ -96,7 +96,7 @@ export function behavesLikeAnEncoder(format: EngineFormat): void {
       for (const channel of decoded.channels) expect(rms(channel)).toBeLessThan(3e-4);
     });
 
-    it('clips instead of wrapping around where the audio is too loud', async () => {
+    it('clips too loud audio instead of wrapping around', async () => {
       const loud = { left: tones.left.map((v) => v * 4), right: tones.right.map((v) => v * 4) };
       const decoded = await decode((await encode(loud, format, testTags)).bytes, format);
       const from = Math.round(sampleRate * 0.1);
@@ -104,7 +104,7 @@ export function behavesLikeAnEncoder(format: EngineFormat): void {
       expect(amplitude).toBeGreaterThan(channels === 1 ? 0.6 : 0.85);
     });
 
-    it('gives the same bytes twice', async () => {
+    it('is deterministic to the byte', async () => {
       const once = await encode(tones, format, testTags);
       const again = await encode(tones, format, testTags);
       expect(Buffer.from(again.bytes).equals(once.bytes)).toBe(true);

@@ -4,12 +4,12 @@ import { Decoder } from 'minimp3-wasm';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { deinterleave, type DecodedAudio } from './decoded-audio.ts';
 
-/** Samples by which a layer III decoder is late, whatever the encoder; the gapless rule cuts them as well. */
+/** Delay of every layer III decoder, in samples; gapless players trim it as well. */
 const DECODER_DELAY = 529;
 
 let decoderModule: Promise<WebAssembly.Module> | undefined;
 
-/** Decodes an MP3 as a gapless player does: by the delay and the padding that its Info frame states. */
+/** Decodes an MP3 as a gapless player does: trimmed by the delay and padding in its Info frame. */
 export async function decodeMp3(file: Uint8Array): Promise<DecodedAudio> {
   const stream = file.subarray(id3Length(file));
   const header = readFrameHeader(stream);
@@ -27,7 +27,7 @@ export async function decodeMp3(file: Uint8Array): Promise<DecodedAudio> {
   return { ...decoded, channels: decoded.channels.map((channel) => channel.subarray(start, end)) };
 }
 
-/** Decodes frames with nothing around them, the encoder's delay and padding included. */
+/** Decodes bare frames, with the encoder's delay and padding. */
 export async function decodeFrames(stream: Uint8Array): Promise<DecodedAudio> {
   decoderModule ??= readFile(
     createRequire(import.meta.url).resolve('minimp3-wasm/dist/decoder.opt.wasm'),

@@ -2,7 +2,7 @@ import { createDecoder } from 'libopus-wasm';
 import { deinterleave, type DecodedAudio } from './decoded-audio.ts';
 import { readOgg } from './read-ogg.ts';
 
-/** Decodes Ogg Opus as RFC 7845 asks: pre-skip cut from the front, the last granule cutting the end. */
+/** Decodes Ogg Opus by RFC 7845: trims the pre-skip at the start, and the end by the last granule position. */
 export async function decodeOpus(file: Uint8Array): Promise<DecodedAudio> {
   const { packets, lastGranule } = readOgg(file);
   const [head, tags, ...audio] = packets;

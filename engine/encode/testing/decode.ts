@@ -15,7 +15,7 @@ export async function decode(file: Uint8Array, format: EngineFormat): Promise<De
   return deinterleave(decodeSamples(file), channels, sampleRate);
 }
 
-/** Decodes a WAV with PCM or G.711 inside. */
+/** Decodes a WAV with PCM or G.711 data. */
 export function decodeWav(file: Uint8Array): DecodedAudio {
   const { formatTag, channels, sampleRate, data } = readWav(file);
   const decoders: Record<number, (bytes: Uint8Array) => Float32Array> = {

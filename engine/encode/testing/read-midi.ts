@@ -12,7 +12,7 @@ export interface MidiContent {
   readonly tracks: readonly (readonly MidiMessage[])[];
 }
 
-/** Reads a Standard MIDI File strictly: no running status, sizes exact, each track closed by its end event. */
+/** Parses a Standard MIDI File strictly: no running status, exact sizes, an end event in each track. */
 export function readMidi(bytes: Uint8Array): MidiContent {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (offset: number) => String.fromCharCode(...bytes.subarray(offset, offset + 4));

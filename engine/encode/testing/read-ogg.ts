@@ -8,7 +8,7 @@ export interface OggContent {
 
 const END_OF_STREAM = 4;
 
-/** Reads an Ogg file strictly: checksums, page numbers, the first and the last flag. */
+/** Parses an Ogg file strictly: checksums, page numbers, first and last flag. */
 export function readOgg(bytes: Uint8Array): OggContent {
   const packets: Uint8Array[] = [];
   let pending: number[] = [];

@@ -1,15 +1,15 @@
-/** What a WAV file holds, read chunk by chunk. */
+/** The contents of a WAV file. */
 export interface WavContent {
   readonly formatTag: number;
   readonly channels: number;
   readonly sampleRate: number;
   readonly bitsPerSample: number;
   readonly data: Uint8Array;
-  /** Contents of all other chunks by name, fact and LIST among them. */
+  /** Contents of all chunks by name, with fact and LIST. */
   readonly chunks: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads a RIFF WAVE file strictly: sizes have to add up to the file's last byte. */
+/** Parses a RIFF WAVE file strictly: the sizes must add up to the file size. */
 export function readWav(bytes: Uint8Array): WavContent {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (offset: number) => String.fromCharCode(...bytes.subarray(offset, offset + 4));

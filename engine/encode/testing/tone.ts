@@ -1,8 +1,8 @@
 import { TAU, cos, sin } from '#engine/kit/exact.ts';
 
 /**
- * One frequency in the samples from `from` to `to`, by correlation under a Hann window: its amplitude, and
- * how far it is turned (the sine of the angle) against a sine that starts at sample 0.
+ * Amplitude and phase of one frequency in the samples from `from` to `to`, by correlation under a Hann window.
+ * `turned` is the sine of the phase relative to a sine that starts at sample 0.
  */
 export function toneIn(samples: Float32Array, hertz: number, sampleRate: number, from: number, to: number) {
   let inPhase = 0;

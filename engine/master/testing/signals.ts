@@ -2,7 +2,7 @@ import { TAU, decibelsToGain, exp, sin } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-/** A stereo signal from a function of the frame, called for the left channel and then for the right one. */
+/** A stereo signal from a function of the frame, called for all of the left channel, then for the right. */
 export function signal(seconds: Seconds, sample: (frame: number) => number): Stereo {
   const length = Math.round(seconds * SAMPLE_RATE);
   const channel = () => Float32Array.from({ length }, (_, frame) => sample(frame));
@@ -37,7 +37,7 @@ export function pinkNoise(seconds: Seconds, gain: number): Stereo {
   });
 }
 
-/** Short decaying clicks, `every` so many seconds. */
+/** Short decaying clicks at intervals of `every` seconds. */
 export function clicks(seconds: Seconds, every: Seconds, decayPerSecond: number): Stereo {
   return signal(seconds, (frame) => {
     const time = (frame % Math.round(every * SAMPLE_RATE)) / SAMPLE_RATE;

@@ -4,7 +4,7 @@ import { loudness } from '../loudness-curve.ts';
 import { addBurst } from '../voices/noise-burst.ts';
 import type { Drum } from './drum.ts';
 
-/** Several hands a few milliseconds apart, then the room's tail. */
+/** Several noise bursts a few milliseconds apart, then a room tail. */
 export function clap(shape: {
   readonly hands: number;
   readonly tail: Seconds;

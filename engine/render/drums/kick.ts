@@ -8,12 +8,12 @@ import { addBurst } from '../voices/noise-burst.ts';
 import type { Drum } from './drum.ts';
 
 export interface KickShape {
-  /** Where the sweep starts and ends, and the time in which it comes 60 dB closer. */
+  /** Start and end of the pitch sweep, and its time constant (60 dB). */
   readonly from: Hertz;
   readonly to: Hertz;
   readonly sweep: Seconds;
   readonly decay: Seconds;
-  /** The beater: level and centre of its noise. */
+  /** Level and centre frequency of the beater's noise. */
   readonly click: number;
   readonly clickAt: Hertz;
   /** Gain into a soft clip. */
@@ -21,7 +21,7 @@ export interface KickShape {
   readonly level: number;
 }
 
-/** A drum head that starts tight and falls to its pitch, and the beater's click. */
+/** A sine with a falling pitch sweep, and the beater's click. */
 export function kick(shape: KickShape): Drum {
   return {
     length: shape.decay * 1.5,

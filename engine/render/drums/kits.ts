@@ -114,7 +114,7 @@ const acoustic: Kit = {
   tambourine: metal(tambourine),
 };
 
-/** Brushes on a calf head: swishes in place of cracks, a feathered kick, a dark ride. */
+/** Brushes: swishes instead of cracks, a feathered kick, a dark ride. */
 const brushes: Kit = {
   ...acoustic,
   kick: kick({
@@ -192,7 +192,7 @@ const electronic: Kit = {
   'high-tom': skin({ ...tom, hertz: 146, tone: 1.15, decay: 0.4, rattles: [], pan: -0.3 }),
 };
 
-/** Sampled from an old record: a thick kick, a fat low snare, dark hats. */
+/** A synthesized kit in the style of old records: a thick kick, a fat low snare, dark hi-hats. */
 const boomBap: Kit = {
   ...acoustic,
   kick: kick({

@@ -10,25 +10,25 @@ import { loudness } from '../loudness-curve.ts';
 import type { Drum } from './drum.ts';
 
 export interface MetalShape {
-  /** Lowest of the six square waves whose clash makes the metal. */
+  /** Fundamental of the lowest of the six inharmonic square waves. */
   readonly hertz: Hertz;
-  /** Share of white noise in it, 0..1. */
+  /** Share of white noise, 0..1. */
   readonly noise: number;
-  /** High-pass: hats 7 kHz, a ride 3 kHz. */
+  /** High-pass corner: hi-hats 7 kHz, a ride 3 kHz. */
   readonly above: Hertz;
-  /** Rise to full, e.g. a shaker's 15 ms. */
+  /** Attack time, e.g. a shaker's 15 ms. */
   readonly attack: Seconds;
-  /** Two decays: the stroke and the shimmer after it (60 dB each), and the share of the shimmer. */
+  /** Decay times of the stroke and of the shimmer after it (60 dB each), and the share of the shimmer. */
   readonly stroke: Seconds;
   readonly shimmer: Seconds;
   readonly shimmerShare: number;
-  /** Its place as the audience sees it. */
+  /** Pan from the audience's perspective. */
   readonly pan: Pan;
   readonly level: number;
 }
 
 const CHOKED: Seconds = 0.03;
-/** The level at which a stroke has died away. */
+/** Level below which a stroke ends. */
 const INAUDIBLE = 2e-5;
 const CHUNK: Frames = 128;
 const left = leftVoice.values;
@@ -38,7 +38,7 @@ const right = rightVoice.values;
 export function metal(shape: MetalShape): Drum {
   const length = Math.max(shape.stroke, shape.shimmer) * 1.3 + shape.attack;
   const place = equalPower(shape.pan);
-  // Made at the first stroke: most scores need few of a kit's cymbals.
+  // Created on the first stroke: most scores use few cymbals of a kit.
   let table: Float32Array | undefined;
   return {
     length,
@@ -54,7 +54,7 @@ export function metal(shape: MetalShape): Drum {
       const step = exp2(noise.between(-0.02, 0.02));
       let phase = noise.between(0, METAL_FRAMES - 1);
       const filter = new StereoStateVariableFilter();
-      // A harder stroke excites the whole plate; a light one leaves the top alone.
+      // A harder stroke has a lower high-pass corner; a light one is thinner.
       const cutoff = shape.above * exp2(0.35 * (0.6 - stroke.velocity));
       filter.tune(cutoff, cutoff, 0.8);
       const rise = 1 / Math.max(16, shape.attack * SAMPLE_RATE);

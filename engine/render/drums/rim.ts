@@ -7,7 +7,7 @@ import type { Drum } from './drum.ts';
 
 const LENGTH = 0.16;
 
-/** A stick across the rim: two short wooden modes and a tick. */
+/** A rim click: three short modes and a noise burst. */
 export function rim(shape: { readonly hertz: Hertz; readonly level: number }): Drum {
   return {
     length: LENGTH,

@@ -17,16 +17,16 @@ export interface Rattle {
 
 export interface SkinShape {
   readonly hertz: Hertz;
-  /** Time for the lowest mode to fall by 60 dB. */
+  /** Decay time (60 dB) of the lowest mode. */
   readonly decay: Seconds;
   readonly tone: number;
   readonly rattles: readonly Rattle[];
-  /** Its place as the audience sees it. */
+  /** Pan from the audience's perspective. */
   readonly pan: Pan;
   readonly level: number;
 }
 
-/** A circular membrane's modes beside its first (zeros of the Bessel functions; Rossing, 3.6). */
+/** Modes of a circular membrane relative to the first (zeros of the Bessel functions; Rossing, 3.6). */
 const membrane = [
   { ratio: 1, level: 1, decay: 1 },
   { ratio: 1.594, level: 0.5, decay: 0.7 },
@@ -34,7 +34,7 @@ const membrane = [
   { ratio: 2.653, level: 0.16, decay: 0.4 },
 ];
 
-/** A drum with a skin: its modes, and noise over them that grows faster than they do with the blow. */
+/** A membrane drum: its modes, and noise bands that grow faster with velocity than the modes. */
 export function skin(shape: SkinShape): Drum {
   const longest = Math.max(shape.decay, ...shape.rattles.map((rattle) => rattle.decay)) * 1.4;
   const place = equalPower(shape.pan);

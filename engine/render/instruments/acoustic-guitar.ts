@@ -10,7 +10,7 @@ import { addBurst } from '../voices/noise-burst.ts';
 
 const TAIL = 0.35;
 
-/** Steel strings on a wooden body: two planes of vibration a hair apart, air and top resonances. */
+/** Steel strings on a wooden body: two slightly detuned planes of vibration, air and top resonances. */
 export const acousticGuitar: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -10.5, lowCut: 80, presence: { at: 4500, gainDb: 2 } },

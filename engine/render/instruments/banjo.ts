@@ -10,7 +10,7 @@ import { addBurst } from '../voices/noise-burst.ts';
 
 const TAIL = 0.2;
 
-/** Light strings over a drum head that takes their energy fast: bright, short, all attack. */
+/** Light strings over a drum head that drains their energy fast: bright, with a short decay. */
 export const banjo: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -7.5, lowCut: 140, presence: { at: 3800, gainDb: 2 } },

@@ -8,7 +8,7 @@ import { addBurst } from '../voices/noise-burst.ts';
 
 const TAIL = 3;
 
-/** A free bar's modes (Fletcher and Rossing, 2.15), tuned at the first; amplitude soft and hard; decay. */
+/** Modes of a free bar (Fletcher and Rossing, 2.15), relative to the first: soft and hard amplitude, and decay. */
 const bar = [
   { ratio: 1, soft: 1, hard: 1, decay: 1 },
   { ratio: 2.756, soft: 0.12, hard: 0.5, decay: 0.42 },
@@ -17,7 +17,7 @@ const bar = [
   { ratio: 4.02, soft: 0.06, hard: 0.14, decay: 0.5 },
 ];
 
-/** A glockenspiel's steel bar under a hard mallet. It rings on after its key is up. */
+/** A glockenspiel: a steel bar with a hard mallet. It sounds on after key release. */
 export const bell: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -11, lowCut: 180, presence: { at: 5000, gainDb: 0 } },

@@ -4,7 +4,7 @@ import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** Three players: the harder they blow, the brighter (the bore's shock waves), and the attack blooms. */
+/** Three players: brighter at high velocity (the bore's shock waves), with a slow filter attack. */
 const patch: OscillatorPatch = {
   oscillators: [
     { wave: saw, cents: 0, left: 0.45, right: 0.45 },

@@ -4,7 +4,7 @@ import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** One bowed string: Helmholtz motion is a saw; the bow takes time to bite, the hand to sway. */
+/** One bowed string: Helmholtz motion is a sawtooth; slow attack and delayed vibrato. */
 const patch: OscillatorPatch = {
   oscillators: [{ wave: saw, cents: 0, left: 0.6, right: 0.6 }],
   amplitude: { attack: 0.075, decay: 0.6, sustain: 0.9, release: 0.24 },

@@ -3,7 +3,7 @@ import { Wavetable } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** A pulse that is up for a quarter of its cycle, as the sound chips of home computers made it. */
+/** A pulse wave with 25% duty cycle, as in the sound chips of home computers. */
 const pulse = new Wavetable((h) => (4 / PI / h) * sin((PI * h) / 4));
 
 const patch: OscillatorPatch = {

@@ -10,7 +10,7 @@ import { Body } from '../voices/body.ts';
 
 const TAIL = 0.3;
 
-/** An open-backed amplifier with a chorus in front of two speakers. */
+/** An open-backed amplifier with a stereo chorus. */
 class ChorusAmplifier implements Insert {
   private readonly speaker = new Body([highPass(95), peak(2400, 4, 0.9), lowPass(6200)]);
   private readonly chorus = new Chorus({ rate: 0.7, delay: 0.009, depth: 0.0012, mix: 0.5 });

@@ -10,7 +10,7 @@ import { Body } from '../voices/body.ts';
 
 const TAIL = 0.12;
 
-/** Tightened lows, two valve stages and a closed cabinet with four speakers; one signal to both ears. */
+/** High-pass, two tube stages and a closed 4x12 cabinet; mono into two microphones. */
 class StackAmplifier implements Insert {
   private readonly input = [new Biquad(highPass(110)), new Biquad(peak(900, 5, 0.7))];
   private readonly first = new Overdrive(22, 0.12);
@@ -45,7 +45,7 @@ class StackAmplifier implements Insert {
   }
 }
 
-/** A humbucker into a high-gain stack. Velocity drives it harder; how much it compresses is its nature. */
+/** A humbucker into a high-gain stack. Velocity sets the input level, the stages compress it. */
 export const distortedGuitar: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -19, lowCut: 85, presence: { at: 3000, gainDb: 1 } },

@@ -9,7 +9,7 @@ import { Body } from '../voices/body.ts';
 
 const TAIL = 0.18;
 
-/** Round-wound strings, fingers, a split pickup in the middle. */
+/** Round-wound strings, played with the fingers, split pickup in the middle. */
 export const electricBass: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -10, lowCut: 32, presence: { at: 1100, gainDb: 2.5 } },

@@ -10,7 +10,7 @@ import { addFmPair } from '../voices/fm-voice.ts';
 const TAIL = 0.45;
 const RELEASE = 0.3;
 
-/** The stereo tremolo of a suitcase piano: level wanders from one speaker to the other. */
+/** The stereo tremolo of a suitcase piano: the level alternates between two speakers. */
 class SuitcaseTremolo implements Insert {
   private turns = 0;
 
@@ -26,7 +26,7 @@ class SuitcaseTremolo implements Insert {
   }
 }
 
-/** Tines and pickups: a warm pair that barks when hit hard, and a high tine that dies at once. */
+/** A tine electric piano: an FM pair that barks at high velocity, and a high tine with a short decay. */
 export const electricPiano: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -10, lowCut: 80, presence: { at: 2000, gainDb: 1 } },

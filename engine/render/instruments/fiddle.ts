@@ -4,7 +4,7 @@ import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** One bow on one string: a sawtooth that bites, slides into its note and begins to tremble. */
+/** One bowed string: a sawtooth with a sharp attack, a pitch attack and delayed vibrato. */
 const patch: OscillatorPatch = {
   oscillators: [{ wave: saw, cents: 0, left: 0.5, right: 0.5 }],
   amplitude: { attack: 0.028, decay: 0.35, sustain: 0.86, release: 0.12 },
@@ -25,7 +25,7 @@ export const fiddle: Instrument = {
   tail: patch.amplitude.release,
   voicing: { gainDb: -6.5, lowCut: 170, presence: { at: 2900, gainDb: 1.5 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
-  // The air, the two main modes of the wood and the hill of the bridge (Fletcher and Rossing, 10.6).
+  // Air resonance, the two main wood modes and the bridge hill (Fletcher and Rossing, 10.6).
   insert: () =>
     new Body(
       [

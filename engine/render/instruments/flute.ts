@@ -2,7 +2,7 @@ import { Wavetable } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** An open pipe blown across: a strong first, then a quick fall. */
+/** An open pipe: a strong fundamental and a steep spectral roll-off. */
 const pipe = new Wavetable((h) => [1, 0.55, 0.3, 0.12, 0.08, 0.04, 0.025][h - 1] ?? 0);
 
 const patch: OscillatorPatch = {

@@ -4,7 +4,7 @@ import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** A free reed that closes its slot once a cycle: a pulse rich in the third to sixth harmonic. */
+/** A free reed that closes its slot once a cycle: strong third to sixth harmonics. */
 const reed = new Wavetable((h) => [0.8, 0.75, 1, 0.8, 0.62, 0.5, 0.34][h - 1] ?? 1.7 / h);
 
 const patch: OscillatorPatch = {

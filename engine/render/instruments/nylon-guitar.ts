@@ -9,7 +9,7 @@ import { Body } from '../voices/body.ts';
 
 const TAIL = 0.3;
 
-/** Gut or nylon under the flesh of a finger: round, warm, soon gone. */
+/** A nylon-string guitar played with the fingers: warm, with a short decay. */
 export const nylonGuitar: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -11, lowCut: 75, presence: { at: 3000, gainDb: 2 } },

@@ -19,13 +19,13 @@ const registration = new Map([
   [12, 0.07],
   [16, 0.1],
 ]);
-/** Drawn further out with a heavier hand. */
+/** Drawbars that are added with velocity. */
 const topDrawbars = new Wavetable((harmonic) => ({ 8: 0.25, 12: 0.2, 16: 0.25 })[harmonic] ?? 0);
 const drawbars = new Wavetable(
   (harmonic) => (registration.get(harmonic) ?? 0) * (harmonic % 4 === 3 ? -1 : 1),
 );
 
-/** Tonewheels through a rotary speaker. An organ key knows no touch; here it opens the swell a little. */
+/** Tonewheels through a rotary speaker. Organ keys have no velocity; here it acts as the swell pedal. */
 export const organ: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -14.5, lowCut: 70, presence: { at: 2500, gainDb: 1 } },

@@ -10,7 +10,7 @@ const DAMPER = 0.22;
 
 interface Action {
   readonly string: HammeredString;
-  /** Level of the hammer's knock and of its felt's hiss beside the strings. */
+  /** Levels of the hammer's knock and of the felt noise relative to the strings. */
   readonly knock: number;
   readonly hiss: number;
 }

@@ -2,7 +2,7 @@ import { saw, square } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** A filter that snaps shut over two saws and a square. */
+/** Two saws and a square with a fast-closing filter. */
 const patch: OscillatorPatch = {
   oscillators: [
     { wave: saw, cents: -5, left: 0.5, right: 0.25 },

@@ -9,7 +9,7 @@ import { loudness } from '../loudness-curve.ts';
 
 const TAIL = 0.14;
 
-/** A drum machine's tuned kick held long: a sine that starts a little sharp, warmed by a soft clip. */
+/** A sustained 808 kick: a sine with a short pitch attack and a soft clip. */
 export const subBass: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -7, lowCut: 22, presence: { at: 900, gainDb: 2 } },

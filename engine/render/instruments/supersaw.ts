@@ -2,7 +2,7 @@ import { saw } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** Seven saws, spread in tune and across the stage; the outer ones softer. */
+/** Seven detuned saws across the stereo field; the outer ones softer. */
 const patch: OscillatorPatch = {
   oscillators: [
     { wave: saw, cents: 0, left: 0.3, right: 0.3 },

@@ -2,7 +2,7 @@ import { saw, square } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** A saw and a square through a ladder-like sweep, driven a little; in the middle of the stage. */
+/** A saw and a square through a ladder-like filter sweep with some drive; mono. */
 const patch: OscillatorPatch = {
   oscillators: [
     { wave: saw, cents: -2, left: 0.5, right: 0.5 },

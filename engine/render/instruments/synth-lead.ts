@@ -2,7 +2,7 @@ import { saw, square } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
 
-/** A singing mono lead: saw and square a hair apart, a resonant filter, vibrato that comes late. */
+/** A mono lead: detuned saws and a square, a resonant filter, delayed vibrato. */
 const patch: OscillatorPatch = {
   oscillators: [
     { wave: saw, cents: -4, left: 0.55, right: 0.4 },

@@ -10,7 +10,7 @@ import { addBurst } from '../voices/noise-burst.ts';
 
 const TAIL = 0.25;
 
-/** A double bass, plucked with the side of the finger: round, soon gone, with the finger's thump. */
+/** A plucked double bass: dark, with a short decay and the finger's thump. */
 export const uprightBass: Instrument = {
   tail: TAIL,
   voicing: { gainDb: -8.5, lowCut: 32, presence: { at: 900, gainDb: 2 } },

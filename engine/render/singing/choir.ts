@@ -15,22 +15,22 @@ import { singPhrase } from './sing-phrase.ts';
 import type { TimedNote } from './singing.ts';
 import { throatOf } from './voice-tone.ts';
 
-/** Consonants before the first note, and what is left to sound after the last. */
+/** Time before the first note for consonants, and after the last for the release. */
 const BEFORE: Seconds = 0.26;
 const AFTER: Seconds = 0.12;
-/** Where the speakers' own voices lie. */
+/** Pitch range of the speakers, in Hz. */
 const SPEAKING = { lowest: 70, highest: 320 };
-/** What every phrase is brought to before the desk: one line is as loud as the next. */
+/** Target level of every phrase, so that all lines are equally loud. */
 const PHRASE_LEVEL: Decibels = -20;
 const SOFTEST: Decibels = -4;
-/** Takes beside the lead are a few cents off, each in its own direction. */
+/** Detuning of takes other than the lead, in semitones. */
 const DETUNE = 0.07;
 
-/** Sings the voice parts of one score. Takes of one line share what was learnt about how it is spoken. */
+/** Renders the vocal parts of one score. Takes of one line share its vocal tract analysis. */
 export class Choir {
   private readonly mouths = new Map<SpokenLine, Mouth>();
 
-  /** A part's lines as sounds, in order of time; lines at or after `end` are left out. */
+  /** The lines of a part as sound events, sorted by time; lines at or after `end` are left out. */
   events(part: VoicePart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
     const byLine = Map.groupBy(part.notes, ({ line }) => line);
     const events = [...byLine].flatMap(([index, notes]): SoundEvent[] => {
@@ -90,7 +90,10 @@ function mannerOf({ take, isRapped }: VoiceLine, seed: number): Manner {
   };
 }
 
-/** Evens a lead out, in place, and gives what brings a phrase to the common level, a little less if it is soft. */
+/**
+ * Compresses and de-esses a lead, in place, and returns the gain that brings a phrase to the target level, lower for
+ * soft phrases.
+ */
 function level(sung: Float32Array, notes: readonly TimedNote[], isLead: boolean): number {
   if (isLead) {
     const threshold = levelOf(sung) - 2;

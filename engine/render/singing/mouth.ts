@@ -4,17 +4,17 @@ import type { Frames, Hertz, Seconds } from '#engine/kit/units.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import { voicelessSounds } from '#engine/phonetics/sounds.ts';
 
-/** Between two looks at the mouth. */
+/** Interval of the analysis frames. */
 const HOP: Seconds = 0.009;
-/** Bursts are short: where there is no pitch, the window is that of a high one. */
+/** Pitch that sets the analysis window of voiceless sounds: short, because bursts are short. */
 const VOICELESS_WINDOW: Hertz = 260;
-/** How steeply the spectrum goes on above the speech's band, in nepers an octave. */
+/** Roll-off of the extrapolated spectrum above the speech band, in nepers an octave. */
 const VOICED_FALL = 1.9;
 const HISS_FALL = 1.3;
-/** Speech is looked at with a little around it, so that a window at its edge is whole. */
+/** Margin around the analysed speech, so that windows at its edges are complete. */
 const MARGIN: Seconds = 0.06;
 
-/** The shapes that a mouth takes while it speaks a line. Each is measured when it is first needed. */
+/** Vocal tract envelopes of a spoken line, analysed on demand. */
 export class Mouth {
   private readonly reader: EnvelopeReader;
   private readonly speech: Float32Array;
@@ -41,7 +41,7 @@ export class Mouth {
     this.usualPitch = heard[heard.length >> 1] ?? Math.sqrt(range.lowest * range.highest);
   }
 
-  /** The two shapes between which a moment of the recording lies, and how far it is to the second, 0..1. */
+  /** The two impulse responses around a time of the recording, and the crossfade to the second, 0..1. */
   at(time: Seconds): { readonly first: Float32Array; readonly second: Float32Array; readonly mix: number } {
     const place = Math.max(0, (time - this.from) / HOP);
     const index = Math.floor(place);

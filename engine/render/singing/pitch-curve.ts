@@ -3,38 +3,38 @@ import { sin, TAU } from '#engine/kit/exact.ts';
 import type { MidiPitch, Seconds } from '#engine/kit/units.ts';
 import type { TimedNote } from './singing.ts';
 
-/** How a voice moves between and on its notes. */
+/** Singing style: the pitch movement between and within notes. */
 export interface Manner {
-  /** Semitones to each side at its widest. */
+  /** Maximum vibrato depth, in semitones to each side. */
   readonly vibrato: number;
-  /** Oscillations a second. */
+  /** Vibrato rate in Hz. */
   readonly vibratoRate: number;
-  /** Semitones off the note, constantly: what makes two takes two people. */
+  /** Constant detuning in semitones, so that two takes differ. */
   readonly detune: number;
-  /** Speech on a rhythm: each syllable falls instead of standing. */
+  /** Rap: the pitch falls within each syllable instead of being sustained. */
   readonly isSpoken: boolean;
-  /** Some air goes along with the tone, as it does near a microphone. */
+  /** Adds breath noise. */
   readonly isBreathy: boolean;
 }
 
-/** From one note to the next the voice glides for so long, most of it before the beat. */
+/** Portamento time between notes, and the share of it before the beat. */
 const GLIDE: Seconds = 0.09;
 const GLIDE_BEFORE = 0.72;
-/** The first note of a phrase is reached from below. */
+/** The first note of a phrase starts this many semitones below. */
 const SCOOP = 0.9;
 const SCOOP_TIME: Seconds = 0.08;
-/** Vibrato comes in on notes that last. */
+/** Vibrato delay and fade-in on long notes. */
 const STEADY: Seconds = 0.22;
 const SWELL: Seconds = 0.35;
 const SPOKEN_FALL = 2.6;
 const SPOKEN_RISE = 0.8;
-/** Nobody holds a note like a machine: a slow wander of a few cents. */
+/** Slow random pitch drift: depth in semitones and interval of its values. */
 const WANDER = 0.05;
 const WANDER_STEP: Seconds = 0.13;
 
 const eased = (x: number): number => (x <= 0 ? 0 : x >= 1 ? 1 : x * x * (3 - 2 * x));
 
-/** Gives the pitch at a time of the phrase, with glides, vibrato and a natural unrest. `notes` in order. */
+/** Returns the pitch by time of the phrase, with portamento, vibrato and drift. `notes` are sorted. */
 export function pitchCurve(
   notes: readonly TimedNote[],
   manner: Manner,

@@ -10,43 +10,43 @@ import { type Manner, pitchCurve } from './pitch-curve.ts';
 import type { TimedNote } from './singing.ts';
 import { mapTime, type Stretch } from './time-map.ts';
 
-/** There is no voice below. */
+/** High-pass corner: the voice has no energy below. */
 const LOWEST: Hertz = 70;
 
-/** Noise as grains: close together they hiss, a little apart they breathe. */
+/** Granular noise: dense grains are frication, sparser ones breath. */
 interface Grains {
-  /** From one to the next. */
+  /** Grain interval. */
   readonly spacing: Frames;
-  /** How much of a response each sounds; treble is over soon. */
+  /** Grain length; short, because high frequencies decay quickly. */
   readonly length: Frames;
   readonly level: (moment: Moment) => number;
 }
 
-/** Below this the voice is all pulses, above it there is breath in it. */
+/** Above this frequency the voice contains breath noise, below only glottal pulses. */
 const BREATH_FROM: Hertz = 3200;
 const BREATH = 0.36;
 const breathing: Grains = { spacing: 26, length: 160, level: ({ pulses }) => BREATH * pulses };
 const hissing: Grains = { spacing: 12, length: 260, level: ({ hiss }) => hiss };
-/** What pulses lose up there in return. */
+/** High-shelf gain of the pulses above that frequency, in dB. */
 const PULSE_TREBLE = -5;
-/** A held mouth is never quite still: it strays so far along the speech, so often a second. */
+/** Depth and rate of the slow movement along the speech during a sustained vowel. */
 const STRAY: Seconds = 0.012;
 const STRAY_RATE: Hertz = 0.9;
-/** The breath is taken up and let go, not cut. */
+/** Fade-in and fade-out of the source. */
 const ATTACK: Seconds = 0.012;
 const RELEASE: Seconds = 0.05;
 
-/** What the folds and the breath do at a moment. */
+/** Source parameters at a time. */
 interface Moment {
-  /** In the recording. */
+  /** Time in the recording. */
   readonly time: Seconds;
   readonly pulses: number;
   readonly hiss: number;
 }
 
 /**
- * Sings a line: the mouth's shapes follow the speech, laid out along the notes, while the folds beat at the
- * notes' pitch. Mono at SAMPLE_RATE, `length` frames; time zero is frame 0.
+ * Sings a line by source-filter synthesis: the vocal tract envelopes follow the speech, warped to the notes, and the
+ * glottal pulses follow the notes' pitch. Mono at SAMPLE_RATE, `length` frames; time zero is frame 0.
  */
 export function singPhrase(
   line: SpokenLine,
@@ -67,12 +67,12 @@ export function singPhrase(
     for (let i = 0; i < length; i++) sung[i]! += breath[i]!;
   }
   addNoise(sung, course, mouth, length, hissing, seed + 2);
-  // All pulses point one way, which would add up to a direct current.
+  // All pulses have the same polarity, which would add up to a DC offset.
   for (let i = 0; i < 2; i++) new Biquad(highPass(LOWEST)).process(sung, 0, length);
   return sung.subarray(0, length);
 }
 
-/** Walks along a phrase: what happens at each of its moments. */
+/** Looks up the source parameters of a phrase by time. */
 class Course {
   private readonly line: SpokenLine;
   private readonly stretches: readonly Stretch[];
@@ -82,12 +82,12 @@ class Course {
     this.stretches = stretches;
   }
 
-  /** From the first sound to the last. */
+  /** Start of the first phone and end of the last. */
   get span(): readonly [start: Seconds, end: Seconds] {
     return [this.stretches[0]?.start ?? 0, this.stretches.at(-1)?.end ?? 0];
   }
 
-  /** `hint` is the index of a stretch at or before the time; gives the index found and the moment there. */
+  /** `hint` is the index of a segment at or before the time. Returns the index found and the source parameters. */
   at(time: Seconds, hint: number): { readonly index: number; readonly moment: Moment | undefined } {
     const { stretches } = this;
     let index = hint;
@@ -172,7 +172,7 @@ function addNoise(
   }
 }
 
-/** Adds what one pulse sounds like in the mouth of that moment; a place between two frames is split. */
+/** Adds one pulse, filtered by the vocal tract at that time, with linear interpolation between frames. */
 function addShape(
   out: Float32Array,
   at: number,

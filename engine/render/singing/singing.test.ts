@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a singing voice', () => {
-  it('is on its notes: nine of ten within 20 cents', () => {
+  it('is within 20 cents of the pitch on nine of ten notes', () => {
     for (const { score, lead, sound } of songs) {
       const clock = new TempoClock(score.tempo);
       const inTune = lead.notes.filter(({ startBeats, durationBeats, pitch }) => {
@@ -41,7 +41,7 @@ describe('a singing voice', () => {
     }
   });
 
-  it('begins its vowels on the note: nine of ten within 30 ms after a voiceless sound', () => {
+  it('starts nine of ten vowels within 30 ms of the note, after a voiceless sound', () => {
     const late: number[] = [];
     for (const { score, lead, sound } of songs) {
       const clock = new TempoClock(score.tempo);
@@ -61,7 +61,7 @@ describe('a singing voice', () => {
     );
   });
 
-  it('has its power between 200 Hz and 5 kHz, and no direct current', () => {
+  it('has its power between 100 Hz and 5 kHz and no DC offset', () => {
     for (const { sound } of songs) {
       let inside = 0;
       let all = 0;
@@ -79,7 +79,7 @@ describe('a singing voice', () => {
     }
   });
 
-  it('does not click: no step between two samples stands out of the steps around it', () => {
+  it('has no clicks', () => {
     const around = Math.round(0.012 * SAMPLE_RATE);
     for (const { sound } of songs) {
       const steps = sound.map((value, i) => value - (sound[i - 1] ?? 0));
@@ -99,7 +99,7 @@ describe('a singing voice', () => {
     }
   });
 
-  it('is silent where nobody sings', () => {
+  it('is silent before the first note', () => {
     for (const { score, lead, sound } of songs) {
       const first = Math.min(...lead.notes.map(({ startBeats }) => startBeats));
       const until = Math.round((new TempoClock(score.tempo).secondsAt(first) - 0.3) * SAMPLE_RATE);
@@ -107,13 +107,15 @@ describe('a singing voice', () => {
     }
   });
 
-  it('sings the same twice, to the bit', async () => {
+  it('is deterministic to the bit', async () => {
     const again = await song('rock, male vocals', 2);
     expect(again.sound).toEqual(songs[1]!.sound);
   }, 30_000);
 });
 
-/** Where the sound near a moment has risen to a quarter of the power it has there at most; undefined without a dip. */
+/**
+ * Time at which the power near `seconds` reaches a quarter of its maximum there; undefined if there is no dip before.
+ */
 function onsetNear(low: Float32Array, seconds: number): number | undefined {
   const step = Math.round(0.004 * SAMPLE_RATE);
   const from = Math.round((seconds - 0.06) * SAMPLE_RATE);

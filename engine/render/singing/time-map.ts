@@ -3,28 +3,28 @@ import { diphthongs } from '#engine/phonetics/sounds.ts';
 import type { SpokenLine, Syllable } from '#engine/phonetics/spoken-line.ts';
 import type { TimedNote } from './singing.ts';
 
-/** A stretch of singing and the stretch of speech that it is made from. */
+/** A segment of the time warp: a range of the singing and the range of the speech recording it is made from. */
 export interface Stretch {
   readonly start: Seconds;
   readonly end: Seconds;
   readonly from: Seconds;
   readonly to: Seconds;
-  /** Index of the line's sound. */
+  /** Index of the phone in the line. */
   readonly sound: number;
-  /** A held vowel: the speech stands still around its middle. */
+  /** A sustained vowel: the position in the speech stays around its middle. */
   readonly isHeld: boolean;
 }
 
 /** Consonants between two vowels take at most this share of the time from one vowel to the next. */
 const MOST_CONSONANTS = 0.52;
-/** No consonant is drawn out beyond its spoken length; hurried ones shrink, but not to nothing. */
+/** Consonants are shortened but never stretched beyond their spoken length; maximum lengths of onset and coda. */
 const LONGEST_ONSET: Seconds = 0.22;
 const LONGEST_CODA: Seconds = 0.2;
-/** Where in a vowel the mouth stands still: late in a pure one, early in one that moves. */
+/** Position in a vowel that is sustained: the middle of a monophthong, early in a diphthong. */
 const HOLD_AT = 0.5;
 const HOLD_MOVING_AT = 0.32;
 
-/** When each syllable's vowel begins and when its last note ends. */
+/** A syllable with the start of its vowel and the end of its last note. */
 interface Placed {
   readonly syllable: Syllable;
   readonly start: Seconds;
@@ -47,8 +47,8 @@ function placedSyllables(line: SpokenLine, notes: readonly TimedNote[]): Placed[
 }
 
 /**
- * Lays a spoken line under the notes: each vowel begins with its note and is held, the consonants before it sound
- * ahead of the beat, as singers do, and those after it close the note. In order of time, without overlap.
+ * Aligns a spoken line to the notes: each vowel starts with its note and is sustained, the consonants before it
+ * precede the beat, as singers do, and the consonants after it end the note. Sorted by time, without overlap.
  */
 export function mapTime(line: SpokenLine, notes: readonly TimedNote[]): Stretch[] {
   const placed = placedSyllables(line, notes);
@@ -86,12 +86,12 @@ export function mapTime(line: SpokenLine, notes: readonly TimedNote[]): Stretch[
   return stretches;
 }
 
-/** How long sounds last at the speaker's usual pace. */
+/** Length of phones at the speaker's normal pace. */
 function lengthOf({ sounds: all, recording }: SpokenLine, from: number, to: number): Seconds {
   return from < to ? (all[to - 1]!.end - all[from]!.start) / recording.pace : 0;
 }
 
-/** Sounds one after another from a time on, at `scale` of their usual length. */
+/** Consecutive phones from a time on, at `scale` of their normal length. */
 function sounds(
   { sounds: all, recording }: SpokenLine,
   from: number,
@@ -108,14 +108,14 @@ function sounds(
   });
 }
 
-/** Consonants that end where the vowel begins. */
+/** Consonants that end at the start of the vowel. */
 function consonants(line: SpokenLine, from: number, to: number, end: Seconds, longest: Seconds): Stretch[] {
   const length = lengthOf(line, from, to);
   const scale = Math.min(1, longest / Math.max(length, 1e-6));
   return sounds(line, from, to, end - length * scale, scale);
 }
 
-/** A vowel of any length: it comes and goes as it was spoken, and stands still in between. */
+/** A vowel of any length: onset and offset as spoken, sustained in between. */
 function vowel(
   { sounds: all, recording }: SpokenLine,
   index: number,

@@ -4,16 +4,16 @@ import type { Decibels, Hertz } from '#engine/kit/units.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import { singers } from '#engine/theory/singers.ts';
 
-/** What brings a speaker's spectrum near to that of somebody who sings before a microphone. */
+/** EQ from the spectrum of a speaker to that of a close-miked singer. */
 interface Tone {
-  /** Around 220 Hz. */
+  /** Gain around 220 Hz. */
   readonly body: Decibels;
-  /** From 1.5 kHz on. */
+  /** Gain above 1.5 kHz. */
   readonly presence: Decibels;
-  /** The ring of a trained voice, where it stands and how much. */
+  /** Frequency and gain of the singer's formant. */
   readonly ringAt: Hertz;
   readonly ring: Decibels;
-  /** From 5 kHz on. */
+  /** Gain above 5 kHz. */
   readonly treble: Decibels;
 }
 
@@ -25,7 +25,7 @@ const tones: Readonly<Record<Speaker, Tone>> = {
   awb: { body: -1, presence: 4, ringAt: 2900, ring: 4, treble: 5 },
 };
 
-/** A shelf an octave wide: 0 far below the corner, 1 far above. */
+/** High shelf about an octave wide: 0 far below the corner, 1 far above. */
 const shelf = (frequency: Hertz, corner: Hertz): number => {
   const octaves = log2(Math.max(20, frequency) / corner);
   return 1 / (1 + exp2(-3 * octaves));
@@ -35,7 +35,7 @@ const bell = (frequency: Hertz, centre: Hertz): number => {
   return 1 / (1 + octaves * octaves);
 };
 
-/** The throat of a singer: size, and the colours above. */
+/** Formant scaling and EQ of a singer. */
 export function throatOf(name: SingerName): Throat {
   const { speaker, size } = singers[name];
   const { body, presence, ringAt, ring, treble } = tones[speaker];

@@ -4,7 +4,7 @@ import { first, singles } from '#engine/dsp/kernel/workbench.ts';
 import type { Frames } from '#engine/kit/units.ts';
 import type { Stereo } from '../stems.ts';
 
-/** The envelope of what is in `leftVoice` and `rightVoice`. */
+/** Amplitude envelope of `leftVoice` and `rightVoice`. */
 export const levels = singles(BLOCK);
 const loudest = singles(1);
 
@@ -17,19 +17,19 @@ const amplify = kernel((k) => {
   });
 });
 
-/** Adds `count` frames of the voice, under their levels times `level`, to the block on the workbench from `start` on. */
+/** Adds `count` frames of the voice buffers, times `levels` and `level`, to the output block from `start` on. */
 export function addVoice(count: Frames, start: Frames, level: number): void {
   loudest.values[0] = level;
   amplify(count, start);
 }
 
-/** Lays frames `from..to` of `out` on the workbench, BLOCK of them at most. */
+/** Copies frames `from..to` of `out`, at most BLOCK, into the output block. */
 export function layOut({ left, right }: Stereo, from: Frames, to: Frames): void {
   leftBlock.values.set(left.subarray(from, to));
   rightBlock.values.set(right.subarray(from, to));
 }
 
-/** Puts them back. */
+/** Copies the output block back into `out`. */
 export function putBack({ left, right }: Stereo, from: Frames, to: Frames): void {
   left.set(first(leftBlock, to - from), from);
   right.set(first(rightBlock, to - from), from);

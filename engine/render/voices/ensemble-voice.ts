@@ -18,29 +18,29 @@ import { addVoice, layOut, levels, putBack } from './amplifier.ts';
 export interface EnsemblePatch {
   readonly recipe: EnsembleRecipe;
   readonly amplitude: EnvelopeShape;
-  /** A low-pass that breathes: cutoff at middle velocity, octaves by velocity, octaves and rate of its slow swing. */
+  /** Low-pass filter: cutoff at velocity 0.5, velocity tracking in octaves, depth (octaves) and rate of its LFO. */
   readonly filter: {
     readonly cutoff: Hertz;
     readonly touch: number;
     readonly swing: number;
     readonly rate: Hertz;
-    /** Time in which it opens by one octave from the start of the note. */
+    /** Time in which the filter opens by one octave at the start of the note. */
     readonly bloom: Seconds;
   };
   readonly vibrato?: { readonly rate: Hertz; readonly cents: number };
 }
 
 const CHUNK: Frames = 64;
-/** A table is read at most so much faster than it was made: two semitones and a vibrato. */
+/** Maximum playback speed of a table: two semitones and a vibrato. */
 const FASTEST = 1.5;
-/** What a block reads of the table, for either ear. */
+/** The segment of the table that a block reads, for each ear. */
 const [leftStretch, rightStretch] = [singles(BLOCK * FASTEST + 4), singles(BLOCK * FASTEST + 4)];
-/** Where in it a chunk begins. */
+/** Start of the chunk in it. */
 const starts = integers(2);
 const [PHASE_LEFT, PHASE_RIGHT, STEP] = [0, 1, 2];
 const numbers = singles(3);
 
-/** Reads both stretches in even steps. */
+/** Reads both segments at a constant step with linear interpolation. */
 const readStretches = kernel((k) => {
   const step = k.keepQuad(k.fourTimes(numbers, STEP));
   const moments = k.keepQuad(Quad.fromWhole(Bits.four(0, 1, 2, 3)));
@@ -67,10 +67,10 @@ const readStretches = kernel((k) => {
   });
 });
 
-/** One table serves pitches up to two semitones around it, so formants hardly move. */
+/** One table is used for pitches up to two semitones around it, so that formants hardly move. */
 const SEMITONES_PER_TABLE = 4;
 
-/** The tables of one recipe, made when first needed; at most one per third of the keyboard. */
+/** The tables of one recipe, created on demand; at most one for each third of the keyboard. */
 export class EnsembleTables {
   private readonly recipe: EnsembleRecipe;
   private readonly tables = new Map<number, Float32Array>();
@@ -79,7 +79,7 @@ export class EnsembleTables {
     this.recipe = recipe;
   }
 
-  /** The nearest table and the pitch it was made at. */
+  /** The nearest table and its fundamental. */
   near(hertz: Hertz): { readonly table: Float32Array; readonly fundamental: Hertz } {
     const step = Math.round((log2(hertz / 440) * 12) / SEMITONES_PER_TABLE);
     const fundamental = 440 * exp2((step * SEMITONES_PER_TABLE) / 12);
@@ -92,7 +92,7 @@ export class EnsembleTables {
   }
 }
 
-/** Plays one note of a section of players: two places in the same loop, one per ear. */
+/** Renders one note of an ensemble: two read positions in the same loop, one for each ear. */
 export function playEnsemble(
   patch: EnsemblePatch,
   tables: EnsembleTables,
@@ -147,7 +147,7 @@ export function playEnsemble(
   }
 }
 
-/** Copies the loop from frame `first` on. */
+/** Copies the loop from frame `first` on, wrapping around. */
 function unroll(stretch: Float32Array, table: Float32Array, first: Frames): void {
   const last = first + stretch.length;
   if (last <= ENSEMBLE_FRAMES) {

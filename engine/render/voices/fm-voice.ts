@@ -11,16 +11,16 @@ import type { Tone } from '../instrument.ts';
 import type { Stereo } from '../stems.ts';
 import { layOut, putBack } from './amplifier.ts';
 
-/** One carrier with one modulator (Chowning, JAES 21, 1973), both dying away. */
+/** One carrier with one modulator (Chowning, JAES 21, 1973), both decaying. */
 export interface FmPair {
   /** Carrier and modulator as multiples of the pitch. */
   readonly carrier: number;
   readonly modulator: number;
-  /** Modulation index at the start, in radians, and where it settles. */
+  /** Initial modulation index in radians, and its final value. */
   readonly index: number;
   readonly indexFloor: number;
   readonly indexDecay: Seconds;
-  /** Time to fall by 60 dB. */
+  /** Decay time (60 dB). */
   readonly decay: Seconds;
   readonly left: number;
   readonly right: number;
@@ -30,7 +30,7 @@ const RADIANS_TO_TURNS = 1 / (2 * Math.PI);
 const ATTACK: Frames = 48;
 const INAUDIBLE = 1e-5;
 
-/** Four frames at once, and what becomes of them in the next four. */
+/** Four frames are processed at once. */
 const LANES = 4;
 const lanes = [0, 1, 2, 3] as const;
 const CARRIER = 0;
@@ -125,7 +125,7 @@ export function addFmPair(
   }
 }
 
-/** Of a phase that goes round with 32 bits, for each frame. */
+/** Phase increment for each frame, in 32-bit turns. */
 const stepOf = (hertz: number): number => Math.round((hertz / SAMPLE_RATE) * TURN) | 0;
 
 function power(base: number, exponent: number): number {

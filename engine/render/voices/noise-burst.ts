@@ -3,21 +3,21 @@ import { Noise } from '#engine/dsp/noise.ts';
 import { decayFactor } from '#engine/dsp/one-pole.ts';
 import { StateVariableFilter } from '#engine/dsp/svf.ts';
 
-/** Even the hardest stick takes most of a millisecond to land. */
+/** Attack: most of a millisecond, even for the hardest stick. */
 const ONSET: Frames = 32;
 
 export interface Burst {
-  /** Centre of its band. */
+  /** Centre frequency. */
   readonly at: Hertz;
   readonly q: number;
-  /** Time to fall by 60 dB. */
+  /** Decay time (60 dB). */
   readonly decay: Seconds;
   readonly left: number;
   readonly right: number;
   readonly seed: number;
 }
 
-/** Adds a short burst of band-passed noise: the touch of a hammer, a stick, a finger. */
+/** Adds a short burst of band-passed noise, e.g. of a hammer, a stick or a finger. */
 export function addBurst(
   left: Float32Array,
   right: Float32Array,

@@ -24,28 +24,28 @@ export interface Oscillator {
   readonly right: number;
 }
 
-/** Oscillators into a low-pass into an amplifier: what a subtractive synthesiser, a bow or a reed needs. */
+/** A subtractive patch: oscillators, low-pass filter, amplifier. Also used for bowed and reed instruments. */
 export interface OscillatorPatch {
   readonly oscillators: readonly Oscillator[];
   readonly amplitude: EnvelopeShape;
   readonly filter: {
-    /** Cutoff for a soft note at middle C with its envelope closed. */
+    /** Cutoff at middle C and velocity 0.5, with the filter envelope at 0. */
     readonly cutoff: Hertz;
-    /** How far the cutoff follows the pitch, 0..1. */
+    /** Key tracking of the cutoff, 0..1. */
     readonly tracking: number;
-    /** Octaves that its envelope opens it. */
+    /** Envelope amount in octaves. */
     readonly sweep: number;
-    /** Octaves between the softest and the hardest note. */
+    /** Velocity tracking of the cutoff, in octaves over the whole velocity range. */
     readonly touch: number;
     readonly q: number;
     readonly envelope: EnvelopeShape;
   };
   readonly vibrato?: { readonly rate: Hertz; readonly cents: number; readonly onset: Seconds };
-  /** Starts this many cents off and slides to its pitch within `within`. */
+  /** Pitch attack: starts this many cents off and reaches the pitch within `within`. */
   readonly scoop?: { readonly cents: number; readonly within: Seconds };
-  /** Noise of breath, bow or reed beside the tone: its level and where it is centred, in multiples of the pitch. */
+  /** Noise of breath, bow or reed: level, centre frequency in multiples of the pitch, and Q. */
   readonly breath?: { readonly level: number; readonly at: number; readonly q: number };
-  /** Gain into a soft clip, 1 and up; absent is clean. */
+  /** Gain into a soft clip, 1 and above; undefined is clean. */
   readonly drive?: number;
 }
 
@@ -53,11 +53,11 @@ const CHUNK: Frames = 64;
 const MIDDLE_C: Hertz = 261.6255653;
 const LANES = 4;
 
-/** A note's waveforms, one behind the other, each as often as it differs from those before. */
+/** Wavetables of the current note in WebAssembly memory, without duplicates. */
 const MOST_TABLES = 8;
 const TABLE_ROOM = CYCLE + LANES;
 const tables = singles(MOST_TABLES * TABLE_ROOM);
-/** Phases go round with 32 bits; so many of them stand for a place in the table. */
+/** Phases are 32-bit fractions of a turn; the low bits are the position between two table samples. */
 const REST_BITS = 32 - CYCLE_BITS;
 const REST = 1 << REST_BITS;
 const [PHASES, STEP, TABLE] = [0, LANES, LANES + 1];
@@ -67,7 +67,7 @@ const gains = singles(2);
 
 const [left, right] = [leftVoice.values, rightVoice.values];
 
-/** Adds an oscillator to the voice. */
+/** Adds one oscillator to the voice buffers. */
 const oscillate = kernel((k) => {
   const phase = k.keepBits(k.loadBits(turning, PHASES));
   const step = k.keepBits(k.bitsFourTimes(turning, STEP));
@@ -90,7 +90,7 @@ const oscillate = kernel((k) => {
 
 const driven = singles(1);
 
-/** `softClip` of the voice behind a gain. */
+/** Applies gain and `softClip` to the voice buffers. */
 const overdrive = kernel((k) => {
   const drive = k.keepQuad(k.fourTimes(driven, 0));
   const [most, least, nine, most3] = [k.four(3), k.four(-3), k.four(9), k.four(27)];
@@ -104,14 +104,14 @@ const overdrive = kernel((k) => {
   });
 });
 
-/** Where each waveform lies among the tables on the workbench. */
+/** Copies the wavetables and returns the offset of each. */
 function layTables(waves: readonly Float32Array[]): number[] {
   const different = [...new Set(waves)];
   for (const [n, wave] of different.entries()) tables.values.set(wave, n * TABLE_ROOM);
   return waves.map((wave) => different.indexOf(wave) * TABLE_ROOM);
 }
 
-/** Pitch factor at a moment of the note: scoop at its start, vibrato once it has settled. */
+/** Pitch factor at a time of the note: pitch attack, then vibrato. */
 function bend(patch: OscillatorPatch, seconds: Seconds, lag: number): number {
   let cents = 0;
   if (patch.scoop && seconds < patch.scoop.within) {
@@ -126,7 +126,7 @@ function bend(patch: OscillatorPatch, seconds: Seconds, lag: number): number {
   return cents === 0 ? 1 : exp2(cents / 1200);
 }
 
-/** Plays one note of a patch. */
+/** Renders one note. */
 export function playOscillators(patch: OscillatorPatch, tone: Tone, out: Stereo, at: Frames): void {
   const noise = new Noise(tone.seed);
   const tail = Math.round(patch.amplitude.release * SAMPLE_RATE);
@@ -184,7 +184,7 @@ export function playOscillators(patch: OscillatorPatch, tone: Tone, out: Stereo,
   }
 }
 
-/** Adds `count` frames to the voice, from a phase on and in steps of so many turns. */
+/** Adds `count` frames of an oscillator; phase and step are in turns. */
 function addOscillator(
   { left: gainLeft, right: gainRight }: Oscillator,
   table: Frames,

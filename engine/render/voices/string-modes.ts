@@ -3,23 +3,23 @@ import type { Hertz, Seconds, Velocity } from '#engine/kit/units.ts';
 import type { Mode } from '#engine/dsp/modes.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 
-/** What makes one piano differ from another. */
+/** Parameters of a piano. */
 export interface HammeredString {
-  /** Where the hammer's spectrum has fallen to 1/e, for the softest and the hardest blow. */
+  /** Frequency at which the hammer's spectrum has fallen to 1/e, for the softest and the hardest blow. */
   readonly softest: Hertz;
   readonly hardest: Hertz;
-  /** Time for middle C's fundamental to fall by 60 dB in its second, slow stage. */
+  /** Decay time (60 dB) of middle C's fundamental in its second, slow stage. */
   readonly decay: Seconds;
-  /** How unevenly the two strings of a note are tuned, in cents. */
+  /** Detuning of the two strings of a note, in cents. */
   readonly detune: number;
 }
 
 const MIDDLE_C: Hertz = 261.6255653;
 const STRIKE = 1 / 8;
 const MOST_PARTIALS = 60;
-/** A partial this weak beside the strongest is left out. */
+/** Partials with a lower amplitude are left out. */
 const NEGLIGIBLE = 3e-4;
-/** The lowest partials get both stages; above, one decay is all that can be heard. */
+/** The lowest partials have a two-stage decay; higher ones have one decay, as more is inaudible. */
 const TWO_STAGE_PARTIALS = 8;
 
 /**

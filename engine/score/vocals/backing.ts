@@ -7,7 +7,7 @@ import { degreeOfPitch, nearestOf, pitchOfDegree, scaleOver } from '#engine/theo
 import type { Singer } from '#engine/theory/singers.ts';
 import type { SungLine } from './sung-line.ts';
 
-/** Choruses, and whatever else is as full as one. */
+/** Whether the line is in a chorus, a drop or a section of similar intensity. */
 export const isFull = ({ placed: { section } }: SungLine): boolean =>
   section.kind === 'chorus' || section.kind === 'drop' || section.intensity >= 0.82;
 
@@ -18,7 +18,7 @@ const folded = (pitch: MidiPitch, { low, high }: Singer): MidiPitch => {
   return moved;
 };
 
-/** The lead's words a third (or another number of scale steps) away; on long notes in the chord. */
+/** A harmony voice: the lead's words at an interval of `steps` scale steps; long notes are chord tones. */
 export function writeHarmonyVoice(
   desk: Desk,
   lines: readonly SungLine[],
@@ -42,7 +42,10 @@ export function writeHarmonyVoice(
     }));
 }
 
-/** One held vowel for each chord under full lines; `voice` counts chord tones from the one next to the middle. */
+/**
+ * A sustained vowel on each chord under full lines; `voice` selects the chord tone, counted from the one nearest the
+ * centre.
+ */
 export function writeHeldVoice(
   desk: Desk,
   lines: readonly SungLine[],

@@ -31,12 +31,15 @@ const tuneOf: Readonly<Record<SectionKind, TuneName>> = {
   outro: 'chorus',
 };
 
-/** How much higher a tune lies than the verse's, in scale steps: a chorus lifts by a third or more, whatever its tune. */
+/** Scale steps by which a tune is transposed above the verse's. */
 const height: Readonly<Record<TuneName, number>> = { verse: 0, lift: 1, chorus: 4, bridge: 2 };
 
 const isHook = (kind: SectionKind): boolean => tuneOf[kind] === 'chorus';
 
-/** How often the genre's rhythm cells have a note on each sixteenth, with a leaning of this tune's own. */
+/**
+ * Preference for a note on each sixteenth of the bar: the frequency in the genre's rhythm cells, with a random share
+ * for this tune.
+ */
 function likingOf(cells: readonly Cell[], barSteps: number, own: Random): (sixteenth: number) => number {
   const counts = Array.from({ length: barSteps }, () => 0);
   let bars = 0;
@@ -48,7 +51,7 @@ function likingOf(cells: readonly Cell[], barSteps: number, own: Random): (sixte
   return (sixteenth) => leaning[mod(sixteenth, barSteps)] ?? 0;
 }
 
-/** The lead, line by line: a section's rhythm and tune return whenever its sort does. */
+/** Writes the lead vocal line by line; rhythm and tune repeat whenever a kind of section returns. */
 export function writeLead(desk: Desk, lines: readonly PlacedLine[], sung: Sung): SungLine[] {
   const { intent, idiom, piece } = desk;
   const singer = singers[sung.singer];
@@ -113,13 +116,13 @@ export function writeLead(desk: Desk, lines: readonly PlacedLine[], sung: Sung):
   });
 }
 
-/** The root or fifth of the key at or just below the middle of the voice: there is room above for the chorus. */
+/** The root or fifth of the key at or just below the centre of the voice, which leaves range above for the chorus. */
 function homeOf({ intent }: Desk, { centre }: Singer): number {
   const near = degreeOfPitch(intent.key, centre);
   return near + ([0, -1, -2, -3].find((away) => [0, 4].includes(mod(near + away, 7))) ?? 0);
 }
 
-/** Some long syllables move on to a neighbour, which is where the next note lies if it can be. */
+/** Gives some long syllables a second note, in the direction of the next note. */
 function withMelismas(
   notes: readonly LineNote[],
   times: readonly SyllableTime[],
@@ -140,7 +143,7 @@ function withMelismas(
     const first = note.durationBeats / 2;
     const turn = { ...note, startBeats: at, durationBeats: note.durationBeats - first, pitch };
     if (next !== undefined) return [{ ...note, durationBeats: first }, turn];
-    // At the end of a line it comes back, so that the line rests where it was to rest.
+    // At the end of a line the melisma returns to the cadence tone.
     const third = note.durationBeats / 4;
     return [
       { ...note, durationBeats: third },

@@ -9,10 +9,10 @@ import type { Desk } from '#engine/score/writing.ts';
 import { pitchClassesOf, withThird } from '#engine/theory/chords.ts';
 import { nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
 
-/** How a line moves: scale steps of its syllables around its own height, and how it ends. */
+/** Contour of a line (scale steps of its syllables around the line's base) and its ending. */
 export interface LineShape {
   readonly contour: readonly number[];
-  /** Scale steps by which the line lies above the section's home. */
+  /** Scale steps by which the line is transposed from the section's base degree. */
   readonly shift: number;
   readonly ending: 'open' | 'closed' | 'none';
 }
@@ -22,7 +22,10 @@ export interface VocalRange {
   readonly high: MidiPitch;
 }
 
-/** Sections are sung in sentences of four lines: letters are tunes, numbers lift them, then how each line ends. */
+/**
+ * Sections consist of periods of up to four lines: letters are motifs, numbers transpose them, then the ending of
+ * each line (c closed, o open, n none).
+ */
 const plans: Readonly<Record<1 | 2 | 3 | 4, readonly string[]>> = {
   1: ['A0c'],
   2: ['A0o A0c', 'A0o B1c'],
@@ -34,7 +37,7 @@ export interface Tune {
   readonly shapeOf: (index: number, count: number) => LineShape;
 }
 
-/** A tune for all sections of one sort: two motifs and the order in which they return. */
+/** A tune for all sections of one kind: two motifs and their order. */
 export function writeTune(leaps: number, random: Random): Tune {
   const contours = new Map([
     ['A', drawContour(leaps, random)],
@@ -57,7 +60,7 @@ export function writeTune(leaps: number, random: Random): Tune {
   };
 }
 
-/** Small steps about one height; a leap is followed by a step back; repeated notes carry the words. */
+/** A contour of small steps; a leap is followed by a step back; repeated notes are common. */
 function drawContour(leaps: number, random: Random): number[] {
   const line = [random.pick([0, 0, 1, 2])];
   let leapt = 0;
@@ -74,7 +77,7 @@ function drawContour(leaps: number, random: Random): number[] {
   return line;
 }
 
-/** Folds a scale step back into reach, so that the line never leaves the voice's range. */
+/** Reflects a scale degree back into the range around the base. */
 const folded = (degree: number, base: number): number => {
   const away = degree - base;
   return away > 5 ? base + 10 - away : away < -4 ? base - 8 - away : degree;
@@ -83,15 +86,18 @@ const folded = (degree: number, base: number): number => {
 export interface MelodyTask {
   readonly syllables: readonly Syllable[];
   readonly times: readonly SyllableTime[];
-  /** Where the line stands in the piece. */
+  /** Start of the line in the piece. */
   readonly startBeats: Beats;
   readonly shape: LineShape;
-  /** The section's home as a scale degree (0 at the tonic above middle C). */
+  /** The section's base as a scale degree (0 at the tonic above middle C). */
   readonly base: number;
   readonly range: VocalRange;
 }
 
-/** The pitch of every syllable: chord tones where it is long or stressed, the scale between, a rest at the end. */
+/**
+ * The pitch of every syllable: chord tones on long or stressed syllables, scale tones between, a cadence tone at the
+ * end.
+ */
 export function setMelody(
   { syllables, times, startBeats, shape, base, range }: MelodyTask,
   desk: Desk,
@@ -125,7 +131,7 @@ export function setMelody(
   });
 }
 
-/** The nearest allowed pitch that the voice reaches without effort. */
+/** The nearest allowed pitch within the voice's range. */
 const inRange = (pitch: MidiPitch, allowed: readonly number[], { low, high }: VocalRange): MidiPitch => {
   if (pitch >= low && pitch <= high) return pitch;
   const step = pitch > high ? -1 : 1;

@@ -1,7 +1,7 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { Syllable } from '#engine/phonetics/spoken-line.ts';
 
-/** When a syllable begins, counted from the line's own start, and for how long it sounds. */
+/** Start of a syllable, relative to the line, and its length. */
 export interface SyllableTime {
   readonly startBeats: Beats;
   readonly durationBeats: Beats;
@@ -11,12 +11,12 @@ export interface RhythmTask {
   readonly syllables: readonly Syllable[];
   readonly lengthBeats: Beats;
   readonly barBeats: Beats;
-  /** Where in its bar the line starts. */
+  /** Start of the line within its section, for the position in the bar. */
   readonly offsetBeats: Beats;
   readonly bpm: number;
-  /** How gladly a note stands on a sixteenth of the bar in this genre and this tune, 0..1. */
+  /** Preference for a note on a sixteenth of the bar in this genre and tune, 0..1. */
   readonly liking: (sixteenth: number) => number;
-  /** Rapped lines run on; sung ones leave room to breathe. */
+  /** Rapped lines have shorter breaths than sung ones. */
   readonly isRapped: boolean;
 }
 
@@ -24,7 +24,7 @@ const QUICKEST_SECONDS = 0.13;
 const BREATH_SECONDS = 0.4;
 const LONGEST_LAST_SECONDS = 2.2;
 
-/** How strong a place in the bar is, 0..1; `beat` counts quarters. */
+/** Metric strength of a position in the bar, 0..1; `beat` counts quarters. */
 export function strengthAt(beat: Beats, barBeats: Beats): number {
   const inBar = ((beat % barBeats) + barBeats) % barBeats;
   if (inBar < 1e-6) return 1;
@@ -34,7 +34,7 @@ export function strengthAt(beat: Beats, barBeats: Beats): number {
   return isOn(0.5) ? 0.28 : 0.05;
 }
 
-/** The coarsest grid with some places to spare; a finer one only where its notes can still be sung. */
+/** The coarsest grid with spare slots; a finer one only if its notes are not too short to sing. */
 function gridFor(count: number, room: Beats, bpm: number): Beats {
   const quick = (QUICKEST_SECONDS * bpm) / 60;
   const slotsOf = (step: Beats) => Math.floor(room / step + 1e-6);
@@ -50,8 +50,8 @@ const fit = (syllable: Syllable, strength: number): number => {
 };
 
 /**
- * Sets a line's syllables on the grid: weight on strong beats, the genre's own places preferred, even but not equal
- * distances, an end that leaves time to breathe. The cheapest of all ways, found by dynamic programming.
+ * Assigns a line's syllables to the grid: stressed syllables on strong beats, preferred sixteenths of the genre, even
+ * but not equal distances, time to breathe at the end. Minimum cost by dynamic programming.
  */
 export function setRhythm(task: RhythmTask): SyllableTime[] {
   const { syllables, lengthBeats, bpm, isRapped } = task;

@@ -2,10 +2,10 @@ import type { Beats } from '#engine/kit/units.ts';
 import type { GridNote } from '#engine/score/writing.ts';
 import type { SungLine } from './sung-line.ts';
 
-/** Between a word and an answer. */
+/** Minimum gap between a sung line and the instrument. */
 const DISTANCE: Beats = 0.25;
 
-/** What is left of an instrument's lead where somebody sings: it answers between the lines. */
+/** Removes or shortens lead notes that overlap sung lines, so that the instrument plays between them. */
 export function makeRoom(notes: readonly GridNote[], lines: readonly SungLine[]): GridNote[] {
   const spans = lines.flatMap(({ notes: own }) => {
     const [first, last] = [own[0], own.at(-1)];

@@ -3,10 +3,10 @@ import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import type { PlannedSection } from '#engine/plan/planned-piece.ts';
 import type { Desk } from '#engine/score/writing.ts';
 
-/** The words of a piece as they sound, by line; lines in which nothing can be said are missing. */
+/** Synthesized lines by text; lines without speakable words are missing. */
 export type SpokenLines = ReadonlyMap<string, SpokenLine>;
 
-/** A line and the time that is its own, breath included. */
+/** A line and its time range, breath included. */
 export interface PlacedLine {
   readonly spoken: SpokenLine;
   readonly section: PlannedSection;
@@ -18,12 +18,12 @@ export interface PlacedLine {
   readonly lengthBeats: Beats;
 }
 
-/** Nobody waits longer for the next line of a verse: what is left over belongs to the band. */
+/** Maximum time of a line; the remaining time of the section is instrumental. */
 const LONGEST_LINE_SECONDS = 9;
-/** Faster than this nobody sings or raps, so further lines of the section stay unsung. */
+/** Minimum time of a syllable; lines that do not fit into the section are dropped. */
 const FASTEST_SYLLABLE_SECONDS = 0.1;
 
-/** Where lines begin: on bars where there are enough of them, else on beats or halves of them. */
+/** Length of each line: whole bars if there are enough, else beats or half beats. */
 function lengthsOf(lines: number, room: Beats, { piece }: Desk): Beats {
   const bars = Math.floor(room / piece.barBeats / lines + 0.02);
   const longest = Math.max(1, Math.floor((LONGEST_LINE_SECONDS * piece.bpm) / 60 / piece.barBeats));
@@ -35,7 +35,7 @@ function lengthsOf(lines: number, room: Beats, { piece }: Desk): Beats {
   return Math.max(0.25, Math.floor(room / lines / unit) * unit || room / lines);
 }
 
-/** Gives every line of the plan its bars. What does not fit before the closing chord is left out. */
+/** Assigns bars to every line of the plan. Lines that do not fit before the final chord are left out. */
 export function placeLines(desk: Desk, spoken: SpokenLines): PlacedLine[] {
   const { piece, close } = desk;
   return piece.sections.flatMap((section, sectionIndex) => {

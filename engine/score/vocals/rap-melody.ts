@@ -4,12 +4,12 @@ import type { MidiPitch } from '#engine/kit/units.ts';
 import type { Syllable } from '#engine/phonetics/spoken-line.ts';
 import type { VocalRange } from './line-melody.ts';
 
-/** Semitones by which weight lifts the voice. */
+/** Semitones by which syllable stress raises the pitch. */
 const lifts = { 0: -1, 1: 0, 2: 2 } as const;
 const FALL_OVER_LINE = 2;
 const FINAL_FALL = 3;
 
-/** Speech has no scale: it leans on stressed syllables, sinks along the line and falls at its end. */
+/** Pitch contour of rap: higher on stressed syllables, declining along the line, with a final fall. */
 export function setSpeech(
   syllables: readonly Syllable[],
   centre: MidiPitch,

@@ -1,17 +1,17 @@
 import type { GenrePreset } from '#contract/genres.ts';
 import type { Decibels } from '#engine/kit/units.ts';
 
-/** How a genre sings. Shares are 0..1. */
+/** Vocal arrangement of a genre. Probabilities are 0..1. */
 export interface VocalStyle {
-  /** The lead against the engine's usual level, so that it stands 1 to 2 LU under the band. */
+  /** Gain of the lead relative to the default level; chosen so that the lead is 1 to 2 LU below the band. */
   readonly gainDb: Decibels;
-  /** How likely a long stressed syllable gets a second note. */
+  /** Probability that a long syllable gets a second note. */
   readonly melisma: number;
-  /** A second voice in choruses, in scale steps against the lead; none where it is undefined. */
+  /** Interval of a harmony voice in choruses, in scale steps from the lead; undefined for none. */
   readonly harmony: number | undefined;
-  /** The lead is sung twice in choruses, once for each side. */
+  /** Whether choruses have two doubles, panned left and right. */
   readonly isDoubled: boolean;
-  /** What backing voices hold under choruses. */
+  /** Vowel that backing voices sustain in choruses. */
   readonly held: 'ooh' | 'ah' | undefined;
 }
 

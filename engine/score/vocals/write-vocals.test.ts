@@ -36,7 +36,7 @@ const own = await sungScore({ plan: ownWords, seed: 4 });
 const pop = await sungScore({ prompt: 'pop song with female vocals, 112 bpm', seed: 3, lengthMs: 60_000 });
 
 describe('the lead voice', () => {
-  it("sings the plan's lines word for word, in their sections, and nothing else", () => {
+  it("sings exactly the plan's lines, in their sections", () => {
     const lead = leadOf(own);
     const sung = lead.lines.map(({ spoken }) => spoken.text);
     expect(sung).toEqual(ownWords.sections.flatMap(({ lines }) => lines));
@@ -48,7 +48,7 @@ describe('the lead voice', () => {
     }
   });
 
-  it('has a note for every syllable, in order, and none over the next', () => {
+  it('has a note for every syllable, in order and without overlaps', () => {
     for (const score of [own, pop]) {
       const lead = leadOf(score);
       lead.lines.forEach(({ spoken }, index) => {
@@ -64,7 +64,7 @@ describe('the lead voice', () => {
     }
   });
 
-  it('puts weight on the beat: stressed syllables stand on beats more often than faint ones', () => {
+  it('puts stressed syllables on beats more often than unstressed ones', () => {
     const lead = leadOf(pop);
     const onBeat = (stressed: boolean) => {
       const notes = lead.notes.filter(({ line, syllable }) => {
@@ -89,7 +89,7 @@ describe('the lead voice', () => {
     }
   });
 
-  it("stays in the singer's range, the chorus above the verse", async () => {
+  it("stays in the singer's range, with the chorus above the verse", async () => {
     for (const who of ['female', 'male', 'child'] as const) {
       for (const seed of [1, 2, 3]) {
         const score = await sungScore({ prompt: `pop song, ${who} singer`, seed, lengthMs: 60_000 });
@@ -104,7 +104,7 @@ describe('the lead voice', () => {
     }
   }, 60_000);
 
-  it('returns to its tune: the same chorus twice has the same pitches and rhythm', () => {
+  it('repeats the rhythm of a chorus', () => {
     const lead = leadOf(pop);
     const choruses = pop.sections.filter(({ name }) => /chorus/i.test(name) && !/pre/i.test(name));
     expect(choruses.length).toBeGreaterThan(1);
@@ -117,7 +117,7 @@ describe('the lead voice', () => {
     expect(second!.map(([, at]) => at)).toEqual(first!.map(([, at]) => at));
   });
 
-  it('lets instruments answer between the lines only', () => {
+  it('silences the lead instrument during sung lines', () => {
     const lead = leadOf(pop);
     const spans = lead.lines.map((_, line) => {
       const notes = lead.notes.filter((note) => note.line === line);
@@ -134,8 +134,8 @@ describe('the lead voice', () => {
   });
 });
 
-describe('other voices', () => {
-  it('back the choruses, a third away in harmony', () => {
+describe('backing vocals and rap', () => {
+  it('harmonise the choruses a third apart', () => {
     const backing = voicesOf(pop).find(({ role }) => role === 'backing')!;
     expect(backing.lines.some(({ take }) => take === 3)).toBe(true);
     const harmony = backing.notes.filter(({ line }) => backing.lines[line]!.take === 3);
@@ -151,7 +151,7 @@ describe('other voices', () => {
     );
   });
 
-  it('rap hip hop verses low and level, and sing the hook', async () => {
+  it('rap hip hop verses and sing the hook', async () => {
     const score = await sungScore({ prompt: 'boom bap hip hop', seed: 2, lengthMs: 60_000 });
     const lead = leadOf(score);
     const verses = lead.lines.filter(({ isRapped }) => isRapped).length;
@@ -159,13 +159,13 @@ describe('other voices', () => {
     expect(verses).toBeLessThan(lead.lines.length);
   }, 20_000);
 
-  it('are nobody in an instrumental piece, and where nothing can be said', async () => {
+  it('are absent in an instrumental piece and for lines without words', async () => {
     expect(voicesOf(await sungScore({ prompt: 'pop', instrumental: true }))).toEqual([]);
     const mute = { ...ownWords, sections: ownWords.sections.map((part) => ({ ...part, lines: ['***'] })) };
     expect(voicesOf(await sungScore({ plan: mute }))).toEqual([]);
   });
 
-  it('sing a section made again to other notes, and leave the others as they were', async () => {
+  it('change only the regenerated section', async () => {
     const again = await sungScore({ plan: ownWords, seed: 4, sectionSeeds: [{ section: 2, seed: 99 }] });
     const notesOf = (score: Score, lines: readonly number[]) =>
       leadOf(score).notes.filter(({ line }) => lines.includes(line));
@@ -176,7 +176,7 @@ describe('other voices', () => {
     expect(notesOf(again, [2, 3])).not.toEqual(notesOf(own, [2, 3]));
   });
 
-  it('bear thirty long lines in two seconds', async () => {
+  it('stay within the piece for thirty long lines in two seconds', async () => {
     const long = 'An extraordinarily complicated conversation about everything and nothing at all'
       .repeat(2)
       .slice(0, 200);

@@ -10,7 +10,7 @@ import { placeLines, type SpokenLines } from './place-lines.ts';
 import type { SungLine } from './sung-line.ts';
 import { vocalStyleOf } from './vocal-style.ts';
 
-/** Backing voices are not a machine: they come in so far apart, in milliseconds. */
+/** Standard deviation of the onset of backing lines, in milliseconds. */
 const SPREAD_MS = 14;
 
 export interface Vocals {
@@ -21,8 +21,8 @@ export interface Vocals {
 const none: Vocals = { lead: [], parts: [] };
 
 /**
- * Writes everything that is sung: the lead on the plan's lines and, where the genre has them, a double, a harmony
- * and held vowels in full sections. `spoken` is how the lines sound.
+ * Writes the vocals: the lead on the plan's lines and, depending on the genre, doubles, a harmony voice and sustained
+ * vowels in full sections. `spoken` holds the synthesized lines.
  */
 export function writeVocals(desk: Desk, spoken: SpokenLines, timing: Timing): Vocals {
   const { idiom } = desk;
@@ -50,7 +50,7 @@ export function writeVocals(desk: Desk, spoken: SpokenLines, timing: Timing): Vo
   };
 }
 
-/** Somebody who sings some of the lines. */
+/** One vocal take and the lines it sings. */
 interface Take extends Pick<VoiceLine, 'take' | 'gainDb' | 'pan'> {
   readonly lines: readonly SungLine[];
 }

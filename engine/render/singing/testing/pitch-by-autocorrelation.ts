@@ -1,11 +1,11 @@
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type MidiPitch } from '#engine/kit/units.ts';
 
-/** The pitch of a stretch of sound from its autocorrelation, looked for within three semitones of `near`; NaN for none. */
+/** The pitch around frame `centre` by autocorrelation, within three semitones of `near`; NaN if there is none. */
 export function pitchByAutocorrelation(sound: Float32Array, centre: Frames, near: MidiPitch): MidiPitch {
   const middle = SAMPLE_RATE / (440 * exp2((near - 69) / 12));
   const [shortest, longest] = [Math.floor(middle / 1.19), Math.ceil(middle * 1.19)];
-  // Several periods, so that neither the formants nor the vibrato decide.
+  // Several periods, so that formants and vibrato have little influence.
   const width = Math.round(middle * 8);
   const from = centre - Math.round((width + longest) / 2);
   const likeness = (lag: Frames) => {

@@ -21,7 +21,7 @@ export async function sungScore(request: Partial<ComposeRequest>): Promise<Score
 export const voicesOf = ({ parts }: Score): VoicePart[] =>
   parts.flatMap((part) => (part.kind === 'voice' ? [part] : []));
 
-/** The lead alone, before any desk or room: mono, as long as the piece. */
+/** The lead vocal alone, without mixing and reverb: mono, as long as the piece. */
 export function singAlone(score: Score): { readonly lead: VoicePart; readonly sound: Float32Array } {
   const [lead] = voicesOf(score);
   if (!lead) throw new Error('Nobody sings.');
