@@ -7,7 +7,7 @@ import { crier, utter, type Cry } from './cry.ts';
 import { events, lasting, pitched, texture } from './kind.ts';
 import { moments } from './moments.ts';
 
-/** A bark: noise at its onset, pitch up and down within a fifth of a second. Two or three in a row. */
+/** A bark: a noise onset and a pitch rise and fall within 0.2 s. */
 const dog = events((take, out) => {
   const { random, traits } = take;
   const cry: Cry = {
@@ -45,7 +45,7 @@ const dog = events((take, out) => {
   }
 });
 
-/** Three calls: meow goes i - a - u in 0.7 s. */
+/** A meow: the vowels i, a, u in 0.75 s. */
 const cat = crier({
   length: 0.75,
   pitch: 520,
@@ -207,7 +207,7 @@ const horse = events((take, out) => {
   }
 });
 
-/** A cat's throat muscles open and close some 26 times a second, breathing in and out. */
+/** A cat's laryngeal muscles open and close about 26 times a second while it breathes in and out. */
 const purr = texture((take, out) => {
   const { seed, random } = take;
   const cycles = Math.max(1, Math.round(take.seconds / 1.5)) / take.seconds;

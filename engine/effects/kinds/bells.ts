@@ -9,7 +9,7 @@ import { type Hertz, type Pan, type Seconds, SAMPLE_RATE } from '#engine/kit/uni
 import { events, lasting, paced, pitched, type Take } from './kind.ts';
 import { moments } from './moments.ts';
 
-/** Partials of a tuned bell beside its prime: hum, prime, tierce, quint, nominal and what lies above (Rossing, 2000). */
+/** Partials of a tuned bell relative to its prime: hum, prime, tierce, quint, nominal and higher (Rossing, 2000). */
 const tuned = [
   [0.5, 0.55, 1],
   [1, 0.7, 0.75],
@@ -49,7 +49,7 @@ interface Toll {
   readonly clapper?: number;
 }
 
-/** Each partial is a doublet that beats slowly, since no bell is quite round. */
+/** Each partial is a doublet that beats slowly, because no bell is perfectly round. */
 function toll(
   out: Stereo,
   take: Take,
@@ -143,7 +143,7 @@ const gong = events((take, out) => {
       level: 0.5,
       clapper: 0.2,
     });
-    // A gong blooms: its high partials come a moment after the stroke.
+    // The high partials of a gong build up after the stroke.
     addNoise(out, {
       seed: random.integer(1, 1e9),
       at,

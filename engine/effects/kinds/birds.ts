@@ -18,7 +18,7 @@ function whistle(out: Stereo, at: Seconds, length: Seconds, hertz: Moving, level
   });
 }
 
-/** Syllables of a songbird: sweeps up, sweeps down, trills of 10 to 30 a second. */
+/** Syllables of a songbird: upward and downward sweeps, trills of 14 to 28 Hz. Returns the end time. */
 function song(out: Stereo, take: Take, start: Seconds, base: Hertz, level: number, pan: Pan): Seconds {
   const { random } = take;
   let at = start;

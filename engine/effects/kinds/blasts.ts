@@ -6,7 +6,7 @@ import { addNoise } from '#engine/effects/sources/noise-band.ts';
 import type { Random } from '#engine/kit/random.ts';
 import { type Hertz, type Seconds, SAMPLE_RATE } from '#engine/kit/units.ts';
 
-/** The pressure of a blast or a bullet: a sudden rise, a straight fall below zero, a return. */
+/** An N-wave, the pressure of a blast or a bullet: a steep rise, a linear fall below zero, a return. */
 export function addNWave(out: Stereo, at: Seconds, length: Seconds, level: number): void {
   const start = Math.round(at * SAMPLE_RATE);
   const frames = Math.max(8, Math.round(length * SAMPLE_RATE));
@@ -19,7 +19,7 @@ export function addNWave(out: Stereo, at: Seconds, length: Seconds, level: numbe
   }
 }
 
-/** A tearing crack: several N-waves within a moment and bright debris of noise after them. */
+/** A crack: several N-waves in quick succession, followed by bright noise. */
 export function addCrack(
   out: Stereo,
   crack: {
@@ -47,7 +47,7 @@ export function addCrack(
   });
 }
 
-/** What falls back: small hard clicks, fewer and fewer. */
+/** Falling debris: short hard clicks of decreasing density. */
 export function addDebris(out: Stereo, random: Random, at: Seconds, seconds: Seconds, level: number): void {
   const grains = Array.from({ length: 14 }, () =>
     noiseGrain(

@@ -26,7 +26,7 @@ import { water } from './water.ts';
 import { weapons } from './weapons.ts';
 import { weather } from './weather.ts';
 
-/** Every kind of sound by its name. It does not compile when one is missing. */
+/** The model of each kind of sound. A missing kind is a compile error. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
   ...weather,
   ...water,

@@ -22,7 +22,7 @@ const whoosh = events((take, out) => {
       [0, -0.7],
       [1, 0.7],
     ] as const) {
-      // It passes: one side first, then the other.
+      // One side leads the other, which pans the sound across.
       const later = side * pan * 0.05;
       addNoise(out, {
         seed: random.integer(1, 1e9),

@@ -74,7 +74,7 @@ const zombie = crier({
   sub: 0.3,
 });
 
-/** A breathy glissando; the room does the rest. */
+/** A breathy glissando; the reverb is added by the room. */
 const ghost = events((take, out) => {
   const { random, seconds, seed } = take;
   const turn = wander(seed, 2, periodOf(take));

@@ -7,7 +7,7 @@ import { exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
 import { paced, periodOf, pitched, texture, type Take, forced } from './kind.ts';
 
-/** Claps: each a burst of 1 to 2 kHz in cupped hands; together they flock into a surge and thin out. */
+/** Claps: noise bursts around 0.8 to 2.2 kHz whose density rises at the start and falls at the end. */
 const applause = texture((take, out) => {
   const { random, seed, seconds, loop, traits } = take;
   const claps = Array.from({ length: 40 }, () =>
@@ -42,7 +42,7 @@ const applause = texture((take, out) => {
 
 const vowels: readonly Vowel[] = ['a', 'e', 'i', 'o', 'u'];
 
-/** One speaker who says syllables that mean nothing. */
+/** One speaker of meaningless syllables. */
 function babble(out: Stereo, take: Take, pitch: number, from: Seconds, to: Seconds, level: number): void {
   const { random } = take;
   const pan = random.between(-0.9, 0.9);

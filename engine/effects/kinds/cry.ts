@@ -7,14 +7,14 @@ import type { Hertz, Seconds } from '#engine/kit/units.ts';
 import { events, lasting, pitched, type Take, forced } from './kind.ts';
 import { moments } from './moments.ts';
 
-/** A cry as a throat makes it: pitch over its length (as shares), the vowels it goes through, how rough it is. */
+/** An animal or human vocalisation: pitch contour, vowel sequence and voice quality. */
 export interface Cry {
   readonly length: Seconds;
   readonly pitch: Hertz;
-  /** Pitch beside `pitch`, at shares of the length. */
+  /** Breakpoints of the pitch contour: share of the length, ratio to `pitch`. */
   readonly bend: readonly (readonly [share: number, ratio: number])[];
   readonly path: readonly Vowel[];
-  /** Size of the throat: formants beside a man's. */
+  /** Formant frequencies as a ratio to those of a man. */
   readonly throat: number;
   readonly breath: number;
   readonly roughness: number;
@@ -22,11 +22,10 @@ export interface Cry {
   readonly fall: Seconds;
   readonly tremor?: { readonly rate: Hertz; readonly octaves: number; readonly depth: number };
   readonly rest: readonly [Seconds, Seconds];
-  /** A subharmonic below, its level. */
+  /** Level of a subharmonic one octave below. */
   readonly sub?: number;
 }
 
-/** Adds one cry. */
 export function utter(out: Stereo, take: Take, cry: Cry, at: Seconds, length: Seconds, level: number): void {
   const { random } = take;
   const base = pitched(cry.pitch, take) * (1 + 0.06 * random.bell());
@@ -77,7 +76,7 @@ export function utter(out: Stereo, take: Take, cry: Cry, at: Seconds, length: Se
   }
 }
 
-/** Utters it again and again. */
+/** An effect model that repeats a vocalisation. */
 export const crier = (cry: Cry) =>
   events((take, out) => {
     const { seconds, random } = take;

@@ -10,7 +10,7 @@ import { addThud, bodyOf } from './impacts.ts';
 import { events, pitched, type Take, forced, lasting } from './kind.ts';
 import { moments } from './moments.ts';
 
-/** Two small metal clicks: a latch leaves its plate, or finds it. */
+/** Two small metal clicks: a latch leaves or enters its plate. */
 function latch(out: Stereo, take: Take, at: Seconds, level: number): void {
   const { random } = take;
   const body = { ...bodies.metal, t60: 0.09, contact: 1 };
@@ -28,7 +28,7 @@ function latch(out: Stereo, take: Take, at: Seconds, level: number): void {
   );
 }
 
-/** Stick and slip in a hinge: pulses whose rate wanders as the door moves, ringing in its wood or metal. */
+/** Stick-slip friction in a hinge: pulses of varying rate through the resonances of wood or metal. */
 function creak(out: Stereo, take: Take, at: Seconds, length: Seconds, level: number): void {
   const { random, seed } = take;
   const { name } = bodyOf(take, 'wood');
@@ -95,7 +95,7 @@ function shut(out: Stereo, take: Take, at: Seconds, level: number): void {
   });
 }
 
-/** The frame, the panes and the handle tremble after. */
+/** The frame, panes and handle rattle after the impact. */
 function rattle(out: Stereo, take: Take, at: Seconds, level: number): void {
   const { random } = take;
   const grains = Array.from({ length: 8 }, () =>

@@ -47,7 +47,7 @@ const fire = texture((take, out) => {
     ),
   );
   scatter(out, { random, grains: crackles, rate: (t) => 34 * exp2(1.5 * flare(t)), level: 1.1, rareness: 3 });
-  // A twig snaps: a handful of crackles at once.
+  // A snapping twig: several crackles in quick succession.
   const snaps = crackles.slice(0, 8);
   scatter(out, {
     random,

@@ -184,7 +184,7 @@ const coins = events((take, out) => {
     for (let k = 0; k < pieces; k++) {
       const hertz = pitched(random.between(2600, 4400), take);
       let at = start + k * random.between(0.05, 0.14);
-      // Bounces come closer together and softer, until the coin spins down on its rim.
+      // The bounces become denser and quieter until the coin settles.
       for (
         let gap = random.between(0.16, 0.22), level = 0.6;
         gap > 0.012 && at < seconds - 0.02;

@@ -8,7 +8,7 @@ import { addPling } from './interface.ts';
 import { events, lasting, paced, pitched } from './kind.ts';
 import { moments } from './moments.ts';
 
-/** A square wave as old consoles had it. */
+/** A square wave, as in 8-bit consoles. */
 function blip(
   out: Stereo,
   at: Seconds,
@@ -25,7 +25,7 @@ function blip(
   });
 }
 
-/** B5 for a moment, then E6 that rings. */
+/** A short B5, then a long E6. */
 const coin = events((take, out) => {
   const { random, traits } = take;
   const tail = lasting(0.5, take) * random.between(0.85, 1.2);
@@ -86,7 +86,7 @@ const gameHit = events((take, out) => {
   for (const at of moments(take, { length: 0.4, rest: [0.4, 1] })) {
     const length = lasting(0.3, take);
     blip(out, at, 0.12, slides([0, pitched(420, take)], [0.12, pitched(80, take)]), 0.4);
-    // A shift register as noise: held values, coarser as it falls.
+    // Sample-and-hold noise, as from a shift register, with a falling rate.
     addNoise(out, {
       seed: random.integer(1, 1e9),
       at,
@@ -130,7 +130,7 @@ const gameOver = events((take, out) => {
   }
 });
 
-/** A cloud of small bells that rises. */
+/** A rising cloud of small bells. */
 const magic = events((take, out) => {
   const { random, seconds } = take;
   const length = Math.min(Math.max(0.5, seconds * 0.7), lasting(1.5, take));
@@ -172,7 +172,7 @@ const magic = events((take, out) => {
   }
 });
 
-/** A spring: stiff waves travel faster the higher they are, so each return is a falling chirp. */
+/** A spring: high frequencies travel faster (dispersion), so each reflection is a falling chirp. */
 const boing = events((take, out) => {
   const { random } = take;
   for (const at of moments(take, { length: 0.9, rest: [0.3, 0.9] })) {

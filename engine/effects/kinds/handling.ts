@@ -17,7 +17,7 @@ const cloth = events((take, out) => {
   const { random } = take;
   for (const at of moments(take, { length: 0.45, rest: [0.05, 0.4] })) {
     const length = lasting(random.between(0.25, 0.5), take);
-    // A hand presses in the middle of its stroke, and the weave catches and slips under it.
+    // The pressure peaks in the middle of the stroke; the weave adds stick-slip modulation.
     const stroke = arch(length, 0.45 * length, 0.5 * length);
     const rub = wander(random.integer(1, 1e9), 24);
     addNoise(out, {

@@ -9,7 +9,7 @@ import type { Seconds } from '#engine/kit/units.ts';
 import { events, lasting, paced, pitched, type Take, forced } from './kind.ts';
 import { beats, moments } from './moments.ts';
 
-/** Bodies by material, with the pitch of a thing of usual size. */
+/** Body and pitch of an object of average size, by material. */
 const usual: Partial<Record<Material, readonly [body: BodyName, hertz: number]>> = {
   wood: ['wood', 260],
   metal: ['metal', 420],
@@ -22,13 +22,13 @@ const usual: Partial<Record<Material, readonly [body: BodyName, hertz: number]>>
   grass: ['soft', 120],
 };
 
-/** The body that the words name, else `otherwise`. */
+/** The body of the stated material, else of `fallback`. */
 export function bodyOf({ traits }: Take, otherwise: Material): { name: BodyName; hertz: number } {
   const [name, hertz] = usual[traits.material ?? otherwise] ?? usual[otherwise] ?? (['wood', 260] as const);
   return { name, hertz };
 }
 
-/** A dull blow under a stroke: the floor, the frame, the whole house. */
+/** A low-frequency thud under an impact: the floor or the frame. */
 export function addThud(
   out: Stereo,
   take: Take,
@@ -73,7 +73,7 @@ const impact = events((take, out) => {
     );
     const heavy = name === 'stone' ? 0.2 : 0.5;
     addThud(out, take, at, Math.min(140, pitch * 0.4), heavy * forced(take, 0.5), heavy * 0.5);
-    // It falls back once or twice.
+    // One or two rebounds.
     for (
       let k = 1, later = 0.13 * ring, level = 0.3;
       k < 4;
@@ -150,7 +150,7 @@ const glassBreak = events((take, out) => {
     addThud(out, take, at, pitched(230, take), 0.4, 0.12);
     const shards = Math.round(70 * forced(take, 0.5));
     for (let k = 0; k < shards; k++) {
-      // Most fall at once; the last ones tinkle, small and high.
+      // Most shards fall early; the last ones are small and high-pitched.
       const place = random.next();
       const later = k < shards * 0.3 ? 0.05 * place : length * place * place;
       const size = random.next();

@@ -9,7 +9,7 @@ import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { events, paced, periodOf, pitched, texture, type Take, forced } from './kind.ts';
 import { beats, moments } from './moments.ts';
 
-/** Chirps of three pulses at 4 to 5 kHz, each singer at a rate of its own. */
+/** Chirps of three pulses at 4 to 5 kHz; each insect has a different rate. */
 const cricket = events((take, out) => {
   const { random, traits } = take;
   const all = { ...take, traits: { ...traits, count: undefined } };
@@ -64,7 +64,7 @@ const frog = events((take, out) => {
   }
 });
 
-/** Wings at `hertz` whose owner flies about: pitch, level and place wander. */
+/** Wing beats at `hertz` of a flying insect: pitch, level and position vary slowly. */
 function wings(out: Stereo, take: Take, hertz: number, level: number, seed: number): void {
   const period = periodOf(take);
   const pitch = wander(seed, 1.7, period);

@@ -8,7 +8,7 @@ import type { Hertz, Seconds } from '#engine/kit/units.ts';
 import { events, pitched } from './kind.ts';
 import { moments } from './moments.ts';
 
-/** A soft, round tone as screens use them: a sine, a little of its octave and its twelfth. */
+/** A soft interface tone: a sine with a little of its octave and twelfth. */
 export function addPling(out: Stereo, at: Seconds, hertz: Hertz, t60: Seconds, level: number): void {
   for (const [ratio, share, length] of [
     [1, 1, 1],
@@ -56,7 +56,7 @@ const tick = events((take, out) => {
     addPling(out, at, pitched(take.random.between(1900, 2400), take), 0.04, 0.9);
 });
 
-/** A rupture of two milliseconds and the ringing of the cavity behind it. */
+/** A rupture of two milliseconds and the resonance of the cavity behind it. */
 const pop = events((take, out) => {
   const { random } = take;
   for (const at of moments(take, { length: 0.15, ...once })) {

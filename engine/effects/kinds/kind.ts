@@ -4,9 +4,9 @@ import { exp2 } from '#engine/kit/exact.ts';
 import type { Random } from '#engine/kit/random.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 
-/** What a kind is asked to play. */
+/** The parameters of one rendering of an effect model. */
 export interface Take {
-  /** The length that was asked for; the buffer may be longer (see Kind). */
+  /** The requested length; the buffer may be longer (see EffectModel). */
   readonly seconds: Seconds;
   readonly loop: boolean;
   readonly traits: Traits;
@@ -15,9 +15,9 @@ export interface Take {
 }
 
 /**
- * One kind of sound. It adds itself to a silent buffer, dry and near, at a level of its own: layers are
- * balanced afterwards. A texture sounds all through the buffer. Events happen within the asked length and
- * ring out as far as the buffer goes; a loop folds what rings on back to its beginning.
+ * The synthesis model of one kind of sound. It renders into a silent buffer, dry, at close distance and at an
+ * arbitrary level: layers are balanced afterwards. A texture fills the buffer. Events start within the requested
+ * length and decay until the end of the buffer; in a loop the decay is added to the beginning.
  */
 export interface Kind {
   readonly course: 'texture' | 'events';
@@ -27,32 +27,32 @@ export interface Kind {
 export const texture = (play: Kind['play']): Kind => ({ course: 'texture', play });
 export const events = (play: Kind['play']): Kind => ({ course: 'events', play });
 
-/** A frequency, period or size under the adjectives: big and low things are lower, by up to an octave and a half. */
+/** Scales a frequency by the size and pitch traits, by up to an octave and a half. */
 export function pitched(hertz: Hertz, { traits }: Take): Hertz {
   return hertz * exp2(0.8 * traits.pitch - 0.7 * traits.size);
 }
 
-/** How long something lasts under the adjectives: big and slow things take longer. */
+/** Scales a duration by the size and speed traits: longer for big and slow. */
 export function lasting(seconds: Seconds, { traits }: Take): Seconds {
   return seconds * exp2(0.6 * traits.size - 0.7 * traits.speed);
 }
 
-/** A rate under the adjectives. */
+/** Scales an event rate by the speed and size traits. */
 export function paced(rate: Hertz, { traits }: Take): Hertz {
   return rate * exp2(0.8 * traits.speed - 0.3 * traits.size);
 }
 
-/** 1 where nothing was said, up to 2.6 for heavy and down to 0.4 for light. */
+/** A gain from the force trait: 1 when neutral, up to 2.6 for heavy, down to 0.4 for light. */
 export function forced({ traits }: Take, power = 1): number {
   return exp2(1.4 * traits.force * power);
 }
 
-/** In a loop the nearest frequency that fits a whole number of times, so that the seam meets its own phase. */
+/** In a loop, the nearest frequency with a whole number of periods, so that the phase is continuous at the seam. */
 export function fitting(hertz: Hertz, { loop, seconds }: Take): Hertz {
   return loop ? Math.max(1, Math.round(hertz * seconds)) / seconds : hertz;
 }
 
-/** The period of slow movements: a loop's length, else none. */
+/** The period of slow modulations: the length of a loop, undefined otherwise. */
 export function periodOf({ loop, seconds }: Take): Seconds | undefined {
   return loop ? seconds : undefined;
 }

@@ -6,7 +6,7 @@ import type { KindName } from '#engine/effects/words/kind-words.data.ts';
 const HOP = 441;
 const SIZE = 1024;
 
-/** Spectral flux of a loop played on over its seam, which lies in the middle: what an onset detector looks at. */
+/** Spectral flux (the input of an onset detector) of a loop rotated so that its seam is in the middle. */
 function fluxAcrossSeam(loop: Float32Array): { seam: number; elsewhere: number[] } {
   const half = Math.floor(loop.length / 2);
   const turned = new Float32Array(loop.length);
@@ -30,7 +30,7 @@ function fluxAcrossSeam(loop: Float32Array): { seam: number; elsewhere: number[]
   return { seam, elsewhere: elsewhere.toSorted((a, b) => a - b) };
 }
 
-describe('the seam of a loop', () => {
+describe('effect loops', () => {
   const kinds: readonly KindName[] = [
     'rain',
     'wind',
@@ -47,7 +47,7 @@ describe('the seam of a loop', () => {
     'bee',
   ];
   const rhythms: readonly KindName[] = ['helicopter', 'train', 'machine', 'clock', 'footsteps'];
-  it.each(kinds)('of %s is no more of an onset than what is heard elsewhere', (kind) => {
+  it.each(kinds)('%s has no onset at the seam stronger than elsewhere', (kind) => {
     const { seam, elsewhere } = fluxAcrossSeam(monoOf(playEffect(kind, { seconds: 2, loop: true }).audio));
     expect(seam).toBeLessThanOrEqual(elsewhere.at(-1)! * 1.02);
     expect(seam).toBeLessThanOrEqual(
@@ -55,18 +55,18 @@ describe('the seam of a loop', () => {
     );
   });
 
-  it.each(rhythms)('of %s is no sharper than the beats of its rhythm', (kind) => {
+  it.each(rhythms)('%s has no onset at the seam sharper than the beats of its rhythm', (kind) => {
     const { seam, elsewhere } = fluxAcrossSeam(monoOf(playEffect(kind, { seconds: 3, loop: true }).audio));
     expect(seam).toBeLessThanOrEqual(elsewhere.at(-1)! * 1.15);
   });
 
-  it('carries what rings on: a church bell’s end sounds on in its beginning', () => {
+  it('a church bell continues the decay from its end into its beginning', () => {
     const { left } = playEffect('church-bell', { seconds: 2, loop: true, room: 'dry' }).audio;
     const energy = (from: number, to: number) => left.subarray(from, to).reduce((sum, x) => sum + x * x, 0);
     expect(energy(0, 400)).toBeGreaterThan(0.3 * energy(left.length - 400, left.length));
   });
 
-  it.each(['rain', 'hum', 'fan', 'waterfall'] as const)('is not in the level of %s either', (kind) => {
+  it.each(['rain', 'hum', 'fan', 'waterfall'] as const)('%s has no level change after the seam', (kind) => {
     const { left } = playEffect(kind, { seconds: 4, loop: true, room: 'dry' }).audio;
     const rms = (from: number, to: number) =>
       Math.sqrt(left.subarray(from, to).reduce((sum, x) => sum + x * x, 0) / (to - from));

@@ -2,8 +2,8 @@ import type { Stereo } from '#engine/dsp/stereo.ts';
 import type { Frames } from '#engine/kit/units.ts';
 
 /**
- * A texture that is longer than `frames` as a loop: what stands behind the end fades out over the
- * beginning. Both have the same power together as apart, whether they are alike (a hum) or not (rain).
+ * Makes a loop of `frames` from a longer texture: the part after the end fades out over the beginning. The
+ * crossfade keeps constant power for correlated (a hum) and uncorrelated (rain) signals.
  */
 export function crossFade({ left, right }: Stereo, frames: Frames): Stereo {
   const cross = Math.min(left.length - frames, frames);
@@ -17,7 +17,7 @@ export function crossFade({ left, right }: Stereo, frames: Frames): Stereo {
   return { left: left.subarray(0, frames), right: right.subarray(0, frames) };
 }
 
-/** How much the beginning and what stands behind the end are alike: 1 the same, 0 strangers. */
+/** Normalised correlation of the first `count` samples with those after `frames`. */
 function correlation(samples: Float32Array, frames: Frames, count: Frames): number {
   let product = 0;
   let first = 1e-12;

@@ -13,7 +13,7 @@ import { moments, steadyBeats } from './moments.ts';
 
 const lengthOf = (out: Stereo) => out.left.length / SAMPLE_RATE;
 
-/** Harmonics of a turning thing: level by number. */
+/** The hum of a rotating part; `levels[k]` is the level of harmonic k + 1. */
 function addHum(out: Stereo, take: Take, hertz: number, levels: readonly number[]): void {
   levels.forEach((level, k) => {
     addTone(out, {

@@ -1,19 +1,19 @@
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 import { paced, type Take } from './kind.ts';
 
-/** A sound's beginning: late enough for an onset to be whole. */
+/** Start of the first event: late enough for a complete onset. */
 const LEAD: Seconds = 0.015;
 
-/** When something happens that takes `length` and comes again after a rest. */
+/** An event of duration `length` that repeats after a pause. */
 export interface Repeating {
   readonly length: Seconds;
   /** Shortest and longest pause. */
   readonly rest: readonly [Seconds, Seconds];
-  /** How often at most, where the words give no count. */
+  /** Maximum number of events when the prompt states no count. */
   readonly most?: number;
 }
 
-/** Moments of an action: as often as was said, else again and again while there is time; at least once. */
+/** Start times of an event: the stated count, otherwise as many as fit; at least one. */
 export function moments(take: Take, { length, rest, most = Infinity }: Repeating): Seconds[] {
   const { seconds, traits, random, loop } = take;
   const wanted = traits.count ?? most;
@@ -25,12 +25,12 @@ export function moments(take: Take, { length, rest, most = Infinity }: Repeating
     time += length + random.between(...rest) * slower;
   }
   if (traits.count === undefined || times.length === traits.count || loop) return times;
-  // More are wanted than fit at ease: closer together.
+  // The count does not fit at the normal spacing: shorten the gaps.
   const gap = Math.max(0.06, (seconds - LEAD - length * 0.5) / traits.count);
   return Array.from({ length: traits.count }, (_, i) => LEAD + i * gap);
 }
 
-/** Moments of a steady beat, `jitter` of a beat uneven; in a loop a whole number of them. */
+/** Times of a steady beat with timing jitter (a share of the beat); in a loop a whole number of beats. */
 export function beats(take: Take, rate: Hertz, jitter: number): Seconds[] {
   const { seconds, traits, random, loop } = take;
   const count = Math.max(1, loop ? Math.round(seconds * rate) : Math.ceil((seconds - LEAD - 0.05) * rate));
@@ -41,7 +41,7 @@ export function beats(take: Take, rate: Hertz, jitter: number): Seconds[] {
   ).filter((time) => time < seconds - 0.03);
 }
 
-/** The same without end, for textures: up to `until`, each turn of a loop like the one before. */
+/** Beat times without jitter up to `until`, for textures; in a loop every repetition is equal. */
 export function steadyBeats(take: Take, rate: Hertz, until: Seconds): Seconds[] {
   const gap = take.loop ? take.seconds / Math.max(1, Math.round(take.seconds * rate)) : 1 / rate;
   return Array.from({ length: Math.max(1, Math.ceil((until - LEAD) / gap)) }, (_, i) => LEAD + gap * i);

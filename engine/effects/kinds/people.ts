@@ -67,7 +67,7 @@ const scream = events((take, out) => {
   }
 });
 
-/** Air in, air out: in is brighter and shorter. */
+/** Inhalation, then exhalation: the inhalation is brighter and shorter. */
 const breath = events((take, out) => {
   const { random, traits } = take;
   const rate = Math.min(1.6, Math.max(0.22, 0.33 * exp2(1.6 * traits.speed + 0.4 * traits.force)));

@@ -13,7 +13,7 @@ function spectrumAt(sound: Float32Array, time: Seconds, size = SIZE): Float64Arr
   return powerSpectrum(sound, Math.round(time * SAMPLE_RATE), size);
 }
 
-/** The strongest frequency between two. */
+/** The strongest frequency in a band. */
 function strongest(sound: Float32Array, time: Seconds, low: Hertz, high: Hertz): Hertz {
   const spectrum = spectrumAt(sound, time);
   let best = Math.ceil(low / BIN);
@@ -32,7 +32,7 @@ function energyShare(sound: Float32Array, low: Hertz, high: Hertz): number {
   return inside / all;
 }
 
-/** Level in steps of 5 ms. */
+/** RMS level per 5 ms. */
 function envelopeOf(sound: Float32Array): number[] {
   const step = SAMPLE_RATE / 200;
   return Array.from({ length: Math.floor(sound.length / step) }, (_, k) =>
@@ -40,7 +40,7 @@ function envelopeOf(sound: Float32Array): number[] {
   );
 }
 
-/** When a sound begins anew: where its level passes a third of its highest after `rest` below that. */
+/** Onset times: the level rises above a third of its maximum after at least `rest` below it. */
 function onsetsOf(sound: Float32Array, rest: Seconds): Seconds[] {
   const level = envelopeOf(sound);
   const threshold = 0.3 * Math.max(...level);
@@ -49,7 +49,7 @@ function onsetsOf(sound: Float32Array, rest: Seconds): Seconds[] {
   );
 }
 
-/** The beat of a sound: where its envelope is most like itself, between two rates. */
+/** The beat rate between `low` and `high`: the maximum of the autocorrelation of the envelope. */
 function beatOf(sound: Float32Array, low: Hertz, high: Hertz): Hertz {
   const envelope = envelopeOf(sound);
   const mean = envelope.reduce((sum, x) => sum + x, 0) / envelope.length;
@@ -78,8 +78,8 @@ const rainCentre = (distance: number) => centreAt(hear('rain', { traits: { dista
 
 const answerOf = (room: 'church' | 'room' | 'closet') => decayTime(hear('click', { seconds: 5, room }));
 
-describe('tones', () => {
-  it('of a coin are B5, then E6', () => {
+describe('the pitch of effects', () => {
+  it('a coin plays B5, then E6', () => {
     for (const seed of [1, 2, 3]) {
       const coin = hear('coin', { seconds: 1, seed });
       expect(spectralCentre(spectrumAt(coin, 0.02, 2048), 900, 1080)).toBeCloseTo(988, -1.5);
@@ -87,7 +87,7 @@ describe('tones', () => {
     }
   });
 
-  it('of a siren stay between 450 and 1500 Hz, and move', () => {
+  it('a siren stays between 450 and 1500 Hz and changes its pitch', () => {
     for (const seed of [1, 2, 3]) {
       const siren = hear('siren', { seconds: 5, seed, room: 'dry' });
       const pitches = Array.from({ length: 28 }, (_, k) => strongest(siren, 0.2 + 0.16 * k, 400, 1600));
@@ -97,7 +97,7 @@ describe('tones', () => {
     }
   });
 
-  it('of a church bell are hum, prime, tierce, quint and nominal', () => {
+  it('a church bell has the partials hum, prime, tierce, quint and nominal', () => {
     const bell = hear('church-bell', { seconds: 4, room: 'dry', traits: { count: 1 } });
     const spectrum = spectrumAt(bell, 0.2, 65_536);
     const bin = SAMPLE_RATE / 65_536;
@@ -109,7 +109,7 @@ describe('tones', () => {
     for (const between of [0.7, 1.1, 1.35, 1.75]) expect(at(prime * between)).toBeLessThan(fits(prime) / 30);
   });
 
-  it('of crickets lie between 4 and 5 kHz, of a heart below 100 Hz', () => {
+  it('crickets lie between 4 and 5 kHz, a heartbeat below 100 Hz', () => {
     expect(energyShare(hear('cricket', { seconds: 3 }), 3900, 5200)).toBeGreaterThan(0.9);
     expect(energyShare(hear('heartbeat', { seconds: 3 }), 20, 110)).toBeGreaterThan(0.8);
   });
@@ -119,7 +119,7 @@ describe('a telephone', () => {
   it.each([
     ['dial-tone', 350, 440, 1],
     ['busy-tone', 480, 620, 0.5],
-  ] as const)('says its %s with %d and %d Hz', (kind, low, high, share) => {
+  ] as const)('plays its %s with %d and %d Hz', (kind, low, high, share) => {
     const sound = hear(kind, { seconds: 4 });
     expect(Math.abs(strongest(sound, 0.1, low - 60, low + 60) - low)).toBeLessThan(BIN);
     expect(Math.abs(strongest(sound, 0.1, high - 60, high + 60) - high)).toBeLessThan(BIN);
@@ -129,22 +129,22 @@ describe('a telephone', () => {
   });
 });
 
-describe('movements', () => {
-  it('of the sea pass from wave to wave: its level never falls by half within a twentieth of a second', () => {
+describe('the movement of effects', () => {
+  it('the level of the sea never falls by half within 50 ms between waves', () => {
     for (const seed of [1, 3, 5]) {
       const level = envelopeOf(hear('ocean', { seconds: 16, seed, room: 'dry' }));
-      // A quarter of a second on either side, so that the grain of the noise does not count.
+      // Means over 0.25 s, so that the fluctuation of the noise does not count.
       const mean = (from: number) => level.slice(from, from + 50).reduce((sum, x) => sum + x, 0) / 50;
       const falls = level.slice(0, -200).map((_, i) => mean(i + 60) / mean(i));
       expect(Math.min(...falls)).toBeGreaterThan(0.6);
     }
   });
 
-  it('of the air leave out what nobody hears: a whoosh has hardly anything below 60 Hz', () => {
+  it('a whoosh has less than 5% of its energy below 60 Hz', () => {
     expect(energyShare(hear('whoosh', { seconds: 4, room: 'dry' }), 0, 60)).toBeLessThan(0.05);
   });
 
-  it('of a laser fall, of a riser rise, of a downer fall', () => {
+  it('a laser and a downer fall in pitch, a riser rises', () => {
     const laser = hear('laser', { traits: { count: 1 } });
     expect(centreAt(laser, 0)).toBeGreaterThan(1.5 * centreAt(laser, 0.12));
     const riser = hear('riser', { seconds: 3 });
@@ -153,7 +153,7 @@ describe('movements', () => {
     expect(centreAt(downer, 0.1)).toBeGreaterThan(2 * centreAt(downer, 2));
   });
 
-  it('of a passing car grow, fade and drop in pitch', () => {
+  it('a passing car becomes louder, then quieter', () => {
     const car = hear('car-pass', { seconds: 5 });
     const level = envelopeOf(car);
     const mean = (from: Seconds, to: Seconds) =>
@@ -166,17 +166,17 @@ describe('movements', () => {
   });
 });
 
-describe('rhythms', () => {
-  it.each([-1, 0, 1])('footsteps at speed %i come 1.6 to 2.6 a second', (speed) => {
+describe('the rhythm of effects', () => {
+  it.each([-1, 0, 1])('footsteps at speed %i have a rate of 1.6 to 2.6 a second', (speed) => {
     expect(stepsASecond(speed)).toBeGreaterThanOrEqual(1.6);
     expect(stepsASecond(speed)).toBeLessThanOrEqual(2.6);
   });
 
-  it('faster is faster', () => {
+  it('fast footsteps have a higher rate than slow ones', () => {
     expect(stepsASecond(0.7)).toBeGreaterThan(1.3 * stepsASecond(-0.7));
   });
 
-  it('a galloping horse is longer in the air than between two of its three beats', () => {
+  it('a gallop has a long gap after every three beats', () => {
     const onsets = onsetsOf(hear('gallop', { seconds: 6, room: 'dry' }), 0.04);
     const gaps = onsets.slice(1).map((at, i) => at - onsets[i]!);
     expect(onsets.length).toBeGreaterThan(30);
@@ -185,20 +185,20 @@ describe('rhythms', () => {
     expect(long / gaps.length).toBeLessThan(0.42);
   });
 
-  it('blades of a helicopter beat 10 to 20 times a second', () => {
+  it('helicopter blades beat 10 to 20 times a second', () => {
     const rate = beatOf(hear('helicopter', { seconds: 2 }), 7, 30);
     expect(rate).toBeGreaterThanOrEqual(10);
     expect(rate).toBeLessThanOrEqual(20);
   });
 
-  it('as many knocks as were asked for, and barks', () => {
+  it('knocks and barks have the requested count', () => {
     expect(onsetsOf(hear('knock', { seconds: 3, room: 'dry', traits: { count: 4 } }), 0.08)).toHaveLength(4);
     expect(onsetsOf(hear('dog', { seconds: 3, room: 'dry', traits: { count: 2 } }), 0.2)).toHaveLength(2);
   });
 });
 
-describe('bodies and places', () => {
-  it('thunder lies below 200 Hz and takes seconds to die', () => {
+describe('materials, distances and rooms', () => {
+  it('thunder lies below 200 Hz and decays over seconds', () => {
     const thunder = hear('thunder', { seconds: 8, traits: { distance: 3 } });
     expect(energyShare(thunder, 20, 200)).toBeGreaterThan(0.8);
     expect(decayTime(thunder)).toBeGreaterThan(2.5);
@@ -209,17 +209,17 @@ describe('bodies and places', () => {
     expect(ringingOf('wood')).toBeGreaterThan(ringingOf('stone'));
   });
 
-  it('what is big is lower, what is far is duller', () => {
+  it('a big dog barks lower, distant rain is duller', () => {
     expect(barkCentre(-1)).toBeGreaterThan(1.3 * barkCentre(1));
     expect(rainCentre(-1)).toBeGreaterThan(1.5 * rainCentre(4));
   });
 
-  it('a church answers longer than a room, a closet hardly', () => {
+  it('a church has a longer decay time than a room, a room than a closet', () => {
     expect(answerOf('church')).toBeGreaterThan(4 * answerOf('room'));
     expect(answerOf('room')).toBeGreaterThan(answerOf('closet'));
   });
 
-  it('under water there is no treble, and a telephone has no bass', () => {
+  it('an underwater sound has no treble, a telephone no bass', () => {
     expect(energyShare(hear('rain', { room: 'underwater' }), 2000, 22_050)).toBeLessThan(0.02);
     expect(energyShare(hear('thunder', { seconds: 3, room: 'telephone' }), 20, 150)).toBeLessThan(0.2);
   });

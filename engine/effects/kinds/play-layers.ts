@@ -10,23 +10,23 @@ import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import { kinds } from './catalogue.ts';
 import { crossFade } from './loop.ts';
 
-/** One layer as it sounds near and in no room. */
+/** A layer rendered at close distance without reverb. */
 export interface PlayedLayer {
   readonly layer: Layer;
   readonly dry: Stereo;
 }
 
-/** What rings on behind a loop's end is folded back to its beginning, as far as this. */
+/** Maximum decay after the end of a loop that is added to its beginning. */
 const LONGEST_TAIL: Seconds = 6;
 const CROSS_FADE: Seconds = 0.8;
-/** A texture does not begin or end like a switch. */
+/** Fades of a texture that is not a loop. */
 const FADE_IN: Seconds = 0.08;
 const FADE_OUT: Seconds = 0.5;
 
-/** These move past the listener by themselves. */
+/** Models that already render their movement past the listener. */
 const movesItself = new Set(['car-pass', 'whoosh', 'train', 'jet', 'fireworks']);
 
-/** Plays every layer, exactly `frames` long; in a loop the end of each leads into its beginning. */
+/** Renders every layer with exactly `frames` frames; in a loop the end of each continues into its beginning. */
 export function playLayers(intent: EffectIntent, frames: Frames): PlayedLayer[] {
   return intent.layers.map((layer, i) => ({ layer, dry: playLayer(intent, layer, i, frames) }));
 }
@@ -53,10 +53,10 @@ function playLayer({ seed, loop }: EffectIntent, layer: Layer, index: number, fr
   return out;
 }
 
-/** How far a drop or a crackle may stand above the whole of its texture; beyond it, it is rounded off. */
+/** Ratio of a peak (a drop, a crackle) to the RMS of its texture above which the peak is soft-clipped. */
 const MOST_ABOVE = 6;
 
-/** A few drops would else keep all the rain down. */
+/** Soft-clips rare peaks, which would otherwise determine the level of the whole texture. */
 function tame({ left, right }: Stereo): void {
   let energy = 1e-12;
   for (let i = 0; i < left.length; i++) energy += left[i]! * left[i]! + right[i]! * right[i]!;

@@ -10,7 +10,7 @@ import { events, fitting, paced, periodOf, pitched, texture, type Take } from '.
 import { moments, steadyBeats } from './moments.ts';
 import { carried } from './vehicles.ts';
 
-/** Wheels over rail joints: two bogies pass, so the clacks come in pairs of pairs. */
+/** Wheels over rail joints: two bogies with two axles each give pairs of pairs. */
 function rails(out: Stereo, take: Take, seconds: Seconds): void {
   const { random, seed } = take;
   const turn = wander(seed, 2, periodOf(take));
@@ -53,7 +53,7 @@ const trainHorn = events((take, out) => {
   const root = pitched(random.pick([262, 277, 294, 311]), take);
   for (const at of moments(take, { length: Math.min(1.6, seconds * 0.8), rest: [0.3, 0.8] })) {
     const length = Math.min(Math.max(0.4, seconds - at - 0.1), random.pick([0.7, 1.4, 1.8]));
-    // A chord of five horns, as on the diesels of North America (Nathan K5LA: B major with its sixth).
+    // A chord of five horns, as on North American diesel locomotives (Nathan K5LA: B major sixth).
     for (const ratio of [1, 1.26, 1.498, 1.682, 2]) {
       addTone(out, {
         at: at + 0.02 * random.next(),

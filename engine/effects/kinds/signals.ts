@@ -7,7 +7,7 @@ import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { events, fitting, paced, pitched, texture } from './kind.ts';
 import { beats, moments } from './moments.ts';
 
-/** Wail 600 to 1500 Hz over some seconds, yelp three times a second, or the two tones of Europe. */
+/** A wail from 600 to 1500 Hz over several seconds, a yelp three times a second, or the European two-tone siren. */
 const siren = texture((take, out) => {
   const { random, seconds, loop, traits } = take;
   const mode =
@@ -74,7 +74,7 @@ const beep = events((take, out) => {
   }
 });
 
-/** The bell of an old telephone: two gongs, struck in turn 20 times a second, two seconds of six. */
+/** The bell of an old telephone: two gongs struck alternately 20 times a second, 2 s in every 6 s. */
 const phone = events((take, out) => {
   const { random, seconds } = take;
   const ring = Math.min(seconds * 0.6, 2);
@@ -109,11 +109,11 @@ const keypad = [
   [941, 1336],
 ] as const;
 
-/** What a line says while it waits for a number: two tones that never stop (ITU-T E.180, the North American plan). */
+/** The dial tone: two continuous tones (ITU-T E.180, North America). */
 const dialTone = texture((take, out) => {
   const seconds = out.left.length / SAMPLE_RATE;
   for (const hertz of [350, 440]) {
-    // The line has sounded before: it is joined at any moment.
+    // The tone was already present, so it starts at a random phase.
     const phase = take.random.next();
     const fitted = fitting(pitched(hertz, take), take);
     addTone(out, { at: 0, seconds, wave: 'sine', hertz: fitted, level: 0.4, phase });
@@ -122,7 +122,7 @@ const dialTone = texture((take, out) => {
 
 const busyLevel = (time: number) => 0.4 * arch(0.5, 0.006, 0.006)(time);
 
-/** And while somebody else is talking: half a second of every second. */
+/** The busy tone: 0.5 s on, 0.5 s off. */
 const busyTone = events((take, out) => {
   for (const at of beats(take, paced(1, take), 0)) {
     for (const hertz of [480, 620]) {
@@ -175,7 +175,7 @@ const buzzer = events((take, out) => {
   }
 });
 
-/** A pea whistle: the ball interrupts the jet some thirty times a second. */
+/** A pea whistle: the ball interrupts the air jet about 30 times a second. */
 const whistle = events((take, out) => {
   const { random, seconds, seed } = take;
   const hertz = pitched(random.between(2250, 2700), take);
@@ -210,7 +210,7 @@ const whistle = events((take, out) => {
   }
 });
 
-/** Two alternating clicks of an escapement and the body they ring in. */
+/** Two alternating clicks of an escapement and the resonance of the case. */
 const clock = events((take, out) => {
   const { random } = take;
   beats(take, Math.min(5, Math.max(1, paced(2, take))), 0).forEach((at, i) => {

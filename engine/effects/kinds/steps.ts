@@ -17,7 +17,7 @@ interface Step {
 
 type Ground = (out: Stereo, take: Take, step: Step) => void;
 
-/** A hard floor: the heel knocks, the ball follows a tenth of a second later, the sole scrapes a little. */
+/** A hard floor: the heel strikes, the ball of the foot follows 0.1 s later, the sole scrapes. */
 const hard =
   (body: keyof typeof bodies, hertz: number, scrape: number): Ground =>
   (out, take, { at, level, pan }) => {
@@ -62,7 +62,7 @@ const hard =
     });
   };
 
-/** Loose ground: grains under heel and ball, their number following the pressure. */
+/** Loose ground: grains under heel and ball; their density follows the pressure. */
 const loose =
   (low: number, high: number, t60: number, rate: number, thud: number, hiss = 0): Ground =>
   (out, take, { at, level, pan }) => {
@@ -157,7 +157,7 @@ function walk(out: Stereo, take: Take, rate: number, level: number): void {
   });
 }
 
-/** A person walks at 1.6 to 2.6 steps a second (Li, Logan and Pastore, 1991). */
+/** Walking rate: 1.6 to 2.6 steps a second (Li, Logan and Pastore, 1991). */
 const walkingPace = (take: Take) => Math.min(2.6, Math.max(1.6, paced(2, take)));
 
 const footsteps = events((take, out) => walk(out, take, walkingPace(take), 0.8));
@@ -170,7 +170,7 @@ const gallop = events((take, out) => {
       ? 'soft'
       : 'stone';
   for (const at of beats({ ...take, traits: { ...traits, count: undefined } }, paced(2.1, take), 0.03)) {
-    // Three beats, and then as long again in the air.
+    // Three beats, then a suspension phase of the same length.
     for (const [share, level] of [
       [0, 0.8],
       [0.1, 0.9],

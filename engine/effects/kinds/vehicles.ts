@@ -12,15 +12,14 @@ import { moments } from './moments.ts';
 
 interface Motor {
   readonly cylinders: number;
-  /** Over time. */
   readonly rpm: Curve;
-  /** 0 idling to 1 under load, over time. */
+  /** 0 idle to 1 full load. */
   readonly load: Curve;
   readonly exhaust: readonly (readonly [hertz: number, q: number, level: number])[];
   readonly roughness: number;
 }
 
-/** A four-stroke engine: it fires rpm × cylinders / 120 times a second, through its exhaust. */
+/** A four-stroke engine: rpm × cylinders / 120 firing pulses a second through the exhaust resonances. */
 function addMotor(out: Stereo, take: Take, motor: Motor): void {
   const { seed } = take;
   const firing = (t: number) => (motor.rpm(t) * motor.cylinders) / 120;
@@ -35,7 +34,7 @@ function addMotor(out: Stereo, take: Take, motor: Motor): void {
     direct: 0.5,
     resonances: motor.exhaust.map(([hertz, q, level]) => ({ hertz: pitched(hertz, take), q, level })),
   });
-  // Intake and valves: noise that comes in the rhythm of the strokes.
+  // Intake and valve noise; its centre frequency follows the rpm.
   addNoise(out, {
     seed: seed + 1,
     pass: 'band',
@@ -125,7 +124,7 @@ const truck = texture((take, out) => {
   });
 });
 
-/** A scene of its own that is carried past. */
+/** Renders a separate buffer and moves it past the listener. */
 export function carried(
   take: Take,
   out: Stereo,

@@ -7,7 +7,7 @@ import type { Random } from '#engine/kit/random.ts';
 import { events, forced, lasting, paced, periodOf, pitched, texture } from './kind.ts';
 import { beats, moments } from './moments.ts';
 
-/** Bubbles of many sizes: there are more small ones than large ones. */
+/** Bubble grains of random size; small ones are more frequent. */
 export function bubbles(random: Random, low: number, high: number, rise: number, count = 28): Grain[] {
   return Array.from({ length: count }, () =>
     bubbleGrain(low * exp2(random.next() * (high / low > 8 ? 3.4 : 2)), rise * random.between(0.5, 1.5)),
@@ -15,15 +15,15 @@ export function bubbles(random: Random, low: number, high: number, rise: number,
 }
 
 /**
- * A swell grows, breaks within a moment and runs out in foam: the water's weight by its phase. It ends as low as it
- * begins: one wave passes into the next.
+ * Level of a wave by its phase (0..1): it grows, breaks quickly and decays. The end level equals the start level, so
+ * successive waves join.
  */
 const swell = (p: number) =>
   p < 0.42
     ? 0.12 + 0.5 * (p / 0.42) * (p / 0.42)
     : 0.12 + 0.5 * exp2(-2.4 * (p - 0.42)) * (1 - (p - 0.42) / 0.58);
 
-/** The hiss of the same, loudest where it breaks. */
+/** Level of the foam hiss by the same phase; loudest where the wave breaks. */
 const hiss = (p: number) =>
   p < 0.36
     ? 0.05
@@ -133,7 +133,7 @@ const drip = events((take, out) => {
 
 const pour = texture((take, out) => {
   const { random, seed, seconds, loop } = take;
-  // The air above the water is a pipe that grows shorter: its resonance rises as the vessel fills.
+  // The air column above the water becomes shorter, so its resonance rises as the vessel fills.
   const rise = loop
     ? () => pitched(700, take)
     : slides([0, pitched(380, take)], [seconds * 0.92, pitched(1500, take)]);

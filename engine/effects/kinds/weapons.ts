@@ -8,7 +8,7 @@ import { addNWave } from './blasts.ts';
 import { events, lasting, paced, pitched, type Take } from './kind.ts';
 import { beats, moments } from './moments.ts';
 
-/** The land answers: how much later, how loud. */
+/** Outdoor echoes: delay and level. */
 const slaps: readonly (readonly [later: Seconds, level: number])[] = [
   [0.09, 0.16],
   [0.21, 0.1],

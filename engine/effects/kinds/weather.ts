@@ -9,7 +9,7 @@ import { addCrack } from './blasts.ts';
 import { events, forced, lasting, periodOf, pitched, texture } from './kind.ts';
 import { moments } from './moments.ts';
 
-/** The colour of one drop on what it falls on: centre in Hz, sharpness, length. */
+/** Noise band of one drop by surface material: centre frequency, Q and decay time. */
 const drops: Partial<Record<Material, readonly [hertz: number, q: number, t60: number]>> = {
   metal: [3100, 9, 0.05],
   glass: [4200, 5, 0.02],
@@ -49,7 +49,7 @@ const rain = texture((take, out) => {
     level: 0.3,
     rareness: 2,
   });
-  // What falls farther away runs together into a hiss.
+  // Distant drops merge into a hiss.
   const far = 0.035 * force * (traits.material === 'metal' ? 1.5 : 1);
   addNoise(out, {
     seed,
@@ -102,7 +102,7 @@ const wind = texture((take, out) => {
       colour: 'pink',
     });
   }
-  // A gap somewhere whistles when the wind is strong.
+  // Strong wind whistles through a gap.
   const pitch = wander(seed + 77, rate * 1.4, period);
   const whistle = 0.05 * force * force;
   addNoise(out, {
@@ -124,7 +124,7 @@ const thunder = events((take, out) => {
     if (near > 0.2) {
       addCrack(out, { random, at, level: 0.8 * near * forced(take), seconds: 0.35, low: 300, high: 7000 });
     }
-    // A bolt is kilometres long: its parts arrive one after another, each an N-wave grown dull on its way.
+    // A lightning channel is kilometres long: its parts arrive one after another as N-waves dulled by the air.
     const parts = Array.from(
       { length: 12 },
       () =>

@@ -9,12 +9,12 @@ import { roomShapes, type RoomShape } from './room-shapes.ts';
 import { addRoom } from './room.ts';
 
 const RUMBLE_CORNER: Hertz = 22;
-/** Before a loop begins, its end is heard this long, so that filters and room are already in motion. */
+/** Minimum pre-roll of a loop: its end is processed first, so that filters and reverb start in their final state. */
 const SHORTEST_RUN_UP: Seconds = 0.4;
 const ATTACK: Seconds = 0.002;
 const RELEASE: Seconds = 0.25;
 
-/** The layers at their distances in their room, without DC; one-shots begin and end in silence. */
+/** Mixes the layers with their distances and room and removes DC; a sound that is not a loop is faded at both ends. */
 export function mixLayers(intent: EffectIntent, played: readonly PlayedLayer[]): Stereo {
   const frames = played[0]?.dry.left.length ?? 0;
   const sound = empty(frames);
@@ -50,13 +50,13 @@ function sized(shape: RoomShape, size: number): RoomShape {
   };
 }
 
-/** The loop with the last `before` frames in front of it, wound as often as it takes. */
+/** Prepends the last `preRoll` frames of the loop, repeating the loop if it is shorter. */
 function withRunUp({ left, right }: Stereo, before: Frames): Stereo {
   if (before === 0) return { left, right };
   const frames = left.length;
   const wind = (channel: Float32Array) => {
     const wound = new Float32Array(before + frames);
-    // From the end on: what is in front may be a part of the loop only.
+    // Filled from the end: the first repetition may be partial.
     for (let end = wound.length; end > 0; end -= frames) {
       const length = Math.min(end, frames);
       wound.set(channel.subarray(frames - length), end - length);

@@ -4,18 +4,18 @@ import type { PlayedLayer } from '#engine/effects/kinds/play-layers.ts';
 import { decibelsToGain, exp2 } from '#engine/kit/exact.ts';
 import type { Decibels, Frames } from '#engine/kit/units.ts';
 
-/** Direct sound and what goes to the room, gains beside a source nearby. */
+/** Gains of the direct sound and the reverb send, relative to a near source. */
 interface Distance {
   readonly direct: number;
   readonly send: number;
-  /** Air and ground take the treble. */
+  /** Low-pass cutoff in Hz: absorption by air and ground. */
   readonly highCut: number;
 }
 
-/** A doubling outdoors takes 6 dB; less here, as one wants to hear what was asked for. */
+/** Outdoors a doubling of the distance takes 6 dB; less here, so that a distant sound stays audible. */
 const PER_DOUBLING: Decibels = -4.5;
 
-/** What `doublings` of the usual distance do. A room answers far sources almost as loudly as near ones. */
+/** The effect of `doublings` of the default distance. The reverb level falls less than the direct sound. */
 function distanceOf(doublings: number): Distance {
   const direct = decibelsToGain(PER_DOUBLING * doublings);
   return {
@@ -27,7 +27,7 @@ function distanceOf(doublings: number): Distance {
 
 const WINDOW: Frames = 4410;
 
-/** The loudest tenth of a second, RMS: layers are made equally loud before they are placed. */
+/** Maximum RMS of windows of 0.1 s; used to normalise layers before the distance is applied. */
 function loudest({ left, right }: Stereo): number {
   let top = 0;
   for (let from = 0; from < left.length; from += WINDOW) {
@@ -41,17 +41,17 @@ function loudest({ left, right }: Stereo): number {
 
 const REFERENCE = 0.15;
 
-/** Adds a layer to the direct sound and to the room's send, both `sound.left.length` long. */
+/** Adds a layer to the direct sound and to the reverb send, both of the same length. */
 export function placeLayer({ layer, dry }: PlayedLayer, sound: Stereo, send: Stereo): void {
   const { direct, send: sent, highCut } = distanceOf(layer.traits.distance);
   const equal = REFERENCE / Math.max(1e-9, loudest(dry));
-  // Light rain is quieter than a heavy door, if only a little.
+  // The force trait changes the level slightly.
   const gain = equal * decibelsToGain(layer.level + 2.5 * layer.traits.force);
   for (const side of ['left', 'right'] as const) {
     const own = dry[side];
     if (highCut < 20_000) {
       const filter = new Biquad(lowPass(highCut, 0.5));
-      // Once over the end first, so that a loop's beginning finds the filter as its end left it.
+      // Process the end first, so that the beginning of a loop starts with the filter state of its end.
       filter.process(own.slice(Math.max(0, own.length - 2000)), 0, Math.min(2000, own.length));
       filter.process(own, 0, own.length);
     }

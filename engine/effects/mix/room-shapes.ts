@@ -1,16 +1,16 @@
 import type { RoomName } from '#engine/effects/words/rooms.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 
-/** A room as the ear knows it. */
+/** The acoustics of a room. */
 export interface RoomShape {
-  /** First reflections: how much later, and how loud beside the direct sound. */
+  /** Early reflections: delay, and level relative to the direct sound. */
   readonly early: readonly (readonly [later: Seconds, level: number])[];
-  /** Time to fall by 60 dB; 0: no tail. */
+  /** Reverberation time (60 dB); 0: no tail. */
   readonly t60: Seconds;
   readonly brightness: number;
-  /** Level of the tail beside the direct sound of a near source. */
+  /** Level of the tail relative to the direct sound of a near source. */
   readonly wet: number;
-  /** Only this band passes: water, a telephone. */
+  /** Pass band, e.g. of water or a telephone. */
   readonly band?: readonly [low: Hertz, high: Hertz];
 }
 

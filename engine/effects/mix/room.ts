@@ -5,8 +5,8 @@ import { type Frames, SAMPLE_RATE } from '#engine/kit/units.ts';
 import type { RoomShape } from './room-shapes.ts';
 
 /**
- * Adds a room's answer to `send` to `sound`: first reflections that change sides, and the tail. Where the
- * room passes only a band, all passes through it. `send` is used up.
+ * Adds the early reflections (alternating between the sides) and the reverb tail of `send` to `sound`, then applies
+ * the pass band of the room. `send` is overwritten.
  */
 export function addRoom(sound: Stereo, send: Stereo, shape: RoomShape): void {
   const frames = sound.left.length;

@@ -2,15 +2,15 @@ import { Noise } from '#engine/dsp/noise.ts';
 import { OnePole } from '#engine/dsp/one-pole.ts';
 import type { Frames } from '#engine/kit/units.ts';
 
-/** Pink and brown fall by 3 and 6 dB per octave. */
+/** Pink noise falls by 3 dB per octave, brown by 6 dB. */
 export type NoiseColour = 'white' | 'pink' | 'brown';
 
-/** White noise, or pink (Paul Kellet's economy filter), or brown (a leaky integral), all about 0.3 RMS. */
+/** White, pink (Paul Kellet's economy filter) or brown (leaky integrator) noise at about 0.3 RMS. */
 export class ColouredNoise {
   private readonly noise: Noise;
   private readonly colour: NoiseColour;
   private readonly slow = new OnePole(20);
-  /** What the three low-passes of pink noise hold. */
+  /** State of the three low-pass filters of pink noise. */
   private readonly lows = new Float64Array(3);
 
   constructor(seed: number, colour: NoiseColour) {

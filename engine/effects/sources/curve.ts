@@ -2,10 +2,9 @@ import { mixSeed } from '#engine/dsp/noise.ts';
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 
-/** A value that moves in time. */
+/** A value as a function of time. */
 export type Curve = (time: Seconds) => number;
 
-/** A value or how it moves. */
 export type Moving = number | Curve;
 
 export const curveOf = (value: Moving): Curve => (typeof value === 'number' ? () => value : value);
@@ -21,7 +20,7 @@ function between(points: readonly Point[], time: Seconds): { a: Point; b: Point;
   return { a, b, share: span <= 0 ? 1 : Math.max(0, Math.min(1, (time - a[0]) / span)) };
 }
 
-/** Straight lines through points; before the first and after the last it stands still. */
+/** Linear interpolation between breakpoints; constant before the first and after the last. */
 export function lines(...points: readonly Point[]): Curve {
   return (time) => {
     const { a, b, share } = between(points, time);
@@ -29,32 +28,32 @@ export function lines(...points: readonly Point[]): Curve {
   };
 }
 
-/** The same in equal ratios, as pitch moves; values above 0. */
+/** Exponential interpolation between breakpoints, e.g. a pitch glide; values must be above 0. */
 export function slides(...points: readonly Point[]): Curve {
   const logs = points.map(([time, value]) => [time, log2(value)] as const);
   const straight = lines(...logs);
   return (time) => exp2(straight(time));
 }
 
-/** A fall from 1 by 60 dB in `t60`. */
+/** An exponential decay from 1 by 60 dB in `t60`. */
 export function decaying(t60: Seconds): Curve {
   return (time) => (time < 0 ? 0 : exp2((-9.965784 * time) / t60));
 }
 
-/** Up in a line from its beginning, down in a line to its end, 1 between. */
+/** A trapezoid: linear attack, 1, linear release until `length`. */
 export function arch(length: Seconds, rise: Seconds, fall: Seconds): Curve {
   return (time) => Math.max(0, Math.min(1, time / rise, (length - time) / fall));
 }
 
-/** Up in a line, then down by 60 dB in `t60`. */
+/** A linear attack, then a decay by 60 dB in `t60`. */
 export function struckCurve(attack: Seconds, t60: Seconds): Curve {
   const fall = decaying(t60);
   return (time) => (time < attack ? Math.max(0, time / attack) : fall(time - attack));
 }
 
 /**
- * A slow, smooth wandering between -1 and 1, with `rate` turns a second. With a period it comes back to
- * where it was, as a loop needs it.
+ * Value noise: smoothly interpolated random values between -1 and 1, `rate` values a second. With `period` it is
+ * periodic, for loops.
  */
 export function wander(seed: number, rate: Hertz, period?: Seconds): Curve {
   const steps = period === undefined ? undefined : Math.max(2, Math.round(period * rate));

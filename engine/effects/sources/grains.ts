@@ -9,12 +9,12 @@ import type { Random } from '#engine/kit/random.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
 import { curveOf, type Moving } from './curve.ts';
 
-/** A very short sound, mono, made once and used often. */
+/** A very short mono sound that is added many times. */
 export type Grain = Float32Array;
 
 const ONSET: Frames = 12;
 
-/** A burst of band-passed noise that falls by 60 dB in `t60`: a drop, a crackle, a click. */
+/** A burst of band-passed noise that decays by 60 dB in `t60`, e.g. a drop, a crackle, a click. Peak 1. */
 export function noiseGrain(seed: number, hertz: Hertz, q: number, t60: Seconds): Grain {
   const frames = Math.max(24, Math.round(t60 * SAMPLE_RATE));
   const noise = new Noise(seed);
@@ -31,8 +31,8 @@ export function noiseGrain(seed: number, hertz: Hertz, q: number, t60: Seconds):
 }
 
 /**
- * A bubble of air in water: its pitch is 3 / r for a radius in metres (Minnaert, 1933), it rises as the
- * bubble nears the surface, and its ringing dies in proportion to its size (van den Doel, 2005).
+ * An air bubble in water: its pitch is 3 / r for a radius in metres (Minnaert, 1933), rises by the share `rise`
+ * towards the surface, and its decay time is proportional to its size (van den Doel, 2005).
  */
 export function bubbleGrain(hertz: Hertz, rise: number): Grain {
   const radius = 3 / hertz;
@@ -57,23 +57,22 @@ function atPeak(grain: Grain): Grain {
   return grain;
 }
 
-/** Grains at random moments. */
+/** Grains at random times. */
 export interface Scattering {
   readonly random: Random;
   readonly grains: readonly Grain[];
-  /** Mean number a second, over time: a Poisson process. */
+  /** Mean number of grains a second (Poisson process). */
   readonly rate: Moving;
   readonly level: Moving;
-  /** The higher, the more small ones for each large one; 0: all alike. */
+  /** Exponent of the grain level distribution: the higher, the more quiet grains; 0: all equal. */
   readonly rareness: number;
   readonly from?: Seconds;
   readonly to?: Seconds;
-  /** How far to both sides they fall, 0..1. */
+  /** Stereo width, 0..1. */
   readonly spread?: Pan;
   readonly pan?: Pan;
 }
 
-/** Adds them. */
 export function scatter(out: Stereo, scattering: Scattering): void {
   const { random, grains, rareness, spread = 1, pan = 0 } = scattering;
   const rate = curveOf(scattering.rate);
@@ -81,7 +80,7 @@ export function scatter(out: Stereo, scattering: Scattering): void {
   const to = Math.min(scattering.to ?? Infinity, out.left.length / SAMPLE_RATE);
   let time = scattering.from ?? 0;
   for (;;) {
-    // Thinned out where the rate is low: long gaps would overlook a rise.
+    // Below 1 a second the process is thinned: a long gap would miss a rise of the rate.
     const now = Math.max(rate(time), 1);
     time += -ln(1 - random.next()) / now;
     if (time >= to) return;
@@ -94,7 +93,6 @@ export function scatter(out: Stereo, scattering: Scattering): void {
   }
 }
 
-/** Adds one grain. */
 export function addGrain(
   { left, right }: Stereo,
   grain: Grain,

@@ -5,27 +5,26 @@ import { SAMPLE_RATE, type Frames, type Pan, type Seconds } from '#engine/kit/un
 import { ColouredNoise, type NoiseColour } from './coloured-noise.ts';
 import { curveOf, type Moving } from './curve.ts';
 
-/** A stretch of noise through one moving filter. */
+/** Noise through one filter with varying frequency. */
 export interface NoiseBand {
   readonly seed: number;
-  /** Start, 0 unless told. */
+  /** Start, default 0. */
   readonly at?: Seconds;
-  /** To the end of the buffer unless told. */
+  /** Duration, default until the end of the buffer. */
   readonly seconds?: Seconds;
   readonly pass: Pass;
-  /** Cutoff or centre in Hz, over the time since its start. */
+  /** Cutoff or centre frequency over the time since the start. */
   readonly hertz: Moving;
   readonly q?: number;
   readonly level: Moving;
   readonly colour?: NoiseColour;
-  /** A place makes it a point; without one, both sides hear noise of their own. */
+  /** With a pan the noise is a point source; without one the channels are uncorrelated. */
   readonly pan?: Pan;
 }
 
-/** Filters and levels move in steps this long, levels in straight lines between. */
+/** Control block: the filter is tuned once per block, the level is interpolated linearly. */
 const STEP: Frames = 64;
 
-/** Adds it. */
 export function addNoise({ left, right }: Stereo, band: NoiseBand): void {
   const { seed, colour = 'white', q = Math.SQRT1_2, pan } = band;
   const first = Math.round((band.at ?? 0) * SAMPLE_RATE);

@@ -4,13 +4,13 @@ import { equalPower } from '#engine/dsp/pan.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 
-/** A straight way past the listener. */
+/** A straight path past the listener. */
 export interface Pass {
   /** Metres a second. */
   readonly speed: number;
-  /** Metres at the nearest point. */
+  /** Distance at the nearest point in metres. */
   readonly nearest: number;
-  /** When it is there. */
+  /** Time at the nearest point. */
   readonly closest: Seconds;
   readonly fromLeft: boolean;
 }
@@ -19,8 +19,8 @@ const SOUND = 343;
 const STEP: Frames = 32;
 
 /**
- * A source carried past, in place: the delay of the way gives the Doppler shift, the distance the level
- * (1 / r) and the loss of treble, the direction the place between the speakers.
+ * Moves a source past the listener, in place: the propagation delay gives the Doppler shift, the distance the level
+ * (1 / r) and the loss of treble, the direction the pan.
  */
 export function passBy(sound: Stereo, pass: Pass): void {
   const frames = sound.left.length;
@@ -31,7 +31,7 @@ export function passBy(sound: Stereo, pass: Pass): void {
   };
   const start = where(0).distance;
   const longest = Math.max(start, where(frames / SAMPLE_RATE).distance) / SOUND;
-  // The nearest way is not waited for, so that sound is there from the beginning.
+  // The delay of the nearest point is subtracted, so that the sound starts at once.
   const line = new DelayLine(Math.ceil(longest * SAMPLE_RATE) + 64);
   const offset = ((pass.nearest - 1) / SOUND) * SAMPLE_RATE;
   const history = Math.ceil((start / SOUND) * SAMPLE_RATE);

@@ -4,7 +4,7 @@ import { StateVariableFilter } from '#engine/dsp/svf.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import { curveOf, type Moving } from './curve.ts';
 
-/** A train of short pulses through resonances: cylinders into an exhaust, a stick that slips and holds. */
+/** A train of short pulses through resonances, e.g. cylinders and an exhaust, or stick-slip friction. */
 export interface Pulses {
   readonly seed: number;
   readonly at?: Seconds;
@@ -12,22 +12,22 @@ export interface Pulses {
   /** Pulses a second. */
   readonly rate: Moving;
   readonly level: Moving;
-  /** Length of one pulse. */
+  /** Duration of one pulse in seconds. */
   readonly width: Moving;
-  /** Unevenness in time and strength, 0..1. */
+  /** Random variation of period and level, 0..1. */
   readonly jitter: number;
-  /** Every so many pulses are alike: the cylinders, each with its own strength. */
+  /** Period of the level pattern in pulses, e.g. the number of cylinders. */
   readonly cycle?: number;
-  /** Noise inside the pulses, 0..1. */
+  /** Share of noise in the pulses, 0..1. */
   readonly noise: number;
   readonly resonances: readonly { readonly hertz: Hertz; readonly q: number; readonly level: number }[];
-  /** Share that passes beside the resonances. */
+  /** Share that bypasses the resonances. */
   readonly direct: number;
 }
 
 const STEP: Frames = 64;
 
-/** Adds them, in the middle. */
+/** Adds the pulse train at the centre. */
 export function addPulses({ left, right }: Stereo, pulses: Pulses): void {
   const first = Math.round((pulses.at ?? 0) * SAMPLE_RATE);
   const length = pulses.seconds === undefined ? left.length : Math.round(pulses.seconds * SAMPLE_RATE);
@@ -62,7 +62,7 @@ export function addPulses({ left, right }: Stereo, pulses: Pulses): void {
         stretch = 1 + 0.25 * pulses.jitter * noise.next();
       }
       const x = phase / share;
-      // Half a sine up, then down: no DC over a pulse.
+      // A positive and a negative half sine: no DC over a pulse.
       const bump = x < 1 ? 4 * x * (1 - x) : x < 3 ? -(x - 1) * (3 - x) * 0.5 : 0;
       buffer[i] = bump * strength * (1 - pulses.noise + pulses.noise * 2 * noise.next());
     }

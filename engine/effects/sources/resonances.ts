@@ -2,13 +2,13 @@ import { tuningOf, type SvfTuning } from '#engine/dsp/svf.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
 
 /**
- * Band-passes side by side that one signal goes through, each with a level of its own. They are reckoned two by two,
- * so that their recursions run beside each other.
+ * Parallel band-pass filters for one signal, each with a level. They are computed in pairs, so that their recursions
+ * run in parallel.
  */
 export class Resonances {
   private readonly levels: Float64Array;
   private readonly tunings: SvfTuning[];
-  /** The two integrators of each; where their number is odd, a silent one makes up the last pair. */
+  /** The two integrators of each filter; an odd count is padded with a silent filter. */
   private readonly state: Float64Array;
 
   constructor(levels: readonly number[]) {
@@ -24,7 +24,7 @@ export class Resonances {
     this.tunings[index] = tuningOf(hertz, q);
   }
 
-  /** Writes the sum of all of them to `into[0..count)`. */
+  /** Writes the sum of all filters to `into[0..count)`. */
   sum(source: Float32Array, into: Float32Array, count: Frames): void {
     into.fill(0, 0, count);
     for (let first = 0; first < this.levels.length; first += 2) this.addPair(first, source, into, count);

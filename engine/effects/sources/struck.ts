@@ -5,20 +5,20 @@ import type { Random } from '#engine/kit/random.ts';
 import { type Hertz, type Pan, type Seconds, SAMPLE_RATE } from '#engine/kit/units.ts';
 import { addGrain, noiseGrain } from './grains.ts';
 
-/** What a body is made of, as the ear knows it: its partials and how fast they die. */
+/** A struck body (modal synthesis): its partials and their decay. */
 export interface Body {
-  /** Ratios of the partials to the lowest. */
+  /** Ratios of the partials to the lowest partial. */
   readonly ratios: readonly number[];
-  /** Time for the lowest to fall by 60 dB. */
+  /** Decay time (60 dB) of the lowest partial. */
   readonly t60: Seconds;
-  /** How much sooner high partials die: their t60 falls with frequency to this power (in halves: 0, 0.5, 1). */
+  /** The t60 of a partial is divided by its ratio to this power. */
   readonly damping: 0 | 0.5 | 1;
-  /** Share of the contact's noise, and where it lies. */
+  /** Level and centre frequency of the contact noise. */
   readonly contact: number;
   readonly contactHertz: Hertz;
 }
 
-/** After Klatzky, Pai and Krotkov (2000): the material is heard in the damping; ratios are of bars and plates. */
+/** Damping identifies the material (Klatzky, Pai and Krotkov, 2000); the ratios are of bars and plates. */
 export const bodies = {
   wood: {
     ratios: [1, 1.72, 2.57, 3.62, 4.81, 6.1, 7.7],
@@ -53,14 +53,14 @@ export interface Stroke {
   /** The lowest partial. */
   readonly hertz: Hertz;
   readonly level: number;
-  /** 0 soft to 1 hard: how much of the high partials is woken. */
+  /** 0 soft to 1 hard: the excitation of high partials. */
   readonly hardness: number;
   readonly pan?: Pan;
-  /** Ringing beside the body's own. */
+  /** Factor on the decay time of the body. */
   readonly length?: number;
 }
 
-/** Adds one stroke on a body. Each stroke falls on another spot: partials differ in level. */
+/** Adds one stroke on a body. The levels of the partials vary at random, as with the point of impact. */
 export function strike(out: Stereo, body: Body, stroke: Stroke, random: Random): void {
   const place = equalPower(stroke.pan ?? 0);
   const modes = body.ratios.map((ratio): Mode => {

@@ -5,7 +5,7 @@ import { readCycle, saw, square, CYCLE } from '#engine/dsp/wavetable.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
 import { curveOf, type Moving } from './curve.ts';
 
-/** One oscillator with its pitch and level over the time since its start. */
+/** One oscillator; pitch and level are functions of the time since its start. */
 export interface Tone {
   readonly at: Seconds;
   readonly seconds: Seconds;
@@ -13,17 +13,16 @@ export interface Tone {
   readonly hertz: Moving;
   readonly level: Moving;
   readonly pan?: Pan;
-  /** Frequency modulation: the modulator's frequency as a ratio, and its index. */
+  /** Frequency modulation: ratio of the modulator to the carrier, and index. */
   readonly modulation?: { readonly ratio: number; readonly index: Moving };
   /** Phase at its start, in turns. */
   readonly phase?: number;
 }
 
 const STEP: Frames = 32;
-/** An edge no steeper than this at both ends: no click. */
+/** Minimum fade at both ends, against clicks. */
 const EDGE: Seconds = 0.002;
 
-/** Adds it. */
 export function addTone({ left, right }: Stereo, tone: Tone): void {
   const first = Math.max(0, Math.round(tone.at * SAMPLE_RATE));
   const whole = first + Math.round(tone.seconds * SAMPLE_RATE);
@@ -66,7 +65,7 @@ export function addTone({ left, right }: Stereo, tone: Tone): void {
   }
 }
 
-/** A frequency shaken by `cents` to both sides, `rate` times a second. */
+/** Vibrato of ±`cents` at `rate`. */
 export function vibrato(hertz: Hertz, rate: Hertz, cents: number): (time: Seconds) => Hertz {
   return (time) => hertz * (1 + (cents / 1731) * sineOfTurns(time * rate));
 }

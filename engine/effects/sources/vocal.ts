@@ -6,14 +6,14 @@ import { SAMPLE_RATE, type Frames, type Pan, type Seconds } from '#engine/kit/un
 import { curveOf, type Moving } from './curve.ts';
 import { Resonances } from './resonances.ts';
 
-/** One resonance of a throat: centre in Hz over time, sharpness and level. */
+/** One resonance of the vocal tract: centre frequency over time, Q and level. */
 export interface Formant {
   readonly hertz: Moving;
   readonly q: number;
   readonly level: number;
 }
 
-/** A throat: pulses and breath through formants. Times count from its start. */
+/** A voice: a pulse and noise source through formants. Curves count from its start. */
 export interface Vocal {
   readonly seed: number;
   readonly at: Seconds;
@@ -23,14 +23,13 @@ export interface Vocal {
   readonly formants: readonly Formant[];
   /** Share of noise in the source, 0..1. */
   readonly breath: Moving;
-  /** Unsteadiness from pulse to pulse, 0..1: a growl from 0.3 on. */
+  /** Jitter and shimmer from pulse to pulse, 0..1; a growl from 0.3. */
   readonly roughness: number;
   readonly pan?: Pan;
 }
 
 const STEP: Frames = 64;
 
-/** Adds it. */
 export function addVocal({ left, right }: Stereo, vocal: Vocal): void {
   const first = Math.max(0, Math.round(vocal.at * SAMPLE_RATE));
   const end = Math.min(left.length, first + Math.round(vocal.seconds * SAMPLE_RATE));
@@ -105,7 +104,7 @@ class Throat {
   }
 }
 
-/** Formants of spoken vowels (men; Peterson and Barney, 1952), scaled: small throats lie higher. */
+/** Formant frequencies of spoken vowels of men (Peterson and Barney, 1952). */
 const vowels = {
   a: [730, 1090, 2440],
   e: [530, 1840, 2480],
@@ -116,7 +115,7 @@ const vowels = {
 
 export type Vowel = keyof typeof vowels;
 
-/** Three formants that go through vowels in equal parts of `seconds`. */
+/** Three formants that interpolate between vowels in equal parts of `seconds`; `scale` multiplies the frequencies. */
 export function mouth(path: readonly Vowel[], seconds: Seconds, scale: number, q = 7): Formant[] {
   return [1, 0.6, 0.35].map((level, k) => {
     const stops = path.map((vowel) => vowels[vowel][k]! * scale);

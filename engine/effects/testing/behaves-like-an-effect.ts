@@ -3,13 +3,13 @@ import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
 import type { KindName } from '#engine/effects/words/kind-words.data.ts';
 import { monoOf, playEffect } from './play-effect.ts';
 
-/** What holds for every kind of sound. */
+/** Declares the tests that every effect model must pass. */
 export function behavesLikeAnEffect(kind: KindName): void {
   describe(`the sound of ${kind}`, () => {
     const once = playEffect(kind, { seconds: 0.9 });
     const looped = playEffect(kind, { seconds: 1, loop: true });
 
-    it('has exactly the asked length, sounds, and holds numbers only', () => {
+    it('has exactly the requested length, is audible and contains only finite samples', () => {
       for (const [mix, frames] of [
         [once, 39_690],
         [looped, 44_100],
@@ -33,7 +33,7 @@ export function behavesLikeAnEffect(kind: KindName): void {
       expect(peakOf(left.subarray(-40))).toBeLessThan(0.003);
     });
 
-    it('is as loud as it may be: -16 LUFS or a peak of -1 dBTP, whichever comes first', () => {
+    it('is normalised to -16 LUFS or a peak of -1 dBTP, whichever is reached first', () => {
       for (const { loudnessLufs, truePeakDbtp } of [once, looped]) {
         expect(loudnessLufs).toBeLessThan(-15.99);
         expect(truePeakDbtp).toBeLessThan(-0.99);
@@ -41,7 +41,7 @@ export function behavesLikeAnEffect(kind: KindName): void {
       }
     });
 
-    it('is the same for the same seed and another for another', () => {
+    it('is identical for equal seeds and different for different seeds', () => {
       const again = playEffect(kind, { seconds: 0.9 });
       expect(Buffer.from(again.audio.left.buffer).equals(Buffer.from(once.audio.left.buffer))).toBe(true);
       const other = monoOf(playEffect(kind, { seconds: 0.9, seed: 2 }).audio);
@@ -50,7 +50,7 @@ export function behavesLikeAnEffect(kind: KindName): void {
       expect(levelOf(difference)).toBeGreaterThan(levelOf(mine) - 30);
     });
 
-    it('has no seam as a loop: its end steps to its beginning no wider than it steps elsewhere', () => {
+    it('has no larger step at the seam of its loop than elsewhere', () => {
       for (const channel of [looped.audio.left, looped.audio.right]) {
         expect(seamStep(channel)).toBeLessThan(Math.max(1.5 * usualStep(channel), 0.002));
       }
@@ -58,7 +58,7 @@ export function behavesLikeAnEffect(kind: KindName): void {
   });
 }
 
-/** Second difference across the seam: a jump or a kink shows in it. */
+/** Maximum second difference across the seam: detects a jump or a kink. */
 function seamStep(x: Float32Array): number {
   const n = x.length;
   const ring = (i: number) => x[((i % n) + n) % n]!;
@@ -67,7 +67,7 @@ function seamStep(x: Float32Array): number {
   return most;
 }
 
-/** The widest of the same within the loop. */
+/** Maximum second difference within the loop. */
 function usualStep(x: Float32Array): number {
   let most = 0;
   for (let i = 2; i < x.length; i++) most = Math.max(most, Math.abs(x[i - 2]! - 2 * x[i - 1]! + x[i]!));

@@ -18,7 +18,7 @@ export interface Wish {
 
 const target = { loudness: -16, ceiling: -1 };
 
-/** One kind of sound alone, through the stages that make it, before it becomes a file. */
+/** Renders, mixes and normalises one kind of sound, without encoding. */
 export function playEffect(kind: KindName, wish: Wish = {}) {
   const { seconds = 1, seed = 1, loop = false, room = kindWords[kind].home, traits = {} } = wish;
   const intent: EffectIntent = {
@@ -39,7 +39,7 @@ export function playEffect(kind: KindName, wish: Wish = {}) {
   return normalise(mixLayers(intent, playLayers(intent, frames)), target);
 }
 
-/** Both channels as one. */
+/** The mean of both channels. */
 export function monoOf({ left, right }: Stereo): Float32Array {
   return left.map((x, i) => 0.5 * (x + right[i]!));
 }

@@ -6,7 +6,7 @@ import type { EffectIntent, Layer } from './effect-intent.ts';
 
 const MOST_UNKNOWN = 3;
 
-/** One sentence of what was understood: "Distant thunder with light rain, outdoors." */
+/** Describes the intent in one sentence: "Distant thunder with light rain, outdoors." */
 export function describeEffect(intent: EffectIntent): string {
   const { layers, room, roomSize, roomSaid, loop } = intent;
   const [first, ...others] = layers.map(layerPhrase);
@@ -28,7 +28,7 @@ function layerPhrase({ kind, said }: Layer): string {
 /** 61500 → "61.5 s" */
 const seconds = (ms: Milliseconds) => `${Number((ms / 1000).toFixed(1))} s`;
 
-/** What was asked for and is not to be had. */
+/** The part of the request that is not available: the length, unknown words. */
 function remark(intent: EffectIntent): string {
   const { durationMs, lengthMissed } = intent;
   const length =

@@ -3,9 +3,9 @@ import type { Material } from '#engine/effects/words/materials.ts';
 import type { RoomName } from '#engine/effects/words/rooms.ts';
 import type { Decibels, Milliseconds } from '#engine/kit/units.ts';
 
-/** What adjectives say of a sound. Scales run from -1 to 1, 0 where nothing was said. */
+/** Properties of a sound from adjectives. Scales run from -1 to 1; 0 is neutral. */
 export interface Traits {
-  /** How often the distance is doubled beside the usual: -1 close by, 4 far away. */
+  /** Doublings of the default distance: -1 close, 4 far. */
   readonly distance: number;
   /** -1 tiny to 1 huge. */
   readonly size: number;
@@ -15,48 +15,48 @@ export interface Traits {
   readonly force: number;
   /** -1 low to 1 high. */
   readonly pitch: number;
-  /** True where it comes, passes and goes. */
+  /** True when the source moves past the listener. */
   readonly passing: boolean;
   readonly material: Material | undefined;
-  /** How often it is heard, where the words say so. */
+  /** Number of events, if the prompt states one. */
   readonly count: number | undefined;
 }
 
 /** One sound of an effect. */
 export interface Layer {
   readonly kind: KindName;
-  /** Beside the first layer. */
+  /** Relative to the first layer. */
   readonly level: Decibels;
   readonly traits: Traits;
-  /** The adjectives as they were said, for the sentence. */
+  /** The adjectives as written in the prompt, for the description. */
   readonly said: readonly string[];
 }
 
-/** What a prompt means. */
+/** The interpretation of a prompt. */
 export interface EffectIntent {
   readonly prompt: string;
   readonly seed: number;
   readonly durationMs: Milliseconds;
-  /** The length that the prompt asks for, where `durationMs` is only the nearest that there is. */
+  /** The length in the prompt, if it is out of range and `durationMs` is the nearest valid one. */
   readonly lengthMissed: Milliseconds | undefined;
   readonly title: string;
-  /** At least one, at most MOST_LAYERS. */
+  /** 1 to MAX_LAYERS. */
   readonly layers: readonly Layer[];
   readonly room: RoomName;
-  /** -1 small to 1 large, as said of the room. */
+  /** -1 small to 1 large. */
   readonly roomSize: number;
-  /** False where the room is only the first layer's home. */
+  /** False when the room is the default of the first layer. */
   readonly roomSaid: boolean;
   readonly loop: boolean;
-  /** Words that name something, but nothing known here. */
+  /** Content words of the prompt without a known meaning. */
   readonly unknown: readonly string[];
-  /** Where no word named a kind: how the one that was taken came about. */
+  /** Set when no word named a kind: how the kind was chosen. */
   readonly guess: Guess | undefined;
 }
 
 export interface Guess {
   readonly why: 'spelling' | 'character' | 'nothing';
-  /** The word that was read another way. */
+  /** The word that was matched by spelling. */
   readonly word?: string;
 }
 

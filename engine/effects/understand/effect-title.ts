@@ -1,6 +1,6 @@
 const LONGEST = 48;
 
-/** The prompt as a title: its first words, capitalised; the kind's name where it has no letters. */
+/** The first words of the prompt, capitalised; `kind` if the prompt has no letters. */
 export function effectTitle(prompt: string, kind: string): string {
   const words = prompt.replace(/\s+/g, ' ').trim().split(' ');
   let title = '';

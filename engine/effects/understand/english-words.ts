@@ -14,7 +14,7 @@ const phrases = [
 
 const stems = new Set(phrases.flatMap((phrase) => phrase.split(/[ |&]+/).map(stem)));
 
-/** Whether a word, in any of its forms, is one that prompts are read by. */
+/** True for a word, in any inflection, of the prompt vocabulary. */
 export function isEnglishWord(word: string): boolean {
   return fillers.has(word.toLowerCase()) || stems.has(stem(word));
 }

@@ -1,4 +1,4 @@
-/** Words that ask, join and point. */
+/** Words without a meaning for the sound (stop words). */
 export const fillers: ReadonlySet<string> = new Set(
   (
     'a an the of for in on at to by from into onto out up down off through across along around inside outside within ' +
@@ -15,7 +15,7 @@ export const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Fillers and what is as good as one: they name no sound, so they are not missed in one. */
+/** True for stop words, numbers, adverbs and words of one or two letters: they are not reported as unknown. */
 export function isFiller(word: string): boolean {
   return fillers.has(word) || word.length < 3 || /^\d+$/.test(word) || word.endsWith('ly');
 }

@@ -5,15 +5,15 @@ import { findKinds } from './find-kinds.ts';
 
 const kindsOf = (prompt: string) => findKinds(wordsOf(prompt), new Set()).kinds.map(({ value }) => value);
 
-describe('things that are no sound', () => {
-  it('are heard as the kind that they stand under', () => {
+describe('object words', () => {
+  it('map to the kind of their table entry', () => {
     for (const [kind, phrases] of Object.entries(thingWords)) {
       for (const phrase of phrases.split('|'))
         expect([phrase, ...kindsOf(phrase.replaceAll(' & ', ' '))]).toEqual([phrase, kind]);
     }
   });
 
-  it('are silent where a sound is named', () => {
+  it('are ignored when the prompt names a sound', () => {
     expect(kindsOf('a vuvuzela')).toEqual(['train-horn']);
     expect(kindsOf('rain on a vuvuzela')).toEqual(['rain']);
     expect(kindsOf('a plastic vuvuzela')).toEqual(['train-horn']);

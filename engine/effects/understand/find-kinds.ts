@@ -12,24 +12,24 @@ const strong = phraseBook(tableOf((name) => kindWords[name].words));
 const things = phraseBook(tableOf((name) => thingWords[name]));
 const weak = phraseBook(tableOf((name) => kindWords[name].weak));
 
-/** Weak words that tell of the sounds beside them even in a clause of their own: "a door opens, heavy, stone". */
+/** Weak words that modify another sound even in a separate clause: "a door opens, heavy, stone". */
 const describing = new Set('metal|wood|stone|plastic|rock|atmosphere|ambience|ambient'.split('|'));
 
-/** What words name. */
+/** The kinds of sound that words name. */
 interface Named {
-  /** In the order of the words. */
+  /** In the order of the prompt. */
   readonly kinds: readonly Found<KindName>[];
-  /** Those that only weak words name. */
+  /** Kinds named only by weak words. */
   readonly faintly: ReadonlySet<KindName>;
-  /** True where only weak words name anything: a scene is the better reading. */
+  /** True when only weak words match; a scene then takes precedence. */
   readonly faint: boolean;
-  /** All words that were read, also those that only say what something is made of. */
+  /** Indices of all matched words, including those that only name a material. */
   readonly read: readonly number[];
 }
 
 /**
- * The kinds of sound that words name. Where none does, a thing that sounds like one. A weak word ("water", "metal")
- * counts only where nothing else in its clause names a kind: otherwise it says what something is made of.
+ * Finds the kinds of sound that words name; without one, the kinds of named objects. A weak word ("water", "metal")
+ * counts only if no other word of its clause names a kind: otherwise it is a material.
  */
 export function findKinds(words: readonly Word[], taken: ReadonlySet<number>): Named {
   const outright = strong(words, taken);

@@ -10,10 +10,10 @@ const vocabulary = kindNames.flatMap((kind) =>
 );
 
 const LIKENESS = 0.75;
-/** One letter makes another word of a shorter one. */
+/** In a shorter word, one changed letter gives a different word. */
 const SHORTEST = 5;
 
-/** For words that name nothing: what is spelt most alike, else what has the same character. */
+/** The kind for a prompt without a known one: by spelling, else by traits, else a whoosh. */
 export function nearestKind(words: readonly Word[], traits: Traits): { kind: KindName; guess: Guess } {
   const best = words
     .filter((word) => word.stem.length >= SHORTEST)
@@ -40,10 +40,10 @@ function characterOf({ material, force, size, speed, distance }: Traits): KindNa
   return size < 0 ? 'pop' : undefined;
 }
 
-/** 1 for equal words, 0 for strangers: one minus the edit distance beside the longer word (Levenshtein, 1965). */
+/** 1 for equal words to 0: one minus the edit distance (Levenshtein, 1965) divided by the longer length. */
 function likeness(a: string, b: string): number {
   const longer = Math.max(a.length, b.length, 1);
-  // So many letters are missing at least.
+  // The difference in length is a lower bound of the edit distance.
   if (1 - Math.abs(a.length - b.length) / longer < LIKENESS) return 0;
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

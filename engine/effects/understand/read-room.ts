@@ -2,13 +2,13 @@ import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
 import { roomWords, type RoomName } from '#engine/effects/words/rooms.ts';
 import type { Word } from '#engine/effects/words/stem.ts';
 
-/** The room that was named. */
+/** A room named in a prompt. */
 export interface FoundRoom {
   readonly room: RoomName;
   readonly size: number;
-  /** The words that said so. */
+  /** Indices of the words, including adjectives. */
   readonly at: readonly number[];
-  /** Its name alone. */
+  /** The matched phrase without adjectives. */
   readonly phrase: string;
 }
 
@@ -19,10 +19,10 @@ const into = new Set(
 const large = new Set('large big huge vast giant enormous massive great empty long deep'.split(' '));
 const small = new Set('small little tiny narrow cramped'.split(' '));
 const skipped = new Set(['a', 'an', 'the', 'some', 'old', 'dark', 'stone', 'concrete', 'wooden', 'metal']);
-/** These are places by themselves; the others need an "in" before them, or they may be things. */
+/** Rooms that need no preposition; other room words may be objects ("a red box"). */
 const plainPlaces = new Set<RoomName>(['outdoors', 'underwater', 'telephone', 'dry', 'car', 'bathroom']);
 
-/** Where a sound is to be heard, with what is said of that place's size. The last place named counts. */
+/** Finds the room and its size; the last named room counts. */
 export function readRoom(words: readonly Word[]): FoundRoom | undefined {
   return findRooms(words)
     .map((found) => placed(found, words))

@@ -1,7 +1,7 @@
 import type { KindName } from '#engine/effects/words/kind-words.data.ts';
 import { phraseBook } from '#engine/effects/words/phrase-book.ts';
 
-/** Places and events that are heard as several sounds, the loudest first. */
+/** Places and events that consist of several sounds, the loudest first. */
 export const scenes: Readonly<Record<string, readonly KindName[]>> = {
   storm: ['thunder', 'rain', 'wind'],
   thunderstorm: ['thunder', 'rain'],

@@ -3,12 +3,12 @@ import { clamp } from '#engine/kit/integers.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import { findLength } from '#engine/theory/words/read-length.ts';
 
-/** How long an effect is, and what the words say beside that. */
+/** The length of an effect and the rest of its prompt. */
 export interface SettledLength {
   readonly durationMs: Milliseconds;
-  /** The length that was asked for, where `durationMs` is only the nearest that there is. */
+  /** The length in the prompt, if it is out of range and `durationMs` is the nearest valid one. */
   readonly lengthMissed: Milliseconds | undefined;
-  /** The text with the words for a length blanked out: "one minute of rain" is not one rain. */
+  /** The text without the words of the length: "one" in "one minute of rain" is not a count. */
   readonly rest: string;
 }
 
@@ -17,7 +17,7 @@ const within = (ms: Milliseconds): Milliseconds => clamp(Math.round(ms), min, ma
 const leading = /\b(?:about|around|approximately|roughly|ca)\s*$/;
 const trailing = /^\s*(?:long\b|lang\b|\.(?=\s))/;
 
-/** The length that a control says, else the words, else the usual one; of lengths that there are not, the nearest. */
+/** Resolves the length from the control, else the prompt, else the default; clamps it to the valid range. */
 export function settleLength(control: Milliseconds | undefined, text: string): SettledLength {
   const said = findLength(text.replace(/(?<=[a-z0-9])-(?=[a-z])/g, ' '));
   if (said === undefined)

@@ -40,7 +40,7 @@ const groups: readonly (readonly [words: string, change: Change])[] = [
   ['stormy', { force: 0.8 }],
 ];
 
-/** Adjectives and adverbs, and what they change. */
+/** The trait changes of adjectives and adverbs. */
 export const traitWords: Readonly<Record<string, Change>> = Object.fromEntries(
   groups.flatMap(([words, change]) => words.split('|').map((word) => [word, change] as const)),
 );
@@ -58,7 +58,7 @@ const neutral: Traits = {
   count: undefined,
 };
 
-/** Several changes together; the strongest of each scale counts. */
+/** Combines changes; the strongest of each scale counts. */
 export function traitsOf(changes: readonly Change[]): Traits {
   const strongest = (pick: (change: Change) => number | undefined): number =>
     changes.reduce((most, change) => {

@@ -11,7 +11,7 @@ const kindsOf = (prompt: string) => read(prompt).layers.map(({ kind }) => kind);
 const trait = (prompt: string) => read(prompt).layers[0]!.traits;
 const sentence = (prompt: string) => describeEffect(read(prompt));
 
-describe('kinds of sound', () => {
+describe('the kinds of sound of a prompt', () => {
   it.each([
     ['rain', 'rain'],
     ['Heavy rain on a tin roof', 'rain'],
@@ -117,7 +117,7 @@ describe('kinds of sound', () => {
     ['game over', 'game-over'],
     ['magic spell', 'magic'],
     ['boing', 'boing'],
-  ])('in "%s": %s', (prompt, kinds) => {
+  ])('"%s" gives %s', (prompt, kinds) => {
     expect(kindsOf(prompt)).toEqual(kinds.split(' '));
   });
 
@@ -161,11 +161,11 @@ describe('kinds of sound', () => {
     ['city ambience, rain', ['rain']],
     ['ambience', ['drone']],
     ['a rock falling into water', ['splash']],
-  ])('in combination, "%s": %s', (prompt, kinds) => {
+  ])('the combination "%s" gives %s', (prompt, kinds) => {
     expect(kindsOf(prompt)).toEqual(kinds);
   });
 
-  it('are known by the first phrase of each', () => {
+  it('are found by the first phrase of each kind', () => {
     const missed = kindNames.filter((kind) => {
       const phrase = kindWords[kind].words.split('|')[0]!.replaceAll(' & ', ' ');
       return kindsOf(phrase)[0] !== kind;
@@ -174,8 +174,8 @@ describe('kinds of sound', () => {
   });
 });
 
-describe('adjectives', () => {
-  it('go with their own sound', () => {
+describe('adjectives in a prompt', () => {
+  it('apply to the sound of their clause', () => {
     const [thunder, rain] = read('distant thunder over light rain').layers;
     expect(thunder!.traits.distance).toBeGreaterThan(2);
     expect(thunder!.traits.force).toBe(0);
@@ -183,7 +183,7 @@ describe('adjectives', () => {
     expect(rain!.traits.force).toBeLessThan(0);
   });
 
-  it('tell size, speed, force, pitch, material and number', () => {
+  it('set size, speed, force, pitch, material and count', () => {
     expect(trait('a huge bell').size).toBe(1);
     expect(trait('tiny explosion').size).toBe(-1);
     expect(trait('fast footsteps').speed).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe('adjectives', () => {
   });
 });
 
-describe('rooms and loops', () => {
+describe('the room and the loop of a prompt', () => {
   it.each([
     ['heavy metal door slams in a large hall', 'hall', 1],
     ['footsteps in a small room', 'room', -1],
@@ -209,16 +209,16 @@ describe('rooms and loops', () => {
     ['a creature growling under water', 'underwater', 0],
     ['laughter over the phone', 'telephone', 0],
     ['a bell outdoors', 'outdoors', 0],
-  ])('"%s" is heard in: %s', (prompt, room, size) => {
+  ])('"%s" has the room %s', (prompt, room, size) => {
     expect(read(prompt)).toMatchObject({ room, roomSize: size });
   });
 
-  it('take the first sound’s home where nothing is said', () => {
+  it('default to the room of the first sound and no loop', () => {
     expect(read('a barking dog')).toMatchObject({ room: 'outdoors', roomSaid: false });
     expect(read('coin')).toMatchObject({ room: 'dry', roomSaid: false });
   });
 
-  it('loop when the words or the request say so, and the request wins', () => {
+  it('are set by the words or the request, and the request wins', () => {
     expect(read('rain, seamless loop').loop).toBe(true);
     expect(read('rain').loop).toBe(false);
     expect(read('rain', { loop: true }).loop).toBe(true);
@@ -226,8 +226,8 @@ describe('rooms and loops', () => {
   });
 });
 
-describe('a title', () => {
-  it('is no sound beside one that is named', () => {
+describe('a title in a prompt', () => {
+  it('is ignored as a sound when another sound is named', () => {
     expect(kindsOf('a sword slash titled "Thunder Road"')).toEqual(['sword']);
     expect(kindsOf('a sound called "Thunder Road"')).toContain('thunder');
   });
@@ -235,7 +235,7 @@ describe('a title', () => {
 
 const lengthOf = (prompt: string) => read(prompt, { durationMs: undefined });
 
-describe('the length', () => {
+describe('the length of an effect', () => {
   it.each([
     ['a 10 second thunder roll', 10_000],
     ['door slam, 3s', 3_000],
@@ -249,22 +249,22 @@ describe('the length', () => {
     ['lluvia durante quince segundos', 15_000],
     ['rain', 5_000],
     ['footsteps, then after 2 seconds a door', 5_000],
-  ])('of "%s" is %d ms', (prompt, durationMs) => {
+  ])('is resolved from "%s" to %d ms', (prompt, durationMs) => {
     expect(lengthOf(prompt).durationMs).toBe(durationMs);
   });
 
-  it('is what the control says, if it was touched', () => {
+  it('is the value of the control, if it is set', () => {
     expect(read('door slam, 3s', { durationMs: 8_000 }).durationMs).toBe(8_000);
   });
 
-  it('is the nearest that there is, and the sentence says so', () => {
+  it('is clamped to the valid range, and the description reports it', () => {
     expect(lengthOf('one minute of rain')).toMatchObject({ durationMs: 22_000, lengthMissed: 60_000 });
     expect(describeEffect(lengthOf('one minute of rain'))).toBe('Rain, outdoors – 22 s instead of 60 s.');
     expect(describeEffect(lengthOf('a coin, 0.2 s'))).toBe('Game coin – 0.5 s instead of 0.2 s.');
     expect(describeEffect(read('one minute of rain', { durationMs: 5_000 }))).toBe('Rain, outdoors.');
   });
 
-  it('is no adjective, no count and no word that is not understood', () => {
+  it('is not read as an adjective, a count or an unknown word', () => {
     expect(lengthOf('three seconds of a barking dog').layers[0]).toMatchObject({
       said: [],
       traits: { count: undefined },
@@ -274,15 +274,15 @@ describe('the length', () => {
   });
 });
 
-describe('the sentence', () => {
+describe('the description', () => {
   it.each([
     ['distant thunder over light rain', 'Distant thunder with light rain, outdoors.'],
     ['heavy metal door slams in a large hall', 'Heavy metal slamming door, in a large hall.'],
     ['rain, seamless loop', 'Rain, outdoors, as a seamless loop.'],
     ['coin', 'Game coin.'],
-  ])('for "%s" is "%s"', (prompt, words) => expect(sentence(prompt)).toBe(words));
+  ])('renders "%s" as "%s"', (prompt, words) => expect(sentence(prompt)).toBe(words));
 
-  it('says when it took the nearest, and which words it did not understand', () => {
+  it('reports a guessed kind and unknown words', () => {
     expect(kindsOf('thundr')).toEqual(['thunder']);
     expect(sentence('thundr')).toContain('“thundr” is not a word I know, thunder is the nearest');
     expect(sentence('a trapezoid sandwich')).toMatch(/“trapezoid” and “sandwich” name no sound I know/);
@@ -292,8 +292,8 @@ describe('the sentence', () => {
   });
 });
 
-describe('any text at all', () => {
-  it('gives one to four layers, a title and a sentence', () => {
+describe('understandEffect with any text', () => {
+  it('returns one to four layers, a title and a description', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (prompt) => {
         const intent = read(prompt);
@@ -306,7 +306,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('keeps the length within half a second and 22 seconds', () => {
+  it('limits the length to 0.5 to 22 seconds', () => {
     expect(read('rain', { durationMs: 1 }).durationMs).toBe(500);
     expect(read('rain', { durationMs: 99_000 }).durationMs).toBe(22_000);
   });

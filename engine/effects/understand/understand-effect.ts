@@ -29,8 +29,8 @@ const translate = effectTranslator(isEnglishWord);
 const findMaterials = phraseBook(materialWords);
 
 /**
- * What a request for an effect means: kinds of sound as layers, each with its adjectives, and the room.
- * Takes any text at all; where nothing names a kind, the nearest is taken and the intent says so.
+ * Interprets an effect request: kinds of sound as layers with their adjectives, the room, the length. Accepts any
+ * text; if no word names a kind, the nearest one is used and `guess` is set.
  */
 export function understandEffect(request: EffectRequest): EffectIntent {
   const { wanted, unwanted } = splitWishes(
@@ -45,7 +45,7 @@ export function understandEffect(request: EffectRequest): EffectIntent {
   const against = findKinds(wordsOf(unwanted), new Set());
   const refused = new Set(against.kinds.map(({ value }) => value));
   const found = findKinds(words, taken);
-  // "A window breaks, no glass falling": what is refused in passing takes nothing away that is named outright.
+  // "A window breaks, no glass falling": a weak exclusion does not remove a kind that is named explicitly.
   const kinds = found.kinds.filter(
     ({ value }) => !refused.has(value) || (against.faintly.has(value) && !found.faintly.has(value)),
   );
@@ -79,14 +79,14 @@ export function understandEffect(request: EffectRequest): EffectIntent {
   };
 }
 
-/** A title names no sound, unless nothing else does. */
+/** Removes a title from the prompt, unless nothing else names a sound. */
 function withoutTitle(prompt: string): string {
   const { rest } = takeTitle(prompt);
   const words = wordsOf(translate(rest));
   return findKinds(words, new Set()).kinds.length > 0 || findScenes(words).length > 0 ? rest : prompt;
 }
 
-/** The room, unless its words belong to a longer name of a sound: a force field is no field. */
+/** The room, unless its words are part of a longer name of a sound ("force field"). */
 function roomBeside(words: readonly Word[]) {
   const room = readRoom(words);
   const claimed = findKinds(words, new Set()).kinds.filter(({ phrase }) => / (?!&)/.test(phrase));
@@ -99,7 +99,7 @@ interface Adjective {
   readonly phrase: string;
 }
 
-/** An adjective goes with the next kind of its clause, else with the one before; without any, with all. */
+/** An adjective applies to the next kind in its clause, else to the previous one; without either, to all kinds. */
 function layersOf(
   kinds: readonly Found<KindName>[],
   adjectives: readonly Adjective[],

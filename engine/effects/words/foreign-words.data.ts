@@ -1,6 +1,6 @@
 /**
- * Common words for sounds in German, French and Spanish, under what they mean in English. With or without accents;
- * usual endings are found by themselves. No word here is one that English prompts use.
+ * Common German, French and Spanish words for sounds, keyed by their English meaning. Accents are optional, common
+ * endings are removed by the translator. No word here occurs in English prompts.
  */
 export const foreignWords: Readonly<Record<string, string>> = {
   and: 'und',
@@ -287,7 +287,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   airport: 'flughafen|aeroport|aeropuerto',
 };
 
-/** Phrases that mean something else than their words, as the insides of regular expressions; `rest` is kept behind. */
+/** Idiomatic phrases as regular expression sources; the group `rest` is kept after the translation. */
 export const foreignPhrases: Readonly<Record<string, string>> = {
   slam: String.raw`(?:schlägt|fällt|knallt|kracht|schlagen|fallen)(?<rest>(?:\s+\p{L}+){0,3}?)\s+zu|(?:cierra|cierran|cerrar|cerrando|cerrarse)(?<rest>)\s+de\s+golpe`,
   close: String.raw`(?:geht|gehen|macht)(?<rest>(?:\s+\p{L}+){0,3}?)\s+zu`,
@@ -297,7 +297,7 @@ export const foreignPhrases: Readonly<Record<string, string>> = {
   cricket: String.raw`grillen(?<rest>)\s+zirp\p{L}*|zirpende\p{L}?(?<rest>)\s+grillen`,
 };
 
-/** These are also English, or the ends of English words: they count only beside a word of the list above. */
+/** Words that are also English, or ends of English words: they count only next to a word of `foreignWords`. */
 export const foreignAmongOthers: Readonly<Record<string, string>> = {
   in: 'en',
   the:

@@ -1,14 +1,14 @@
 import type { RoomName } from './rooms.ts';
 
-/** How a kind of sound is called, where it is at home, and the phrases that name it. */
+/** The label, default room and phrases of a kind of sound. */
 interface Entry {
-  /** As it stands in a sentence, without an article. */
+  /** Used in descriptions, without an article. */
   readonly label: string;
-  /** Where it is heard unless the words say another place. */
+  /** The room if the prompt states none. */
   readonly home: RoomName;
-  /** Phrases with | between; "a & b" means both in one clause, in any order. */
+  /** Phrases separated by |; "a & b" means both in one clause, in any order. */
   readonly words: string;
-  /** Phrases that name it only where nothing else in the clause does. */
+  /** Phrases that count only if no other phrase of the clause names a kind. */
   readonly weak?: string;
 }
 
@@ -90,7 +90,7 @@ const entries = {
       'steam|espresso machine|coffee machine|coffee maker|hiss|pressure release|air release|gas leak|valve|spray|aerosol|pneumatic|air brake|kettle & steam',
   },
   sizzle: { label: 'sizzling', home: 'room', words: 'sizzle|fry|frying pan|bacon|grill' },
-  // fire and force
+  // fire, explosions and weapons
   fire: {
     label: 'crackling fire',
     home: 'outdoors',
@@ -144,7 +144,7 @@ const entries = {
   arrow: { label: 'arrow', home: 'outdoors', words: 'arrow|bow & arrow|bowstring|crossbow|archery|archer' },
   punch: { label: 'punch', home: 'dry', words: 'punch|kick|slap|body hit|smack|fist|fight hit|hit & face' },
   whip: { label: 'whip crack', home: 'outdoors', words: 'whip|whip crack|whiplash|lash' },
-  // things that meet
+  // impacts
   impact: {
     label: 'impact',
     home: 'room',
@@ -219,7 +219,7 @@ const entries = {
     words: 'lock|unlock|key & lock|padlock|deadbolt|bolt|latch|safe & dial|handcuff',
   },
   doorbell: { label: 'doorbell', home: 'room', words: 'doorbell|door bell|ding dong|door chime' },
-  // going about
+  // footsteps and handling
   footsteps: {
     label: 'footsteps',
     home: 'room',

@@ -1,4 +1,4 @@
-/** What a thing is made of, or what is trodden, rained or struck upon. */
+/** The material of an object or surface. */
 export const materials = [
   'wood',
   'metal',

@@ -1,11 +1,11 @@
 import { stem, type Word } from './stem.ts';
 
-/** Something that words of a prompt stand for. */
+/** A phrase found in a prompt. */
 export interface Found<T> {
   readonly value: T;
-  /** The phrase of the book. */
+  /** The key in the table. */
   readonly phrase: string;
-  /** Which words it took, as indices in order. */
+  /** Indices of the matched words in ascending order. */
   readonly at: readonly number[];
 }
 
@@ -18,12 +18,13 @@ interface Entry<T> {
   readonly length: number;
 }
 
-/** So far apart may the parts of "door & slam" stand: "the slamming of an old door". */
+/** Maximum distance in words between the parts of "door & slam": "the slamming of an old door". */
 const REACH = 6;
 
 /**
- * Finds phrases in words, longest first, each word for one phrase. Words meet by their stems; the parts of
- * "door & slam" may stand in any order within a clause. What it finds comes in the order of the text.
+ * Returns a function that finds the phrases of a table in words. Longer phrases match first, each word counts for
+ * one phrase, words are compared by stem, and the parts of "door & slam" match in any order within a clause. The
+ * matches are in the order of the text.
  */
 export function phraseBook<T>(table: Readonly<Record<string, T>>): PhraseBook<T> {
   const entries = Object.entries(table)

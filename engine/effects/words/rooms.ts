@@ -1,4 +1,4 @@
-/** Where a sound is heard. */
+/** Rooms and other acoustic environments. */
 export const roomNames = [
   'dry',
   'closet',
@@ -22,7 +22,7 @@ export const roomNames = [
 
 export type RoomName = (typeof roomNames)[number];
 
-/** A room as it stands in a sentence. */
+/** The room in a description. */
 export const roomLabels: Readonly<Record<RoomName, string>> = {
   dry: 'without a room',
   closet: 'in a closet',
@@ -44,7 +44,7 @@ export const roomLabels: Readonly<Record<RoomName, string>> = {
   telephone: 'over a telephone',
 };
 
-/** Phrases for places; they are read after "in", "inside", "on" and their like, or when nothing else took them. */
+/** Phrases for rooms; most count only after a preposition such as "in", "inside" or "on". */
 export const roomWords: Readonly<Record<string, RoomName>> = {
   dry: 'dry',
   'no reverb': 'dry',

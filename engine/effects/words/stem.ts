@@ -8,21 +8,21 @@ const irregular: Readonly<Record<string, string>> = {
   broken: 'break',
   shot: 'shot',
   struck: 'strik',
-  // Else what teeth do, what binds, and what is pressed: "8 bit", "a dripping tap".
+  // Otherwise confused with "bite" and "tap": "8 bit", "a dripping tap".
   bit: 'bits',
   bits: 'bits',
   tape: 'tape',
   tapes: 'tape',
-  // Else a victory, and a thing to clean with.
+  // Otherwise confused with "win" and "mop".
   wine: 'wine',
   moped: 'moped',
-  // A clock does it; a tick is what a screen makes.
+  // "ticking" is a clock, "tick" an interface sound.
   ticking: 'ticking',
 };
 
 /**
- * The stem of an English word, so that "slams", "slamming" and "slammed" meet: endings off, doubled
- * consonants single, no mute e, y as i. Made for comparing, not for reading; both sides pass through it.
+ * The stem of an English word: "slams", "slamming" and "slammed" give the same stem. Removes endings, doubled
+ * consonants and a mute e, and writes y as i. For comparison only; both words must be stemmed.
  */
 export function stem(word: string): string {
   let rest = word.toLowerCase().replace(/['’]s?$/, '');
@@ -42,11 +42,11 @@ export function stem(word: string): string {
     .replace(/y$/, 'i');
 }
 
-/** A word of a prompt and where it stands. */
+/** A word of a prompt with its stem and clause. */
 export interface Word {
   readonly text: string;
   readonly stem: string;
-  /** Counts the clauses: words of one clause belong together. */
+  /** Index of the clause. */
   readonly clause: number;
 }
 
@@ -55,8 +55,8 @@ const separators = new Set(
 );
 
 /**
- * The words of a text in order, lower case, in clauses: a comma, a full stop or a word like "over" begins
- * a new one. Those separating words are left out.
+ * Splits a text into lower-case words with clause numbers: punctuation or a word like "over" begins a new clause.
+ * Separating words are omitted.
  */
 export function wordsOf(text: string): Word[] {
   let clause = 0;

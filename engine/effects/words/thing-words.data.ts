@@ -1,8 +1,8 @@
 import type { KindName } from './kind-words.data.ts';
 
 /**
- * Things and doings that are no kind of sound of their own, and the kind that comes nearest to what is heard of them.
- * They count where nothing in the prompt names a kind. Phrases with | between, as in kind-words.data.ts.
+ * Objects and actions that are not a kind of sound, keyed by the kind that is nearest to their sound. They count only
+ * if no word of the prompt names a kind. Phrases are separated by |, as in kind-words.data.ts.
  */
 export const thingWords: Partial<Readonly<Record<KindName, string>>> = {
   rain: 'sprinkler|lawn sprinkler|umbrella|rain stick|rainstick',

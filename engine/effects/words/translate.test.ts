@@ -7,7 +7,7 @@ const translate = effectTranslator(isEnglishWord);
 
 const inEnglish = (prompt: string) => translate(prompt).toLowerCase().replace(/\s+/g, ' ').trim();
 
-describe('a prompt in another language', () => {
+describe('effectTranslator', () => {
   it.each([
     ['Gewitter mit starkem Regen', 'thunder with heavy rain'],
     ['Kirchenglocken in der Ferne', 'church bell in the distant'],
@@ -35,16 +35,16 @@ describe('a prompt in another language', () => {
   });
 
   it.each(['a cat and a court fee', 'the sin of pride', 'I don’t die, I run', 'main street', '🌧️⚡', ''])(
-    '“%s” stays as it is',
+    'leaves “%s” unchanged',
     (prompt) => {
       expect(translate(prompt)).toBe(prompt);
     },
   );
 
-  it('leads to words that prompts are read by, from words that are none', () => {
+  it('translates to words of the prompt vocabulary, and only from words outside it', () => {
     const english = [foreignWords, foreignAmongOthers].flatMap((table) => Object.keys(table));
     const unread = english.flatMap((phrase) => phrase.split(' ')).filter((word) => !isEnglishWord(word));
-    // Read beside the books of words: loops and what joins or refuses.
+    // "endless" belongs to the loop words, which are not in the vocabulary tables.
     expect(new Set(unread)).toEqual(new Set(['endless']));
     const foreign = Object.values(foreignWords).flatMap((words) => words.split('|'));
     expect(foreign.filter((word) => isEnglishWord(word))).toEqual([]);

@@ -1,13 +1,13 @@
 import { translator } from '#engine/theory/words/translator.ts';
 import { foreignAmongOthers, foreignPhrases, foreignWords } from './foreign-words.data.ts';
 
-/** What German, French and Spanish put behind a word; the longest first. */
+/** Inflectional endings of German, French and Spanish, the longest first. */
 const endings = 'iendo ando nden nde ern end ant en es er em ns n s e x'.split(' ');
 const baseEndings = ['', 'e', 'en', 'er', 'ar', 'ir'];
 
 /**
- * A translator of prompts with German, French and Spanish words, as far as they are common; `isEnglish` says which
- * words stay.
+ * Returns a function that translates common German, French and Spanish words of a prompt into English. Words for
+ * which `isEnglish` is true are kept.
  */
 export const effectTranslator = (isEnglish: (word: string) => boolean): ((prompt: string) => string) =>
   translator({

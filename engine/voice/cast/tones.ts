@@ -1,21 +1,21 @@
 import type { Decibels } from '#engine/kit/units.ts';
 import type { FliteVoice } from '#engine/voice/flite/flite.ts';
 
-/** What brings a model's long-term spectrum near to that of a person before a microphone. */
+/** EQ that brings the long-term spectrum of a voice model near to that of recorded speech. */
 export interface Tone {
-  /** Around 200 Hz. */
+  /** Bell at 200 Hz. */
   readonly body: Decibels;
-  /** From 1.6 kHz on. */
+  /** High shelf at 1.6 kHz. */
   readonly presence: Decibels;
-  /** From 4.6 kHz on. */
+  /** High shelf at 4.6 kHz. */
   readonly treble: Decibels;
-  /** At 6.8 kHz of the model's own rate, where the statistical ones ring all the time. */
+  /** Bell at 6.8 kHz (relative to 16 kHz), where the statistical models have a constant resonance. */
   readonly ringing: Decibels;
-  /** How much is added above 8 kHz, 1 for a usual voice. */
+  /** Amount of the exciter above 8 kHz, 1 by default. */
   readonly air: number;
 }
 
-/** Measured on a minute of each model. */
+/** Measured on one minute of each model. */
 export const tones: Readonly<Record<FliteVoice, Tone>> = {
   slt: { body: -4, presence: 8, treble: 3, ringing: -11, air: 1 },
   rms: { body: 0, presence: 0, treble: 1, ringing: -11, air: 0.8 },

@@ -1,32 +1,31 @@
 import type { Hertz } from '#engine/kit/units.ts';
 import type { FliteVoice } from '#engine/voice/flite/flite.ts';
 
-/** A voice as a person chooses it. */
+/** The public description of a voice. */
 export interface VoiceInfo {
-  /** Stable; what a request names. */
+  /** Stable id used in requests. */
   readonly id: string;
   readonly name: string;
-  /** A few words on how it sounds. */
   readonly description: string;
   /** BCP 47. */
   readonly language: string;
 }
 
-/** How a voice is made from one of the synthesizer's. */
+/** A voice derived from a synthesizer voice. */
 export interface Voice extends VoiceInfo {
   readonly model: FliteVoice;
   /**
-   * The rate at which the model's 16 kHz are played: more makes the vocal tract shorter, so the person
-   * smaller. It divides 44.1 kHz well, so that resampling is cheap. Pitch and pace are corrected for it.
+   * The rate at which the 16 kHz output of the model is played: a higher rate scales the formants up (a shorter vocal
+   * tract). Chosen as a simple ratio to 44.1 kHz, so that resampling is cheap. Pitch and tempo are compensated.
    */
   readonly playedAt: Hertz;
-  /** Factor on the model's own pitch. */
+  /** Factor on the pitch of the model. */
   readonly pitch: number;
-  /** Factor on the model's own pace: above 1 is slower. */
+  /** Factor on the durations of the model: above 1 is slower. */
   readonly stretch: number;
 }
 
-/** The voices, the usual one first. */
+/** All voices, the default first. */
 export const voices: readonly Voice[] = [
   {
     id: 'clara',
@@ -110,7 +109,7 @@ export const voices: readonly Voice[] = [
   },
 ];
 
-/** The voice of an id; undefined for an id that no voice has. */
+/** The voice with an id; undefined if the id is unknown. */
 export function voiceById(id: string): Voice | undefined {
   return voices.find((voice) => voice.id === id);
 }

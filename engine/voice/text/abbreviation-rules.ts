@@ -9,7 +9,7 @@ const anyOf = (words: Readonly<Record<string, string>>) =>
     .map(escaped)
     .join('|');
 
-/** Looks a word up as it stands, else without regard to its capitals. */
+/** Looks up a word exactly, then case-insensitively. */
 function lookUp(words: Readonly<Record<string, string>>): (text: string) => string | undefined {
   const folded = new Map(Object.entries(words).map(([word, spoken]) => [word.toLowerCase(), spoken]));
   return (text) => (Object.hasOwn(words, text) ? words[text] : folded.get(text.toLowerCase()));
@@ -20,17 +20,17 @@ const CAPITAL_AHEAD = /^\s+\p{Lu}/u;
 /** "Dr. & Mrs.", but not "Sunset Dr. & Elm St.". */
 const TITLE_AHEAD = /^\s?(?:&|and\b)\s?(?:Mrs?|Ms|Dr|Prof|Rev|Hon)\b/u;
 
-/** True where an abbreviation's dot ends the sentence as well. */
+/** True for an abbreviation whose dot can also end the sentence. */
 export function mayEndSentence(text: string): boolean {
   return Object.keys(finalAbbreviations).some((word) => text.toLowerCase().endsWith(word.toLowerCase()));
 }
 
-/** Abbreviations from the tables, and those whose sense depends on what stands around them. */
+/** Abbreviations from the tables, and those whose expansion depends on the context. */
 export const abbreviationRules: readonly Rule[] = [
   wordRule(
     `${anyOf(abbreviations)}|${anyOf(finalAbbreviations)}`,
     ([text], { after }) => {
-      // "in." and the like at the very end of a sentence are words: only what reads on is an abbreviation.
+      // "in." and similar at the end of a sentence are words; inside a sentence they are abbreviations.
       const readsOn = /^[\s,;:)&]*[\p{L}\p{N}]/u.test(after);
       return readsOn || text.slice(0, -1).includes('.') || mayEndSentence(text)
         ? readAbbreviation(text)

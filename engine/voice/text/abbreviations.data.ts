@@ -1,4 +1,4 @@
-/** Abbreviations that end with a dot which ends no sentence; written as here or all in lower case. */
+/** Abbreviations whose dot does not end a sentence; matched as written or in lower case. */
 export const abbreviations: Readonly<Record<string, string>> = {
   'Mr.': 'mister',
   'Mrs.': 'missis',
@@ -39,7 +39,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
   'al.': 'al',
 };
 
-/** Abbreviations that may also be the last word of a sentence. */
+/** Abbreviations that can also end a sentence. */
 export const finalAbbreviations: Readonly<Record<string, string>> = {
   'etc.': 'et cetera',
   'Jr.': 'junior',
@@ -58,7 +58,7 @@ export const finalAbbreviations: Readonly<Record<string, string>> = {
   'B.C.': 'b c',
 };
 
-/** Abbreviations without a dot, and names whose spelling misleads; these exactly. */
+/** Abbreviations without a dot and names with an irregular pronunciation; matched exactly. */
 export const plainAbbreviations: Readonly<Record<string, string>> = {
   Mr: 'mister',
   Mrs: 'missis',
@@ -106,7 +106,7 @@ export const plainAbbreviations: Readonly<Record<string, string>> = {
   '&c.': 'et cetera',
 };
 
-/** Initials that are said as a word. */
+/** Acronyms pronounced as a word. */
 export const acronyms: ReadonlySet<string> = new Set(
   (
     'NASA NATO UNESCO UNICEF LASER RADAR SONAR SCUBA AIDS OPEC FIFA UEFA NAFTA SWAT PIN SIM RAM ROM LAN WAN ' +
@@ -115,7 +115,7 @@ export const acronyms: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of one to five letters that people put in capitals for emphasis. */
+/** Words of one to five letters that are commonly capitalised for emphasis. */
 export const shouted: ReadonlySet<string> = new Set(
   (
     'A I AN AND ANY ARE AS AT BAD BE BIG BUT BY CAN DAY DID DO END FAR FEW FOR FUN GET GO GOD GOOD HAD HAS HE HER ' +

@@ -1,4 +1,4 @@
-/** Letters of Latin alphabets that no accent explains. */
+/** Latin letters that Unicode decomposition does not reduce to ASCII. */
 const foldedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,12 +18,12 @@ const foldedLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const foldedPattern = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu');
-/** Signs that compatibility folding would tear apart or lose. */
+/** Characters that compatibility decomposition would split or lose. */
 const KEPT = /[½⅓⅔¼¾⅕⅛²³…™°µ]/u;
 
 /**
- * One way to write each thing: straight quotes, plain spaces, unaccented Latin letters. Control characters,
- * invisible ones and lone halves of surrogate pairs are gone; line breaks stay.
+ * Normalises a text: straight quotes, plain spaces, unaccented Latin letters. Removes control characters, invisible
+ * characters and lone surrogates; keeps line breaks.
  */
 export function cleanText(text: string): string {
   return text
@@ -41,7 +41,7 @@ export function cleanText(text: string): string {
     .replace(/ ?\n ?/g, '\n');
 }
 
-/** A character without its accents, and in its plain form where it is a variant (full width, ligature). */
+/** The compatibility decomposition (full width, ligatures) without accents. */
 function folded(character: string): string {
   return KEPT.test(character) ? character : character.normalize('NFKD').replace(/\p{Mn}/gu, '');
 }

@@ -35,13 +35,13 @@ const monthByName = (name: string) =>
   months.find((month) => month.startsWith(name.slice(0, 3).toLowerCase()))!;
 const isDay = (day: string) => Number(day) >= 1 && Number(day) <= 31;
 
-/** Month, day and, where there is one, year. */
+/** Speaks month, day and an optional year; undefined for an invalid date. */
 function date(month: string | undefined, day: string, ofYear?: string): string | undefined {
   if (month === undefined || !isDay(day)) return undefined;
   return `${month} ${ordinal(day)}${ofYear === undefined ? '' : ` ${fullYear(ofYear)}`}`;
 }
 
-/** The American order, unless only the first number can be the day. */
+/** Month first (American order), unless the first number can only be a day. */
 function numericDate(a: string, b: string, ofYear: string): string | undefined {
   const [month, day] = Number(a) > 12 ? [b, a] : [a, b];
   return date(months[Number(month) - 1], day, ofYear);
@@ -51,7 +51,7 @@ function fullYear(text: string): string {
   return text.length === 4 ? year(Number(text)) : Number(text) < 10 ? `oh ${cardinal(text)}` : cardinal(text);
 }
 
-/** "7:05 pm": hours and minutes; whole hours are "o'clock" unless the half of the day is said. */
+/** "7:05 pm": hours and minutes; whole hours are "o'clock" unless am or pm is stated. */
 function time(hours: string, minutes: string, half: string | undefined): string | undefined {
   const [h, m] = [Number(hours), Number(minutes)];
   if (h > 24 || m > 59) return undefined;
@@ -63,10 +63,10 @@ function time(hours: string, minutes: string, half: string | undefined): string 
 
 const HALF = String.raw`([ap]\.m\.|[ap]\.?m)`;
 
-/** One end of a span of time: "9", "9:30", "9am". */
+/** One end of a time range: "9", "9:30", "9am". */
 const CLOCK = String.raw`(\d{1,2})(?::(\d{2}))?(?:\s?${HALF})?`;
 
-/** One end of a span as it is said; a bare hour, or one whose half of the day the other end says, is a number. */
+/** Speaks one end of a time range; a bare hour, or an hour whose am or pm is stated at the other end, is a number. */
 function clock(hours: string, minutes: string | undefined, half: string | undefined, isHalfSaid: boolean) {
   const isHour = half === undefined && (minutes === undefined || (minutes === '00' && isHalfSaid));
   return isHour && Number(hours) < 60 ? cardinal(hours) : time(hours, minutes ?? '0', half);
@@ -89,7 +89,7 @@ export const dateRules: readonly Rule[] = [
     const start = time(h!, m!, undefined);
     return start && `${start} and ${cardinal(s!)} seconds`;
   }),
-  // "9:00-17:00", "9-5pm": with spaces around the hyphen only between two that are times by themselves.
+  // "9:00-17:00", "9-5pm": spaces around the hyphen are allowed only between two unambiguous times.
   wordRule(
     String.raw`${CLOCK}( ?[-–] ?)${CLOCK}(?![-:/.,]?\d)`,
     ([, h1, m1, half1, hyphen, h2, m2, half2]) => {

@@ -7,7 +7,7 @@ const wordsOf = ({ sentences }: Script): string[] =>
     .flatMap(({ phrases }) => phrases.flatMap(({ words }) => words.map(({ written }) => written)))
     .filter((written) => written !== '');
 
-/** The first words of a text, as many as a title holds. */
+/** The first words of a text, up to MAX_TITLE characters. */
 export function titleOfScript(script: Script): string {
   const words = wordsOf(script);
   let title = (words[0] ?? '').slice(0, LONGEST_TITLE);
@@ -18,7 +18,7 @@ export function titleOfScript(script: Script): string {
   return title;
 }
 
-/** One or two sentences a person reads: who speaks how much, and what of the text is not spoken. */
+/** One or two sentences: the voice, the number of words, speed and pitch, and the unspoken parts. */
 export function describeScript(script: Script, voiceName: string, speed: number, pitch: number): string {
   const count = wordsOf(script).length;
   const manner = [

@@ -6,7 +6,7 @@ import { wordRule, type Rule } from './rule.ts';
 const LONGEST_INITIALS = 5;
 const SHOUTING_NEIGHBOUR = /\p{Lu}{2,}[\s,!?.-]*$|^[\s,!?.-]*\p{Lu}{2,}/u;
 
-/** Is a group of capitals a set of initials, rather than a word said loudly? */
+/** True if a group of capitals is an initialism, not a capitalised word. */
 function isInitials(capitals: string, before: string, after: string): boolean {
   if (acronyms.has(capitals) || capitals.length > LONGEST_INITIALS || capitals.length < 2) return false;
   if (!/[AEIOUY]/.test(capitals)) return true;
@@ -16,7 +16,7 @@ function isInitials(capitals: string, before: string, after: string): boolean {
   return !(isAmongCapitals && isPronounceable(capitals) && capitals.length > 2);
 }
 
-/** Initials, letter by letter; and names in which letters and digits mix. */
+/** Initialisms, spelled by letter, and names of letters and digits. */
 export const initialRules: readonly Rule[] = [
   // U.S.A., J. R. R.: single letters with dots.
   wordRule(String.raw`(?:\p{Lu}\.){2,}`, ([text]) => spellLetters(text)),

@@ -1,4 +1,4 @@
-/** Scripts that no voice here can read, and what a person calls their letters. */
+/** Characters that cannot be spoken, with the name used in messages. */
 const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Greek letters', /\p{Script=Greek}/u],
   ['Cyrillic letters', /\p{Script=Cyrillic}/u],
@@ -14,7 +14,7 @@ const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
   ['signs without a name', /[\p{N}\p{Sm}\p{So}]/u],
 ];
 
-/** What an unspoken character is to a person; undefined for punctuation, which is never missed. */
+/** The name of an unspoken character for messages; undefined for punctuation. */
 export function nameOfLeftOut(character: string): string | undefined {
   return scripts.find(([, letters]) => letters.test(character))?.[0];
 }

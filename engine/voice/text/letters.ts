@@ -1,4 +1,4 @@
-/** Letters by their names. Most are read well as they stand; "a" alone would be the article. */
+/** Spells letters. The synthesizer reads single letters by name, except "a" (the article). */
 export function spellLetters(text: string): string {
   const letters = text.toLowerCase().match(/[a-z]/g) ?? [];
   return letters.map((letter) => (letter === 'a' ? 'ay' : letter)).join(' ');
@@ -6,7 +6,7 @@ export function spellLetters(text: string): string {
 
 const VOWELS = /[aeiouy]/i;
 
-/** Can be said as a word: it has a vowel, and no heap of consonants at either end. */
+/** True for a text with a vowel and without long consonant clusters. */
 export function isPronounceable(text: string): boolean {
   return VOWELS.test(text) && !/^[^aeiouy]{4}|[^aeiouy]{5}/i.test(text);
 }

@@ -35,7 +35,7 @@ const scales: Readonly<Record<string, string>> = {
 const AMOUNT = String.raw`(${WHOLE})(\.\d+)?`;
 const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|mn|bn|tn|[kmb]|(?<=\d)t))?`;
 
-/** "3", ".50" as "three dollars and fifty cents". */
+/** Speaks "3", ".50" as "three dollars and fifty cents". */
 function amount(symbol: string, whole: string, part: string | undefined, scale: string | undefined): string {
   const { one, many, cent, cents } = currencies[symbol]!;
   if (scale !== undefined) return `${decimal(whole + (part ?? ''))} ${scales[scale.toLowerCase()]} ${many}`;
@@ -48,7 +48,7 @@ function amount(symbol: string, whole: string, part: string | undefined, scale: 
   return small === 0 ? largeWords : `${largeWords} and ${smallWords}`;
 }
 
-/** "$1–2 million", "$5-$10": what is the same at both ends is said once, at the second. */
+/** Speaks "$1–2 million", "$5-$10": a unit shared by both ends is spoken once, after the second. */
 const span = ([, symbol, ...parts]: readonly (string | undefined)[]): string => {
   const [whole, part, scale, toWhole, toPart, toScale] = parts;
   const to = amount(symbol!, toWhole!, toPart, toScale);
@@ -59,7 +59,7 @@ const span = ([, symbol, ...parts]: readonly (string | undefined)[]): string => 
   return `${isNumber ? decimal(whole! + (part ?? '')) : amount(symbol!, whole!, part, scale)} to ${to}`;
 };
 
-/** Sums of money: "$3.50", "£2m", "10 €", "5 USD". */
+/** Amounts of money: "$3.50", "£2m", "10 €", "5 USD". */
 export const moneyRules: readonly Rule[] = [
   wordRule(
     `([$£€¥₹])\\s?${AMOUNT}${SCALE}(?:[-–]| [-–] (?=\\1))\\1?${AMOUNT}${SCALE}(?![-–.,]\\d|\\s?%)`,
@@ -69,7 +69,7 @@ export const moneyRules: readonly Rule[] = [
   wordRule(
     `([-−])?([$£€¥₹])([-−])?\\s?${AMOUNT}${SCALE}`,
     ([, sign, symbol, inner, whole, part, scale], { before }) => {
-      // Behind a number the symbol belongs to that number: "5$-10$".
+      // After a number, the symbol belongs to that number: "5$-10$".
       if (inner !== undefined && /\d\s?$/.test(before)) return undefined;
       return ((sign ?? inner) === undefined ? '' : 'minus ') + amount(symbol!, whole!, part, scale);
     },

@@ -1,6 +1,6 @@
-/** A text in which no voice finds a word: only emoji, punctuation, letters of other scripts. */
+/** Thrown for a text without a speakable word: only emoji, punctuation or letters of other scripts. */
 export class NothingToSpeakError extends Error {
-  /** What the text holds instead, in words; empty for a text of punctuation. */
+  /** Names of the unspeakable parts; empty for a text of punctuation. */
   readonly leftOut: readonly string[];
 
   constructor(leftOut: readonly string[]) {

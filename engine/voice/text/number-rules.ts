@@ -4,7 +4,7 @@ import { wordRule, type Rule } from './rule.ts';
 import { dottedUnits, units } from './units.data.ts';
 
 const NUMBER = String.raw`${WHOLE}(?:\.\d+)?|\.\d+`;
-/** A minus sign counts only where nothing stands before it, so that "10-5" is no negative number. */
+/** A sign counts only if nothing precedes it, so that "10-5" is not a negative number. */
 const SIGNED = String.raw`([-−+±])?(${NUMBER})`;
 
 const signs: Readonly<Record<string, string>> = {
@@ -27,14 +27,14 @@ const signOf = (sign: string | undefined) => (sign === undefined ? '' : signs[si
 
 const NAMES_YEAR = /\b(?:(?:in|since|year|of)\s|(?:mid|late|early|pre|post)-)$/i;
 
-/** A number in running text: four digits are a year where they can be one. */
+/** Speaks a number in running text; four digits in the range of years are a year. */
 function plainNumber(text: string, before: string): string {
   const n = Number(text);
   const isYear = /^\d{4}$/.test(text) && (n >= 1100 || NAMES_YEAR.test(before)) && n < 2100 && n >= 1000;
   return isYear ? year(n) : decimal(text);
 }
 
-/** Four digits as two pairs, as the sizes of screens are said. */
+/** Speaks four digits as two pairs, e.g. a screen size. */
 function inPairs(digits: string): string {
   return digits.length === 4 && !digits.startsWith('0') ? year(Number(digits)) : cardinal(digits);
 }
@@ -59,9 +59,9 @@ function measure(n: string, [one, many]: (typeof units)[string]): string {
 
 export const numberRules: readonly Rule[] = [
   wordRule('24/7', () => 'twenty four seven'),
-  // "mid-1990s", "post-2000": a word and a number of its own, not a name such as "COVID-19".
+  // "mid-1990s", "post-2000": a word and a separate number, not a name such as "COVID-19".
   wordRule(String.raw`(?:mid|late|early|pre|post)(?=-'?\d)`, ([word]) => word.toLowerCase(), 'i'),
-  // Four parts and more: addresses and versions.
+  // Three or more parts: IP addresses and versions.
   wordRule(String.raw`v?\d+(?:\.\d+){2,}`, ([text]) => {
     const parts = text
       .replace('v', '')
@@ -92,7 +92,7 @@ export const numberRules: readonly Rule[] = [
     pattern: new RegExp(`(${NUMBER})\\s?[–—-]\\s?(${NUMBER})\\s?%`, 'uy'),
     read: ([, from, to]) => `${decimal(from!)} to ${decimal(to!)} percent`,
   },
-  // "1-2-3": a count or a score, no span.
+  // "1-2-3": a count or a score, not a range.
   wordRule(String.raw`\d{1,2}(?:-\d{1,2}){2,}`, ([text]) => text.split('-').map(cardinal).join(' ')),
   // "2024-25": the second year without its century.
   wordRule(String.raw`(1[1-9]|20)(\d\d)[–-](\d\d)`, ([, century, from, to]) => {
@@ -118,7 +118,7 @@ export const numberRules: readonly Rule[] = [
       return `${signOf(sign)}${decimal(n!)} ${isOne(n!) ? 'degree' : 'degrees'}${name}`;
     },
   },
-  // "5 ft. 10 in.", 5'10": a dot behind "in" is part of it where the sentence goes on.
+  // "5 ft. 10 in.", 5'10": the dot belongs to "in" if the sentence continues.
   wordRule(
     String.raw`(\d+)(?: ?ft(\.?) ?|')(\d{1,2}(?:\.\d+)?)(?: ?in(?=\2)(?:\.(?=[,;]|\s\p{Ll}))?|")`,
     ([, feet, , inches]) =>

@@ -51,7 +51,7 @@ export function ordinal(digits: string | number): string {
   return [...words, irregular ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)].join(' ');
 }
 
-/** Digit by digit; anything else is passed over. */
+/** Spells the digits; ignores other characters. */
 export function spellDigits(text: string): string {
   const digits = text.match(/\d/g) ?? [];
   return digits.map((digit) => small[Number(digit)]!).join(' ');
@@ -64,7 +64,7 @@ export function decimal(text: string): string {
   return fraction ? `${spokenWhole} point ${spellDigits(fraction)}` : spokenWhole;
 }
 
-/** A year from 1000 to 9999 as people say it: "nineteen oh five", "two thousand eight", "twenty twelve". */
+/** A year from 1000 to 9999: "nineteen oh five", "two thousand eight", "twenty twelve". */
 export function year(n: number): string {
   const [century, rest] = [Math.floor(n / 100), n % 100];
   if (n % 1000 < 10) return cardinal(n);
@@ -72,12 +72,12 @@ export function year(n: number): string {
   return `${cardinal(century)} ${rest < 10 ? `oh ${cardinal(rest)}` : cardinal(rest)}`;
 }
 
-/** The plural of what `cardinal` or `year` gives: "nineties", "two thousands". */
+/** The plural of a result of `cardinal` or `year`: "nineties", "two thousands". */
 export function plural(words: string): string {
   return words.endsWith('y') ? `${words.slice(0, -1)}ies` : words.endsWith('x') ? `${words}es` : `${words}s`;
 }
 
-/** How many: true for exactly one, after which a unit stands in the singular. */
+/** True for exactly one, which takes a singular unit. */
 export function isOne(text: string): boolean {
   return /^1(\.0+)?$/.test(text);
 }

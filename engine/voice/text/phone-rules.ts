@@ -8,7 +8,7 @@ const inGroups = (text: string) =>
     .map(spellDigits)
     .join(', ');
 
-/** Numbers to dial: digit by digit, with a breath between the groups. */
+/** Telephone numbers: digit by digit, with a pause between groups. */
 export const phoneRules: readonly Rule[] = [
   wordRule(String.raw`\+\d{1,3}(?:[ .-]?\(?\d{2,4}\)?){2,5}`, ([text]) => `plus ${inGroups(text)}`),
   wordRule(String.raw`(?:1[ .-])?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}`, ([text]) => inGroups(text)),

@@ -2,14 +2,14 @@ import type { PauseKind } from './script.ts';
 
 interface Mark {
   readonly pattern: RegExp;
-  /** Undefined: a mark without a pause. */
+  /** Undefined: no pause. */
   readonly pause: (before: string, after: string) => PauseKind | undefined;
 }
 
-/** Punctuation and the pause it stands for; tried in this order. */
+/** Punctuation marks and their pauses; the first match counts. */
 const marks: readonly Mark[] = [
   { pattern: /\n\s*\n\s*/uy, pause: () => 'paragraph' },
-  // A line that goes on in lower case was only wrapped.
+  // A line that continues in lower case was wrapped.
   { pattern: /\n/uy, pause: (_, after) => (/^[^\p{L}\p{N}]*\p{Ll}/u.test(after) ? undefined : 'sentence') },
   { pattern: /\.(?:\s?\.)+|…/uy, pause: () => 'ellipsis' },
   { pattern: /[!?‽]*\?[!?‽]*/uy, pause: () => 'question' },
@@ -24,7 +24,7 @@ const marks: readonly Mark[] = [
   { pattern: /[•·▪◦]/uy, pause: () => 'clause' },
 ];
 
-/** The punctuation at `at`: how long it is, and its pause. Undefined where there is none. */
+/** The length and pause of the punctuation at `at`; undefined if there is none. */
 export function readPunctuation(
   text: string,
   at: number,

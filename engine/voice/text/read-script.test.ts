@@ -3,7 +3,7 @@ import { NothingToSpeakError } from './nothing-to-speak.ts';
 import { readScript } from './read-script.ts';
 import { said } from './testing/said.ts';
 
-describe('reading aloud', () => {
+describe('the spoken words of a text', () => {
   it.each([
     // cardinals, decimals, signs
     ['0', 'zero'],
@@ -224,12 +224,12 @@ describe('reading aloud', () => {
     ['Straße', 'strasse'],
     ['*bold* _words_', 'bold words'],
     ['ﬁne ｆｕｌｌ', 'fine full'],
-  ])('%s', (written, spoken) => {
+  ])('converts “%s” to “%s”', (written, spoken) => {
     expect(said(written)).toBe(spoken);
   });
 });
 
-describe('pauses', () => {
+describe('the pauses of a text', () => {
   it.each([
     ['One, two; three: four.', 'one, two; three; four'],
     ['One. Two! Three? Four', 'one. two! three? four'],
@@ -241,11 +241,11 @@ describe('pauses', () => {
     ['a wrapped\nline', 'a wrapped line'],
     ['so,,, many!!! marks', 'so, many! marks'],
     ['It cost 3.50. Then 4.', 'it cost three point five zero. then four'],
-  ])('%j', (written, spoken) => {
+  ])('follow the punctuation of %j', (written, spoken) => {
     expect(said(written)).toBe(spoken);
   });
 
-  it('come in a sentence without punctuation, too, where a conjunction stands', () => {
+  it('are added before conjunctions in a long sentence without punctuation', () => {
     const spoken = said('the long road went on and on until the very end of the land '.repeat(8));
     const breaths = spoken.split(',').map((part) => part.trim().split(' ').length);
     expect(Math.max(...breaths)).toBeLessThanOrEqual(28);
@@ -253,26 +253,26 @@ describe('pauses', () => {
   });
 });
 
-describe('what cannot be spoken', () => {
+describe('unspeakable text', () => {
   it.each([
     ['Hello 😀 world', ['emoji']],
     ['Привет, world', ['Cyrillic letters']],
     ['世界 and 세계 and κόσμος', ['Chinese characters', 'Korean', 'Greek letters']],
     ['مرحبا or שלום', ['Arabic letters', 'Hebrew letters']],
     ['plain words', []],
-  ])('%s: is named', (text, leftOut) => {
+  ])('is named in the result for “%s”', (text, leftOut) => {
     expect(readScript(text).leftOut).toEqual(leftOut);
   });
 
   it.each(['😀', '...', '你好', '🎵🎵', '\u200b', '"…"', '\ud800', ')))', '   '])(
-    '%j alone is refused',
+    'is rejected if the text is only %j',
     (text) => {
       expect(() => readScript(text)).toThrow(NothingToSpeakError);
     },
   );
 });
 
-describe('hostile texts', () => {
+describe('a hostile text', () => {
   it.each([
     ['one endless word', 'a'.repeat(2000)],
     ['endless digits', '9'.repeat(2000)],
@@ -290,7 +290,7 @@ describe('hostile texts', () => {
     ['a flag of the command line', '--voice -o /etc/passwd $(reboot)'],
     ['control characters', 'a\u0000b\u001bc\u202ed'],
     ['stacked accents', `a${'\u0301'.repeat(1998)}`],
-  ])('%s: is read in no time, in plain words', (_, text) => {
+  ])('is normalised to plain words within a second: %s', (_, text) => {
     const start = performance.now();
     const { sentences } = readScript(text);
     expect(performance.now() - start).toBeLessThan(1000);

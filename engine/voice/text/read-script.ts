@@ -16,7 +16,7 @@ import { symbolRules } from './symbol-rules.ts';
 import { webRules } from './web-rules.ts';
 import { wordRules } from './word-rules.ts';
 
-/** From the most special to the plainest: the first that knows what stands there reads it. */
+/** From specific to general; the first rule that matches is used. */
 const rules: readonly Rule[] = [
   ...webRules,
   ...phoneRules,
@@ -30,12 +30,11 @@ const rules: readonly Rule[] = [
   ...wordRules,
 ];
 
-/** How far a rule may look around, in characters. */
+/** Length of the context before and after a match, in characters. */
 const SIGHT = 60;
 
 /**
- * Reads a text of any length as an actor would: what is said, where a breath is taken, and what cannot be
- * said at all.
+ * Converts a text of any length into spoken words and pauses (text normalisation), and lists what cannot be spoken.
  * @throws NothingToSpeakError for a text without a single word
  */
 export function readScript(text: string): Script {
@@ -64,7 +63,7 @@ export function readScript(text: string): Script {
   return { sentences, leftOut: [...leftOut] };
 }
 
-/** ".5" and "(555) 123-4567" begin with what is punctuation elsewhere. */
+/** True where punctuation starts a number or an emoticon: ".5", "(555) 123-4567". */
 function readsAsNumber(text: string, at: number): boolean {
   return (
     /^(?:\.\d|\(\d{3}\)\s?\d|[:;]['-]?[()DP]+(?:\s|$)|--?>)/u.test(text.slice(at, at + 8)) &&
@@ -75,13 +74,13 @@ function readsAsNumber(text: string, at: number): boolean {
 function readRules(text: string, at: number): { written: string; spoken: string } | undefined {
   const before = text.slice(Math.max(0, at - SIGHT), at);
   const isInsideWord = /[\p{L}\p{N}]$/u.test(before);
-  // No rule reads what begins within a word; to let each look would take the square of the word's length.
+  // No rule matches inside a word; trying them would take quadratic time in the length of the word.
   if (isInsideWord && /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2))) return undefined;
   for (const { pattern, read } of rules) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match || match[0] === '') continue;
-    // A sign before a number is a sign only where nothing stands before it.
+    // A sign counts only if nothing precedes it.
     if (isInsideWord && /^[-−+±]/.test(match[0]) && match[0].length > 1) continue;
     const end = at + match[0].length;
     const spoken = read(match, { before, after: text.slice(end, end + SIGHT) });
@@ -90,7 +89,7 @@ function readRules(text: string, at: number): { written: string; spoken: string 
   return undefined;
 }
 
-/** An abbreviation's dot that ends the sentence, too. */
+/** True if the dot of an abbreviation also ends the sentence. */
 function endsHere(written: string, after: string): boolean {
   return written.endsWith('.') && mayEndSentence(written) && /^["')\]]*(?:\s+\p{Lu}|\s*$)/u.test(after);
 }

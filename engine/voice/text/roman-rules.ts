@@ -22,7 +22,7 @@ const REGNAL =
   'Catherine|Nicholas|Alexander|Ivan|Gustav|Christian|Leopold|Benedict|Pius|Leo|Gregory|Innocent|Clement|Urban|' +
   'John Paul|Ramses|Ramesses|Xerxes|Darius|Haakon|Olav|Carlos|Felipe|Alfonso|Wilhelm|Mary|Robert|Malcolm|Queen|King|Pope';
 
-/** Roman numerals where something before them is counted; a lone "I" in running text stays a word. */
+/** Roman numerals after a numbered noun or a name; a single "I" in running text is a word. */
 export const romanRules: readonly Rule[] = [
   wordRule(ROMAN, ([numeral], { before, after }) => {
     if (new RegExp(`(?:${NUMBERED})\\s$`, 'iu').test(before)) return cardinal(romanValue(numeral));

@@ -1,20 +1,18 @@
-/** What stands around a match. */
+/** The text around a match. */
 export interface Around {
   readonly before: string;
   readonly after: string;
 }
 
-/** One thing a text may hold at a position, and how it is said. */
+/** A text normalisation rule. */
 export interface Rule {
-  /** Sticky: it is tried exactly where the reader stands. */
+  /** Sticky: matched at the current position. */
   readonly pattern: RegExp;
-  /**
-   * The match in plain lower-case words; a comma is a short pause. Undefined: it is not that thing after all.
-   */
+  /** Returns the match as lower-case words, where a comma is a short pause; undefined if the rule does not apply. */
   readonly read: (match: RegExpExecArray, around: Around) => string | undefined;
 }
 
-/** A rule from a pattern that must begin and end at the edge of a word. */
+/** A rule whose match must end at a word boundary. */
 export function wordRule(source: string, read: Rule['read'], flags = ''): Rule {
   return { pattern: new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, `uy${flags}`), read };
 }

@@ -12,21 +12,21 @@ const strength: Readonly<Record<PauseKind, number>> = {
 };
 const WEAKEST_END = strength.ellipsis;
 
-/** Without a breath for so many words, one is taken, by preference before a conjunction. */
+/** A longer phrase is split by a comma pause, preferably before a conjunction. */
 const WORDS_PER_BREATH = 28;
 const CONJUNCTIONS = new Set(
   'and but or because which that when while so then if as where who with for'.split(' '),
 );
-/** One utterance at most, in spoken characters: beyond it a sentence goes on in another. */
+/** Maximum length of an utterance in spoken characters; a longer sentence is split. */
 const CHARACTERS_PER_UTTERANCE = 400;
 
-/** Collects words and pauses in the order of the text, and gives them as sentences of phrases. */
+/** Collects words and pauses in the order of the text and groups them into phrases and sentences. */
 export class ScriptWriter {
   private readonly done: Sentence[] = [];
   private phrases: Phrase[] = [];
   private words: ScriptWord[] = [];
 
-  /** Adds a word; `spoken` may hold commas, where a breath is taken inside the word. */
+  /** Adds a word; a comma in `spoken` is a pause inside the word. */
   say(written: string, spoken: string): void {
     const parts = spoken.split(',').map((part) => part.trim());
     parts.forEach((part, i) => {
@@ -35,7 +35,7 @@ export class ScriptWriter {
     });
   }
 
-  /** Ends a phrase. Of several marks in a row the strongest counts; before the first word none does. */
+  /** Ends a phrase. The strongest of successive pauses counts; pauses before the first word are ignored. */
   pause(kind: PauseKind): void {
     if (this.words.length === 0) {
       this.strengthen(kind);

@@ -1,4 +1,4 @@
-/** What ends a phrase, from the shortest pause to the longest. */
+/** The kind of pause after a phrase. */
 export type PauseKind =
   | 'comma'
   | 'dash'
@@ -9,27 +9,27 @@ export type PauseKind =
   | 'exclamation'
   | 'paragraph';
 
-/** A word as it stands in the text, and as it is said: plain lower-case words with spaces between. */
+/** A word as written, and as spoken: lower-case words separated by spaces. */
 export interface ScriptWord {
-  /** Empty for what continues the written word before, after a pause inside it ("555-1234"). */
+  /** Empty for the continuation of a word after an inner pause ("555-1234"). */
   readonly written: string;
   readonly spoken: string;
 }
 
-/** Words in one breath. */
+/** Words without a pause between them. */
 export interface Phrase {
   readonly words: readonly ScriptWord[];
   readonly end: PauseKind;
 }
 
-/** What is synthesised in one go, so that its melody is of one piece. */
+/** A unit of synthesis, with one intonation contour. */
 export interface Sentence {
   readonly phrases: readonly Phrase[];
 }
 
-/** A text ready to be spoken. */
+/** A normalised text. */
 export interface Script {
   readonly sentences: readonly Sentence[];
-  /** What of the text cannot be spoken, in words: "emoji", "Greek letters". */
+  /** Names of the parts that cannot be spoken: "emoji", "Greek letters". */
   readonly leftOut: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { cardinal } from './number-words.ts';
 import { wordRule, type Rule } from './rule.ts';
 
-/** Signs that are said. What is not here is either punctuation or passed over. */
+/** Spoken symbols. Other symbols are punctuation or are skipped. */
 const signs: Readonly<Record<string, string>> = {
   '&': 'and',
   '@': 'at',
@@ -39,7 +39,7 @@ const signs: Readonly<Record<string, string>> = {
 export const symbolRules: readonly Rule[] = [
   wordRule(String.raw`#\s?(\d+)`, ([, n]) => `number ${cardinal(n!)}`),
   { pattern: /#(?=\p{L})/uy, read: () => 'hashtag' },
-  // "5 / month": per; "and/or": nothing; the sign alone: slash.
+  // "5 / month" is "per"; "and/or" is silent.
   {
     pattern: /\s?\/\s?(?=\p{L})/uy,
     read: (_, { before, after }) => {
@@ -48,7 +48,7 @@ export const symbolRules: readonly Rule[] = [
     },
   },
   { pattern: /[-−](?=\s?\d)/uy, read: (_, { before }) => (/\d\s?$/.test(before) ? 'minus' : undefined) },
-  // Emoticons and arrows drawn with signs hold no words.
+  // Emoticons and ASCII arrows are silent.
   { pattern: /(?<!\S)[:;=8xX]['-]?[()DPpO|/\\]+(?!\S)|<3|(?:-{1,2}|=)>|<(?:-{1,2}|=)/uy, read: () => '' },
   { pattern: /[*_`^|\\{}~]{2,}|={2,}|#{2,}|\+{3,}|&{2,}|<{2,}|>{2,}|%{2,}|@{2,}/uy, read: () => '' },
   { pattern: /(?:^|(?<=\n))[>#+*]\s/uy, read: () => '' },

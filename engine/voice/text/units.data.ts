@@ -1,7 +1,7 @@
-/** How one of a unit is said, and how many are. */
+/** Singular and plural of a unit. */
 type Unit = readonly [one: string, many: string];
 
-/** Units that stand with or without a dot. */
+/** Units written with or without a dot. */
 const abbreviatedUnits: Readonly<Record<string, Unit>> = {
   ft: ['foot', 'feet'],
   yd: ['yard', 'yards'],
@@ -15,13 +15,13 @@ const abbreviatedUnits: Readonly<Record<string, Unit>> = {
   hrs: ['hour', 'hours'],
 };
 
-/** Units behind a number that may end with a dot; "in" without one is a word. */
+/** Units after a number that may end with a dot; "in" without a dot is a word. */
 export const dottedUnits: Readonly<Record<string, Unit>> = {
   ...abbreviatedUnits,
   in: ['inch', 'inches'],
 };
 
-/** Units behind a number. */
+/** Units after a number. */
 export const units: Readonly<Record<string, Unit>> = {
   ...abbreviatedUnits,
   km: ['kilometer', 'kilometers'],

@@ -20,7 +20,7 @@ const signs: Readonly<Record<string, string>> = {
 const saidAsWords = new Set(['com', 'net', 'org', 'gov', 'info', 'dev', 'app', 'blog', 'shop']);
 const LONGEST_SPELLED = 24;
 
-/** An address piece by piece: words where they can be said, names of signs between. */
+/** Speaks an address by parts: pronounceable words, spelled letters, digits and symbol names. */
 export function readAddress(text: string): string {
   const pieces = text.match(/[a-z]+|\d+|[^a-z\d]/gi) ?? [];
   return pieces
@@ -33,7 +33,7 @@ export function readAddress(text: string): string {
     .join(' ');
 }
 
-/** A short piece without the shape of a word is spelled. */
+/** Pronounces a part, or spells it if it is short and not pronounceable. */
 function sayOrSpell(piece: string): string {
   const name = piece.toLowerCase();
   if (saidAsWords.has(name)) return name;
@@ -44,7 +44,7 @@ function sayOrSpell(piece: string): string {
 const TAIL = String.raw`[^\s<>"'()\[\]{}]*[\p{L}\p{N}/]`;
 const TOP = '(?:com|org|net|io|dev|co|edu|gov|app|ai|info|uk|de|fr|eu|ca|au|tv|me|blog|shop)';
 
-/** Addresses of the web and of mail; the protocol and "www" are not worth saying. */
+/** Web and email addresses; the protocol and "www" are omitted. */
 export const webRules: readonly Rule[] = [
   wordRule(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`, ([text]) => readAddress(text)),
   {

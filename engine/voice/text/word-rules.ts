@@ -2,10 +2,10 @@ import type { Rule } from './rule.ts';
 import { readAddress } from './web-rules.ts';
 
 const LONGEST_WORD = 24;
-/** Names in which a capital inside begins no new word. */
+/** Name prefixes after which a capital does not start a new word. */
 const JOINED_NAME = /^(?:Mc|Mac|O'|D'|L')\p{Lu}/u;
 
-/** A written word as plain lower-case words: "JavaScript" is two, and no word is endless. */
+/** Splits a word at inner capitals ("JavaScript") and after MAX_WORD letters, in lower case. */
 function plainWord(word: string): string {
   const parts = JOINED_NAME.test(word) ? word : word.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return parts
@@ -15,9 +15,9 @@ function plainWord(word: string): string {
     .join(' ');
 }
 
-/** Words as they are, the last of all rules. */
+/** Plain words, the last rules. */
 export const wordRules: readonly Rule[] = [
-  // node.js, main.py: a dot inside a name is said.
+  // node.js, main.py: a dot inside a name is spoken.
   { pattern: /[A-Za-z]{2,}(?:\.[A-Za-z]{1,4})+(?![\p{L}\p{N}.])/uy, read: ([text]) => readAddress(text) },
   { pattern: /[A-Za-z]+(?:'[A-Za-z]+)*'?/uy, read: ([word]) => plainWord(word.replace(/'+$/, '')) },
 ];

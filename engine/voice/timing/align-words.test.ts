@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { alignWords } from './align-words.ts';
 
-/** Sounds of 100 ms each. */
+/** Phones of 100 ms each. */
 const sounds = (names: string) => names.split(' ').map((name, i) => ({ name, end: (i + 1) / 10 }));
 const inTenths = (words: string, names: string) =>
   alignWords(words.split('|'), sounds(names)).map(({ start, end }) =>
     [start, end].map((time) => Math.round(time * 10)),
   );
 
-describe('laying spelling along sounds', () => {
+describe('alignWords', () => {
   it.each([
     [
       'the|cat|sat',
@@ -69,15 +69,15 @@ describe('laying spelling along sounds', () => {
         [4, 6],
       ],
     ],
-  ])('%s', (words, names, spans) => {
+  ])('aligns %s', (words, names, spans) => {
     expect(inTenths(words, names)).toEqual(spans);
   });
 
-  it('takes “constructor” for a word', () => {
+  it('aligns the word “constructor”', () => {
     expect(inTenths('constructor', 'k ah n s t r ah k t er')).toEqual([[0, 10]]);
   });
 
-  it('gives every word a span, in order, also where there are too few sounds', () => {
+  it('returns an ordered range for every word, even with too few sounds', () => {
     const spans = alignWords(['hm', 'strengths', 'a', 'b'], sounds('pau m pau'));
     expect(spans).toHaveLength(4);
     for (let i = 1; i < spans.length; i++) expect(spans[i]!.start).toBeGreaterThanOrEqual(spans[i - 1]!.end);

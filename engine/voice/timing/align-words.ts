@@ -2,7 +2,7 @@ import type { Seconds } from '#engine/kit/units.ts';
 import { vowelSounds } from '#engine/phonetics/sounds.ts';
 import { letterNames, letterSounds } from './letter-sounds.data.ts';
 
-/** A speech sound and when it ends, counted from the begin of the sentence. */
+/** A phone and its end time from the start of the sentence. */
 export interface TimedSound {
   readonly name: string;
   readonly end: Seconds;
@@ -47,9 +47,9 @@ const SKIP_LETTER = 1;
 const SKIP_SOUND = 2;
 
 /**
- * When each word sounds. The synthesizer tells the times of sounds but not whose they are, so the spelling
- * is laid along the sounds with the least contradiction (dynamic programming, as in edit distance).
- * `sounds` holds no pauses but "pau". Every word gets a span, in order; none overlap.
+ * Returns the time range of each word. The synthesizer reports the times of phones but not their words, so the
+ * letters are aligned to the phones with minimum cost (dynamic programming, as in edit distance). In `sounds` a pause
+ * is named "pau". Every word gets a range; the ranges are in order and do not overlap.
  */
 export function alignWords(words: readonly string[], sounds: readonly TimedSound[]): Span[] {
   const letters = lettersOf(words);
@@ -74,7 +74,7 @@ export function alignWords(words: readonly string[], sounds: readonly TimedSound
   return inOrder(spans);
 }
 
-/** The path through the table of letters against sounds, from its begin to its end. */
+/** The minimum-cost path through the table of letters and sounds, from start to end. */
 function cheapestSteps(letters: readonly Letter[], sounds: readonly TimedSound[]): number[] {
   const width = sounds.length + 1;
   const costs = new Float64Array((letters.length + 1) * width);
@@ -113,14 +113,14 @@ function cheapestSteps(letters: readonly Letter[], sounds: readonly TimedSound[]
   return path.toReversed();
 }
 
-/** A pause is free between words and dear inside one. */
+/** A pause is free between words and expensive inside one. */
 function extraCost(sound: string, letters: readonly Letter[], i: number): number {
   if (sound !== 'pau') return EXTRA_SOUND;
   const isInside = i > 0 && i < letters.length && letters[i - 1]!.word === letters[i]!.word;
   return isInside ? PAUSE_INSIDE_WORD : 0;
 }
 
-/** Words that got no sound stand, without length, where the one before ends. */
+/** A word without a sound gets an empty range at the end of the previous word. */
 function inOrder(spans: readonly (Span | undefined)[]): Span[] {
   let last = spans.find((span) => span !== undefined)?.start ?? 0;
   return spans.map((span) => {

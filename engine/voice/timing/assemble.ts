@@ -5,13 +5,13 @@ import { alignWords, type TimedSound } from './align-words.ts';
 import { LEAD_IN, LEAD_OUT, pauses } from './pauses.ts';
 
 export interface WordTime {
-  /** As it is written. */
+  /** The word as written. */
   readonly text: string;
   readonly start: Seconds;
   readonly end: Seconds;
 }
 
-/** A whole text spoken: one channel, and where each of its written words sounds. */
+/** The speech of a whole text: mono samples and the times of its written words. */
 export interface Reading {
   readonly samples: Float32Array;
   readonly sampleRate: Hertz;
@@ -19,19 +19,19 @@ export interface Reading {
 }
 
 export interface ReadingOptions {
-  /** The rate at which the sentences are played. */
+  /** The playback rate of the sentences. */
   readonly sampleRate: Hertz;
-  /** Of `sampleRate` against the rate of synthesis; times of sounds shrink by it. */
+  /** Ratio of `sampleRate` to the synthesis rate; phone times are divided by it. */
   readonly size: number;
   readonly speed: number;
 }
 
-/** What is kept around the sounds of a phrase, so that no attack or release is cut; both are faded. */
+/** Padding around a segment, so that no attack or release is cut; both ends are faded. */
 const BEFORE: Seconds = 0.02;
 const AFTER: Seconds = 0.06;
 const FADE: Seconds = 0.008;
 
-/** A stretch of speech between two pauses, in seconds of its sentence. */
+/** A segment of speech between two pauses, in seconds from the start of its sentence. */
 interface Run {
   readonly start: Seconds;
   readonly end: Seconds;
@@ -39,8 +39,8 @@ interface Run {
 }
 
 /**
- * Joins sentences to a reading: the synthesizer's own pauses are cut out, and each phrase is followed by
- * the pause that its punctuation asks for.
+ * Concatenates the sentences of a script: the pauses of the synthesizer are replaced by the pauses of the
+ * punctuation.
  */
 export function assemble(script: Script, speeches: readonly Speech[], options: ReadingOptions): Reading {
   const { sampleRate, size, speed } = options;
@@ -66,7 +66,7 @@ export function assemble(script: Script, speeches: readonly Speech[], options: R
   return { samples: track, sampleRate, words: joinContinued(words) };
 }
 
-/** The runs of sounds; where they are as many as the phrases, each has its phrase's pause. */
+/** Splits the sounds at pauses; if the segments match the phrases, each gets the pause of its phrase. */
 function runsOf({ phrases }: Sentence, sounds: readonly TimedSound[], speed: number): Run[] {
   const runs: { start: Seconds; end: Seconds }[] = [];
   let isRunning = false;
@@ -82,7 +82,7 @@ function runsOf({ phrases }: Sentence, sounds: readonly TimedSound[], speed: num
   if (runs.length === phrases.length) {
     return runs.map((run, i) => ({ ...run, pause: pauses[phrases[i]!.end] / speed }));
   }
-  // The synthesizer breathed elsewhere than the text does: its own pauses stay as they are.
+  // The pauses of the synthesizer do not match the punctuation: they are kept.
   return runs.map((run, i) => ({ ...run, pause: i + 1 < runs.length ? runs[i + 1]!.start - run.end : last }));
 }
 
@@ -103,7 +103,7 @@ function wordTimes(
     const run = runs[i];
     return run ? starts[i]! + Math.min(Math.max(time, run.start), run.end) - run.start : 0;
   };
-  // A word begins inside the run that holds its middle, not at the end of the run before.
+  // A start on the border of two segments belongs to the second one.
   const nudge = 1e-6;
   return words.map(({ written }, i) => {
     const { start, end } = spans[i]!;
@@ -111,7 +111,7 @@ function wordTimes(
   });
 }
 
-/** A word with a pause inside counts as one. */
+/** Merges the parts of a word that contains a pause. */
 function joinContinued(words: readonly WordTime[]): WordTime[] {
   const joined: WordTime[] = [];
   for (const word of words) {

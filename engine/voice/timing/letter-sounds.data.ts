@@ -1,4 +1,4 @@
-/** Speech sounds (CMU set) that a letter may stand for in English. */
+/** Phones (CMU set) that a letter can represent in English. */
 export const letterSounds: Readonly<Record<string, readonly string[]>> = {
   a: ['ae', 'aa', 'ao', 'ax', 'ey', 'eh', 'ah'],
   b: ['b'],
@@ -28,7 +28,7 @@ export const letterSounds: Readonly<Record<string, readonly string[]>> = {
   z: ['z', 's'],
 };
 
-/** Names of letters, spelled the way they sound. */
+/** Phonetic spelling of letter names. */
 export const letterNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     b: 'be',

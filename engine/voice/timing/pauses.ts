@@ -1,7 +1,7 @@
 import type { Seconds } from '#engine/kit/units.ts';
 import type { PauseKind } from '#engine/voice/text/script.ts';
 
-/** From the end of a sound to the begin of the next, at speed 1; a calm reader's. */
+/** Pause durations at speed 1, from the end of a sound to the start of the next. */
 export const pauses: Readonly<Record<PauseKind, Seconds>> = {
   comma: 0.2,
   dash: 0.28,

@@ -1,6 +1,6 @@
 const SMALLEST = 4096;
 
-/** Bytes that grow as they are written, at any position; a gap reads as zeros. */
+/** A growing in-memory file; a gap between writes reads as zeros. */
 export class MemoryFile {
   private content = new Uint8Array(0);
   private used = 0;
@@ -24,7 +24,7 @@ export class MemoryFile {
     this.used = Math.max(this.used, end);
   }
 
-  /** Fills `target` from `position` on; gives how many bytes there were. */
+  /** Reads from `position` into `target`; returns the number of bytes read. */
   read(position: number, target: Uint8Array): number {
     const bytes = this.bytes().subarray(position, position + target.length);
     target.set(bytes);

@@ -4,8 +4,8 @@ import { MemorySystem } from './memory-system.ts';
 import { ResidentProgram } from './resident-program.ts';
 import { program } from './testing/program.ts';
 
-describe('a file in memory', () => {
-  it('reads back what was written, over what stood there, with zeros in a gap', () => {
+describe('MemoryFile', () => {
+  it('returns the written bytes, overwrites, and fills gaps with zeros', () => {
     const file = new MemoryFile();
     file.write(0, Uint8Array.of(1, 2, 3));
     file.write(5000, Uint8Array.of(9));
@@ -20,27 +20,27 @@ describe('a file in memory', () => {
   });
 });
 
-describe('a program in memory', () => {
-  it('gets its arguments, prints, and ends with its code', async () => {
+describe('ResidentProgram', () => {
+  it('passes arguments, captures the output and returns the exit code', async () => {
     const system = new MemorySystem(['prog', 'grüße']);
     expect(await new ResidentProgram(program.printsSecondArgument()).run(system)).toBe(7);
     expect(system.printed()).toBe('grüße');
   });
 
-  it('is told that what it did not make is not there, and that no time passes', async () => {
+  it('reports a missing file and a clock of zero to the program', async () => {
     const system = new MemorySystem(['prog']);
     expect(await new ResidentProgram(program.opensMissingFile()).run(system)).toBe(44);
     expect(await new ResidentProgram(program.readsClock()).run(system)).toBe(0);
   });
 
-  it('throws on a trap, which is no exit, each time', async () => {
+  it('throws on every trap', async () => {
     const resident = new ResidentProgram(program.traps());
     for (let run = 0; run < 2; run++) {
       await expect(resident.run(new MemorySystem(['prog']))).rejects.toThrow(WebAssembly.RuntimeError);
     }
   });
 
-  it('remembers nothing of its runs before, beside itself or one after the other', async () => {
+  it('resets the memory between sequential and concurrent runs', async () => {
     const resident = new ResidentProgram(program.countsBehindItsPages());
     const print = async () => {
       const system = new MemorySystem(['prog']);

@@ -1,6 +1,6 @@
 import { MemoryFile } from './memory-file.ts';
 
-/** Result codes of WASI preview 1 that are given here. */
+/** WASI preview 1 error codes. */
 const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
 const INVALID = 28;
@@ -9,7 +9,7 @@ const NOT_SEEKABLE = 70;
 
 const STANDARD_OUTPUT = 1;
 const STANDARD_ERROR = 2;
-/** The one folder a program finds open when it starts. */
+/** Descriptor of the preopened directory. */
 const ROOT = 3;
 const FIRST_FILE = 4;
 
@@ -18,7 +18,7 @@ const OPEN_CREATE = 1;
 const OPEN_TRUNCATE = 8;
 const ALL_RIGHTS = 0xffff_ffff_ffff_ffffn;
 
-/** Thrown by `proc_exit` to leave the program; carries its exit code. */
+/** Thrown by `proc_exit` to stop the program. */
 export class ProgramExit extends Error {
   readonly code: number;
 
@@ -30,9 +30,9 @@ export class ProgramExit extends Error {
 }
 
 /**
- * The part of WASI preview 1 that a command-line program of C needs, with nothing behind it: files live in
- * memory, the clock always stands at zero, there is no environment. The same program with the same
- * arguments therefore does the same on every machine. Source: WebAssembly/WASI, preview1 docs and witx.
+ * The subset of WASI preview 1 that a C command-line program needs, without host access: files are in memory, the
+ * clock is always zero, there is no environment. A program is therefore deterministic for equal arguments.
+ * Source: WebAssembly/WASI, preview1 docs and witx.
  */
 export class MemorySystem {
   readonly files = new Map<string, MemoryFile>();
@@ -43,7 +43,7 @@ export class MemorySystem {
   private memory: WebAssembly.Memory | undefined;
   private nextDescriptor = FIRST_FILE;
 
-  /** What a program may call, by the names that WASI gives. */
+  /** The WASI functions by name. */
   readonly calls: WebAssembly.ModuleImports = {
     args_sizes_get: (count: number, size: number) => {
       this.view().setUint32(count, this.programArguments.length, true);
@@ -141,18 +141,18 @@ export class MemorySystem {
     },
   };
 
-  /** `programArguments` begin with the program's own name. */
+  /** The first of `programArguments` is the name of the program. */
   constructor(programArguments: readonly string[]) {
     const encoder = new TextEncoder();
     this.programArguments = programArguments.map((argument) => encoder.encode(`${argument}\0`));
   }
 
-  /** Serves a program that is about to start, whose memory this is. */
+  /** Attaches the memory of the program that is about to start. */
   serve(memory: WebAssembly.Memory): void {
     this.memory = memory;
   }
 
-  /** What the program wrote to standard output. */
+  /** The standard output of the program as text. */
   printed(): string {
     return new TextDecoder().decode(this.output.bytes());
   }
@@ -177,7 +177,7 @@ export class MemorySystem {
     return this.open.get(descriptor);
   }
 
-  /** Goes through scattered buffers, as readv and writev do, until one is not used up. */
+  /** Scatter/gather I/O (readv, writev): processes the buffers until one is transferred only partly. */
   private transfer(
     vectors: number,
     count: number,

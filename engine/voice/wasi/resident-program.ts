@@ -1,21 +1,21 @@
 import { ProgramExit, type MemorySystem } from './memory-system.ts';
 
-/** A program that has been made ready to run, and its memory as it was then. */
+/** An instantiated program and its initial memory. */
 interface Ready {
   readonly start: () => void;
   readonly memory: WebAssembly.Memory;
   readonly pristine: Uint8Array;
-  /** Whom its calls of the system reach. */
+  /** Receiver of its system calls. */
   readonly calls: { current: WebAssembly.ModuleImports };
 }
 
-/** What one run may leave behind for the next to use: beyond it, it is cheaper to give it back. */
+/** An instance with more memory than this is released after a run instead of reused. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
- * A command-line program that stays loaded between its runs. Each run finds the memory as the first found it, if
- * perhaps with more zeros behind it, so it does the same whatever ran before. To put the memory right again costs an
- * eighth of making the program ready anew, and leaves no dead memory for the garbage collector.
+ * A command-line program whose instance is reused. The memory is reset before each run (it may be larger, filled with
+ * zeros), so a run does not depend on earlier ones. A reset costs an eighth of a new instantiation and creates no
+ * garbage.
  */
 export class ResidentProgram {
   private readonly program: WebAssembly.Module;
@@ -25,7 +25,7 @@ export class ResidentProgram {
     this.program = program;
   }
 
-  /** Runs it from its start to its end. Gives the exit code; traps and unknown failures are thrown. */
+  /** Runs the program and returns its exit code. @throws on a trap or another error */
   async run(system: MemorySystem): Promise<number> {
     const ready = this.idle ?? (await makeReady(this.program));
     this.idle = undefined;
@@ -38,7 +38,7 @@ export class ResidentProgram {
     try {
       ready.start();
     } catch (error) {
-      // It left in the middle: what it holds outside its memory (its stack pointer) is lost, and so is it.
+      // The instance is not reused: its globals (the stack pointer) were not restored.
       if (error instanceof ProgramExit) return error.code;
       throw error;
     }

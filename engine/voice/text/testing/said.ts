@@ -12,7 +12,7 @@ const signs: Readonly<Record<PauseKind, string>> = {
   paragraph: ' ¶',
 };
 
-/** A text as it is said, with a sign for each pause; without the one at the very end. */
+/** The spoken words of a text with a sign for each pause except the last. */
 export function said(text: string): string {
   const phrases = readScript(text).sentences.flatMap((sentence) => sentence.phrases);
   return phrases

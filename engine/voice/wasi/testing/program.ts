@@ -1,4 +1,4 @@
-/* Small WebAssembly programs, assembled by hand: each imports one or two calls of WASI and exports memory. */
+/* Small hand-assembled WebAssembly programs that import WASI functions and export their memory. */
 
 const I32 = 0x7f;
 const I64 = 0x7e;
@@ -35,7 +35,7 @@ interface Import {
 
 const exit: Import = { call: 'proc_exit', parameters: [I32], gives: [] };
 
-/** A module whose `_start` runs `code`, one line of it after the other; the imports are functions 0, 1, … */
+/** A module whose `_start` runs the instructions in `code`; the imports are functions 0, 1, … */
 function assemble(imports: readonly Import[], code: readonly (readonly number[])[]): WebAssembly.Module {
   const types = [
     ...imports.map(({ parameters, gives }) => [
@@ -78,7 +78,7 @@ export const program = {
       [
         [...constant(32), ...constant(64), ...call(0), DROP],
         [...constant(8), ...constant(12), ...call(1), DROP],
-        // The vector at 16: the second pointer, and what is left of all bytes without the zero at the end.
+        // The vector at 16: pointer and length of the second argument without its terminating zero.
         [...constant(16), ...constant(0), ...load(36), ...store(0)],
         [
           ...constant(20),
@@ -95,7 +95,7 @@ export const program = {
         [...constant(7), ...call(3)],
       ],
     ),
-  /** Opens a file without the flag that makes one, and exits with the answer. */
+  /** Opens a missing file without the create flag and exits with the result code. */
   opensMissingFile: () =>
     assemble(
       [{ call: 'path_open', parameters: [I32, I32, I32, I32, I32, I64, I64, I32, I32], gives: [I32] }, exit],
@@ -105,7 +105,7 @@ export const program = {
         [...call(0), ...call(1)],
       ],
     ),
-  /** Exits with the seconds-and-less that the clock shows. */
+  /** Exits with the low word of the clock. */
   readsClock: () =>
     assemble(
       [{ call: 'clock_time_get', parameters: [I32, I64, I32], gives: [I32] }, exit],
@@ -115,8 +115,8 @@ export const program = {
       ],
     ),
   /**
-   * Takes a page more, prints how often the word behind it was counted up, itself included, and comes to its end
-   * without an exit.
+   * Grows the memory by a page, increments a counter in it and one in the first page, prints both, and returns without
+   * an exit.
    */
   countsBehindItsPages: () =>
     assemble(
@@ -124,7 +124,7 @@ export const program = {
       [
         [...constant(1), ...growMemory, DROP],
         [...constant(PAGE), ...constant(PAGE), ...load(0), ...constant(1), ADD, ...store(0)],
-        // Another count in the first page: both must have been forgotten.
+        // A second counter in the first page; a reset must clear both.
         [...constant(0), ...constant(0), ...load(100), ...constant(1), ADD, ...store(100)],
         [...constant(0), ...constant(PAGE), ...store(16), ...constant(0), ...constant(1), ...store(20)],
         [...constant(1), ...constant(16), ...constant(1), ...constant(24), ...call(0), DROP],
