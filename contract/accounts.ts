@@ -5,16 +5,16 @@ import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { time } from '#contract/shapes.ts';
 
-/** As an admin sees people. */
+/** A user as returned to admins. */
 export const adminUser = user.extend({
-  /** Since when the person cannot sign in; null: they can. */
+  /** Time the account was blocked; null if it is not blocked. */
   blockedAt: time.nullable(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** What is kept of a person, as the database has it. No hash, token or secret. */
+/** The stored data of a user, as database rows; password hashes, tokens and secrets are excluded. */
 export const accountExport = z.object({
   exportedAt: time,
   account: z.record(z.string(), z.unknown()),
@@ -31,27 +31,27 @@ export const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>;
 
 export const exportAccount = endpoint(routes.exportAccount, {
-  summary: 'Export one’s own data as a JSON file',
+  summary: 'Export all data stored about the current user as a JSON file',
   access: 'signed-in',
   costly: true,
   replies: { 200: accountExport },
 });
 
-/** What was made stays in the projects of others, under “Former member”. */
+/** The user's tracks remain in projects owned by other users, attributed to “Former member”. */
 export const deleteAccount = endpoint(routes.deleteAccount, {
-  summary: 'Delete one’s own account',
+  summary: 'Delete the current user’s account',
   access: 'signed-in',
   body: z.object({
-    /** The password; of an account without one, its email address. */
+    /** The password; for an account without a password, its email address. */
     confirmation: z.string().max(Math.max(limits.password.max, limits.email.max)),
   }),
   replies: { 204: 'nothing' },
   errors: ['wrong_credentials', 'last_admin', 'too_many_requests'],
 });
 
-/** A blocked person is signed out everywhere at once, and signs in no more. */
+/** Blocking a user ends all their sessions and prevents sign-in. */
 export const setUserBlocked = endpoint(routes.setUserBlocked, {
-  summary: 'Block or unblock an account',
+  summary: 'Block or unblock a user',
   access: 'admin',
   body: z.object({ blocked: z.boolean() }),
   replies: { 200: adminUser },
@@ -59,14 +59,14 @@ export const setUserBlocked = endpoint(routes.setUserBlocked, {
 });
 
 export const deleteUser = endpoint(routes.deleteUser, {
-  summary: 'Delete an account; what they added stays, credited to “Former member”',
+  summary: 'Delete a user; their tracks remain, attributed to “Former member”',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'own_account'],
 });
 
 export const exportUser = endpoint(routes.exportUser, {
-  summary: 'Export a user’s data as a JSON file',
+  summary: 'Export all data stored about a user as a JSON file',
   access: 'admin',
   costly: true,
   replies: { 200: accountExport },

@@ -21,18 +21,21 @@ export const activity = z.object({
   type: z.enum(activityTypes),
   projectId: id,
   projectName: z.string(),
-  /** What it leads to. */
+  /** The entity that the activity links to. */
   entityType: z.enum(['project', 'track', 'idea']),
   entityId: id,
   actorId: id,
   actor: personNames,
-  /** Of the track, idea or project that it is about, or of the person who was added; of `other` the whole sentence. */
+  /** Name of the track, idea or project, or of the member who was added; for `other` the whole sentence. */
   name: z.string(),
-  /** How a comment begins; null for every other type. */
+  /** The beginning of the comment; null for every other type. */
   excerpt: z.string().nullable(),
-  /** The sentence of type, name and excerpt (`activity-sentence.ts`); goes on where the actor's name ends: “commented on …”. */
+  /**
+   * The sentence built from type, name and excerpt (`activity-sentence.ts`); it follows the actor's name: “commented
+   * on …”.
+   */
   message: z.string(),
-  /** Per person. One's own are always read, and so is what happened before one was a member. */
+  /** Per user. A user's own activities, and those from before the user joined the project, always count as read. */
   isRead: z.boolean(),
   createdAt: time,
 });
@@ -41,7 +44,7 @@ export type Activity = z.infer<typeof activity>;
 const activities = z.object({ activities: z.array(activity), nextCursor });
 
 export const listProjectActivities = endpoint(routes.listProjectActivities, {
-  summary: 'Activities of a project, newest first',
+  summary: 'List the activities of a project, newest first',
   access: 'validated',
   query: page,
   replies: { 200: activities },
@@ -49,17 +52,17 @@ export const listProjectActivities = endpoint(routes.listProjectActivities, {
 });
 
 export const listActivities = endpoint(routes.listActivities, {
-  summary: 'Activities of one’s projects, newest first',
+  summary: 'List the activities of the current user’s projects, newest first',
   access: 'validated',
   query: page,
   replies: { 200: activities },
 });
 
-/** How many unread ones a count names at most: beyond, it stays there. */
+/** Number of unread activities, capped at `limits.unreadCount.max`. */
 export const unreadCount = z.int().min(0).max(limits.unreadCount.max);
 
 export const countUnreadActivities = endpoint(routes.countUnreadActivities, {
-  summary: 'Number of unread activities',
+  summary: 'Count the unread activities',
   access: 'validated',
   replies: { 200: z.object({ count: unreadCount }) },
 });
@@ -72,7 +75,7 @@ export const readActivity = endpoint(routes.readActivity, {
 });
 
 export const readAllActivities = endpoint(routes.readAllActivities, {
-  summary: 'Mark everything as read',
+  summary: 'Mark all activities as read',
   access: 'validated',
   replies: { 204: 'nothing' },
 });

@@ -4,7 +4,7 @@ import { activityMessage, activitySentence } from '#contract/activity-sentence.t
 
 type Row = [type: ActivityType, name: string, excerpt: string | null, message: string, parts: string];
 
-describe('the sentence of an activity', () => {
+describe('activitySentence', () => {
   it.each<Row>([
     [
       'comment',
@@ -37,7 +37,7 @@ describe('the sentence of an activity', () => {
       'added |person:Tomasz Wrona| to the team',
     ],
     ['other', 'changed “something”', null, 'changed “something”', 'changed “something”'],
-  ])('of type %s', (type, name, excerpt, message, parts) => {
+  ])('builds the sentence and the plain message of a %s activity', (type, name, excerpt, message, parts) => {
     const facts = { type, name, excerpt };
     expect(activityMessage(facts)).toBe(message);
     const shown = activitySentence(facts).map(({ kind, text }) =>

@@ -1,6 +1,6 @@
 import type { Activity, ActivityType } from '#contract/activities.ts';
 
-/** What the sentence of an activity is made of. */
+/** The fields that an activity's sentence is built from. */
 export type ActivityFacts = Pick<Activity, 'type' | 'name' | 'excerpt'>;
 
 export interface SentencePart {
@@ -27,11 +27,11 @@ const sentences: Readonly<Record<ActivityType, (name: string, excerpt: string) =
     other: (name) => [plain(name)],
   };
 
-/** The sentence of an activity after the name of its actor. */
+/** The sentence of an activity, without the actor's name. */
 export const activitySentence = ({ type, name, excerpt }: ActivityFacts): readonly SentencePart[] =>
   sentences[type](name, excerpt ?? '');
 
-/** The same as plain text, with titles in quotation marks. */
+/** The sentence as plain text, with titles in quotation marks. */
 export const activityMessage = (facts: ActivityFacts): string =>
   activitySentence(facts)
     .map(({ kind, text }) => (kind === 'title' ? `“${text}”` : text))

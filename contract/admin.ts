@@ -10,7 +10,7 @@ import { ledgerPage } from '#contract/tokens.ts';
 const users = z.object({ users: z.array(adminUser), nextCursor });
 
 export const listUsers = endpoint(routes.listUsers, {
-  summary: 'All users, newest first',
+  summary: 'List all users, newest first',
   access: 'admin',
   query: page,
   replies: { 200: users },
@@ -18,9 +18,9 @@ export const listUsers = endpoint(routes.listUsers, {
 
 const { userSearch, tokenBalance, tokenDescription } = limits;
 
-/** Looks for the term anywhere in "address, first name last name", whatever its case. */
+/** Case-insensitive substring search in "email, first name last name". */
 export const searchUsers = endpoint(routes.searchUsers, {
-  summary: 'Users whose email or name contains a term, newest first',
+  summary: 'Search users by email address or name, newest first',
   access: 'admin',
   query: page.extend({
     term: z
@@ -33,7 +33,7 @@ export const searchUsers = endpoint(routes.searchUsers, {
 });
 
 export const listUserTransactions = endpoint(routes.listUserTransactions, {
-  summary: 'A user’s token transactions, newest first',
+  summary: 'List a user’s token transactions, newest first',
   access: 'admin',
   query: page,
   replies: { 200: ledgerPage },
@@ -41,14 +41,14 @@ export const listUserTransactions = endpoint(routes.listUserTransactions, {
 });
 
 export const getAdminStats = endpoint(routes.getAdminStats, {
-  summary: 'Statistics for the admin page',
+  summary: 'Retrieve the statistics of the admin page',
   access: 'admin',
   replies: {
     200: z.object({
       totalUsers: z.int().nonnegative(),
-      /** Sessions that have not expired; one person may have several. */
+      /** Unexpired sessions; a user may have several. */
       activeSessions: z.int().nonnegative(),
-      /** All balances together. */
+      /** Sum of all balances. */
       totalTokens: tokens.nonnegative(),
     }),
   },
@@ -60,7 +60,7 @@ const description = z
   .min(1, 'Please enter a description')
   .max(tokenDescription.max, `Description must be ${tokenDescription.max} characters or less.`);
 
-/** The difference becomes a row of the ledger: a `grant` upwards, a `correction` downwards. */
+/** The difference is recorded in the ledger as a `grant` (increase) or a `correction` (decrease). */
 export const setUserTokens = endpoint(routes.setUserTokens, {
   summary: 'Set a user’s token balance',
   access: 'admin',
@@ -75,9 +75,9 @@ export const setUserTokens = endpoint(routes.setUserTokens, {
   errors: ['not_found'],
 });
 
-/** Adds a signed amount; what would bring the balance below 0 is refused. */
+/** Adds a signed amount; fails if the balance would become negative. */
 export const updateTokens = endpoint(routes.updateTokens, {
-  summary: 'Add tokens to a user’s balance, or deduct some',
+  summary: 'Add tokens to a user’s balance or remove tokens from it',
   access: 'admin',
   body: z.object({
     userId: id,
@@ -92,15 +92,15 @@ export const updateTokens = endpoint(routes.updateTokens, {
   errors: ['not_found', 'insufficient_tokens'],
 });
 
-/** Whoever uses one of them has to sign in again; the admin who asks for it for themselves, too. */
+/** The user has to sign in again on every device, including an admin who ends their own sessions. */
 export const endUserSessions = endpoint(routes.endUserSessions, {
-  summary: 'Sign a user out everywhere',
+  summary: 'End all sessions of a user',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
 
-/** What the person does next counts with the new role already. */
+/** The new role applies to the user's next request. */
 export const setUserRole = endpoint(routes.setUserRole, {
   summary: 'Change a user’s role',
   access: 'admin',

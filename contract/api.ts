@@ -31,7 +31,7 @@ import * as voice from '#contract/voice.ts';
 import * as trash from '#contract/trash.ts';
 import * as uploads from '#contract/uploads.ts';
 
-/** The whole API by name. A route without an endpoint, or the reverse, does not compile. */
+/** All endpoints by name. A route without an endpoint, or an endpoint without a route, does not compile. */
 export const api = {
   login: auth.login,
   logout: auth.logout,
@@ -169,7 +169,7 @@ export const api = {
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Api = typeof api;
-/** The reply, body and query of a call by its name, for the browser's client. */
+/** The reply, body and query types of an endpoint, for the browser client. */
 export type Reply<Name extends RouteName> = ReplyOf<Api[Name]>;
 export type Body<Name extends RouteName> = BodyOf<Api[Name]>;
 export type Query<Name extends RouteName> = QueryOf<Api[Name]>;

@@ -28,7 +28,7 @@ export type AuditTarget = (typeof auditTargets)[number];
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** One change by an admin. `before` and `after` hold what changed, and never a secret. */
+/** One change made by an admin. `before` and `after` contain the changed fields, never secrets. */
 export const auditEntry = z.object({
   id,
   actor: z.object({ id, email: z.string() }),
@@ -43,7 +43,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAuditLog = endpoint(routes.listAuditLog, {
-  summary: 'What admins have changed, newest first',
+  summary: 'List the changes made by admins, newest first',
   access: 'admin',
   query: page,
   replies: { 200: z.object({ entries: z.array(auditEntry), nextCursor }) },

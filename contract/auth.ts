@@ -21,20 +21,23 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What a person learns of themselves alone. */
+/** The current user, with fields that are visible only to that user. */
 export const currentUser = user.extend({
-  /** The address is not confirmed yet, and a link can be mailed to it. */
+  /** The email address is unverified and the server can send a verification link. */
   canConfirmEmail: z.boolean(),
-  /** This session was begun by a password that must have a second factor beside it, and there is none yet. */
+  /**
+   * The session was started with a password, two-factor authentication is required for the role and is not set up
+   * yet.
+   */
   needsSecondFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** How a person is shown beside what they did. */
+/** A user as shown next to their content. */
 export const personNames = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
 
 const noEmail = 'Please enter an email address.';
-/** As people type it, perhaps with a blank around it. */
+/** Surrounding whitespace is trimmed. */
 export const emailAddress = z.string(noEmail).trim().max(limits.email.max, noEmail).pipe(z.email(noEmail));
 export const newPassword = z
   .string()
@@ -47,7 +50,7 @@ const personName = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A name can’t contain line breaks or control characters.')
   .default('');
 
-/** `returnTo` takes same-site paths only; anything else is ignored. */
+/** `returnTo` accepts same-site paths only; other values are ignored. */
 export const login = endpoint(routes.login, {
   summary: 'Redirect to the sign-in page',
   access: 'anyone',
@@ -55,22 +58,25 @@ export const login = endpoint(routes.login, {
   replies: { 302: 'redirect' },
 });
 
-/** Where the outside provider sends people back to; it ends where they wanted to go, or on /sign-in. */
+/**
+ * The redirect URI of the OpenID Connect provider. Redirects to the page that was requested, or to /sign-in on
+ * failure.
+ */
 export const signInCallback = endpoint(routes.signInCallback, {
-  summary: 'Return from the sign-in provider',
+  summary: 'Handle the redirect from the sign-in provider',
   access: 'anyone',
   query: z.looseObject({ state: z.string().max(200).optional() }),
   replies: { 302: 'redirect' },
 });
 
 export const logout = endpoint(routes.logout, {
-  summary: 'End the session and go to the landing page',
+  summary: 'End the session and redirect to the landing page',
   access: 'anyone',
   replies: { 302: 'redirect' },
 });
 
 export const getCurrentUser = endpoint(routes.getCurrentUser, {
-  summary: 'The signed-in user',
+  summary: 'Retrieve the current user',
   access: 'entering',
   replies: { 200: currentUser },
 });
@@ -83,12 +89,12 @@ export const register = endpoint(routes.register, {
   errors: ['email_taken', 'too_many_requests'],
 });
 
-/** What a right password leads to where there is a second factor: the code is asked for, and nobody is signed in yet. */
+/** The password was correct and two-factor authentication is on: a code is required, and there is no session yet. */
 export const codeNeeded = z.object({ next: z.literal('code') });
 export type CodeNeeded = z.infer<typeof codeNeeded>;
 
 export const signIn = endpoint(routes.signIn, {
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email address and password',
   access: 'anyone',
   body: z.object({
     email: z.string().trim().max(limits.email.max),
@@ -99,19 +105,19 @@ export const signIn = endpoint(routes.signIn, {
 });
 
 export const requestEmailVerification = endpoint(routes.requestEmailVerification, {
-  summary: 'Request a link to confirm one’s email address',
+  summary: 'Send an email with a link that verifies the current user’s address',
   access: 'signed-in',
   replies: { 202: 'nothing' },
   errors: ['mail_unavailable', 'too_many_requests'],
 });
 
 /**
- * Where the mailed link leads. It counts for the account that asked and only while that one is signed
- * in, so that neither a stranger nor a program that follows links can confirm for somebody else. It ends on
- * /verify-email, whose `?outcome=` says how it went, or first on the sign-in page.
+ * Target of the mailed link. It is valid only for the account that requested it and only while that account is signed
+ * in, so a third party or a link scanner cannot verify an address. Redirects to /verify-email, whose `?outcome=`
+ * contains the result; without a session first to the sign-in page.
  */
 export const verifyEmail = endpoint(routes.verifyEmail, {
-  summary: 'Confirm an email address with the emailed link',
+  summary: 'Verify an email address with the token from the mailed link',
   access: 'anyone',
   query: z.object({ token: z.string().max(1000) }),
   replies: { 302: 'redirect' },

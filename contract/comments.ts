@@ -9,12 +9,12 @@ import { id, nextCursor, page, time } from '#contract/shapes.ts';
 export const commentEntities = ['project', 'track', 'idea'] as const;
 export type CommentEntity = (typeof commentEntities)[number];
 
-/** What stands in the place of a deleted comment that has replies. */
+/** Replaces the text of a deleted comment that has replies. */
 export const deletedCommentText = 'deleted comment';
 
 export const commentReply = z.object({
   id,
-  /** Null where the comment was deleted; `user` then has no names. */
+  /** Null for a deleted comment; `user` then contains no names. */
   userId: id.nullable(),
   user: personNames,
   content: z.string(),
@@ -26,16 +26,16 @@ export const commentReply = z.object({
 export type CommentReply = z.infer<typeof commentReply>;
 
 export const comment = commentReply.extend({
-  /** Seconds into the track that it is about; null where it is about the whole, or about something else. */
+  /** Position in the track in seconds; null for a comment on the whole track or on another entity. */
   position: z.number().nonnegative().nullable(),
-  /** The first ones, oldest first; `?parentId=` lists them all. */
+  /** The first replies, oldest first; `?parentId=` lists all of them. */
   replies: z.array(commentReply),
   replyCount: z.int().nonnegative(),
 });
 export type Comment = z.infer<typeof comment>;
 
 export const listComments = endpoint(routes.listComments, {
-  summary: 'Comments, newest first; with parentId the replies to a comment, oldest first',
+  summary: 'List comments, newest first; with parentId the replies to a comment, oldest first',
   access: 'validated',
   params: z.object({ entityType: z.enum(commentEntities), entityId: id }),
   query: page.extend({ parentId: id.optional() }),
@@ -44,11 +44,11 @@ export const listComments = endpoint(routes.listComments, {
 });
 
 /**
- * A reply's parent is a comment on the same thing, and no reply itself. A comment on a track may name a moment of it, no
- * later than its end.
+ * The parent of a reply is a top-level comment on the same entity. `position` is allowed for tracks only and cannot
+ * exceed the track's duration.
  */
 export const createComment = endpoint(routes.createComment, {
-  summary: 'Post a comment or a reply',
+  summary: 'Create a comment or a reply',
   access: 'validated',
   body: z.object({
     entityType: z.enum(commentEntities),
@@ -65,9 +65,12 @@ export const createComment = endpoint(routes.createComment, {
   errors: ['not_found'],
 });
 
-/** The same thumb again takes it back, the other one replaces it. `type` is null when it was taken back. */
+/**
+ * Sending the current reaction again removes it, another type replaces it. `type` is null if the reaction was
+ * removed.
+ */
 export const reactToComment = endpoint(routes.reactToComment, {
-  summary: 'React with a thumb up or down',
+  summary: 'Set or remove a reaction to a comment',
   access: 'validated',
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
@@ -81,7 +84,7 @@ export const reactToComment = endpoint(routes.reactToComment, {
 });
 
 export const deleteComment = endpoint(routes.deleteComment, {
-  summary: 'Delete one’s own comment; a placeholder stays if it has replies',
+  summary: 'Delete a comment; if it has replies, a placeholder remains',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],

@@ -3,10 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Route } from '#contract/routes.ts';
 
 /**
- * Who may call, from the widest to the narrowest: `anyone`, someone who is `entering`, that is signed in with or
- * without the second factor that they must have, someone `signed-in` who lacks nothing of that kind, someone whose
- * invite is `validated`, then the roles. Permission on a thing (this project, that track) is
- * the policies' business and comes on top.
+ * Access levels from the least to the most restricted: `anyone`; `entering`, signed in, required two-factor setup may
+ * be missing; `signed-in`, signed in with two-factor set up if required; `validated`, invite code redeemed; then the
+ * roles. Permissions on an entity (project, track) are checked by the policies in addition.
  */
 export const accessLevels = ['anyone', 'entering', 'signed-in', 'validated', 'creator', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
@@ -15,36 +14,36 @@ export type Access = (typeof accessLevels)[number];
 export type Reply = z.ZodType | 'bytes' | 'events' | 'redirect' | 'nothing';
 export type Replies = Partial<Record<200 | 201 | 202 | 204 | 206 | 302 | 304, Reply>>;
 
-/** multipart/form-data: one file, and fields of plain text. */
+/** multipart/form-data with one file and text fields. */
 export interface Form {
-  /** The name of the part that carries the file. */
+  /** The name of the part that contains the file. */
   readonly file: string;
   readonly maxFileBytes: number;
-  /** The other parts; a field that occurs several times is an array. */
+  /** The other parts; a repeated field becomes an array. */
   readonly fields: z.ZodType;
 }
 
 export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
-  /** Where path parameters are not all ids; what does not fit names nothing (404). */
+  /** For path parameters that are not ids; a value that does not match results in a 404. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** A form with a file, which is taken beside the JSON of `body`, or alone where there is none. */
+  /** A form with a file, accepted in addition to the JSON `body`, or exclusively if there is no `body`. */
   readonly form?: Form;
-  /** How long the body may be, where that is not `limits.jsonBodyBytes`. */
+  /** Maximum size of the body, if it is not `limits.jsonBodyBytes`. */
   readonly bodyBytes?: number;
-  /** The sentence of a 413, where the general one would not help. */
+  /** The message of a 413, if the default does not fit. */
   readonly tooLarge?: string;
   readonly replies: Replies;
-  /** The media types of `'bytes'`, ranges such as audio/* among them. */
+  /** The media types of `'bytes'`; may contain ranges such as audio/*. */
   readonly media?: readonly string[];
-  /** The refusals of its own; those of access, validation and limits are understood. */
+  /** Error codes specific to the endpoint; those of access checks, validation and rate limits are implied. */
   readonly errors?: readonly ErrorCode[];
-  /** True where a repeated Idempotency-Key gives the first answer again. */
+  /** True if a repeated Idempotency-Key returns the first reply again. */
   readonly idempotent?: boolean;
-  /** True where a call keeps the server busy: a stricter limit, counted by all processes together. */
+  /** True for expensive calls: a stricter rate limit applies, counted across all processes. */
   readonly costly?: boolean;
 }
 
@@ -53,8 +52,8 @@ export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointS
 };
 
 /**
- * One call of the API, said once: the server binds it, the browser calls it, the OpenAPI page
- * and the access tests are made from it.
+ * Definition of an API endpoint. The server routes, the browser client, the OpenAPI document and the access tests are
+ * all derived from it.
  */
 export function endpoint<const R extends Route, const S extends EndpointSpec>(
   route: R,
@@ -65,15 +64,15 @@ export function endpoint<const R extends Route, const S extends EndpointSpec>(
 
 type JsonReply<S extends EndpointSpec> = Extract<S['replies'][keyof S['replies']], z.ZodType>;
 
-/** The JSON that a successful call gives, whichever success status it has. */
+/** The JSON body of a successful reply, whatever its status. */
 export type ReplyOf<S extends EndpointSpec> = [JsonReply<S>] extends [never]
   ? undefined
   : z.output<JsonReply<S>>;
-/** The body that a caller sends. */
+/** The request body. */
 export type BodyOf<S extends EndpointSpec> = S extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
-/** The query that a caller sends. */
+/** The query parameters. */
 export type QueryOf<S extends EndpointSpec> = S extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined;

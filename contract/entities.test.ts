@@ -11,7 +11,7 @@ const endpoints = Object.entries(api).map(([name, { route, ...spec }]) => {
   return { name: name as RouteName, method: splitRoute(route).method, hasJson };
 });
 
-/** Their answers are no rows that a screen keeps: documents to save, what is entered once. */
+/** Their replies are not cached: downloads and forms that are submitted once. */
 const keepNothing = new Set<RouteName>([
   'exportAccount',
   'exportUser',
@@ -20,7 +20,7 @@ const keepNothing = new Set<RouteName>([
   'getTrackWav',
 ]);
 
-/** They change nothing that a screen of the same person shows: sign-in, reading, what only computes, services’ own calls. */
+/** They change nothing that the same user's screens show: sign-in, read-only calls, calculations and webhooks. */
 const changeNothing = new Set<RouteName>([
   'register',
   'signIn',
@@ -38,19 +38,19 @@ const changeNothing = new Set<RouteName>([
   'updateTokens',
 ]);
 
-it('every call that answers with JSON says which entities it reads', () => {
+it('every GET endpoint with a JSON reply declares the entities that it reads', () => {
   const silent = endpoints.filter(
     ({ name, method, hasJson }) => method === 'GET' && hasJson && !(name in reads),
   );
   expect(silent.map(({ name }) => name).filter((name) => !keepNothing.has(name))).toEqual([]);
 });
 
-it('every call that changes something says which entities', () => {
+it('every endpoint that changes data declares the changed entities', () => {
   const silent = endpoints.filter(({ name, method }) => method !== 'GET' && !(name in changes));
   expect(silent.map(({ name }) => name).filter((name) => !changeNothing.has(name))).toEqual([]);
 });
 
-it('live events tell of each live entity, and of nothing else', () => {
+it('live events exist for exactly the live entities', () => {
   const told = liveEvent.options.map(({ shape }) => shape.entity.value);
   expect(told.toSorted()).toEqual([...liveEntities].toSorted());
 });

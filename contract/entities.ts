@@ -1,6 +1,6 @@
 import type { RouteName } from '#contract/routes.ts';
 
-/** What live events tell of. */
+/** Entities that live events are published for. */
 export const liveEntities = [
   'project',
   'track',
@@ -8,7 +8,7 @@ export const liveEntities = [
   'comment',
   'activity',
   'generation',
-  /** A person’s own figures: each is one row without an id. */
+  /** Per-user values: a single row without an id each. */
   'balance',
   'transaction',
   'stats',
@@ -16,7 +16,10 @@ export const liveEntities = [
 ] as const;
 export type LiveEntity = (typeof liveEntities)[number];
 
-/** What the API keeps. The others are read again where an action changed them, and when their screen opens. */
+/**
+ * Entities of the API. Those without live events are reloaded after a call that changes them and when their screen
+ * opens.
+ */
 export type Entity =
   | LiveEntity
   | 'currentUser'
@@ -31,19 +34,19 @@ export type Entity =
   | 'pricing'
   | 'auditEntry';
 
-/** How the answer of a call follows its entities. */
+/** How cached replies of an endpoint follow their entities. */
 export interface Reads {
-  /** What its row or rows are: an event with a row changes them in place. */
+  /** The entity of the rows in the reply: an event that contains a row updates it in place. */
   readonly rows?: Entity;
-  /** The property that holds the rows of a list; absent where the answer is the array, or is one row. */
+  /** The property that contains the rows of a list; undefined if the reply is the array itself or a single row. */
   readonly in?: string;
-  /** A list by this time, latest first: a row that is new has a place in it. */
+  /** The list is sorted by this time, newest first: a new row is inserted at its position. */
   readonly latest?: 'createdAt' | 'updatedAt';
-  /** It is computed from these: it is read again when one of them changes. */
+  /** The reply is computed from these entities: it is reloaded when one of them changes. */
   readonly from?: readonly Entity[];
 }
 
-/** What each call reads. A call that is missing shows nothing that changes. */
+/** The entities that each endpoint reads. An endpoint that is missing returns nothing that changes. */
 export const reads = {
   getCurrentUser: { rows: 'currentUser' },
   listSessions: { rows: 'session', in: 'sessions' },
@@ -96,7 +99,7 @@ export const reads = {
   listAuditLog: { rows: 'auditEntry', in: 'entries' },
 } as const satisfies Partial<Record<RouteName, Reads>>;
 
-/** What each call changes. */
+/** The entities that each endpoint changes. */
 export const changes = {
   changePassword: ['session'],
   endOtherSessions: ['session'],

@@ -1,6 +1,6 @@
 /**
- * The closed list of what can go wrong: code → HTTP status and a sentence for a person.
- * A reply carries {code, message, …facts}; `code` is stable, `message` may be reworded.
+ * The closed list of errors: code → HTTP status and message.
+ * Error replies contain {code, message, …facts}; `code` is stable, `message` may change.
  */
 export const errors = {
   validation_failed: { status: 400, message: 'Some of the submitted values are invalid.' },
@@ -131,9 +131,9 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /**
- * Why an outside provider made nothing, as the fact `cause` of generation_failed: its key (auth), its account (quota), too
- * many calls (rate), no room at the moment (busy), its content policy (policy), a request that it cannot make (invalid), no
- * answer in time (timeout), not to be reached or broken (unavailable), anything else (unknown).
+ * Why an external provider failed, reported as `cause` of generation_failed: API key (auth), account (quota), rate
+ * limit (rate), no capacity (busy), content policy (policy), unsupported request (invalid), timeout (timeout),
+ * unreachable or broken (unavailable), anything else (unknown).
  */
 export const failureCauses = [
   'auth',
@@ -148,10 +148,10 @@ export const failureCauses = [
 ] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
-/** Facts that travel with an error, e.g. {needed, balance}; JSON values only. */
+/** Additional fields of an error reply, e.g. {needed, balance}; JSON values only. */
 export type ErrorFacts = Record<string, unknown>;
 
-/** A refusal that a person or a client can act on. Only `server/http` turns it into a reply. */
+/** An expected error that is reported to the client. `server/http` turns it into a reply. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly facts: ErrorFacts;

@@ -11,8 +11,8 @@ import { id, tokens } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
 
 /**
- * An entity came, changed or went. With its row as lists show it; null: it is gone, for this person; absent: read it
- * again. Without an id, several did.
+ * A created, changed or deleted entity. `row` is the row as lists return it; null: deleted or no longer visible to
+ * this user; undefined: reload it. Without an id, several entities changed.
  */
 const change = <Name extends LiveEntity, Row extends z.ZodType>(entity: Name, row: Row) =>
   z.object({
@@ -22,13 +22,13 @@ const change = <Name extends LiveEntity, Row extends z.ZodType>(entity: Name, ro
     row: row.nullable().optional(),
   });
 
-/** What the server tells an open page, as the JSON of a server-sent event's data. */
+/** Published to clients as the JSON data of a server-sent event. */
 export const liveEvent = z.discriminatedUnion('entity', [
-  /** The row has the parts that what happens inside a project changes. */
+  /** The row contains only the fields that change with the content of the project. */
   change('project', projectContent),
   change('track', track),
   change('idea', idea),
-  /** The row is a comment with its first replies, also where a reply came, changed or went. */
+  /** The row is a comment with its first replies; also published when a reply is created, changed or deleted. */
   change('comment', comment).extend({ entityType: z.enum(commentEntities), entityId: id }),
   change('activity', activity),
   change('generation', generation),
@@ -36,7 +36,7 @@ export const liveEvent = z.discriminatedUnion('entity', [
     'balance',
     z.object({
       balance: tokens,
-      /** Of the day's free tokens, by service. */
+      /** Used free tokens of the day, by service. */
       freeTokensUsed: z.record(z.string(), tokens),
     }),
   ),
@@ -46,9 +46,9 @@ export const liveEvent = z.discriminatedUnion('entity', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** Events are not kept: a client that lost its stream reads its data again after it has reconnected. */
+/** Events are not stored: a client that reconnects reloads its data. */
 export const streamEvents = endpoint(routes.streamEvents, {
-  summary: 'Live changes as server-sent events',
+  summary: 'Stream live changes as server-sent events',
   access: 'validated',
   replies: { 200: 'events' },
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 
-/** Files are named by their key. Only those of tracks and images that the caller may see are there. */
+/** Returns only files of tracks and images that are visible to the caller. */
 export const getStoredObject = endpoint(routes.getStoredObject, {
-  summary: 'A stored file by its key',
+  summary: 'Download a stored file by its key',
   access: 'validated',
   params: z.object({
     '*': z

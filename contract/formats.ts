@@ -1,4 +1,4 @@
-/** The 19 output formats: codec, sample rate in Hz and, where it applies, the bit rate in kbit/s. */
+/** The 19 output formats: codec, sample rate in Hz and, if applicable, bit rate in kbit/s. */
 export const outputFormats = [
   'mp3_22050_32',
   'mp3_44100_32',
@@ -25,14 +25,14 @@ export type OutputFormat = (typeof outputFormats)[number];
 
 export const defaultOutputFormat: OutputFormat = 'mp3_44100_128';
 
-/** The media types that a caller may name, in all their spellings, and the extensions of file names. */
+/** All spellings of accepted media types, and accepted file extensions. */
 const audioType =
   /^(audio\/(x-)?(mpeg|mp3|wav|wave|vnd\.wave|m4a|mp4|ogg|opus|flac|aac|aacp)|application\/ogg)$/;
 const audioName = /\.(mp3|wav|m4a|ogg|opus|flac|aac)$/i;
-/** What clients send that know neither: only the bytes can tell. */
+/** Sent by clients that do not know the media type; the file content decides. */
 const unknownTypes = ['', 'application/octet-stream'];
 
-/** True when a file is offered as audio: by its type, by its name, or where neither says what it is. */
+/** True if a file is declared as audio by its media type or its name, or if neither states a type. */
 export function isOfferedAsAudio(contentType: string, fileName: string): boolean {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
   const isNameless = unknownTypes.includes(type) && !/\.\w+$/.test(fileName);

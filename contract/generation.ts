@@ -12,7 +12,7 @@ import { soundEffectSettings, type SoundEffectSettings } from '#contract/sound-e
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
 import { voiceSettings, type VoiceSettings } from '#contract/voice.ts';
 
-/** What each type of track is ordered with. */
+/** The settings of each track type. */
 export interface SettingsByType {
   readonly music: MusicSettings;
   readonly sound_effect: SoundEffectSettings;
@@ -25,8 +25,8 @@ export type GenerationStatus = (typeof generationStatuses)[number];
 const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
 
 /**
- * How far a piece is; `bar` of `bars` while rendering, `fraction` 0..1 over all. `playable`: its beginning can be
- * heard (`streamGeneration`) while the rest is made.
+ * Progress of a generation; `bar` of `bars` while rendering, `fraction` 0..1 in total. `playable`: the audio
+ * generated so far can be streamed with `streamGeneration`.
  */
 export const generationProgress = z.object({
   stage: z.enum(generationStages),
@@ -45,33 +45,33 @@ export const generation = z.object({
   status: z.enum(generationStatuses),
   progress: generationProgress.nullable(),
   prompt: z.string(),
-  /** Who took the order, and how people knew it then; null of orders from long ago. */
+  /** Name and display name of the requested provider at the time of the request; null for old generations. */
   provider: z.string(),
   providerName: z.string().nullable(),
   allowFallback: z.boolean(),
-  /** Why the built-in composer makes or made it in the provider's place; null where it does not. */
+  /** Why the built-in provider is used as a fallback; null if it is not. */
   stoodInBecause: z.string().nullable(),
   settings: z.record(z.string(), z.unknown()),
-  /** The track that this one is made from, and what is done with it. */
+  /** The source track, and the kind of the remake. */
   parentTrackId: id.nullable(),
   remake: z.enum(remakeKinds).nullable(),
-  /** As `remakeTrack` was asked for it; null also of orders from before it was kept. */
+  /** The `remakeTrack` request; null for other generations and for those from before it was stored. */
   remakeAsked: remake.nullable(),
-  /** Tokens from the balance, and how many of the daily free ones on top. */
+  /** Tokens charged to the balance, and free daily tokens used in addition. */
   tokenCost: tokens,
   freeTokens: tokens,
   trackId: id.nullable(),
-  /** The Idempotency-Key that it was ordered with, by which whoever ordered it knows it. */
+  /** The Idempotency-Key of the request; lets the client that sent it identify the generation. */
   submissionKey: z.string().nullable(),
-  /** The idea that it is made from. */
+  /** The idea that the track is generated from. */
   ideaId: id.nullable(),
   error: z
     .object({
       code: z.string(),
       message: z.string(),
-      /** Why its provider made nothing; absent where the failure was not the provider's. */
+      /** Cause of a provider error; undefined for other errors. */
       cause: z.enum(failureCauses).optional(),
-      /** What the provider would have made instead. */
+      /** A prompt or plan that the provider would accept. */
       suggestion: z
         .object({ prompt: z.string().optional(), composition_plan: compositionPlan.optional() })
         .optional(),
@@ -84,17 +84,17 @@ export const generation = z.object({
 export type Generation = z.infer<typeof generation>;
 
 const besideSettings = {
-  /** An idea of the project that turns into the track. */
+  /** An idea of the project that the track is generated from. */
   ideaId: id.nullish(),
-  /** Who is to make it, by the name in `listSelectableProviders`; absent, the studio's usual one. */
+  /** Name of a provider from `listSelectableProviders`; default: the default provider. */
   provider: providerName.optional(),
-  /** Whether the built-in composer may stand in when the provider fails; it is paid what it costs then. */
+  /** Whether the built-in provider may be used as a fallback; its price applies then. */
   allowFallback: z.boolean().default(false),
 };
 
 /**
- * The calls that make a track answer with the finished track; with `Prefer: respond-async`
- * at once with the generation. A dropped connection cancels nothing.
+ * Endpoints that generate a track. They wait for the finished track (201); with `Prefer: respond-async` they return
+ * 202 with the generation. Closing the connection does not cancel the generation.
  */
 export const order = {
   access: 'creator',
@@ -116,7 +116,7 @@ export const order = {
 
 export const generateMusic = endpoint(routes.generateMusic, {
   ...order,
-  summary: 'Generate music',
+  summary: 'Generate a music track',
   body: musicSettings.extend(besideSettings),
   bodyBytes: limits.planBodyBytes,
 });
@@ -129,14 +129,14 @@ export const generateSoundEffect = endpoint(routes.generateSoundEffect, {
 
 export const generateVoice = endpoint(routes.generateVoice, {
   ...order,
-  summary: 'Generate speech from text',
+  summary: 'Generate speech from a text',
   body: voiceSettings.extend(besideSettings),
   errors: [...order.errors, 'unknown_voice', 'unspeakable'],
 });
 
-/** The queue of a project: what is under way and what has ended but was not dismissed, newest first. */
+/** The queue of a project: generations in progress, and finished ones that were not dismissed, newest first. */
 export const listGenerations = endpoint(routes.listGenerations, {
-  summary: 'The generations of a project',
+  summary: 'List the generations of a project',
   access: 'validated',
   query: page,
   replies: { 200: z.object({ generations: z.array(generation), nextCursor: z.string().optional() }) },
@@ -144,18 +144,18 @@ export const listGenerations = endpoint(routes.listGenerations, {
 });
 
 export const getGeneration = endpoint(routes.getGeneration, {
-  summary: 'The state of a generation',
+  summary: 'Retrieve a generation',
   access: 'validated',
   replies: { 200: generation },
   errors: ['not_found'],
 });
 
 /**
- * A piece ordered in stream mode, as MP3 while it is made: the reply grows with it and ends with the try. It is for a
- * first hearing; the track is mastered from the whole. For a quarter of an hour after the end it can be heard as well.
+ * MP3 audio of a generation in stream mode while it is generated; the response ends with the attempt. It is a
+ * preview: the finished track is mastered as a whole. Available until 15 minutes after the end.
  */
 export const streamGeneration = endpoint(routes.streamGeneration, {
-  summary: 'Stream a track while it is generated',
+  summary: 'Stream the audio of a generation in progress',
   access: 'validated',
   replies: { 200: 'bytes' },
   media: ['audio/mpeg'],
@@ -163,14 +163,14 @@ export const streamGeneration = endpoint(routes.streamGeneration, {
 });
 
 export const cancelGeneration = endpoint(routes.cancelGeneration, {
-  summary: 'Cancel a running generation, or dismiss a finished one',
+  summary: 'Cancel a generation in progress, or dismiss a finished one',
   access: 'validated',
   replies: { 200: generation },
   errors: ['not_found', 'forbidden'],
 });
 
 export const clearGenerations = endpoint(routes.clearGenerations, {
-  summary: 'Clear one’s own completed generations from a project’s queue',
+  summary: 'Dismiss all own completed generations from the queue of a project',
   access: 'validated',
   replies: { 200: z.object({ cleared: z.int() }) },
   errors: ['not_found'],

@@ -1,4 +1,4 @@
-/** The sixteen genre presets, in the order in which a screen offers them. */
+/** The 16 genre presets, in display order. */
 export const genrePresets = [
   'Pop',
   'Rock',

@@ -17,7 +17,7 @@ export const idea = z.object({
   generatedTrackId: id.nullable(),
   createdAt: time,
   updatedAt: time,
-  /** Whether the person who asks may move or delete it. */
+  /** Whether the caller may move or delete the idea. */
   may: z.object({ move: z.boolean(), delete: z.boolean() }),
 });
 export type Idea = z.infer<typeof idea>;
@@ -25,7 +25,7 @@ export type Idea = z.infer<typeof idea>;
 const bothNeeded = 'Please provide both a title and description for your idea.';
 
 export const listIdeas = endpoint(routes.listIdeas, {
-  summary: 'The ideas of a project, newest first',
+  summary: 'List the ideas of a project, newest first',
   access: 'validated',
   query: page,
   replies: { 200: z.object({ ideas: z.array(idea), nextCursor }) },
@@ -55,7 +55,7 @@ export const createIdea = endpoint(routes.createIdea, {
 });
 
 export const moveIdea = endpoint(routes.moveIdea, {
-  summary: 'Move an idea to another status',
+  summary: 'Change the status of an idea',
   access: 'validated',
   body: z.object({ status: z.enum(ideaStatuses) }),
   replies: { 200: idea },
@@ -63,7 +63,7 @@ export const moveIdea = endpoint(routes.moveIdea, {
 });
 
 export const deleteIdea = endpoint(routes.deleteIdea, {
-  summary: 'Delete an idea and its comments',
+  summary: 'Delete an idea with its comments',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],

@@ -5,24 +5,24 @@ import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, providerName, time, tokens } from '#contract/shapes.ts';
 
-/** What can have a picture: a project its cover, a user the picture of the profile. */
+/** Entities that can have an image: a project (cover) and a user (profile picture). */
 export const picturedTypes = ['project', 'user'] as const;
 export type PicturedType = (typeof picturedTypes)[number];
 
 const owner = z.object({ entityType: z.enum(picturedTypes), entityId: id });
 const imageUrl = z.object({ imageUrl: z.string() });
 
-/** A picture that is being drawn, or how that ended. */
+/** An image generation in progress or finished. */
 export const imageGeneration = owner.extend({
   id,
   userId: id,
   status: z.enum(generationStatuses),
   prompt: z.string(),
   provider: z.string(),
-  /** Tokens from the balance, and how many of the daily free ones on top. */
+  /** Tokens charged to the balance, and free daily tokens used in addition. */
   tokenCost: tokens,
   freeTokens: tokens,
-  /** Null until it is completed. A later picture of the same thing replaces it. */
+  /** Null until completed. A later image of the same entity replaces it. */
   imageUrl: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: time,
@@ -30,9 +30,9 @@ export const imageGeneration = owner.extend({
 });
 export type ImageGeneration = z.infer<typeof imageGeneration>;
 
-/** PNG, JPEG, WebP, GIF or AVIF; kept without what the file tells of place, time and camera. */
+/** Accepts PNG, JPEG, WebP, GIF and AVIF; metadata such as location, time and camera is removed. */
 export const uploadImage = endpoint(routes.uploadImage, {
-  summary: 'Upload a picture for a project or oneself',
+  summary: 'Upload an image for a project or the current user',
   access: 'creator',
   form: { file: 'image', maxFileBytes: limits.imageBytes.max, fields: owner },
   tooLarge: 'Please select an image smaller than 5MB.',
@@ -40,9 +40,9 @@ export const uploadImage = endpoint(routes.uploadImage, {
   errors: ['not_found', 'forbidden', 'image_not_readable', 'unavailable'],
 });
 
-/** With `Prefer: respond-async` it answers at once with the generation. A dropped connection cancels nothing. */
+/** With `Prefer: respond-async` returns 202 with the generation. Closing the connection does not cancel it. */
 export const generateImage = endpoint(routes.generateImage, {
-  summary: 'Generate a picture for a project or oneself',
+  summary: 'Generate an image for a project or the current user',
   access: 'creator',
   body: owner.extend({
     prompt: z
@@ -50,7 +50,7 @@ export const generateImage = endpoint(routes.generateImage, {
       .trim()
       .min(1, 'Please describe the image.')
       .max(limits.imagePrompt.max, `Image prompt must be ${limits.imagePrompt.max} characters or less.`),
-    /** Who is to draw it; absent, whoever usually does. */
+    /** Name of the provider; default: the default provider for images. */
     provider: providerName.optional(),
   }),
   replies: { 200: imageUrl, 202: imageGeneration },
@@ -68,9 +68,9 @@ export const generateImage = endpoint(routes.generateImage, {
   idempotent: true,
 });
 
-/** Another picture has another address, so one may be kept for ever. */
+/** A new image gets a new URL, so the reply can be cached indefinitely. */
 export const getImage = endpoint(routes.getImage, {
-  summary: 'The picture file',
+  summary: 'Download an image',
   access: 'validated',
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
   media: ['image/*'],
@@ -78,16 +78,16 @@ export const getImage = endpoint(routes.getImage, {
 });
 
 export const deleteImage = endpoint(routes.deleteImage, {
-  summary: 'Remove a picture',
+  summary: 'Remove the image of a project or the current user',
   access: 'creator',
   params: owner,
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden'],
 });
 
-/** Those that wait or are drawn, newest first; for people who may change the picture of the thing. */
+/** Pending and running image generations, newest first; visible to users who may change the image. */
 export const listImageGenerations = endpoint(routes.listImageGenerations, {
-  summary: 'The pictures being generated for a project or oneself',
+  summary: 'List the image generations in progress for a project or the current user',
   access: 'creator',
   params: owner,
   replies: { 200: z.object({ generations: z.array(imageGeneration) }) },
@@ -95,15 +95,15 @@ export const listImageGenerations = endpoint(routes.listImageGenerations, {
 });
 
 export const getImageGeneration = endpoint(routes.getImageGeneration, {
-  summary: 'The state of a picture generation',
+  summary: 'Retrieve an image generation',
   access: 'validated',
   replies: { 200: imageGeneration },
   errors: ['not_found'],
 });
 
-/** Its tokens are returned. One that has ended stays as it is. */
+/** Returns the tokens. A finished generation is not changed. */
 export const cancelImageGeneration = endpoint(routes.cancelImageGeneration, {
-  summary: 'Cancel a picture generation',
+  summary: 'Cancel an image generation',
   access: 'validated',
   replies: { 200: imageGeneration },
   errors: ['not_found', 'forbidden'],

@@ -21,7 +21,7 @@ const redemption = {
 } as const satisfies EndpointSpec;
 
 export const validateInvite = endpoint(routes.validateInvite, redemption);
-/** The same at another address. */
+/** Alias of `validateInvite` at another path. */
 export const validateInviteAlias = endpoint(routes.validateInviteAlias, redemption);
 
 export const inviteCode = z.object({
@@ -44,7 +44,7 @@ const wholeUses = z
   .min(uses.min, `Max uses must be at least ${uses.min}`)
   .max(uses.max, `Max uses must be at most ${uses.max.toLocaleString('en-US')}`);
 
-/** As forms send it: the digits of a text count, and what cannot be read as a number counts as one. */
+/** Accepts form input: a string is parsed as an integer, and input that is not a number counts as 1. */
 const maxUses = z
   .union([z.number(), z.string(), z.null()])
   .transform((given) => (typeof given === 'number' ? given : readUses(given)))
@@ -56,7 +56,7 @@ function readUses(given: string | null): number {
 }
 
 export const listInviteCodes = endpoint(routes.listInviteCodes, {
-  summary: 'All invite codes, newest first',
+  summary: 'List all invite codes, newest first',
   access: 'admin',
   query: page,
   replies: { 200: z.object({ inviteCodes: z.array(inviteCode), nextCursor }) },
@@ -78,34 +78,34 @@ export const createInviteCode = endpoint(routes.createInviteCode, {
 });
 
 export const deleteInviteCode = endpoint(routes.deleteInviteCode, {
-  summary: 'Delete an invite code; users who redeemed it keep access',
+  summary: 'Delete an invite code; accounts that used it are not affected',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found'],
 });
 
-/** An invite code that also makes the person who uses it a collaborator in one project. */
+/** An invite code that also adds the user who redeems it to one project as a collaborator. */
 export const inviteLink = inviteCode.pick({ id: true, code: true, createdAt: true }).extend({
   expiresAt: time,
 });
 export type InviteLink = z.infer<typeof inviteLink>;
 
 export const listInviteLinks = endpoint(routes.listInviteLinks, {
-  summary: 'The invite links to a project that are still unused, newest first',
+  summary: 'List the unused invite links of a project, newest first',
   access: 'validated',
   replies: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
   errors: ['not_found', 'forbidden', 'role_required'],
 });
 
 export const createInviteLink = endpoint(routes.createInviteLink, {
-  summary: `Create an invite link to a project: one use, valid for ${limits.inviteLinkDays} days`,
+  summary: `Create an invite link for a project, valid for one use within ${limits.inviteLinkDays} days`,
   access: 'validated',
   replies: { 201: inviteLink },
   errors: ['not_found', 'forbidden', 'role_required', 'too_many_requests'],
 });
 
 export const deleteInviteLink = endpoint(routes.deleteInviteLink, {
-  summary: 'Revoke an invite link to a project',
+  summary: 'Revoke an invite link of a project',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required'],

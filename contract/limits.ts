@@ -1,4 +1,4 @@
-/** Every business limit, named once: schemas, counters and messages read these constants. */
+/** All business limits; schemas, rate limits and messages read these constants. */
 export const limits = {
   projectName: { max: 200 },
   projectDescription: { max: 2000 },
@@ -8,7 +8,7 @@ export const limits = {
   ideaDescription: { max: 5000 },
   comment: { max: 5000 },
   repliesShown: 50,
-  /** How many of its tracks a project brings along. */
+  /** Number of tracks included in a project reply. */
   projectTracksShown: 10,
   recentProjects: { max: 5, team: 6 },
   unreadCount: { max: 1000 },
@@ -16,15 +16,15 @@ export const limits = {
   voiceText: { max: 2000 },
   voiceSpeed: { min: 0.5, max: 2, default: 1 },
   soundEffectMs: { min: 500, max: 22_000, default: 5_000 },
-  /** How often a person may take others into teams, or try to. */
+  /** Attempts of a user to add members to projects. */
   membersAddedPerHour: 100,
-  /** Invite links to projects that a person may make. */
+  /** Invite links that a user may create. */
   inviteLinksPerDay: 20,
   inviteLinkDays: 14,
-  /** Accounts made from one address. */
+  /** Accounts created from one IP address. */
   registrationsPerHour: 30,
   password: { min: 10, max: 200 },
-  /** What is typed for one of six digits, or for a recovery code of 12 letters, with room for spaces. */
+  /** Length of the input for a six-digit code or a recovery code of 12 letters, including spaces. */
   secondFactorCode: { max: 40 },
   recoveryCodes: 10,
   personName: { max: 100 },
@@ -34,7 +34,7 @@ export const limits = {
   inviteUses: { min: 1, max: 1_000_000 },
   tempoBpm: { min: 60, max: 200, step: 5, default: 120 },
   musicLengthMs: { min: 1_000, max: 300_000, default: 30_000 },
-  /** By how much a piece is made longer. */
+  /** Length added when a track is extended. */
   extensionMs: { min: 1_000, max: 299_000, default: 30_000 },
   seed: { min: 0, max: 4_294_967_295 },
   genresPerTrack: { max: 16 },
@@ -54,11 +54,11 @@ export const limits = {
   search: { max: 200 },
   transactionHistory: { default: 50 },
   queuePromptShown: 40,
-  /** Letters of a comment that its activity shows. */
+  /** Characters of a comment shown in its activity. */
   commentExcerptShown: 120,
   failurePromptShown: 30,
   genresShown: 3,
-  /** What can be bought: tokens, the bonus on top, and the price in US cents. */
+  /** Token packages: tokens, bonus tokens and the price in US cents. */
   tokenPackages: {
     starter: { tokens: 100, bonus: 0, cents: 999 },
     popular: { tokens: 250, bonus: 25, cents: 1999 },
@@ -80,18 +80,18 @@ export const limits = {
   userSearch: { min: 2, max: 200 },
   uploadTitle: { max: 200 },
   uploadBytes: { max: 50 * 1_048_576 },
-  /** A file of 50 MB can claim to last for years; what lasts longer than this is refused. */
+  /** A 50 MB file can declare a length of years; files longer than this are rejected. */
   uploadSeconds: { max: 4 * 3600 },
-  /** Samples of all channels together, four hours of stereo at 48 kHz: what a reader decodes in two minutes. */
+  /** Samples of all channels, equal to four hours of stereo at 48 kHz; decoding takes about two minutes. */
   uploadSamples: { max: 4 * 3600 * 48_000 * 2 },
   imageBytes: { max: 5 * 1_048_576 },
-  /** Larger pictures are refused undecoded; the largest cameras stay below. */
+  /** Larger images are rejected before decoding; the limit is above the resolution of current cameras. */
   imagePixels: { max: 64_000_000 },
-  /** The longer side of a picture as it is kept. */
+  /** The longer side of a stored image. */
   imageSidePixels: { max: 1024 },
   idempotencyKey: { max: 200 },
-  /** Of a body as JSON: twice what the longest texts of a call need. */
+  /** Size of a JSON body: twice what the longest text fields need. */
   jsonBodyBytes: 65_536,
-  /** With a composition plan in it. */
+  /** Size of a JSON body that contains a composition plan. */
   planBodyBytes: 1_048_576,
 } as const;

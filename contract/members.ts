@@ -25,10 +25,10 @@ const invitation = {
 } as const satisfies EndpointSpec;
 
 export const addMember = endpoint(routes.addMember, invitation);
-/** The same at another address. */
+/** Alias of `addMember` at another path. */
 export const addMemberAlias = endpoint(routes.addMemberAlias, invitation);
 
-/** For those who may edit the project, and for the member who leaves. */
+/** Allowed for users who may edit the project, and for the member themselves. */
 export const removeMember = endpoint(routes.removeMember, {
   summary: 'Remove a member from a project',
   access: 'validated',
@@ -36,17 +36,17 @@ export const removeMember = endpoint(routes.removeMember, {
   errors: ['not_found', 'forbidden', 'role_required', 'member_is_admin'],
 });
 
-/** A project that one was taken into by somebody else. */
+/** A project that another user added the current user to. */
 export const collaboration = projectSummary.extend({
   role: z.enum(projectRoles),
-  /** Null for a member whom nobody invited, and where that person is gone. */
+  /** Null if the member was not invited, or if the inviting user was deleted. */
   invitedBy: user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true }).nullable(),
   joinedAt: time,
 });
 export type Collaboration = z.infer<typeof collaboration>;
 
 export const listCollaborations = endpoint(routes.listCollaborations, {
-  summary: 'Other people’s projects that one is a member of, last joined first',
+  summary: 'List the projects of other users that the current user is a member of, last joined first',
   access: 'validated',
   query: page,
   replies: { 200: z.object({ collaborations: z.array(collaboration), nextCursor }) },

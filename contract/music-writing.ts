@@ -9,7 +9,7 @@ import { soundEffectSettings } from '#contract/sound-effects.ts';
 
 const { musicPrompt } = limits;
 
-/** The settings that decide how a prompt is read; the rest of the panel does not matter here. */
+/** The settings that affect how a prompt is read. */
 export const writingRequest = musicSettings.pick({
   prompt: true,
   composition_plan: true,
@@ -22,7 +22,7 @@ export const writingRequest = musicSettings.pick({
 });
 export type WritingRequest = z.infer<typeof writingRequest>;
 
-/** Who is to write; whoever does not, or fails, is stood in for, in the end by the built-in composer. */
+/** The preferred provider; if it cannot answer, others are used as a fallback, finally the built-in provider. */
 const provider = providerName.optional();
 
 const noPrompt = 'Please enter a prompt first to generate a composition plan.';
@@ -44,21 +44,21 @@ const plan = {
 
 export const createPlan = endpoint(routes.createPlan, {
   ...plan,
-  summary: 'Create a composition plan',
+  summary: 'Create a composition plan from a prompt',
 });
 
 export const createCompositionPlan = endpoint(routes.createCompositionPlan, {
   ...plan,
-  summary: 'The same as create-plan',
+  summary: 'Create a composition plan from a prompt (alias of create-plan)',
 });
 
-/** What was understood, as the panel shows it while somebody types. */
+/** The interpretation of a prompt, shown in the form while the user types. */
 const understanding = z.object({
   understood: z.string(),
-  /** A generation with this seed has the key, tempo, metre and instruments that stand here. */
+  /** A generation with this seed uses the key, tempo, metre and instruments returned here. */
   seed: z.int(),
   genres: z.array(z.string()),
-  /** Whether a control or the words named it; else it is the composer's guess. The same of the others. */
+  /** True if the form or the prompt specified it, false if the composer chose it. The same applies to the others. */
   genreAsked: z.boolean(),
   moods: z.array(z.string()),
   bpm: z.number(),
@@ -71,14 +71,14 @@ const understanding = z.object({
   lengthMs: z.number(),
   instruments: z.array(z.string()),
   instrumentsAsked: z.array(z.string()),
-  /** Instruments of the prompt that the composer does not have, and what plays in their place. */
+  /** Instruments in the prompt that the composer does not have, with their substitutes. */
   standIns: z.array(z.object({ asked: z.string(), played: z.string() })),
-  /** What must not sound: instruments, "drums", "vocals". */
+  /** Elements to exclude: instruments, "drums", "vocals". */
   unwanted: z.array(z.string()),
 });
 
 export const understandMusic = endpoint(routes.understandMusic, {
-  summary: 'How a music prompt would be interpreted',
+  summary: 'Retrieve how a music prompt is interpreted',
   access: 'creator',
   body: writingRequest,
   bodyBytes: limits.planBodyBytes,
@@ -86,7 +86,7 @@ export const understandMusic = endpoint(routes.understandMusic, {
 });
 
 export const improvePrompt = endpoint(routes.improvePrompt, {
-  summary: 'Improve a prompt by filling in what it leaves open',
+  summary: 'Improve a prompt by specifying what it leaves open',
   access: 'creator',
   body: z.discriminatedUnion('type', [
     z.object({ type: z.literal('music'), prompt: writingRequest.shape.prompt, provider }),

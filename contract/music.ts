@@ -12,10 +12,9 @@ const { tempoBpm, musicLengthMs } = limits;
 const seed = z.int().min(limits.seed.min).max(limits.seed.max);
 
 /**
- * What the music panel sends. The camelCase twins of `music_length_ms` and `output_format`
- * are kept because the client sends both; where they differ, the snake_case one counts.
- * `tempo`, `energy`, `genres` and the length are sent only when the person touched the
- * control: absent, the prompt decides.
+ * Settings of a music generation. `music_length_ms` and `output_format` also have camelCase variants because the
+ * client sends both; if they differ, the snake_case value takes precedence. `tempo`, `energy`, `genres` and the
+ * length are sent only if the user changed the control; without them the prompt decides.
  */
 export const musicSettings = z.object({
   prompt: z
@@ -36,7 +35,7 @@ export const musicSettings = z.object({
   tempo: z.number().min(tempoBpm.min).max(tempoBpm.max).optional(),
   energy: z.enum(energies).optional(),
   seed: seed.optional(),
-  /** Sections, counted from 0, whose notes come from a seed of their own. */
+  /** Sections, counted from 0, that use a different seed for their notes. */
   section_seeds: z
     .array(
       z.object({
@@ -53,12 +52,12 @@ export const musicSettings = z.object({
 
 export type MusicSettings = z.infer<typeof musicSettings>;
 
-/** The length that a request asks for, in milliseconds; undefined when nobody touched the control. */
+/** The requested length in milliseconds; undefined if the user did not set it. */
 export const askedLengthMs = (s: {
   music_length_ms?: number | undefined;
   musicLength?: number | undefined;
 }) => s.music_length_ms ?? s.musicLength;
 
-/** The output format that a request asks for. */
+/** The requested output format. */
 export const askedFormat = (s: Pick<MusicSettings, 'output_format' | 'outputFormat'>) =>
   s.output_format ?? s.outputFormat ?? defaultOutputFormat;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 
-/** The link says whose mails about which project; it needs no session. */
+/** The token identifies the user and the project; no session is needed. */
 const query = z.object({
   token: z.string().max(1000),
-  /** `1` takes it back: the mails come again. */
+  /** `1` subscribes to the emails again. */
   again: z.enum(['0', '1']).optional(),
 });
 
-/** Only asks, because programs follow links before people do. */
+/** Shows a confirmation page only, because link scanners follow links in emails. */
 export const showUnsubscribe = endpoint(routes.showUnsubscribe, {
-  summary: 'A page that offers to stop emails about a project',
+  summary: 'Show the page that confirms unsubscribing from a project’s emails',
   access: 'anyone',
   query,
   replies: { 200: 'bytes' },
@@ -19,9 +19,9 @@ export const showUnsubscribe = endpoint(routes.showUnsubscribe, {
   errors: ['invalid_link'],
 });
 
-/** One click, as RFC 8058 has it; whatever the body says. */
+/** One-click unsubscribe (RFC 8058); the body is ignored. */
 export const unsubscribe = endpoint(routes.unsubscribe, {
-  summary: 'Stop emails about a project',
+  summary: 'Unsubscribe from the emails of a project',
   access: 'anyone',
   query,
   replies: { 200: 'bytes' },

@@ -5,8 +5,8 @@ import { routes } from '#contract/routes.ts';
 import { time } from '#contract/shapes.ts';
 
 /**
- * A token that lets somebody choose a new password without the old one, once, within a day. It belongs behind the `#` of
- * `/new-password`, where no log and no server on the way sees it. Another password, chosen in whatever way, ends it.
+ * A single-use token, valid for one day, that sets a new password without the old one. It belongs in the fragment
+ * (`#`) of `/new-password`, which is neither sent to servers nor logged. Any change of the password invalidates it.
  */
 export const createPasswordLink = endpoint(routes.createPasswordLink, {
   summary: 'Create a password reset link for a user',
@@ -15,9 +15,9 @@ export const createPasswordLink = endpoint(routes.createPasswordLink, {
   errors: ['not_found', 'own_password', 'no_password'],
 });
 
-/** Ends all sessions of the account, and begins one; where there is a second factor, its code is asked for first. */
+/** Ends all sessions of the account and starts a new one; with two-factor authentication a code is required first. */
 export const setForgottenPassword = endpoint(routes.setForgottenPassword, {
-  summary: 'Set a new password with a reset link, and sign in',
+  summary: 'Set a new password with a reset token and sign in',
   access: 'anyone',
   body: z.object({ token: z.string().max(1000), newPassword }),
   replies: { 200: user, 202: codeNeeded },

@@ -7,7 +7,7 @@ import { id, tokens } from '#contract/shapes.ts';
 const { customTokens } = limits;
 const invalidAmount = `Please enter a token amount between ${customTokens.min} and ${customTokens.max.toLocaleString('en-US')}.`;
 
-/** A package by its name, or so many tokens. */
+/** Either a package or a number of tokens. */
 const order = z
   .object({
     package: z.enum(['starter', 'popular', 'premium']).optional(),
@@ -22,9 +22,9 @@ const order = z
     'Please choose a package or enter an amount.',
   );
 
-/** The tokens come when Stripe says that they are paid, whether the buyer comes back or not. */
+/** The tokens are credited when Stripe confirms the payment, whether or not the user returns to the app. */
 export const startCheckout = endpoint(routes.startCheckout, {
-  summary: 'Start a token purchase; returns the URL of the payment page',
+  summary: 'Start a token purchase and return the URL of the payment page',
   access: 'validated',
   body: order,
   replies: { 201: z.object({ purchaseId: id, url: z.string() }) },
@@ -35,18 +35,18 @@ export const startCheckout = endpoint(routes.startCheckout, {
 export const purchaseStatuses = ['pending', 'paid', 'failed', 'expired'] as const;
 
 export const getPurchase = endpoint(routes.getPurchase, {
-  summary: 'The state of one’s purchase; pending until Stripe reports the result',
+  summary: 'Retrieve a purchase; it is pending until Stripe reports the result',
   access: 'validated',
   replies: { 200: z.object({ id, status: z.enum(purchaseStatuses), tokens: tokens.positive() }) },
   errors: ['not_found'],
 });
 
 /**
- * Credits a purchase whose payment Stripe confirms, if its webhook has not done so already. What is
- * credited is what was bought: `amount` is not believed.
+ * Credits a purchase whose payment Stripe confirms, unless the webhook has done so already. The credited amount is
+ * the purchased one: `amount` is ignored.
  */
 export const purchaseTokens = endpoint(routes.purchaseTokens, {
-  summary: 'Credit a payment that has been made',
+  summary: 'Credit a completed payment',
   access: 'validated',
   body: z.object({ amount: z.number().optional(), paymentIntentId: z.string().max(255).optional() }),
   replies: { 200: z.object({ tokensAdded: tokens.positive() }) },
@@ -54,9 +54,9 @@ export const purchaseTokens = endpoint(routes.purchaseTokens, {
   costly: true,
 });
 
-/** The body is Stripe's, signed by the `Stripe-Signature` header. */
+/** The body is defined by Stripe and signed with the `Stripe-Signature` header. */
 export const receiveStripeEvent = endpoint(routes.receiveStripeEvent, {
-  summary: 'Stripe’s webhook',
+  summary: 'Receive a Stripe webhook event',
   access: 'anyone',
   bodyBytes: 1_048_576,
   replies: { 200: z.object({ received: z.literal(true) }) },

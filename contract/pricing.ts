@@ -5,15 +5,15 @@ import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
 
 /**
- * What a provider's service costs. A unit is one second of audio, one image or 1,000 characters. The
- * decimals have so few digits that a JSON number holds them exactly.
+ * The price of a provider's service. A unit is a second of audio, an image or 1,000 characters. The number of
+ * decimals is limited so that a JSON number represents the values exactly.
  */
 export const servicePricing = z.object({
   id,
   providerId: id,
   service: z.string(),
   displayName: z.string(),
-  /** USD a unit, in steps of 0.000001. */
+  /** USD per unit, in steps of 0.000001. */
   costPerUnit: z.number().nonnegative(),
   /** In steps of 0.001. */
   userTokenMultiplier: z.number().nonnegative(),
@@ -22,12 +22,12 @@ export const servicePricing = z.object({
   /** null: no limit. */
   maxTokenCost: tokens.nonnegative().nullable(),
   isActive: z.boolean(),
-  /** Whether an admin chose it for orders that ask for nobody by name; at most one of a service. */
+  /** Whether this is the default provider for requests that name no provider; at most one per service. */
   isUsual: z.boolean(),
 });
 export type ServicePricing = z.infer<typeof servicePricing>;
 
-/** A number or its decimal digits, kept exactly or refused: never rounded. */
+/** A number or a decimal string; values with too many decimals are rejected, never rounded. */
 const decimal = (places: number, max: number, what: string) =>
   z
     .union([z.number(), z.string().trim().max(40)], `Please enter a ${what}`)
@@ -57,18 +57,18 @@ const fields = {
   minTokenCost: wholeTokens,
   maxTokenCost: wholeTokens.nullable(),
   isActive: z.boolean(),
-  /** True takes the place of the one before; where none is chosen, the built-in composer comes first. */
+  /** True replaces the previous default; without a default the built-in provider comes first. */
   isUsual: z.boolean(),
 };
 
 export const listServicePricing = endpoint(routes.listServicePricing, {
-  summary: 'All service prices',
+  summary: 'List the prices of all services',
   access: 'admin',
   replies: { 200: z.object({ pricing: z.array(servicePricing) }) },
 });
 
 export const createServicePricing = endpoint(routes.createServicePricing, {
-  summary: 'Create a service price',
+  summary: 'Create a price for a service of a provider',
   access: 'admin',
   body: z.object({
     ...fields,
@@ -83,9 +83,9 @@ export const createServicePricing = endpoint(routes.createServicePricing, {
   errors: ['not_found', 'pricing_taken'],
 });
 
-/** What is held for pieces under way stays as it was. */
+/** Tokens on hold for generations in progress are not changed. */
 export const updateServicePricing = endpoint(routes.updateServicePricing, {
-  summary: 'Change a service price for new orders',
+  summary: 'Update the price of a service for future requests',
   access: 'admin',
   body: z.object(fields).partial(),
   replies: { 200: servicePricing },
@@ -95,25 +95,25 @@ export const updateServicePricing = endpoint(routes.updateServicePricing, {
 export const consumptionStat = z.object({
   service: z.string(),
   provider: z.string(),
-  /** null when the provider is not in the list any more. */
+  /** null if the provider was deleted. */
   providerId: id.nullable(),
   count: z.int().nonnegative(),
   totalUnits: z.number().nonnegative(),
   /** USD. */
   totalProviderCost: z.number().nonnegative(),
   totalTokensCharged: tokens.nonnegative(),
-  /** What the daily free tokens paid beside that. */
+  /** Free daily tokens used in addition. */
   totalFreeTokens: tokens.nonnegative(),
 });
 export type ConsumptionStat = z.infer<typeof consumptionStat>;
 
 export const getTokenConsumption = endpoint(routes.getTokenConsumption, {
-  summary: 'Consumption by service and provider',
+  summary: 'Retrieve the consumption of audio, images and text by service and provider',
   access: 'admin',
   query: z.object({
-    /** Finished at or after this time, */
+    /** Finished at or after this time. */
     from: time.optional(),
-    /** and before this one. */
+    /** Finished before this time. */
     to: time.optional(),
   }),
   replies: { 200: z.object({ stats: z.array(consumptionStat) }) },

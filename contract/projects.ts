@@ -13,13 +13,13 @@ export const member = z.object({
   id,
   role: z.enum(projectRoles),
   user: user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true }).extend({
-    /** For members of the project and admins alone. */
+    /** Visible only to members of the project and to admins. */
     email: z.string().optional(),
   }),
 });
 export type Member = z.infer<typeof member>;
 
-/** A project as lists show it. */
+/** A project in lists. */
 export const projectSummary = z.object({
   id,
   name: z.string(),
@@ -35,17 +35,20 @@ export const projectSummary = z.object({
 });
 export type ProjectSummary = z.infer<typeof projectSummary>;
 
-/** What the person who asks may do with a project; the screen follows it, the server enforces it. */
+/** What the caller may do in the project; informative for the client, enforced by the server. */
 const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
 
-/** How much there is in a project, and when that last changed. Comments are those on the project itself, replies included. */
+/**
+ * Counts of a project's content and the time of its last change. Comments are those on the project itself, including
+ * replies.
+ */
 export const projectContent = projectSummary.pick({ trackCount: true, updatedAt: true }).extend({
   ideaCount: z.int().nonnegative(),
   commentCount: z.int().nonnegative(),
 });
 export type ProjectContent = z.infer<typeof projectContent>;
 
-/** A project, its team, and how much there is in it. */
+/** A project with its members and counts. */
 const projectAndTeam = projectSummary.extend({
   ...projectContent.shape,
   members: z.array(member),
@@ -53,7 +56,7 @@ const projectAndTeam = projectSummary.extend({
 });
 export type ProjectAndTeam = z.infer<typeof projectAndTeam>;
 
-/** What a project tells of a track; no waveform, sections or reactions. */
+/** A track in a project reply; without waveform, sections and reactions. */
 export const projectTrack = track.pick({
   id: true,
   projectId: true,
@@ -68,11 +71,11 @@ export const projectTrack = track.pick({
 });
 export type ProjectTrack = z.infer<typeof projectTrack>;
 
-/** A project as it is opened: with the outline of its newest tracks; `listProjectTracks` has all of them. */
+/** A project with its newest tracks; `listProjectTracks` returns all of them. */
 export const project = projectAndTeam.extend({ tracks: z.array(projectTrack) });
 export type Project = z.infer<typeof project>;
 
-/** An empty one is none. */
+/** An empty description becomes null. */
 const description = z
   .string()
   .trim()
@@ -88,16 +91,16 @@ const name = z
   .min(1, 'Project name is required.')
   .max(limits.projectName.max, `Project name must be ${limits.projectName.max} characters or less.`);
 
-/** Searched are name and description. */
+/** `search` applies to name and description. */
 export const listProjects = endpoint(routes.listProjects, {
-  summary: 'The projects one is a member of, last changed first',
+  summary: 'List the current user’s projects, last changed first',
   access: 'validated',
   query: searchedPage,
   replies: { 200: z.array(projectSummary) },
 });
 
 export const createProject = endpoint(routes.createProject, {
-  summary: 'Create a project and become its admin',
+  summary: 'Create a project with the current user as its admin',
   access: 'creator',
   body: z.object({
     name,
@@ -108,21 +111,21 @@ export const createProject = endpoint(routes.createProject, {
 });
 
 export const getProject = endpoint(routes.getProject, {
-  summary: 'A project, its team and its newest tracks',
+  summary: 'Retrieve a project with its members and newest tracks',
   access: 'validated',
   replies: { 200: project },
   errors: ['not_found'],
 });
 
 export const listPublicProjects = endpoint(routes.listPublicProjects, {
-  summary: 'Public projects, last changed first',
+  summary: 'List all public projects, last changed first',
   access: 'validated',
   query: searchedPage,
   replies: { 200: z.array(projectSummary) },
 });
 
 export const updateProject = endpoint(routes.updateProject, {
-  summary: 'Change a project’s name or description',
+  summary: 'Update the name or the description of a project',
   access: 'validated',
   body: z
     .object({ name: name.optional(), description: description.nullable().optional() })
@@ -141,7 +144,7 @@ const settings = z.strictObject({
 export type ProjectSettings = z.infer<typeof settings>;
 
 export const updateProjectSettings = endpoint(routes.updateProjectSettings, {
-  summary: 'Change one setting of a project',
+  summary: 'Update one setting of a project',
   access: 'validated',
   body: settings.refine((change) => Object.values(change).filter((on) => on !== undefined).length === 1, {
     message: 'Send exactly one of isPublic, allowDownloads and emailNotifications.',
@@ -151,7 +154,7 @@ export const updateProjectSettings = endpoint(routes.updateProjectSettings, {
 });
 
 export const deleteProject = endpoint(routes.deleteProject, {
-  summary: 'Move a project to the trash, with everything in it',
+  summary: 'Move a project and its content to the trash',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required'],
@@ -165,12 +168,12 @@ export const restoreProject = endpoint(routes.restoreProject, {
 });
 
 export const getDashboardStats = endpoint(routes.getDashboardStats, {
-  summary: 'Statistics for the dashboard',
+  summary: 'Retrieve the statistics of the dashboard',
   access: 'validated',
   replies: {
     200: z.object({
       totalProjects: z.int().nonnegative(),
-      /** The tracks of all these projects, each once. */
+      /** Distinct tracks of all these projects. */
       totalTracks: z.int().nonnegative(),
       tracksGenerated: z.int().nonnegative(),
       unreadComments: unreadCount,
@@ -178,14 +181,14 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
   },
 });
 
-/** With the first of its members. */
+/** A project with its first members. */
 export const recentProject = projectSummary.extend({
   team: z.array(user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true })),
 });
 export type RecentProject = z.infer<typeof recentProject>;
 
 export const listRecentProjects = endpoint(routes.listRecentProjects, {
-  summary: 'The five projects that changed last',
+  summary: 'List the five most recently changed projects',
   access: 'validated',
   replies: { 200: z.array(recentProject) },
 });

@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
 
-/** Environment variables that hold a provider's key start like this; no other may be named. */
+/** Required prefix of environment variables that contain provider API keys. */
 export const apiKeyPrefix = 'TUTTI_PROVIDER_';
 
 export const provider = z.object({
@@ -16,24 +16,24 @@ export const provider = z.object({
   baseUrl: z.string().nullable(),
   models: z.partialRecord(z.enum(pricedServices), z.string()),
   isActive: z.boolean(),
-  /** Whether the server was started with a value for `apiKeyEnvVar`; the value itself is never told. */
+  /** Whether the server has a value for `apiKeyEnvVar`; the value itself is never returned. */
   keyPresent: z.boolean(),
-  /** The provider that comes with the product: it can be switched off, not renamed or sent elsewhere. */
+  /** The built-in provider can be disabled, but its name, key and address cannot be changed. */
   isBuiltin: z.boolean(),
-  /** Whether this version knows how to speak with a provider of this name. */
+  /** Whether this version has an adapter for this provider name. */
   isSupported: z.boolean(),
-  /** How each of its services has answered lately; a service that was not asked yet is missing. */
+  /** Recent health of each service; services without requests are missing. */
   health: z.record(z.string(), z.enum(['working', 'resting', 'trying'])),
-  /** What it makes now: it is switched on, can be spoken to, and has a price for it. */
+  /** Services that are available now: the provider is active, supported, and has a price for them. */
   makes: z.array(
     z.object({
       service: z.enum(pricedServices),
-      /** Whether it is made here when nobody is asked for by name. */
+      /** Whether it is the default provider of this service. */
       isUsual: z.boolean(),
     }),
   ),
   lastMadeAt: time.nullable(),
-  /** What last went wrong with it, whether or not the built-in composer stood in. */
+  /** The last error of the provider, including requests that the fallback completed. */
   lastFailure: z.object({ at: time, message: z.string() }).nullable(),
   createdAt: time,
   updatedAt: time,
@@ -49,7 +49,7 @@ const named = (what: string) =>
     .min(1, `Please enter a ${what}`)
     .max(providerName.max, `The ${what} must be ${providerName.max} characters or less.`);
 
-/** An empty field is an absent one. */
+/** An empty field counts as missing. */
 const emptyIsNull = (text: string | null) => text || null;
 
 const keyName = new RegExp(`^${apiKeyPrefix}[A-Z0-9_]{1,80}$`);
@@ -64,8 +64,8 @@ const apiKeyEnvVar = z
   .transform(emptyIsNull);
 
 /**
- * Which of the provider's models makes what, by service; one that is not named is the adapter's own choice. Only
- * services that such a provider takes a model for (`kinds`) can have one.
+ * The model for each service; without an entry the adapter chooses one. Only services listed in `kinds` for this
+ * provider can have an entry.
  */
 const models = z
   .partialRecord(
@@ -80,22 +80,22 @@ export type Models = { readonly [Name in PricedService]?: string };
 
 const baseUrl = z.string().trim().max(providerUrl.max).nullable().transform(emptyIsNull);
 
-/** A kind of provider that this version can speak with. */
+/** A kind of provider that this version supports. */
 const kind = z.object({
-  /** What the name of such a provider is, or begins with before a dash. */
+  /** The provider's name, or its part before the first dash. */
   name: z.string(),
-  /** The services for which one of its models can be named. */
+  /** The services that a model can be chosen for. */
   models: z.array(z.enum(pricedServices)),
 });
 export type ProviderKind = z.infer<typeof kind>;
 
 export const listProviders = endpoint(routes.listProviders, {
-  summary: 'All providers',
+  summary: 'List all providers',
   access: 'admin',
   replies: { 200: z.object({ providers: z.array(provider), kinds: z.array(kind) }) },
 });
 
-/** Somebody whom creators can choose. */
+/** A provider that creators can select. */
 const selectableProvider = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -103,13 +103,13 @@ const selectableProvider = z.object({
   services: z.array(
     z.object({
       service: z.enum(pricedServices),
-      /** What orders of the usual size cost: tokens for so many seconds, thousands of characters, or pictures. */
+      /** Example prices: tokens for a number of seconds, thousands of characters, or images. */
       prices: z.array(z.object({ units: z.number(), tokens })),
       freeTokensDaily: tokens,
-      /** The shortest and longest sound, in milliseconds, where they differ from the product's own. */
+      /** Minimum and maximum length in milliseconds, if they differ from the product limits. */
       minMs: z.int().optional(),
       maxMs: z.int().optional(),
-      /** Whether it is made here when nobody is asked for by name. */
+      /** Whether it is the default provider of this service. */
       isUsual: z.boolean(),
     }),
   ),
@@ -117,20 +117,20 @@ const selectableProvider = z.object({
 export type SelectableProvider = z.infer<typeof selectableProvider>;
 
 export const listSelectableProviders = endpoint(routes.listSelectableProviders, {
-  summary: 'The providers available for each service, with prices',
+  summary: 'List the available providers of each service with their prices',
   access: 'creator',
   replies: { 200: z.object({ providers: z.array(selectableProvider) }) },
 });
 
 export const testProvider = endpoint(routes.testProvider, {
-  summary: 'Test a provider’s address and key, free of charge',
+  summary: 'Test the address and the API key of a provider, free of charge',
   access: 'admin',
   replies: { 200: z.object({ ok: z.boolean(), message: z.string(), durationMs: z.int() }) },
   errors: ['not_found'],
 });
 
 export const createProvider = endpoint(routes.createProvider, {
-  summary: 'Add a provider',
+  summary: 'Create a provider',
   access: 'admin',
   body: z.object({
     name: named('name'),
@@ -145,7 +145,7 @@ export const createProvider = endpoint(routes.createProvider, {
 });
 
 export const updateProvider = endpoint(routes.updateProvider, {
-  summary: 'Change a provider',
+  summary: 'Update a provider',
   access: 'admin',
   body: z.object({
     name: named('name').optional(),

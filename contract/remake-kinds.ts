@@ -1,3 +1,3 @@
-/** What a track can be made into that has a score; the new track says which. */
+/** The ways to regenerate a track that has a score; stored with the new track. */
 export const remakeKinds = ['same', 'variation', 'extension', 'section'] as const;
 export type RemakeKind = (typeof remakeKinds)[number];

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { id } from '#contract/shapes.ts';
 
-/** Where the new track goes; where the caller sees the old one, if left out. */
+/** The project of the new track; default: the project that the caller sees the source track in. */
 const place = { projectId: id.optional() };
 const { extensionMs, planSections } = limits;
 
 /**
- * - `same`: the very same bytes
- * - `variation`: the same settings and plan, other notes
- * - `extension`: the middle comes round again before the ending; whole bars, as near as can be to what was asked
- * - `section`: other notes in one section, counted from 0; the others keep theirs
+ * - `same`: identical audio
+ * - `variation`: the same settings and plan, different notes
+ * - `extension`: the middle part is repeated before the ending; the length is rounded to whole bars
+ * - `section`: different notes in one section, counted from 0; the other sections are unchanged
  */
 export const remake = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same'), ...place }),

@@ -1,6 +1,6 @@
 /**
- * Every call in one view: name → method and path. Plain strings, so the browser can carry
- * the table without the schemas; what a call takes and gives stands in the noun's file.
+ * All endpoints: name → method and path. Plain strings, so that the browser can include the table without the
+ * schemas.
  */
 export const routes = {
   login: 'GET /api/login',
@@ -163,10 +163,10 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Par
     ? Param
     : never;
 
-/** The path parameters of a route, by name; ids, where its endpoint says nothing else. */
+/** The path parameters of a route by name; ids, unless the endpoint defines `params`. */
 export type PathParams<R extends Route> = Record<PathParam<R>, string>;
 
-/** Splits a route into its method and its path. */
+/** Splits a route into method and path. */
 export function splitRoute(route: Route): { method: Method; path: string } {
   const space = route.indexOf(' ');
   return { method: route.slice(0, space) as Method, path: route.slice(space + 1) };

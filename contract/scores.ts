@@ -5,23 +5,23 @@ import { remake } from '#contract/remake.ts';
 import { routes } from '#contract/routes.ts';
 
 /**
- * What only somebody can do who knows the score: the built-in composer, for music of its own making. What
- * must come out as it was needs the very version that made the track (409 `score_outdated`).
+ * Errors of operations that need a score, which only music of the built-in composer has. Reproducing a track exactly
+ * requires the engine version that generated it (409 `score_outdated`).
  */
 const scored = ['not_found', 'no_score', 'score_outdated'] as const;
 
 export const scoreFileKinds = ['stems', 'midi', 'wav'] as const;
 export type ScoreFileKind = (typeof scoreFileKinds)[number];
 
-/** How far a file is that is being made. */
+/** Progress of an export. */
 const scoreFileProgress = z.object({
   status: z.literal('making'),
   progress: generationProgress.nullable(),
 });
 
 /**
- * A file that is made when somebody asks for it and kept for a while. The answer comes when it is there; with
- * `Prefer: respond-async` at once, with 202 for as long as it is being made. A dropped connection ends nothing.
+ * A file that is generated on request and cached. The reply waits for the file; with `Prefer: respond-async` it
+ * returns 202 while the file is being generated. Closing the connection does not cancel it.
  */
 const scoreFile = {
   access: 'validated',
@@ -32,25 +32,25 @@ const scoreFile = {
 export const getTrackStems = endpoint(routes.getTrackStems, {
   ...scoreFile,
   media: ['application/zip'],
-  summary: 'The unmastered stems as a ZIP of WAV files; their sum is the mix',
+  summary: 'Download the unmastered stems as a ZIP of WAV files; they add up to the mix',
 });
 
 export const getTrackMidi = endpoint(routes.getTrackMidi, {
   ...scoreFile,
   media: ['audio/midi'],
-  summary: 'The score as a MIDI file, with tempo, key and one track per instrument',
+  summary: 'Download the score as a MIDI file with tempo, key and one track per instrument',
 });
 
 export const getTrackWav = endpoint(routes.getTrackWav, {
   ...scoreFile,
   media: ['audio/wav'],
-  summary: 'The mastered track as WAV, 44.1 kHz and 16 bit, regardless of its format',
+  summary: 'Download the mastered track as WAV (44.1 kHz, 16 bit)',
 });
 
-/** An order like any other: held, settled, in the queue. The new track names the one that it came from. */
+/** Charged and queued like other generations. The new track references the source track. */
 export const remakeTrack = endpoint(routes.remakeTrack, {
   ...order,
-  summary: 'Regenerate a track: identical, varied, extended, or with one new section',
+  summary: 'Regenerate a track: identical, as a variation, extended, or with one section changed',
   body: remake,
   errors: [...order.errors, ...scored, 'no_such_section', 'piece_full'],
 });

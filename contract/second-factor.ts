@@ -6,15 +6,18 @@ import { routes } from '#contract/routes.ts';
 import { time } from '#contract/shapes.ts';
 
 const password = z.string().max(limits.password.max);
-/** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+/** A six-digit code or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().max(limits.secondFactorCode.max);
 const recoveryCodes = z.array(z.string());
-/** Whoever has this role and signs in with a password must have one, so that its owner cannot turn it off. */
+/**
+ * Two-factor authentication is required for the user's role when signing in with a password, and cannot be turned
+ * off.
+ */
 const isDemanded = z.boolean();
 
-/** For the browser that has just shown the password, within five minutes; what shows that is a cookie of its own. */
+/** Requires the cookie of a correct password sign-in, which is valid for five minutes. */
 export const signInWithCode = endpoint(routes.signInWithCode, {
-  summary: 'Enter a two-factor code, and sign in',
+  summary: 'Complete a sign-in with a two-factor code',
   access: 'anyone',
   body: z.object({ code }),
   replies: { 200: user },
@@ -22,7 +25,7 @@ export const signInWithCode = endpoint(routes.signInWithCode, {
 });
 
 export const getSecondFactor = endpoint(routes.getSecondFactor, {
-  summary: 'Whether two-factor is on for oneself',
+  summary: 'Retrieve the two-factor settings of the current user',
   access: 'entering',
   replies: {
     200: z.object({
@@ -34,29 +37,29 @@ export const getSecondFactor = endpoint(routes.getSecondFactor, {
   },
 });
 
-/** Changes nothing yet: what comes back is for the app, and then for `confirmSecondFactor` in the same session. */
+/** Has no effect until `confirmSecondFactor` is called in the same session. */
 export const beginSecondFactor = endpoint(routes.beginSecondFactor, {
-  summary: 'Get a secret for an authenticator app',
+  summary: 'Create a secret for an authenticator app',
   access: 'entering',
   body: z.object({ password }),
   replies: {
     200: z.object({
-      /** Goes with the code that shows that the app has the secret; within ten minutes. */
+      /** Sent to `confirmSecondFactor` together with a code; valid for ten minutes. */
       setUp: z.string(),
-      /** In base 32, to type in. */
+      /** The secret in base32, for manual entry. */
       secret: z.string(),
-      /** `otpauth://totp/…`, which the QR code says. */
+      /** The `otpauth://totp/…` URI encoded in the QR code. */
       address: z.string(),
-      /** The dark squares as the path of an SVG that is `size` units wide and high, with its quiet edge. */
+      /** The dark modules as an SVG path; `size` is the width and height in modules, including the quiet zone. */
       qrCode: z.object({ size: z.int().positive(), path: z.string() }),
     }),
   },
   errors: ['wrong_credentials', 'no_password', 'second_factor_on', 'too_many_requests'],
 });
 
-/** The recovery codes are told here and never again; each takes the place of the app's code once. */
+/** The recovery codes are returned only once; each can be used once instead of a code of the app. */
 export const confirmSecondFactor = endpoint(routes.confirmSecondFactor, {
-  summary: 'Turn on two-factor with a code from the app',
+  summary: 'Enable two-factor authentication with a code of the app',
   access: 'entering',
   body: z.object({ setUp: z.string().max(1000), code }),
   replies: { 200: z.object({ recoveryCodes }) },
@@ -69,31 +72,31 @@ const shown = {
 } as const;
 
 export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
-  summary: 'Turn off two-factor with the password and a code',
+  summary: 'Disable two-factor authentication with the password and a code',
   access: 'signed-in',
   ...shown,
   errors: [...shown.errors, 'second_factor_demanded'],
   replies: { 204: 'nothing' },
 });
 
-/** Those before are worth nothing any more. */
+/** Invalidates the previous recovery codes. */
 export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
-  summary: 'Get new recovery codes with the password and a code',
+  summary: 'Replace the recovery codes, confirmed by the password and a code',
   access: 'signed-in',
   ...shown,
   replies: { 200: z.object({ recoveryCodes }) },
 });
 
 export const getUserSecondFactor = endpoint(routes.getUserSecondFactor, {
-  summary: 'Whether a user has two-factor on',
+  summary: 'Retrieve the two-factor status of a user',
   access: 'admin',
   replies: { 200: z.object({ isOn: z.boolean(), isDemanded }) },
   errors: ['not_found'],
 });
 
-/** For whoever has lost the phone and the recovery codes. The password stays, and so do the sessions. */
+/** For users who lost the authenticator and the recovery codes. The password and the sessions are not changed. */
 export const removeUserSecondFactor = endpoint(routes.removeUserSecondFactor, {
-  summary: 'Turn off a user’s two-factor',
+  summary: 'Disable two-factor authentication of a user',
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'own_second_factor', 'second_factor_off'],

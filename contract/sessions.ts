@@ -7,28 +7,28 @@ import { time } from '#contract/shapes.ts';
 
 const session = z.object({
   startedAt: time,
-  /** To the hour. */
+  /** Rounded to the hour. */
   usedAt: time,
-  /** The one that asks. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
 export const listSessions = endpoint(routes.listSessions, {
-  summary: 'One’s sessions, newest first, and whether one has a password here',
+  summary: 'List the current user’s sessions, newest first, and whether the account has a password',
   access: 'signed-in',
   replies: { 200: z.object({ sessions: z.array(session), hasPassword: z.boolean() }) },
 });
 
 export const endOtherSessions = endpoint(routes.endOtherSessions, {
-  summary: 'Sign out everywhere else',
+  summary: 'End all other sessions of the current user',
   access: 'signed-in',
   replies: { 204: 'nothing' },
 });
 
-/** All other sessions end with the old password; this one goes on under a new token. */
+/** Ends all other sessions; the current session gets a new token. */
 export const changePassword = endpoint(routes.changePassword, {
-  summary: 'Change one’s password',
+  summary: 'Change the password',
   access: 'signed-in',
   body: z.object({
     currentPassword: z.string().max(limits.password.max),

@@ -1,6 +1,6 @@
 /**
- * Why a sign-in through the outside provider failed, as `?error=` on /sign-in: code → a sentence for a
- * person. No schema, so that the browser can carry it.
+ * Errors of a sign-in through the OpenID Connect provider, passed as `?error=` to /sign-in: code → message. Without a
+ * schema, so that the browser bundle stays small.
  */
 export const signInErrors = {
   provider_unreachable: 'The sign-in provider did not respond. Please try again in a moment.',

@@ -6,8 +6,8 @@ import { outputFormat } from '#contract/shapes.ts';
 const { soundEffectMs, soundEffectPrompt, seed } = limits;
 
 /**
- * What the sound effect panel sends. `duration` is in milliseconds and sent only when the person touched the control:
- * absent, the prompt decides ("door slam, 3 s"), else it is five seconds.
+ * Settings of a sound effect. `duration` is in milliseconds and is sent only if the user changed the control; without
+ * it the prompt decides ("door slam, 3 s"), and otherwise it is 5 seconds.
  */
 export const soundEffectSettings = z.object({
   prompt: z
@@ -17,7 +17,7 @@ export const soundEffectSettings = z.object({
     .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
   duration: z.int().min(soundEffectMs.min).max(soundEffectMs.max).optional(),
   outputFormat: outputFormat.default(defaultOutputFormat),
-  /** True: the end leads into the beginning without a seam. */
+  /** True: the sound loops seamlessly. */
   loop: z.boolean().default(false),
   seed: z.int().min(seed.min).max(seed.max).optional(),
 });

@@ -5,9 +5,9 @@ import { routes } from '#contract/routes.ts';
 import { id, nextCursor, outputFormat, page, providerName, time, tokens } from '#contract/shapes.ts';
 
 /**
- * A generation writes `hold` at submission; then `release` and `spend` on success, or `return`
- * on failure and cancel. An admin gives with `grant` and takes back with `correction`; a payment
- * that went back takes its tokens along with `refund`. The amounts of a person add up to the balance.
+ * A generation appends `hold` at submission, then `release` and `spend` on success, or `return` on failure and
+ * cancellation. Admins add tokens with `grant` and remove them with `correction`; a refunded payment removes its
+ * tokens with `refund`. The amounts of a user add up to the balance.
  */
 export const transactionTypes = [
   'purchase',
@@ -21,7 +21,7 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** What a row of the ledger belongs to; an admin's row names the entry of the audit log. */
+/** The entity that a ledger row refers to; rows of admins refer to the audit log entry. */
 export const referenceTypes = [
   'track_generation',
   'image',
@@ -38,7 +38,7 @@ export const transaction = z.object({
   type: z.enum(transactionTypes),
   amount: tokens,
   balanceAfter: tokens.nonnegative(),
-  /** Daily free tokens that paid beside the balance. */
+  /** Free daily tokens used in addition to the balance. */
   freeTokens: tokens.nonnegative(),
   description: z.string(),
   referenceType: z.enum(referenceTypes).nullable(),
@@ -48,15 +48,14 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 export const getBalance = endpoint(routes.getBalance, {
-  summary: 'The token balance',
+  summary: 'Retrieve the token balance',
   access: 'validated',
   replies: { 200: z.object({ balance: tokens.nonnegative() }) },
 });
 
 /**
- * The totals count what was settled. `earned` is what came in less what was taken back: purchases,
- * grants, corrections and refunds. `spent` is what pieces cost. So earned − spent is the balance
- * and what is held. They stand on the first page alone.
+ * Totals of settled amounts. `earned` is the sum of purchases, grants, corrections and refunds, `spent` the cost of
+ * generations; earned − spent is the balance plus the tokens on hold. Included on the first page only.
  */
 export const ledgerPage = z.object({
   transactions: z.array(transaction),
@@ -65,37 +64,41 @@ export const ledgerPage = z.object({
 });
 
 export const listTransactions = endpoint(routes.listTransactions, {
-  summary: 'One’s own token transactions, newest first',
+  summary: 'List the current user’s token transactions, newest first',
   access: 'validated',
   query: page,
   replies: { 200: ledgerPage },
 });
 
-/** What has a price: a unit is a second of audio, 1,000 characters or an image. `text` is help with prompts and plans. */
+/**
+ * Services with a price; a unit is a second of audio, 1,000 characters or an image. `text` covers prompt improvement
+ * and plans.
+ */
 export const pricedServices = ['music', 'sound_effect', 'voice', 'image', 'text'] as const;
 export type PricedService = (typeof pricedServices)[number];
 
 const examplePrice = z.object({
   service: z.enum(pricedServices),
-  /** How many units the price is for: seconds, thousands of characters, images. */
+  /** Number of units: seconds, thousands of characters, or images. */
   units: z.number().positive(),
   tokens: tokens.nonnegative(),
-  /** What a person gets of this service each day (UTC) before the balance pays. */
+  /** Free tokens of this service per user and day (UTC). */
   freeTokensDaily: tokens.nonnegative(),
 });
 export type ExamplePrice = z.infer<typeof examplePrice>;
 
-/** Of whoever makes it when nobody is asked for by name. */
+/** The price of the default provider. */
 const usualPrice = examplePrice.extend({
-  /** As people know them; null: what comes with the product. */
+  /** The provider's display name; null for the built-in provider. */
   makerName: z.string().nullable(),
-  /** What is left of the caller's `freeTokensDaily` today. */
+  /** The remainder of the caller's `freeTokensDaily` today. */
   freeTokensLeft: tokens.nonnegative(),
 });
 export type UsualPrice = z.infer<typeof usualPrice>;
 
 export const getTokenPrices = endpoint(routes.getTokenPrices, {
-  summary: 'Current prices of typical orders, today’s free tokens, and whether tokens can be bought',
+  summary:
+    'Retrieve example prices of each service, today’s free tokens, and whether tokens can be purchased',
   access: 'validated',
   replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(usualPrice) }) },
 });
@@ -103,15 +106,15 @@ export const getTokenPrices = endpoint(routes.getTokenPrices, {
 const monthOfUse = z.object({
   /** Year and month in UTC: "2026-01". */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Tokens of the balance, */
+  /** Tokens charged to the balance. */
   spent: tokens.nonnegative(),
-  /** and free tokens of the day beside them. */
+  /** Free daily tokens used in addition. */
   free: tokens.nonnegative(),
 });
 export type MonthOfUse = z.infer<typeof monthOfUse>;
 
 export const getTokenUsage = endpoint(routes.getTokenUsage, {
-  summary: 'One’s token usage in each of the last six months, oldest first',
+  summary: 'Retrieve the current user’s token usage of the last six months, oldest first',
   access: 'validated',
   replies: { 200: z.object({ months: z.array(monthOfUse) }) },
 });
@@ -124,7 +127,7 @@ const costEstimate = z.object({
   tokenCost: tokens,
   providerCostUSD: z.number(),
   userBalance: tokens,
-  /** Left of today's. */
+  /** Remaining free tokens of today. */
   freeTokens: tokens,
   canAfford: z.boolean(),
 });
@@ -148,12 +151,12 @@ const provider = providerName.optional();
 const { soundEffectMs, soundEffectPrompt, voiceText } = limits;
 
 export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
-  summary: 'Estimate the cost of a sound effect or speech',
+  summary: 'Estimate the cost of a sound effect or of speech',
   access: 'validated',
   body: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('sound_effect'),
-      /** Absent: as long as the prompt says, else as long as an effect usually is. */
+      /** Default: the duration in the prompt, else the default duration of a sound effect. */
       durationMs: z.int().min(soundEffectMs.min).max(soundEffectMs.max).optional(),
       prompt: z.string().trim().max(soundEffectPrompt.max).optional(),
       provider,
@@ -162,7 +165,10 @@ export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
   ]),
   replies: {
     200: costEstimate.extend({
-      /** How long the sound effect would be, in milliseconds; of a voice only its sound tells. */
+      /**
+       * The duration of the sound effect in milliseconds; undefined for speech, whose duration is known only
+       * afterwards.
+       */
       durationMs: z.int().optional(),
     }),
   },

@@ -5,8 +5,8 @@ import { routes } from '#contract/routes.ts';
 import { track } from '#contract/tracks.ts';
 
 /**
- * A track can stand in several projects, and is seen by whoever sees one of them. This needs the
- * right to generate in the project, and to be the track's maker or a member where it stands.
+ * A track can be in several projects and is visible to everyone who can see one of them. Requires the permission to
+ * generate in the target project, and being the track's creator or a member of one of its projects.
  */
 export const addTrackToProject = endpoint(routes.addTrackToProject, {
   summary: 'Add a track to another project',
@@ -16,18 +16,19 @@ export const addTrackToProject = endpoint(routes.addTrackToProject, {
 });
 
 /**
- * For who put it there, for those who may edit the project, and for those who may edit the track, unless that is
- * its home. A track never stands nowhere, and its home goes only to a project of whoever takes it out.
+ * Allowed for the user who added it, for users who may edit the project, and, unless it is the owner project, for
+ * users who may edit the track. A track is always in at least one project; on removal from its owner project,
+ * ownership passes only to a project of the calling user.
  */
 export const removeTrackFromProject = endpoint(routes.removeTrackFromProject, {
-  summary: 'Remove a track from one of its projects',
+  summary: 'Remove a track from a project',
   access: 'validated',
   replies: { 204: 'nothing' },
   errors: ['not_found', 'forbidden', 'role_required', 'last_project'],
 });
 
 export const listTrackProjects = endpoint(routes.listTrackProjects, {
-  summary: 'The projects that a track is in, as far as one can see them',
+  summary: 'List the projects of a track that are visible to the caller',
   access: 'validated',
   replies: { 200: z.array(projectSummary) },
   errors: ['not_found'],

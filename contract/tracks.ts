@@ -11,19 +11,19 @@ import { waveform } from '#contract/waveform.ts';
 export const trackTypes = ['music', 'sound_effect', 'voice'] as const;
 export type TrackType = (typeof trackTypes)[number];
 
-/** A section of the finished piece, in milliseconds from its start. Some kept ones last for none. */
+/** A section of the finished track, in milliseconds from its start. Stored sections may have a duration of 0. */
 const sectionTime = z.object({
   section_name: z.string(),
   start_ms: z.number().nonnegative(),
   duration_ms: z.number().nonnegative(),
 });
 
-/** Where a take is not what was asked for, or not as a take should be. Lengths and places are in seconds. */
+/** Deviations of a generated track from the request, and quality problems. Lengths and positions are in seconds. */
 const difference = z.discriminatedUnion('what', [
   z.object({ what: z.literal('length'), asked: z.number(), came: z.number() }),
   z.object({ what: z.literal('tempo'), asked: z.number(), came: z.number() }),
   z.object({ what: z.literal('key'), asked: z.string(), came: z.string() }),
-  /** How far the peaks go over full scale. */
+  /** Peak level above full scale. */
   z.object({ what: z.literal('clipping'), overDb: z.number() }),
   z.object({ what: z.literal('quiet'), lufs: z.number() }),
   z.object({ what: z.literal('silence'), from: z.number(), to: z.number() }),
@@ -31,8 +31,8 @@ const difference = z.discriminatedUnion('what', [
 export type Difference = z.infer<typeof difference>;
 
 /**
- * A track as lists and cards show it. `duration` is in seconds. Of the projects that it stands in,
- * `projectId` is the one that it was made in, or another one where the caller does not see that.
+ * A track in lists. `duration` is in seconds. `projectId` is the owner project, or another project of the track if
+ * the caller cannot see the owner project.
  */
 export const track = z.object({
   id,
@@ -50,26 +50,26 @@ export const track = z.object({
   prompt: z.string().nullable(),
   waveform,
   sections: z.array(sectionTime),
-  /** What was measured; null where it is not known, as of a file whose coding is not read. */
+  /** Measured values; null if unknown, e.g. for a codec that cannot be decoded. */
   bpm: z.number().nullable(),
   key: z.string().nullable(),
-  /** Which of the two above were heard in the sound; the others were known to whoever made it. */
+  /** Which of bpm and key were detected in the audio; the others were stated by the provider. */
   detected: z.array(z.enum(['bpm', 'key'])),
   loudnessLufs: z.number().nullable(),
-  /** Of made ones, beyond what anybody would let pass; empty where it came as it was asked for. */
+  /** Only for generated tracks, and only beyond the tolerance; empty if the track matches the request. */
   differences: z.array(difference),
   createdBy: id,
-  /** The track that this one was made from, null also where that is gone for good; and what was done with it. */
+  /** The source track, null if there is none or if it was purged; and the kind of the remake. */
   parentTrackId: id.nullable(),
   remake: z.enum(remakeKinds).nullable(),
-  /** Whether its maker knows its score: then it can be varied, and there are stems and MIDI. */
+  /** Whether a score exists: required for variations, stems and MIDI. */
   hasScore: z.boolean(),
   tags: z.array(z.string()),
   reactions: z.array(reaction),
 });
 export type Track = z.infer<typeof track>;
 
-/** A word as it is written, and when it sounds, in milliseconds from the start. */
+/** A word and its time in milliseconds from the start. */
 const spokenWord = z.object({
   text: z.string(),
   start_ms: z.number().nonnegative(),
@@ -77,7 +77,7 @@ const spokenWord = z.object({
 });
 export type SpokenWord = z.infer<typeof spokenWord>;
 
-/** Everything that made a track: enough to make it again. */
+/** A track with all data needed to generate it again. */
 export const trackDetail = track.extend({
   generationId: id.nullable(),
   settings: z.record(z.string(), z.unknown()).nullable(),
@@ -89,15 +89,15 @@ export const trackDetail = track.extend({
   metre: z.string().nullable(),
   instruments: z.array(z.string()),
   truePeakDbtp: z.number().nullable(),
-  /** What is said in a voice track, in order; empty where it is not known. */
+  /** The spoken words of a voice track, in order; empty if unknown. */
   words: z.array(spokenWord),
   tokenCost: tokens,
 });
 export type TrackDetail = z.infer<typeof trackDetail>;
 
-/** Searched are title and genres. */
+/** `search` applies to title and genres. */
 export const listTracks = endpoint(routes.listTracks, {
-  summary: 'All tracks of one’s projects, newest first',
+  summary: 'List the tracks of the current user’s projects, newest first',
   access: 'validated',
   query: searchedPage,
   replies: { 200: z.array(track) },
@@ -107,8 +107,8 @@ export const trackSortFields = ['title', 'trackType', 'duration', 'source', 'cre
 export type TrackSortField = (typeof trackSortFields)[number];
 
 /**
- * Equal ones are in the order of their creation. `around` is the id of a track: the page begins at most half a page
- * before it, wherever in the list it is; 404 where it is not in the list.
+ * Ties are sorted by creation time. `around` is the id of a track: the page begins at most half a page before it; 404
+ * if the track is not in the list.
  */
 export const trackListQuery = page.extend({
   type: z.enum(trackTypes).optional(),
@@ -119,7 +119,7 @@ export const trackListQuery = page.extend({
 export type TrackListQuery = z.infer<typeof trackListQuery>;
 
 export const listProjectTracks = endpoint(routes.listProjectTracks, {
-  summary: 'The tracks of a project, newest first by default',
+  summary: 'List the tracks of a project, newest first by default',
   access: 'validated',
   query: trackListQuery,
   replies: { 200: z.array(track) },
@@ -127,13 +127,13 @@ export const listProjectTracks = endpoint(routes.listProjectTracks, {
 });
 
 export const getTrack = endpoint(routes.getTrack, {
-  summary: 'A track with its generation settings',
+  summary: 'Retrieve a track with all its details',
   access: 'validated',
   replies: { 200: trackDetail },
   errors: ['not_found'],
 });
 
-/** Labels without blanks and repetitions; of two that differ in case only, the first one counts. */
+/** Trims labels and removes empty ones and duplicates; comparison ignores case and keeps the first spelling. */
 const labels = (most: number, length: number) =>
   z
     .array(z.string().trim().max(length, `Must be ${length} characters or less.`))
@@ -148,7 +148,7 @@ const labels = (most: number, length: number) =>
     });
 
 export const updateTrack = endpoint(routes.updateTrack, {
-  summary: 'Change a track’s title or genres',
+  summary: 'Update the title or the genres of a track',
   access: 'validated',
   body: z
     .object({
@@ -168,16 +168,19 @@ export const updateTrack = endpoint(routes.updateTrack, {
 });
 
 export const setTrackTags = endpoint(routes.setTrackTags, {
-  summary: 'Replace a track’s tags',
+  summary: 'Replace the tags of a track',
   access: 'validated',
   body: z.object({ tags: labels(limits.tagsPerTrack.max, limits.tag.max) }),
   replies: { 200: trackDetail },
   errors: ['not_found', 'forbidden'],
 });
 
-/** The same thumb again takes it back, the other one replaces it. `type` is null when it was taken back. */
+/**
+ * Sending the current reaction again removes it, another type replaces it. `type` is null if the reaction was
+ * removed.
+ */
 export const reactToTrack = endpoint(routes.reactToTrack, {
-  summary: 'React to a track with a thumb up or down',
+  summary: 'Set or remove a reaction to a track',
   access: 'validated',
   body: z.object({ type: z.enum(reactionTypes) }),
   replies: {
@@ -200,9 +203,9 @@ export const deleteTrack = endpoint(routes.deleteTrack, {
   errors: ['not_found', 'forbidden'],
 });
 
-/** Range and ETag are honoured; `download=1` gives the file that the format names. */
+/** Supports Range and ETag; `download=1` returns the file in the track's output format. */
 export const getTrackAudio = endpoint(routes.getTrackAudio, {
-  summary: 'The audio file',
+  summary: 'Download the audio of a track',
   access: 'validated',
   query: z.object({ download: z.enum(['0', '1']).optional() }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },

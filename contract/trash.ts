@@ -7,15 +7,15 @@ import { track } from '#contract/tracks.ts';
 
 const stay = { deletedAt: time, purgedAt: time };
 
-/** `purgedAt` is when it goes for good. */
+/** `purgedAt` is the time of permanent deletion. */
 export const trashedProject = projectSummary.extend(stay);
 export type TrashedProject = z.infer<typeof trashedProject>;
 export const trashedTrack = track.extend(stay);
 export type TrashedTrack = z.infer<typeof trashedTrack>;
 
-/** All projects come with the first page; the cursor walks through the tracks. */
+/** The first page contains all projects; the cursor pages through the tracks. */
 export const listTrash = endpoint(routes.listTrash, {
-  summary: 'Restorable projects and tracks, last deleted first',
+  summary: 'List the projects and tracks in the trash that the current user can restore, last deleted first',
   access: 'validated',
   query: page,
   replies: {

@@ -11,7 +11,7 @@ const genres = z
   .max(limits.genresPerTrack.max)
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
-/** What travels with the file, whichever way it comes. */
+/** Fields sent with the file, in JSON and in forms. */
 const about = {
   title: z
     .string(missing)
@@ -21,17 +21,21 @@ const about = {
   trackType: z.enum(trackTypes).default('music'),
 };
 
-/** `duration` is taken and not believed: the server measures the file. */
+/** `duration` is accepted but ignored: the server measures the file. */
 const uploadBody = z.object({
   ...about,
   genres: genres.default([]),
   audioData: z.string(missing).min(1, missing),
-  contentType: z.string().max(200).default('').describe('A hint: the type is detected from the bytes.'),
-  originalFileName: z.string().max(500).default('').describe('A hint, stored for display.'),
+  contentType: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('Informative; the type is detected from the file content.'),
+  originalFileName: z.string().max(500).default('').describe('Informative; stored for display.'),
   duration: z.number().nonnegative().nullish(),
 });
 
-/** A list in a form: repeated fields, or one field that holds the JSON of an array. */
+/** A list in a form: repeated fields, or one field with a JSON array. */
 const listField = z.union([z.string(), z.array(z.string())]).transform((value) => {
   if (typeof value !== 'string') return value;
   return value.startsWith('[') ? parsedArray(value) : [value];
@@ -48,16 +52,16 @@ function parsedArray(json: string): unknown {
 const uploadForm = z.object({
   ...about,
   genres: listField.pipe(genres).default([]),
-  originalFileName: z.string().max(500).optional().describe('A hint, stored for display.'),
+  originalFileName: z.string().max(500).optional().describe('Informative; stored for display.'),
   duration: z.string().max(40).optional(),
 });
 
-/** Base64 makes four characters of three bytes; the rest of the JSON is small. */
+/** Base64 needs four characters for three bytes; the other fields are small. */
 const jsonBytes = Math.ceil(limits.uploadBytes.max / 3) * 4 + 65_536;
 
-/** The file comes as base64 in JSON, or as the part `audio` of a form, which costs a third less. */
+/** The file is sent as base64 in JSON, or as the part `audio` of a form, which is 25% smaller. */
 export const uploadTrack = endpoint(routes.uploadTrack, {
-  summary: 'Add a track from a file',
+  summary: 'Upload an audio file as a track',
   access: 'creator',
   body: uploadBody,
   bodyBytes: jsonBytes,

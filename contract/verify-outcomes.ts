@@ -1,3 +1,6 @@
-/** How following a mailed link ended, as `?outcome=` on /verify-email. No schema, so that the browser can carry it. */
+/**
+ * Results of email verification, passed as `?outcome=` to /verify-email. Without a schema, so that the browser bundle
+ * stays small.
+ */
 export const verifyOutcomes = ['confirmed', 'invalid', 'other-account'] as const;
 export type VerifyOutcome = (typeof verifyOutcomes)[number];

@@ -7,7 +7,7 @@ import { outputFormat, providerName } from '#contract/shapes.ts';
 
 const { voiceText, voiceSpeed, seed } = limits;
 
-/** What the voice panel sends. `voice` is an id of `listVoices`; `speed` 1 is the voice's own. */
+/** Settings of a voice generation. `voice` is an id from `listVoices`; a `speed` of 1 is the voice's normal speed. */
 export const voiceSettings = z.object({
   text: z
     .string('Please enter text to speak.')
@@ -32,7 +32,7 @@ export const voice = z.object({
 export type Voice = z.infer<typeof voice>;
 
 export const listVoices = endpoint(routes.listVoices, {
-  summary: 'The voices that can speak',
+  summary: 'List the available voices',
   access: 'validated',
   query: z.object({ provider: providerName.optional() }),
   replies: { 200: z.object({ voices: z.array(voice) }) },
@@ -40,7 +40,7 @@ export const listVoices = endpoint(routes.listVoices, {
 });
 
 export const previewVoice = endpoint(routes.previewVoice, {
-  summary: 'A sentence spoken by a voice, as MP3',
+  summary: 'Download a sample of a voice as MP3',
   access: 'validated',
   params: z.object({ voiceId: z.string().min(1).max(100) }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },

@@ -14,10 +14,13 @@ describe('compose', () => {
     expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
   });
 
-  it.each(sungGoldens)('returns the recorded bytes for "$prompt" with vocals', async ({ sha256, ...request }) => {
-    const { audio } = await compose({ ...request, format: 'wav', lengthMs: 6_000, instrumental: false });
-    expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
-  });
+  it.each(sungGoldens)(
+    'returns the recorded bytes for "$prompt" with vocals',
+    async ({ sha256, ...request }) => {
+      const { audio } = await compose({ ...request, format: 'wav', lengthMs: 6_000, instrumental: false });
+      expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
+    },
+  );
 });
 
 describe('composeVoice', () => {

@@ -75,10 +75,13 @@ describe('interpreting a text of maximum length', () => {
     expect(processorMs(() => improvePrompt(prompt, 1))).toBeLessThan(mostMs);
   });
 
-  it.each(parts)('takes at most 60 ms of CPU time for %j as half a music prompt, which can be extended', (part) => {
-    const prompt = repeated(part, { max: limits.musicPrompt.max / 2 });
-    expect(processorMs(() => improvePrompt(prompt, 1))).toBeLessThan(mostMs);
-  });
+  it.each(parts)(
+    'takes at most 60 ms of CPU time for %j as half a music prompt, which can be extended',
+    (part) => {
+      const prompt = repeated(part, { max: limits.musicPrompt.max / 2 });
+      expect(processorMs(() => improvePrompt(prompt, 1))).toBeLessThan(mostMs);
+    },
+  );
 
   it.each(parts)('takes at most 60 ms of CPU time for %j as a sound effect prompt', (part) => {
     const prompt = repeated(part, limits.soundEffectPrompt);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adapterFor } from './adapters.ts';
 import { errorOf } from './testing/outcome.ts';
 
-/** Tests the connection of an entry that names no address. @returns the host that it looks for, and how that ends */
+/** Tests the connection of a provider without a configured address. @returns the resolved host names and the error */
 async function usualHost(name: string) {
   const looked: string[] = [];
   const provider = adapterFor(name)!.open({
@@ -28,10 +28,10 @@ it.each([
   ['elevenlabs', ['api.elevenlabs.io']],
   ['OpenAI-second', ['api.openai.com']],
   ['anthropic', ['api.anthropic.com']],
-  // On this machine, which the deployment has to allow.
+  // These defaults are on localhost, which must be allowed explicitly.
   ['acestep', []],
   ['studio-cellar', []],
-])('%s is looked for where it usually is, and not found inside', async (name, hosts) => {
+])('%s connects to its default host, and not to an internal address', async (name, hosts) => {
   const { looked, error } = await usualHost(name);
   expect(looked).toEqual(hosts);
   expect(error).toMatchObject({
@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each(['', 'nobody', 'elevenlab', '-elevenlabs', '__proto__', 'constructor'])(
-  'nobody speaks with %j',
+  'adapterFor returns undefined for %j',
   (name) => {
     expect(adapterFor(name)).toBeUndefined();
   },

@@ -8,12 +8,12 @@ import type { OutsideOptions } from './outside-options.ts';
 import type { Provider } from './provider.ts';
 import { studioHttpProvider } from './studio-http/studio-http-provider.ts';
 
-/** How to speak with one kind of service outside. */
+/** Adapter for one kind of external service. */
 export interface Adapter {
   readonly needsKey: boolean;
-  /** The services that a studio can choose one of its models for. */
+  /** The services that a model can be chosen for. */
   readonly models: readonly PricedService[];
-  /** Where the service itself is, for an entry without an address. */
+  /** Default address of the service, if it has one. */
   readonly url?: string;
   readonly open: (options: OutsideOptions) => Provider;
 }
@@ -28,20 +28,20 @@ const adapters: Readonly<Record<string, Adapter>> = {
     open: elevenLabsProvider,
   },
   openai: { needsKey: false, models: ['voice', 'image', 'text'], url: openAiUrl, open: openAiProvider },
-  // Everything else: docs/studio-http.md.
+  // Any other service: docs/studio-http.md.
   studio: { needsKey: false, models: pricedServices, open: studioHttpProvider },
 };
 
 /**
- * The adapter for a provider of this name: "elevenlabs", or "elevenlabs-second" where a studio has two of a
- * kind. In whatever case.
+ * The adapter for a provider name: "elevenlabs", or "elevenlabs-second" for a second provider of the same kind.
+ * Case-insensitive.
  */
 export function adapterFor(name: string): Adapter | undefined {
   const [kind = ''] = name.toLowerCase().split('-');
   return Object.hasOwn(adapters, kind) ? adapters[kind] : undefined;
 }
 
-/** The kinds of services that this version can speak with, by what their names begin with. */
+/** The supported kinds of services, by the first part of the provider name. */
 export const adapterKinds = Object.entries(adapters).map(([name, { models }]) => ({
   name,
   models: [...models],

@@ -1,8 +1,8 @@
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /**
- * Whether the deployment allows the host of an address, by its name alone ("gpu-box") or with the port
- * ("gpu-box:8001"; the usual port of http and https may be written out, too).
+ * Whether the host of a URL is allowed, either by host name ("gpu-box") or by host and port ("gpu-box:8001"; the
+ * default port of http and https can be given too).
  */
 export function isAllowedHost({ hostname, port, protocol }: URL, allowedHosts: ReadonlySet<string>): boolean {
   return allowedHosts.has(hostname) || allowedHosts.has(`${hostname}:${port || usualPorts[protocol]}`);

@@ -2,8 +2,8 @@ import type { SoundEffectSettings } from '#contract/sound-effects.ts';
 import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
 
 /**
- * How long a sound effect is, in milliseconds, as the built-in models count: what the control says, else the prompt,
- * else the usual length; never more or less than the product makes.
+ * Length of a sound effect in milliseconds, as the built-in models interpret it: the requested duration, else the
+ * prompt, else the default; within the product limits.
  */
 export const effectLengthMs = ({
   prompt,

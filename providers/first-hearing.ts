@@ -3,15 +3,15 @@ import { layoutOf } from '#engine/encode/layout.ts';
 import type { GenerateOptions } from './provider.ts';
 import { looksLike } from './sound-file.ts';
 
-/** The longest beginning that tells an MP3. */
+/** Length of the longest MP3 signature. */
 const markBytes = 3;
-/** What a title, a cover and the like may add to a sound. */
+/** Allowance for tags and cover art. */
 const mostTagBytes = 1_048_576;
 
 /**
- * Hands on to listeners what a service outside sends of a piece, as it comes. Nothing is believed: what does not begin
- * as an MP3 does is not handed on, nor is more than such a piece can have, half as long again.
- * @returns undefined where nobody listens, or where the piece is ordered in a format that is not heard so
+ * Forwards the audio chunks of an external service to listeners while they arrive. Drops data that does not begin
+ * with an MP3 signature, and everything beyond 1.5 times the expected size.
+ * @returns undefined without a listener, or if the requested format cannot be streamed
  */
 export function firstHearing(
   onSound: GenerateOptions['onAudioChunk'],
@@ -20,7 +20,7 @@ export function firstHearing(
 ): ((part: Uint8Array) => void) | undefined {
   const { codec, kilobits } = layoutOf(format);
   if (!onSound || codec !== 'mp3') return undefined;
-  // Kilobits a second are bits a millisecond.
+  // One kilobit per second is one bit per millisecond.
   let room = Math.ceil((1.5 * lengthMs * kilobits) / 8) + mostTagBytes;
   let beginning: Uint8Array | undefined = new Uint8Array();
 

@@ -1,15 +1,15 @@
-/** One picture to draw. The same order asks for the same picture, where whoever draws promises that. */
+/** An image request. The same request gives the same image, if the provider is deterministic. */
 export interface ImageOrder {
   readonly prompt: string;
   /** 0..2^32-1. */
   readonly seed: number;
 }
 
-/** A drawing of our own as an SVG document, or a picture in a format that browsers know, as it came. */
+/** An SVG document of the built-in generator, or an image file of an external service, unchanged. */
 export type DrawnImage = { readonly svg: string } | { readonly picture: Uint8Array };
 
-/** Somebody who can draw: the built-in cover maker, or a service outside. */
+/** Generates images: the built-in cover generator, or an external service. */
 export interface ImageGenerator {
-  /** A square picture. @throws ProviderError; the signal's reason when it is aborted */
+  /** Generates a square image. @throws ProviderError; the signal's reason when aborted */
   generateImage(order: ImageOrder, signal: AbortSignal): Promise<DrawnImage>;
 }

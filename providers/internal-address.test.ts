@@ -3,7 +3,7 @@ import { isInternalAddress, isInternalHost } from './internal-address.ts';
 
 const hostOf = (url: string) => new URL(url).hostname;
 
-describe('a host of a network of one’s own', () => {
+describe('isInternalHost', () => {
   test.each([
     'https://127.0.0.1',
     'https://127.1',
@@ -54,12 +54,12 @@ describe('a host of a network of one’s own', () => {
     'https://gpu-box',
     'https://gpu-box.local',
     'https://nas.home.arpa.',
-  ])('%s', (url) => {
+  ])('returns true for %s', (url) => {
     expect(isInternalHost(hostOf(url))).toBe(true);
   });
 });
 
-describe('a host of the public internet', () => {
+describe('isInternalHost', () => {
   test.each([
     'https://api.elevenlabs.io',
     'https://8.8.8.8',
@@ -68,11 +68,11 @@ describe('a host of the public internet', () => {
     'https://[2a00:1450:4001::200e]',
     'https://localhost.example.org',
     'https://xn--bcher-kva.example',
-  ])('%s', (url) => {
+  ])('returns false for %s', (url) => {
     expect(isInternalHost(hostOf(url))).toBe(false);
   });
 });
 
-test('what is no address at all is none of the public internet', () => {
+test('isInternalAddress returns true for a text that is not an IP address', () => {
   expect(['', 'nonsense', '127.1'].map((text) => isInternalAddress(text))).toEqual([true, true, true]);
 });

@@ -1,13 +1,13 @@
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import { understand } from '#engine/understand/understand.ts';
 
-/** The plan that a piece is made by, where one is switched on. */
+/** The composition plan, if it is enabled. */
 export const planIn = ({ useCompositionPlan, composition_plan }: MusicSettings) =>
   useCompositionPlan ? (composition_plan ?? undefined) : undefined;
 
 /**
- * How long a piece is, in milliseconds, as the built-in composer counts: what the control says, else its plan where
- * each section has a length, else the prompt; never more than the product makes.
+ * Length of a track in milliseconds, as the built-in composer interprets it: the requested length, else the plan if
+ * all sections have a duration, else the prompt; within the product limits.
  */
 export function musicLengthMs(settings: MusicSettings): number {
   const { prompt, genres, tempo } = settings;

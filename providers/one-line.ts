@@ -1,2 +1,2 @@
-/** A text on one line, without control characters. */
+/** The text on one line, without control characters. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();

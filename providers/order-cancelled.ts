@@ -1,6 +1,6 @@
 /**
- * Why work ends that somebody took back: nobody else goes on with it, so a service outside may be told. Work
- * that ends for any other reason, as when the server stops, is taken over by another process.
+ * Abort reason of a generation cancelled by a user: no other process resumes it, so the request to the service is
+ * cancelled too. With any other reason, e.g. a shutdown, another process resumes the generation.
  */
 export class OrderCancelled extends Error {
   override readonly name = 'OrderCancelled';

@@ -1,16 +1,15 @@
 import type { Models } from '#contract/providers.ts';
 import type { Surroundings } from './http/provider-client.ts';
 
-/** What an adapter for a service outside is made with. */
+/** Options of an adapter for an external service. */
 export interface OutsideOptions {
-  /** The name under which prices and tracks know it. */
+  /** The name in prices and tracks. */
   readonly name: string;
-  /** How people know it. */
   readonly displayName: string;
-  /** Absent: where the service usually is. */
+  /** Default: the default address of the service. */
   readonly baseUrl: string | undefined;
   readonly apiKey: string | undefined;
-  /** Which of its models is to make what, where the studio has said so. */
+  /** The model for each service, if chosen by an admin. */
   readonly models?: Models | undefined;
   /** Hosts that may be internal, or reached by plain http. */
   readonly allowedHosts: ReadonlySet<string>;

@@ -3,25 +3,25 @@ import type { CompositionPlan } from '#contract/plan.ts';
 
 export type ProviderErrorCode = FailureCause;
 
-/** What the provider would have made instead. */
+/** A prompt or plan that the provider would accept. */
 export interface Suggestion {
   readonly prompt?: string | undefined;
   readonly composition_plan?: CompositionPlan | undefined;
 }
 
 export interface ProviderErrorFacts {
-  /** Whether the same order may be sent again: never, after a wait, or at once since nothing had been sent. */
+  /** Whether the request may be repeated: never, after a delay, or at once because nothing was sent. */
   readonly retry?: 'never' | 'after' | 'safe' | undefined;
-  /** The wait that the provider asked for. */
+  /** The delay requested by the provider. */
   readonly retryAfterMs?: number | undefined;
-  /** Whether the provider may have charged for it. */
+  /** Whether the provider may have charged for the request. */
   readonly billed?: 'no' | 'unknown' | undefined;
   readonly suggestion?: Suggestion | undefined;
-  /** What the provider calls this request, for its support. */
+  /** The provider's request id, for its support. */
   readonly requestId?: string | undefined;
 }
 
-/** A refusal or failure of a provider; the message is a sentence for a person and holds no secret. */
+/** An error of a provider; the message is safe to show to users. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: ProviderErrorCode;
@@ -42,7 +42,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The same failure of an order that the provider may have charged for all the same. */
+/** The same error for a request that may have been charged. */
 export function perhapsBilled(error: ProviderError): ProviderError {
   const { code, message, retry, retryAfterMs, suggestion, requestId } = error;
   return new ProviderError(code, message, { retry, retryAfterMs, suggestion, requestId, billed: 'unknown' });

@@ -10,23 +10,26 @@ import type { ImageGenerator } from './image-generator.ts';
 import type { ScoreKeeper } from './score-keeper.ts';
 import type { TextAssistant } from './text-assistant.ts';
 
-/** A file as made: bytes, extension without the dot, and media type. */
+/** An audio file; the extension has no dot. */
 export interface AudioFile {
   readonly bytes: Uint8Array;
   readonly extension: string;
   readonly contentType: string;
 }
 
-/** One sound to make. The same order with the same seed asks for the same sound. */
+/**
+ * A request for one sound. The same request with the same seed gives the same sound, if the provider is
+ * deterministic.
+ */
 export interface ProviderRequest<Settings> {
   readonly settings: Settings;
-  /** What `milliUnits` said when the order was taken and paid for. */
+  /** The quantity returned by `milliUnits` when the request was charged. */
   readonly milliUnits: number;
   readonly format: OutputFormat;
   readonly seed: number;
 }
 
-/** What is known of a finished sound; what a provider cannot tell stays undefined. */
+/** Metadata of a generated sound; undefined if the provider does not supply it. */
 export interface SoundFacts {
   readonly title: string;
   readonly genres: readonly string[];
@@ -34,13 +37,13 @@ export interface SoundFacts {
   readonly understood?: string | undefined;
   readonly bpm?: number | undefined;
   readonly key?: string | undefined;
-  /** Which of tempo and key were heard by whoever measured it, not told by its maker. */
+  /** Whether tempo and key were detected in the audio instead of supplied by the provider. */
   readonly detected?: Track['detected'] | undefined;
   readonly metre?: string | undefined;
   readonly instruments?: readonly string[] | undefined;
   readonly sections?: readonly { section_name: string; start_ms: number; duration_ms: number }[] | undefined;
   readonly plan?: CompositionPlan | undefined;
-  /** What is said in it, word by word as it is written. */
+  /** The spoken words with their times. */
   readonly words?: readonly SpokenWord[] | undefined;
   readonly loudnessLufs?: number | undefined;
   readonly truePeakDbtp?: number | undefined;
@@ -48,15 +51,15 @@ export interface SoundFacts {
 
 export interface GeneratedAudio {
   readonly audio: AudioFile;
-  /** The same sound for a browser, where it cannot play `audio` itself. */
+  /** A version that browsers can play, if they cannot play `audio`. */
   readonly playable?: AudioFile | undefined;
   readonly facts: SoundFacts;
   readonly waveform: Waveform;
 }
 
 /**
- * A sound as a service outside gave it. Nothing about it is certain until whoever ordered it has measured
- * it: `promisedMs` is how long it should be; of speech, the least that it can be.
+ * Audio as received from an external service. It must be measured before use: `expectedMs` is its expected duration;
+ * for speech, the minimum.
  */
 export interface RawAudio {
   readonly audio: AudioFile;
@@ -67,18 +70,18 @@ export interface RawAudio {
 }
 
 /**
- * What is remembered of an order that a service outside works on, so that a process that comes after this
- * one goes on with it, or at least does not pay for it again.
+ * State of a request at an external service, stored so that a later process can resume the request, or at least does
+ * not pay for it again.
  */
 export interface ResumeToken {
-  /** What an earlier try has remembered. */
+  /** The value saved by an earlier attempt. */
   readonly known: string | undefined;
-  /** Kept for good when this resolves. */
+  /** Resolves when the value is stored. */
   save(mark: string): Promise<void>;
 }
 
 export interface WatchOptions {
-  /** Aborting ends the work soon and rejects with the signal's reason. */
+  /** Aborting stops the work soon and rejects with the signal's reason. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: GenerationProgress) => void;
 }
@@ -86,24 +89,24 @@ export interface WatchOptions {
 export interface GenerateOptions extends WatchOptions {
   readonly resumeToken: ResumeToken;
   /**
-   * Gets the sound while it is made, where the settings ask for that and whoever makes it can: the next frames of an
-   * MP3. It is for listening only; what is made in the end comes as ever. All of it comes before `make` resolves.
+   * Receives the audio while it is generated, if the settings request streaming and the provider supports it:
+   * consecutive MP3 frames, as a preview. All chunks arrive before `generate` resolves; the result is not affected.
    */
   readonly onAudioChunk?: ((mp3: Uint8Array) => void) | undefined;
 }
 
-/** What an order of this type may ask for here, where that is less than the product allows. */
+/** Limits of the generator, if narrower than the product limits. */
 export interface GeneratorLimits {
   readonly minMs?: number;
   readonly maxMs?: number;
 }
 
-/** Makes one type of track. */
+/** Generates one type of track. */
 export interface AudioGenerator<Settings, Made = GeneratedAudio | RawAudio> {
   readonly limits?: GeneratorLimits;
   /**
-   * How much is ordered, in thousandths of the priced unit: milliseconds of music or of an effect,
-   * characters of a voice. Decides what the settings leave open. @throws AppError on what cannot be made
+   * The quantity to charge, in thousandths of the priced unit: milliseconds of music or of an effect, characters of a
+   * voice. Resolves what the settings leave open. @throws AppError if the request is not supported
    */
   milliUnits(settings: Settings): number;
   generate(order: ProviderRequest<Settings>, options: GenerateOptions): Promise<Made>;
@@ -111,31 +114,34 @@ export interface AudioGenerator<Settings, Made = GeneratedAudio | RawAudio> {
 
 export type AudioGenerators = { readonly [Type in TrackType]?: AudioGenerator<SettingsByType[Type]> };
 
-/** What can be said of a piece before it is made. */
+/** Interprets and improves prompts without generating audio. */
 export interface PromptReader {
   sketch(request: WritingRequest): Sketch;
-  /** The prompt, said better; never longer than a prompt of its type may be. */
+  /** An improved prompt within the length limit of its type. */
   improve(type: 'music' | 'sound_effect', prompt: string): string;
 }
 
-/** Somebody who can make sound: the built-in composer, or a service outside. */
+/** A provider of generated content: the built-in composer, or an external service. */
 export interface Provider {
-  /** The name under which prices and tracks know it, e.g. "builtin". */
+  /** The name in prices and tracks, e.g. "builtin". */
   readonly name: string;
-  /** Kept with every track: the same version, order and seed give the same bytes, where it promises that. */
+  /**
+   * Stored with every track: the same version, request and seed give the same bytes, if the provider is
+   * deterministic.
+   */
   readonly version: string;
   readonly generators: AudioGenerators;
-  /** What the built-in composer can say at once. */
+  /** Synchronous; only the built-in composer has it. */
   readonly writer?: PromptReader;
   readonly images?: ImageGenerator;
   readonly text?: TextAssistant;
-  /** Present where music is made from a score. */
+  /** Present if music is generated from a score. */
   readonly scores?: ScoreKeeper;
-  /** Who can speak here. @throws ProviderError when it cannot be asked */
+  /** The available voices. @throws ProviderError */
   voices(): Promise<readonly Voice[]>;
-  /** Asks whether address and key are right, in a call that costs nothing. @throws ProviderError */
+  /** Tests the address and the API key with a free call. @throws ProviderError */
   check?(signal: AbortSignal): Promise<{ readonly detail: string }>;
-  /** How its services have answered lately, by name. */
+  /** Recent state of its capabilities, by name. */
   health?(): Readonly<Record<string, 'working' | 'resting' | 'trying'>>;
   close(): Promise<void>;
 }

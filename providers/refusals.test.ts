@@ -8,7 +8,7 @@ it.each([
   ['ElevenLabs', readElevenLabs, { detail: { code: 'constructor' } }],
   ['OpenAI', readOpenAi, { error: { code: 'constructor' } }],
 ] as const)(
-  'reads a refusal by %s whose code is the name of a property of every object',
+  'an error reply by %s whose code is a property of Object.prototype is parsed',
   (_name, read, body) => {
     const bytes = Buffer.from(JSON.stringify(body));
     expect(read({ status: 500, headers: {}, bytes }).code).toBe('unavailable');

@@ -4,8 +4,8 @@ import type { ResumeToken } from './provider.ts';
 const sent = 'sent';
 
 /**
- * Marks an order as sent to a service that tells no number to ask for it by. Once marked it is not sent again:
- * the earlier try may have been charged. @throws ProviderError unknown
+ * Marks a request as sent to a service that returns no task id. A marked request is not sent again, because the
+ * earlier attempt may have been charged. @throws ProviderError unknown
  */
 export async function sendOnce(resumeToken: ResumeToken, who: string): Promise<void> {
   if (resumeToken.known !== undefined) {

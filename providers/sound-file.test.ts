@@ -9,14 +9,14 @@ it.each<[OutputFormat, bytesOfASecond: number, tag: number]>([
   ['pcm_22050', 44_100, 1],
   ['alaw_8000', 8_000, 6],
   ['ulaw_8000', 8_000, 7],
-])('%s carries no header, so a WAV for browsers comes along', (format, length, tag) => {
+])('receivedAudio adds a WAV for browsers to headerless %s', (format, length, tag) => {
   const { audio, playable } = receivedFile(new Uint8Array(length), format, 1_000)!;
   expect(audio.bytes).toHaveLength(length);
   expect(playable?.contentType).toBe('audio/wav');
   expect([formatTag(playable!.bytes), channels(playable!.bytes)]).toEqual([tag, 1]);
 });
 
-it('samples for twice the time are two channels; of unknown length they are one', () => {
+it('receivedAudio detects stereo by the expected duration, and otherwise assumes mono', () => {
   const bytes = new Uint8Array(88_200);
   expect(channels(receivedFile(bytes, 'pcm_22050', 1_000)!.playable!.bytes)).toBe(2);
   expect(channels(receivedFile(bytes, 'pcm_22050')!.playable!.bytes)).toBe(1);
@@ -35,19 +35,19 @@ it.each<[string, OutputFormat]>([
   ['[{"msg":"no"}]', 'alaw_8000'],
   ['Internal Server Error', 'pcm_16000'],
   ['Wörter '.repeat(200), 'pcm_16000'],
-])('%j is no %s', (text, format) => {
+])('receivedAudio rejects %j as %s', (text, format) => {
   expect(receivedFile(Buffer.from(text), format)).toBeUndefined();
 });
 
 it.each<[what: string, format: OutputFormat, bytes: Uint8Array]>([
   ['silence', 'alaw_8000', new Uint8Array(800).fill(0xd5)],
-  ['a pause in the other silence', 'alaw_8000', new Uint8Array(800).fill(0x55)],
+  ['silence of the opposite sign', 'alaw_8000', new Uint8Array(800).fill(0x55)],
   [
     'a tone',
     'pcm_22050',
     Buffer.from(Int16Array.from({ length: 400 }, (_, i) => 900 * Math.sin(i / 9)).buffer),
   ],
-  ['a tone of two steps', 'ulaw_8000', Uint8Array.from({ length: 800 }, (_, i) => (i % 8 < 4 ? 0x31 : 0x41))],
-])('%s in %s is sound, whatever letters its bytes may be', (_what, format, bytes) => {
+  ['a square wave', 'ulaw_8000', Uint8Array.from({ length: 800 }, (_, i) => (i % 8 < 4 ? 0x31 : 0x41))],
+])('receivedAudio accepts %s in %s, even if its bytes look like text', (_what, format, bytes) => {
   expect(receivedFile(bytes, format)?.audio.bytes).toBe(bytes);
 });

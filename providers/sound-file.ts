@@ -13,22 +13,25 @@ const startsWith = (bytes: Uint8Array, mark: string) =>
 
 const mostLooked = 512;
 
-/** Whether the bytes begin as a page or an error in JSON does. Samples are next to never text, whatever is heard. */
+/**
+ * Whether the data begins like an HTML page, a JSON error or another text. Audio samples are practically never valid
+ * text.
+ */
 function isText(bytes: Uint8Array): boolean {
   const beginning = bytes.subarray(0, mostLooked);
-  // A tone of few steps, or its pauses, may be of bytes that are letters.
+  // A square wave, or silence, may consist of a few bytes that are letters.
   if (new Set(beginning).size <= 4) return false;
   try {
-    // A letter that the cut goes through is not missed.
+    // Streaming mode ignores a multi-byte character that is cut off at the end.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true });
-    // Samples are full of control characters, texts have only those that move the paper.
+    // Samples contain control characters; text only contains whitespace controls.
     return !/[\p{Cc}--[\t-\r]]/v.test(text);
   } catch {
     return false;
   }
 }
 
-/** Whether the bytes begin as a file of the format does; samples without a header begin with anything but text. */
+/** Whether the data begins with the signature of the format; headerless formats have none, so text is rejected. */
 export function looksLike(bytes: Uint8Array, codec: ReturnType<typeof layoutOf>['codec']): boolean {
   if (codec === 'mp3')
     return startsWith(bytes, 'ID3') || (bytes[0] === 0xff && (bytes[1] ?? 0) >> 5 === 0b111);
@@ -37,9 +40,9 @@ export function looksLike(bytes: Uint8Array, codec: ReturnType<typeof layoutOf>[
 }
 
 /**
- * Bytes that a service sent as a sound of this format, with a file for browsers beside samples that carry no
- * header. How many channels those have is told by `expectedMs`; unknown, they are taken for mono.
- * @returns undefined when they are no such sound
+ * Checks data from a service and wraps it as a file of the format; headerless samples also get a WAV for browsers.
+ * The channels of headerless samples follow from `expectedMs`; without it they are mono.
+ * @returns undefined if the data is not audio of this format
  */
 export function receivedFile(
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { oneLine } from './one-line.ts';
 
 const most = 60;
 
-/** A title for a piece that came without one: how its prompt begins. */
+/** Default title: the beginning of the prompt. */
 export function titleFrom(prompt: string): string {
   const line = oneLine(prompt);
   if (line.length <= most) return line;

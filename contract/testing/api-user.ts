@@ -11,7 +11,7 @@ export interface CallOptions<Name extends RouteName> {
 
 export const password = 'a long enough password';
 
-/** What a refused call throws: the status and the reply's own code. */
+/** Thrown for an error reply; contains the status and the error code. */
 class RefusedCall extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,9 +23,9 @@ class RefusedCall extends Error {
   }
 }
 
-/** Somebody who uses the API without a browser, with a cookie of their own. */
+/** An API client with a cookie jar. */
 export class ApiUser {
-  /** Changes when the server comes back at another address. */
+  /** Updated when the server restarts at another address. */
   url: string;
   #cookie = '';
 
@@ -33,13 +33,13 @@ export class ApiUser {
     this.url = url;
   }
 
-  /** The session cookie as `[name, value]`, for a browser that goes on where this person is. */
+  /** The session cookie as `[name, value]`, to continue the session in a browser. */
   get session(): readonly [name: string, value: string] {
     const [name = '', value = ''] = this.#cookie.split('=', 2);
     return [name, value];
   }
 
-  /** One request, whatever it answers. */
+  /** Sends a request and returns the response, whatever its status. */
   async request<Name extends RouteName>(name: Name, options: CallOptions<Name> = {}): Promise<Response> {
     const { method, path } = splitRoute(routes[name]);
     const params: Record<string, string | undefined> = { ...options.params };
@@ -62,7 +62,7 @@ export class ApiUser {
     return response;
   }
 
-  /** One call that must succeed. @throws RefusedCall */
+  /** Sends a request that must succeed. @throws ApiError */
   async call<Name extends RouteName>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {
     const response = await this.request(name, options);
     const text = await response.text();
@@ -73,7 +73,7 @@ export class ApiUser {
     return JSON.parse(text || 'null') as Reply<Name>;
   }
 
-  /** Makes an account and goes through the gate. */
+  /** Registers an account and redeems the invite code. */
   async join(email: string, inviteCode: string): Promise<void> {
     const body = { email, password: password, firstName: 'Mara', lastName: 'Lindqvist' };
     await this.call('register', { body });

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const mara: CurrentUser = {
   canConfirmEmail: false,
   needsSecondFactor: false,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** The files of a ZIP that stores them, read as a reader does: from the directory at its end. */
+/** Reads an uncompressed ZIP from its central directory, as ZIP readers do. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   if (end < 0 || end !== bytes.length - 22) throw new Error('No end of a directory.');
@@ -12,7 +12,7 @@ export function readZip(bytes: Buffer): Map<string, Buffer> {
     const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
     const local = bytes.readUInt32LE(at + 42);
     if (bytes.readUInt32LE(local) !== 0x04034b50) throw new Error('No header before the file.');
-    // All that both headers say, they say alike.
+    // The local header and the central directory must agree.
     const header = bytes.subarray(local + 4, local + 30);
     if (!header.equals(bytes.subarray(at + 6, at + 32))) throw new Error('The headers differ.');
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);

@@ -13,13 +13,16 @@ const rms = (x: Float32Array) => {
 const decibels = (gain: number) => 20 * Math.log10(gain);
 
 describe('resample', () => {
-  it.each([8000, 16000, 22050, 24000, 48000])('preserves a 1 kHz tone, sample by sample, at %i Hz', (rate) => {
-    const output = resample(sine(1000, 44100, 22050), 44100, rate);
-    const ideal = sine(1000, rate, output.length);
-    expect(output).toHaveLength(framesAtRate(22050, 44100, rate));
-    const difference = output.map((v, i) => v - (ideal[i] ?? 0));
-    expect(decibels(rms(difference) / rms(ideal))).toBeLessThan(-90);
-  });
+  it.each([8000, 16000, 22050, 24000, 48000])(
+    'preserves a 1 kHz tone, sample by sample, at %i Hz',
+    (rate) => {
+      const output = resample(sine(1000, 44100, 22050), 44100, rate);
+      const ideal = sine(1000, rate, output.length);
+      expect(output).toHaveLength(framesAtRate(22050, 44100, rate));
+      const difference = output.map((v, i) => v - (ideal[i] ?? 0));
+      expect(decibels(rms(difference) / rms(ideal))).toBeLessThan(-90);
+    },
+  );
 
   it.each([
     [8000, 4500],

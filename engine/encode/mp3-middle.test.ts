@@ -23,13 +23,16 @@ async function streamOf(samples: Float32Array, layout: Mp3Layout): Promise<Uint8
 const rates = Object.entries(middleKilobits).map(([kilobits, coded]) => [Number(kilobits), coded] as const);
 
 describe('monoToJointStereo', () => {
-  it.each(rates)('at %i kbit/s, from mono at %i, decodes to two bit-identical channels', async (kilobits, coded) => {
-    const mono = await streamOf(bursts(), { sampleRate: 44_100, channels: 1, kilobits: coded });
-    const [only] = (await decodeFrames(mono)).channels;
-    const { channels } = await decodeFrames(asMiddle(mono, kilobits));
-    expect(only!.some((value) => Math.abs(value) > 0.3)).toBe(true);
-    expect(channels).toEqual([only, only]);
-  });
+  it.each(rates)(
+    'at %i kbit/s, from mono at %i, decodes to two bit-identical channels',
+    async (kilobits, coded) => {
+      const mono = await streamOf(bursts(), { sampleRate: 44_100, channels: 1, kilobits: coded });
+      const [only] = (await decodeFrames(mono)).channels;
+      const { channels } = await decodeFrames(asMiddle(mono, kilobits));
+      expect(only!.some((value) => Math.abs(value) > 0.3)).toBe(true);
+      expect(channels).toEqual([only, only]);
+    },
+  );
 
   it.each(rates)('has a constant bit rate of %i kbit/s', async (kilobits, coded) => {
     const mono = await streamOf(bursts(), { sampleRate: 44_100, channels: 1, kilobits: coded });

@@ -26,25 +26,22 @@ async function streamAround(interruption: () => Promise<unknown>): Promise<numbe
 const nothing = () => Promise.resolve();
 
 describe('an MP3', () => {
-  it.each(formats)(
-    '%s contains only whole frames of its rate and bit rate after the tag',
-    async (format) => {
-      const [, rate, kilobits] = format.split('_').map(Number);
-      const { bytes } = await encode(audio, format, testTags);
-      const headers = [];
-      let offset = 10 + ((bytes[8]! << 7) | bytes[9]!);
-      while (offset < bytes.length) {
-        const header = readFrameHeader(bytes, offset)!;
-        headers.push(header);
-        offset += header.byteLength;
-      }
-      expect(offset).toBe(bytes.length);
-      // The first is the Info frame, which needs more space than the lowest bit rates have.
-      for (const { sampleRate, kilobits: own } of headers.slice(1)) {
-        expect([sampleRate, own]).toEqual([rate, kilobits]);
-      }
-    },
-  );
+  it.each(formats)('%s contains only whole frames of its rate and bit rate after the tag', async (format) => {
+    const [, rate, kilobits] = format.split('_').map(Number);
+    const { bytes } = await encode(audio, format, testTags);
+    const headers = [];
+    let offset = 10 + ((bytes[8]! << 7) | bytes[9]!);
+    while (offset < bytes.length) {
+      const header = readFrameHeader(bytes, offset)!;
+      headers.push(header);
+      offset += header.byteLength;
+    }
+    expect(offset).toBe(bytes.length);
+    // The first is the Info frame, which needs more space than the lowest bit rates have.
+    for (const { sampleRate, kilobits: own } of headers.slice(1)) {
+      expect([sampleRate, own]).toEqual([rate, kilobits]);
+    }
+  });
 
   it('has valid checksums in the Info frame', async () => {
     const { bytes } = await encode(audio, 'mp3_44100_128', testTags);

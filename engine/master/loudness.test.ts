@@ -41,9 +41,12 @@ function printedWeight(hertz: number): number {
 
 /* Cases of ITU-R BS.2217 and EBU Tech 3341 that need no recordings; all within ±0.1 LU. */
 describe('integrated loudness', () => {
-  it.each([-23, -33, -40])('equals %i LUFS for a 997 Hz sine of that level in dBFS in both channels', (level) => {
-    expect(Math.abs(integratedLoudness(sine(5, 997, level)) - level)).toBeLessThan(0.05);
-  });
+  it.each([-23, -33, -40])(
+    'equals %i LUFS for a 997 Hz sine of that level in dBFS in both channels',
+    (level) => {
+      expect(Math.abs(integratedLoudness(sine(5, 997, level)) - level)).toBeLessThan(0.05);
+    },
+  );
 
   it('is 3.01 LU lower for one channel', () => {
     expect(integratedLoudness(leftOnly(sine(5, 997, -20)))).toBeCloseTo(-23.01, 1);

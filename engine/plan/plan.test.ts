@@ -44,7 +44,7 @@ const anyRequest = fc.record({
   ),
 });
 
-describe("writePlan", () => {
+describe('writePlan', () => {
   it('returns a valid plan that adds up to the length to the millisecond', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {

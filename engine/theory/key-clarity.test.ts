@@ -17,9 +17,12 @@ describe('keyClarity', () => {
     },
   );
 
-  it.each(['i | iv | V | i', 'i | bVI | i | V', 'i5 | i5 | bII5 | V5'])('is positive for %s in minor', (progression) => {
-    expect(keyClarity(chordsOf(progression), minor)).toBeGreaterThan(0);
-  });
+  it.each(['i | iv | V | i', 'i | bVI | i | V', 'i5 | i5 | bII5 | V5'])(
+    'is positive for %s in minor',
+    (progression) => {
+      expect(keyClarity(chordsOf(progression), minor)).toBeGreaterThan(0);
+    },
+  );
 
   it('is negative for a loop that suggests a neighbouring key: that of IV or of bVI', () => {
     expect(keyClarity(chordsOf('I | bVII | IV | IV'), major)).toBeLessThan(0);

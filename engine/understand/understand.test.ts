@@ -328,10 +328,13 @@ group('length', () => {
     ['house, 128 bpm', ['slow'], { tempoAsked: false, pace: 'slow' }],
     ['in A minor, 3/4', ['major'], { metre: '3/4', keyWish: { tonic: 9, mode: 'major' } }],
     ['in A minor, 3/4, 100 bpm', ['warm'], { metre: '3/4', keyWish: { tonic: 9, mode: 'minor' }, bpm: 100 }],
-  ])('the plan overrides the metre, key and tempo of the prompt: %j, %j', (prompt, positive_global_styles, expected) => {
-    const plan = compositionPlan.parse({ positive_global_styles, sections: [{ section_name: 'A' }] });
-    expect(read(prompt, { plan })).toMatchObject(expected);
-  });
+  ])(
+    'the plan overrides the metre, key and tempo of the prompt: %j, %j',
+    (prompt, positive_global_styles, expected) => {
+      const plan = compositionPlan.parse({ positive_global_styles, sections: [{ section_name: 'A' }] });
+      expect(read(prompt, { plan })).toMatchObject(expected);
+    },
+  );
 
   it('is never below the API minimum, except by the lengthMs option', () => {
     const plan = compositionPlan.parse({ sections: [{ section_name: 'A', duration_ms: 500 }] });

@@ -36,8 +36,8 @@ behavesLikeAProvider('ACE-Step', whole, {
   isAsked: ({ url }) => url.pathname !== '/release_task',
 });
 
-describe('an order', () => {
-  it('is put into the line once, asked for until it is done, and told what was found', async () => {
+describe('a music generation', () => {
+  it('submits the task once, polls until it is done and returns the metadata', async () => {
     const { fake, music, waits } = await setUp();
     const { facts } = await music();
     expect(facts).toMatchObject({ bpm: 96, key: 'D minor', metre: '3/4', title: 'a waltz' });
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(waits).toEqual([2_000, 2_000, 2_000]);
   });
 
-  it('says sections among the words to sing, and the rest in the prompt', async () => {
+  it('sends sections as tags in the lyrics, and the other settings in the prompt', async () => {
     const { fake, music } = await setUp();
     const composition_plan = {
       positive_global_styles: ['warm'],
@@ -69,7 +69,7 @@ describe('an order', () => {
     ['a march, not in C major but in D minor', { key_scale: 'D minor' }],
     ['a tune in G dorian', {}],
     ['a quiet morning', {}],
-  ])('says in its fields what %j asks for', async (prompt, expected) => {
+  ])('sends the tempo and key of %j in their fields', async (prompt, expected) => {
     const { fake, music } = await setUp();
     await music(quietTry().options, { prompt });
     const { bpm, key_scale } = JSON.parse(fake.arrived[0]!.body.toString()) as {
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect({ bpm, key_scale }).toEqual(expected);
   });
 
-  it('says in its fields what the plan says, where the words say something else', async () => {
+  it('prefers the tempo and key of the plan to those in the prompt', async () => {
     const { fake, music } = await setUp();
     const composition_plan = {
       positive_global_styles: ['90 bpm', 'D minor'],
@@ -93,13 +93,13 @@ describe('an order', () => {
     expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({ bpm: 90, key_scale: 'D minor' });
   });
 
-  it('is made by the model that the studio named', async () => {
+  it('uses the model chosen in the provider settings', async () => {
     const { fake, music } = await setUp({ models: { music: 'acestep-v15-base' } });
     await music();
     expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({ model: 'acestep-v15-base' });
   });
 
-  it('shorter than the server makes is refused before anything is sent', async () => {
+  it('rejects a length below the minimum before sending anything', async () => {
     const { fake, provider } = await setUp();
     const settings = musicSettings.parse({ prompt: 'x', music_length_ms: 5_000 });
     expect(() => provider.generators.music!.milliUnits(settings)).toThrow('10 to 300 s');
@@ -107,8 +107,8 @@ describe('an order', () => {
   });
 });
 
-describe('after a restart', () => {
-  it('the task is asked for by its number, and not ordered again', async () => {
+describe('resuming after a restart', () => {
+  it('polls the saved task id and does not submit the task again', async () => {
     const { fake, music } = await setUp();
     const first = quietTry();
     await music(first.options);
@@ -117,14 +117,14 @@ describe('after a restart', () => {
     expect(fake.released()).toBe(1);
   });
 
-  it('the number is kept before the first question', async () => {
+  it('saves the task id before the first poll', async () => {
     const { fake, music } = await setUp();
     await errorOf(music(quietTry({ resumeToken: { known: undefined, save: refuse } }).options));
     expect(fake.released()).toBe(1);
     expect(fake.asked()).toBe(0);
   });
 
-  it('a task that the server has lost is given up after five minutes', async () => {
+  it('fails after five minutes if the server does not know the task', async () => {
     const { fake, music, waits } = await setUp();
     const error = await errorOf(music(known('task-of-yesterday')));
     expect(error).toMatchObject({
@@ -137,8 +137,8 @@ describe('after a restart', () => {
   });
 });
 
-describe('an order that somebody cancels', () => {
-  it('is asked for no more; what stands in line behind it for long is not taken for lost', async () => {
+describe('a cancelled generation', () => {
+  it('is no longer polled, and a task that waits behind it is not considered missing', async () => {
     let waits = 0;
     const cancel = new AbortController();
     const wait = async () => {
@@ -155,8 +155,8 @@ describe('an order that somebody cancels', () => {
   });
 });
 
-describe('a failure', () => {
-  it('that the server keeps without a word ends the order', async () => {
+describe('an error', () => {
+  it('fails the generation if the server reports a failed task without a message', async () => {
     const { fake, music } = await setUp();
     const first = quietTry();
     await music(first.options);
@@ -166,18 +166,18 @@ describe('a failure', () => {
 
   it.each([
     ['a wrong key', answerJson(401, { detail: 'Unauthorized' }), 'auth', /API key/],
-    ['a key that may not', answerJson(403, { detail: 'Forbidden' }), 'auth', /API key/],
-    ['a task that is not there', answerJson(404, {}), 'invalid', /cannot generate this\.$/],
-    ['another type', answerJson(415, { detail: 'JSON please' }), 'invalid', /JSON please/],
-    ['a list of fields', answerJson(400, { detail: [{ msg: 'bpm' }] }), 'invalid', /says: bpm/],
-    ['a bad field', answerJson(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
+    ['a forbidden key', answerJson(403, { detail: 'Forbidden' }), 'auth', /API key/],
+    ['a missing resource', answerJson(404, {}), 'invalid', /as it stands\.$/],
+    ['an unsupported media type', answerJson(415, { detail: 'JSON please' }), 'invalid', /JSON please/],
+    ['a list of field errors', answerJson(400, { detail: [{ msg: 'bpm' }] }), 'invalid', /says: bpm/],
+    ['an invalid field', answerJson(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
     [
       'a 200 with a 500 in it',
       answerJson(200, { data: null, code: 500, error: 'x' }),
       'unknown',
       /understood/,
     ],
-  ] as const)('of %s is told, and sent once', async (_what, answer, code, message) => {
+  ] as const)('is reported for %s, after a single submission', async (_what, answer, code, message) => {
     const { fake, music } = await setUp();
     fake.fail(answer);
     const error = await errorOf(music());
@@ -186,7 +186,7 @@ describe('a failure', () => {
     expect(fake.released()).toBe(1);
   });
 
-  it('to say anything of a task is no failure of the piece', async () => {
+  it('does not fail the generation before the timeout if a poll returns no task', async () => {
     const { fake, music } = await setUp();
     fake.fail(
       answerJson(200, { data: [], code: 200 }),
@@ -196,7 +196,7 @@ describe('a failure', () => {
     expect(fake.asked()).toBe(150);
   });
 
-  it('of one question is no failure of the piece', async () => {
+  it('does not fail the generation if it affects a single poll', async () => {
     const { fake, music } = await setUp();
     const busy = quietTry();
     const save = async (mark: string) => {
@@ -208,7 +208,7 @@ describe('a failure', () => {
     expect(fake.asked()).toBe(5);
   });
 
-  it('of what it made to be a sound is told', async () => {
+  it('is reported if the downloaded file is not audio', async () => {
     const { fake, music } = await setUp();
     const file = '/v1/audio?path=x';
     const done = { task_id: 'task-1', status: 1, result: JSON.stringify([{ file }]) };
@@ -220,7 +220,7 @@ describe('a failure', () => {
   });
 
   it.each(['http://169.254.169.254/latest', '//elsewhere.example/a.wav', '/etc/passwd', undefined])(
-    'to make a sound: %s is no place of its own, and nothing is fetched',
+    'is reported for the file path %s, which is not on the server, and nothing is downloaded',
     async (file) => {
       const { fake, music } = await setUp();
       const done = { task_id: 'task-1', status: 1, result: JSON.stringify([{ file }]) };
@@ -230,7 +230,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of an address that the deployment does not allow says what to do', async () => {
+  it('explains PROVIDER_HOSTS if the address is not allowed', async () => {
     const { provider } = await setUp({ allowedHosts: new Set() });
     const error = await errorOf(provider.check!(new AbortController().signal));
     expect(error).toMatchObject({ message: expect.stringContaining('PROVIDER_HOSTS') as string });

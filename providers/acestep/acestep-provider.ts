@@ -5,11 +5,11 @@ import { transcoder } from '#providers/transcode/transcoder.ts';
 import { musicGenerator } from './music.ts';
 import { readRefusal } from './refusal.ts';
 
-/** Raised with every change that makes the same order ask for something else. */
+/** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '1';
 const usualUrl = 'http://127.0.0.1:8001';
 
-/** Music by an ACE-Step 1.5 server, which keeps a line of its own; its key is optional. */
+/** Music from an ACE-Step 1.5 server, which has its own queue; the API key is optional. */
 export function aceStepProvider(options: OutsideOptions): Provider {
   const { name, displayName: who, baseUrl = usualUrl, apiKey, models, allowedHosts, surroundings } = options;
   const client = providerClient({

@@ -9,18 +9,18 @@ import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
 import { pollMs, release, waitFor, type Line } from './task.ts';
 
-/** An ACE-Step server, as its maker knows it. */
+/** Client for one ACE-Step server. */
 export interface Box extends Line {
   readonly transcode: Transcoder['run'];
-  /** Which of its models the studio wants; absent: the one that it has loaded. */
+  /** The model to use; undefined: the model that the server has loaded. */
   readonly model?: string | undefined;
 }
 
 const limits = { minMs: 10_000, maxMs: 300_000 };
-/** Ten minutes of 48 kHz stereo floats are 230 MB. */
+/** Ten minutes of 48 kHz stereo float samples are 230 MB. */
 const maxBytes = 256 * 1_048_576;
 
-/** There is no field for genre, energy and what a plan avoids: it is said in words. */
+/** Genre, energy and excluded styles have no fields in the API, so they are appended to the prompt. */
 function promptOf(settings: MusicSettings): string {
   const { prompt, genres = [], energy } = settings;
   const plan = planIn(settings);
@@ -31,7 +31,7 @@ function promptOf(settings: MusicSettings): string {
     .join(', ');
 }
 
-/** Sections are marks among the words to sing. */
+/** Sections are tags within the lyrics. */
 function lyricsOf(settings: MusicSettings): string {
   const sections = planIn(settings)?.sections ?? [];
   const isSung = !settings.instrumental || sections.some(({ lines }) => lines.length > 0);
@@ -39,7 +39,7 @@ function lyricsOf(settings: MusicSettings): string {
   return sections.map(({ section_name, lines }) => [`[${section_name}]`, ...lines].join('\n')).join('\n\n');
 }
 
-/** Tempo and key have fields: what the control, the plan or the words ask for is said there, too. */
+/** Tempo and key from the settings, the plan or the prompt, for their own API fields. */
 function pulseOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
   const { prompt, genres, tempo } = settings;
   const asked = { prompt, genres, tempo, plan: planIn(settings), seed: 0, format: 'wav' } as const;
@@ -57,7 +57,7 @@ const bodyOf = ({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, 
   lyrics: lyricsOf(settings),
   audio_duration: milliUnits / 1000,
   ...pulseOf(settings),
-  // The format that was asked for is made of it here, since the server knows no rates.
+  // The output format is encoded here, because the API has no sample rate parameter.
   audio_format: 'wav',
   seed,
   use_random_seed: false,
@@ -72,7 +72,7 @@ function lengthOf(settings: MusicSettings): number {
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }
 
-/** Progress that never goes back, whatever the server says. */
+/** Progress that never decreases. */
 function forwards({ onProgress }: GenerateOptions): GenerateOptions['onProgress'] {
   let most = 0;
   return (progress) => {
@@ -81,7 +81,7 @@ function forwards({ onProgress }: GenerateOptions): GenerateOptions['onProgress'
   };
 }
 
-/** Music on a GPU of the studio's own. A restart goes on with the task that was released. */
+/** Music from a self-hosted GPU server. After a restart the submitted task is resumed. */
 export const musicGenerator = (box: Box): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
   milliUnits: lengthOf,

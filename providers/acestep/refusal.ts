@@ -12,7 +12,7 @@ function codeOf(status: number): ProviderErrorCode {
   return status === 429 ? 'busy' : codeOfStatus(status);
 }
 
-/** What an ACE-Step server means by a reply that is no success; its 429 is a full queue. */
+/** Parses an error reply of ACE-Step; 429 means that the queue is full. */
 export function readRefusal({ status, bytes }: GuardedReply): Refusal {
   const { data } = body.safeParse(jsonOf(bytes));
   const detail = Array.isArray(data?.detail) ? data.detail.map(({ msg }) => msg).join('; ') : data?.detail;

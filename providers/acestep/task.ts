@@ -4,7 +4,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerateOptions } from '#providers/provider.ts';
 import { readIsBusy, readTaskId, readTaskState, type TaskState } from './wire.ts';
 
-/** The line of an ACE-Step server. */
+/** The task queue of an ACE-Step server. */
 export interface Line {
   readonly who: string;
   readonly client: ProviderClient;
@@ -12,16 +12,15 @@ export interface Line {
 
 type Options = Pick<GenerateOptions, 'signal' | 'resumeToken' | 'onProgress'>;
 
-/** Between two questions. */
 export const pollMs = 2_000;
-/** So many times in a row nothing is known of a task before it may count as lost: five minutes. */
+/** Consecutive polls without any information before a task may be considered missing: five minutes. */
 const mostUnknown = 150;
-/** An hour in all. */
+/** One hour. */
 export const longestMs = 3_600_000;
 const mostPolls = longestMs / pollMs;
 const answer = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
 
-/** Puts an order into the server's line. @returns the number of its task, remembered already */
+/** Submits a task. @returns the task id, already saved as the resume token */
 export async function release(
   { client }: Line,
   body: object,
@@ -36,8 +35,8 @@ export async function release(
 }
 
 /**
- * Whether the server has anything to do, whoever ordered it: then a task of which nothing is known may stand
- * behind that. What was cancelled here is among it, since the server cannot be told. False where it does not say.
+ * Whether the server has queued or running tasks, from any client: an unknown task may wait behind them. Includes
+ * tasks cancelled here, because the API cannot cancel. False if the server does not report it.
  */
 async function isBusy({ client }: Line, signal: AbortSignal): Promise<boolean> {
   const call = { capability: 'health', path: '/v1/stats', pays: false } as const;
@@ -50,8 +49,8 @@ async function isBusy({ client }: Line, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Asks for a task until it is done. Whoever aborts it is not asked for again, but stays in the server's line.
- * @throws ProviderError; the signal's reason when it is aborted
+ * Polls a task until it is done. Aborting stops polling, but the task stays in the server's queue.
+ * @throws ProviderError; the signal's reason when aborted
  */
 export async function waitFor(
   line: Line,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonOf } from '#providers/http/json.ts';
 
-/** Replies come in an envelope, and some failures with a 200 outside and a 500 in it. */
+/** Replies are wrapped in an envelope; some errors have status 200 and a 500 in the envelope. */
 const envelope = <Data extends z.ZodType>(data: Data) => z.object({ code: z.literal(200), data });
 
 const released = envelope(z.object({ task_id: z.string().min(1).max(200) }));
@@ -21,10 +21,9 @@ const queried = envelope(
   z.array(z.object({ task_id: z.string(), status: z.int(), result: z.string().nullish() })),
 );
 
-/** How a task stands. */
 export type TaskState =
   | { readonly is: 'under way'; readonly progress: number | undefined }
-  /** Waiting in line, or not known there at all: the server says the same of both. */
+  /** Queued or unknown: the server's reply is the same for both. */
   | { readonly is: 'nothing known' }
   | { readonly is: 'done'; readonly file: string; readonly metas: Item['metas'] }
   | { readonly is: 'failed' };
@@ -34,25 +33,25 @@ export const readTaskId = (bytes: Uint8Array): string | undefined =>
 
 const stats = envelope(z.object({ jobs: z.object({ queued: z.int(), running: z.int() }) }));
 
-/** @returns undefined when the reply is not understood */
+/** @returns undefined if the reply is invalid */
 export function readIsBusy(bytes: Uint8Array): boolean | undefined {
   const jobs = stats.safeParse(jsonOf(bytes)).data?.data.jobs;
   return jobs && jobs.queued + jobs.running > 0;
 }
 
-/** @returns undefined when the reply is not understood */
+/** @returns undefined if the reply is invalid */
 export function readTaskState(bytes: Uint8Array): TaskState | undefined {
   const tasks = queried.safeParse(jsonOf(bytes)).data?.data;
   if (!tasks) return undefined;
   const [task] = tasks;
-  // Servers were seen that leave a task out while they work on it.
+  // Some server versions omit a task while it is running.
   if (!task) return { is: 'nothing known' };
   const items = z.array(item).safeParse(jsonOf(Buffer.from(task.result ?? '[]'))).data ?? [];
   const [first] = items;
   if (task.status === 2) return { is: 'failed' };
   if (task.status === 1) {
     const file = first?.file;
-    // What it wrote is fetched from the same server, by this one path.
+    // Output files are downloaded from the same server, from this path only.
     return file?.startsWith('/v1/audio?') ? { is: 'done', file, metas: first?.metas } : { is: 'failed' };
   }
   return first ? { is: 'under way', progress: first.progress } : { is: 'nothing known' };

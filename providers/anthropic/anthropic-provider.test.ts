@@ -29,8 +29,8 @@ behavesLikeAProvider('Anthropic', whole, {
   quota: refusal(400, 'invalid_request_error', 'Your credit balance is too low.'),
 });
 
-describe('words', () => {
-  it('are asked of the newest small model, which is looked for once', async () => {
+describe('prompt improvement', () => {
+  it('uses the newest small model, and lists the models only once', async () => {
     const { improve, fake, sent } = await setUp();
     await improve();
     await improve();
@@ -45,20 +45,20 @@ describe('words', () => {
     ]);
   });
 
-  it('are asked of the model that the studio named', async () => {
+  it('uses the model chosen in the provider settings', async () => {
     const { improve, sent } = await setUp({ models: { text: 'claude-large-9' } });
     await improve();
     expect(sent()).toMatchObject({ model: 'claude-large-9' });
   });
 
-  it('that the model refuses are against the content policy', async () => {
+  it('reports a refusal by the model as a content policy error', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
     fake.fail(says('', 'refusal'));
     expect(await errorOf(improve())).toMatchObject({ code: 'policy' });
     expect(fake.posts()).toBe(1);
   });
 
-  it('that break off are asked for once more', async () => {
+  it('is retried once if the reply is truncated', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
     fake.fail(says('{"prompt": "A wal', 'max_tokens'));
     expect(await improve()).toMatch(/waltz/);
@@ -66,20 +66,24 @@ describe('words', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error reply', () => {
   it.each<[what: string, answer: Answer, expected: object]>([
-    ['of the key', refusal(401, 'authentication_error'), { code: 'auth', requestId: 'req_2', billed: 'no' }],
     [
-      'for want of credits',
+      'about the key',
+      refusal(401, 'authentication_error'),
+      { code: 'auth', requestId: 'req_2', billed: 'no' },
+    ],
+    [
+      'about missing credits',
       refusal(400, 'invalid_request_error', 'Your credit balance is too low.'),
       { code: 'quota' },
     ],
-    ['of the account', refusal(403, 'permission_error'), { code: 'quota' }],
-    ['of the order', refusal(400, 'invalid_request_error', 'max_tokens'), { code: 'invalid' }],
-    ['while it is overloaded', refusal(529, 'overloaded_error'), { code: 'busy', billed: 'unknown' }],
-    ['because it broke', refusal(500, 'api_error'), { code: 'unavailable', billed: 'unknown' }],
-    ['without a word', (_, reply) => void reply.writeHead(401).end(), { code: 'auth' }],
-  ])('%s is told, and sent once', async (_what, answer, expected) => {
+    ['about the account', refusal(403, 'permission_error'), { code: 'quota' }],
+    ['about the request', refusal(400, 'invalid_request_error', 'max_tokens'), { code: 'invalid' }],
+    ['about an overload', refusal(529, 'overloaded_error'), { code: 'busy', billed: 'unknown' }],
+    ['about a server error', refusal(500, 'api_error'), { code: 'unavailable', billed: 'unknown' }],
+    ['without a body', (_, reply) => void reply.writeHead(401).end(), { code: 'auth' }],
+  ])('%s is reported, and the request is sent once', async (_what, answer, expected) => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
     fake.fail(answer);
     expect(await errorOf(improve())).toMatchObject(expected);
@@ -87,7 +91,7 @@ describe('a refusal', () => {
   });
 });
 
-it('tells how many models there are', async () => {
+it('the connection test reports the number of models', async () => {
   const { provider } = await setUp();
   expect(await provider.check!(new AbortController().signal)).toEqual({
     detail: 'It responds and has 3 models.',

@@ -7,13 +7,13 @@ import { modelWriter } from '#providers/writing/model-writer.ts';
 import { messagesModel } from './messages.ts';
 import { readRefusal } from './refusal.ts';
 
-/** Raised with every change that makes the same order ask for something else. */
+/** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '1';
 export const usualUrl = 'https://api.anthropic.com';
 const apiVersion = '2023-06-01';
 const concurrency = 4;
 
-/** Better prompts and plans by Anthropic's models, with the studio's own key. */
+/** Prompt improvement and plans by Anthropic models, with the API key of this installation. */
 export function anthropicProvider(options: OutsideOptions): Provider {
   const { name, displayName: who, baseUrl = usualUrl, apiKey = '', models, allowedHosts } = options;
   const client = providerClient({
@@ -28,7 +28,7 @@ export function anthropicProvider(options: OutsideOptions): Provider {
   });
   let found: string | undefined;
 
-  /** Newest first: the newest small one writes a paragraph as well as the large ones, and sooner. */
+  /** The list is sorted newest first; the newest small model is sufficient for a paragraph, and faster. */
   async function chooseModel(signal: AbortSignal): Promise<string> {
     const all = await listModels(client, signal);
     const model = all.find((id) => id.includes('haiku')) ?? all[0];

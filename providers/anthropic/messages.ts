@@ -4,11 +4,11 @@ import type { ProviderClient } from '#providers/http/provider-client.ts';
 import { refusedByPolicy } from '#providers/http/sentences.ts';
 import type { Model } from '#providers/writing/model-writer.ts';
 
-/** Anthropic, as its writer knows it. */
+/** Client for the Anthropic API. */
 export interface Service {
   readonly who: string;
   readonly client: ProviderClient;
-  /** Which model writes. @throws ProviderError when it has to be asked for and cannot be */
+  /** The model to use. @throws ProviderError if the models cannot be listed */
   readonly model: (signal: AbortSignal) => Promise<string>;
 }
 
@@ -19,7 +19,7 @@ const answered = z.object({
 
 const mostTokens = 8_192;
 
-/** Answers by the Messages API, which holds to the schema. */
+/** Requests to the Messages API, which enforces the schema. */
 export const messagesModel = ({ who, client, model }: Service): Model => ({
   who,
   async ask({ instructions, turns, schema }, signal) {

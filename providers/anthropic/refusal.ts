@@ -22,12 +22,12 @@ const byType = new Map<string, ProviderErrorCode>(
   }),
 );
 
-/** What Anthropic means by a reply that is no success. */
+/** Parses an error reply of Anthropic. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const parsed = body.safeParse(jsonOf(bytes)).data;
   const requestId = parsed?.request_id ?? [headers['request-id'] ?? []].flat()[0];
   const message = parsed?.error.message ?? undefined;
-  // An account without credits is told as an order that is not valid.
+  // An account without credits is reported as an invalid request.
   const isPoor = /credit balance/i.test(message ?? '');
   const code = isPoor
     ? 'quota'

@@ -33,8 +33,8 @@ const speak = (text: string) => ({
   seed: 1,
 });
 
-describe('the built-in music', () => {
-  it('is made in a thread, tells how far it is, and is the same for the same seed', async () => {
+describe('built-in music', () => {
+  it('is generated in a worker thread, reports progress, and is identical for the same seed', async () => {
     const steps: GenerationProgress[] = [];
     const options = { ...quiet(), onProgress: (step: GenerationProgress) => steps.push(step) };
     const first = await music.generate(order('a house loop', 5_000), options);
@@ -48,13 +48,13 @@ describe('the built-in music', () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   });
 
-  it('is heard while it is made in stream mode, all of it, and comes out the same', async () => {
+  it('is streamed completely in stream mode, and the result is identical', async () => {
     const asked = order('a house loop', 5_000);
     const streamed = { ...asked, settings: { ...asked.settings, mode: 'stream' as const } };
     const heard: Uint8Array[] = [];
     const options = { ...quiet(), onAudioChunk: (mp3: Uint8Array) => heard.push(mp3) };
     const piece = await music.generate(streamed, options);
-    // 16,000 bytes are a second at 128 kbit/s.
+    // 128 kbit/s are 16,000 bytes per second.
     const bytes = heard.reduce((sum, { length }) => sum + length, 0);
     expect(bytes).toBeGreaterThan(5 * 16_000);
     expect(heard.length).toBeGreaterThan(10);
@@ -63,14 +63,14 @@ describe('the built-in music', () => {
     expect(heard.reduce((sum, { length }) => sum + length, 0)).toBe(bytes);
   });
 
-  it('is as long as the prompt says when nobody touched the control', () => {
+  it('has the length stated in the prompt if no length is set', () => {
     expect(music.milliUnits(musicSettings.parse({ prompt: 'two minutes of jazz' }))).toBe(120_000);
     expect(music.milliUnits(musicSettings.parse({ prompt: 'jazz' }))).toBe(30_000);
     const touched = musicSettings.parse({ prompt: 'two minutes of jazz', music_length_ms: 10_000 });
     expect(music.milliUnits(touched)).toBe(10_000);
   });
 
-  it('ends soon when it is cancelled, and the next piece is made all the same', async () => {
+  it('stops soon after a cancellation, and the next track is generated', async () => {
     const cancel = new AbortController();
     const reason = new Error('cancelled');
     const work = music.generate(order('five minutes of metal', 300_000), {
@@ -83,7 +83,7 @@ describe('the built-in music', () => {
   });
 });
 
-/** A finished piece, with what is kept of it. */
+/** A finished track as a source piece. */
 const kept = async () => {
   const asked = order('a house loop', 6_000);
   const { facts, audio } = await music.generate(asked, quiet());
@@ -92,16 +92,16 @@ const kept = async () => {
   return { audio, piece: { settings: made, seed, durationMs: facts.durationMs, plan: plan!, bpm, metre } };
 };
 
-describe('the score of a built-in piece', () => {
+describe('the score of a built-in track', () => {
   const scores = provider.scores!;
 
-  it('gives stems, MIDI and WAV of the same piece', async () => {
+  it('renders stems, MIDI and WAV of the same track', async () => {
     const { piece } = await kept();
     const steps: GenerationProgress[] = [];
     const options = { ...quiet(), onProgress: (step: GenerationProgress) => steps.push(step) };
     const stems = await scores.files(piece, 'stems', options);
     expect(stems.map(({ name }) => name)).toEqual(expect.arrayContaining(['drums', 'bass']));
-    // 44 bytes of header, then 16 bits for each side.
+    // A header of 44 bytes, then 16 bits per channel.
     for (const { bytes } of stems) expect(bytes.length).toBe(44 + 4 * 6 * 44_100);
     expect(steps.some(({ bar }) => bar !== undefined)).toBe(true);
     const [midi] = await scores.files(piece, 'midi', quiet());
@@ -118,7 +118,7 @@ describe('the score of a built-in piece', () => {
     ).toBe(true);
   });
 
-  it('has its sections made again by the seeds in the settings', async () => {
+  it('re-generates sections with the section seeds in the settings', async () => {
     const { piece, audio } = await kept();
     const section_seeds = [{ section: 0, seed: 5 }];
     const changed = { ...piece.settings, section_seeds };
@@ -129,7 +129,7 @@ describe('the score of a built-in piece', () => {
     expect(again.facts.sections).toEqual((await music.generate(asked, quiet())).facts.sections);
   });
 
-  it('grows by whole bars', async () => {
+  it('is extended by whole bars', async () => {
     const { piece } = await kept();
     const longer = scores.extend(piece, 8_000)!;
     const total = longer.sections.reduce((sum, { duration_ms: ms = 0 }) => sum + ms, 0);
@@ -137,8 +137,8 @@ describe('the score of a built-in piece', () => {
   });
 });
 
-describe('the built-in sound effects', () => {
-  it('are as long as asked, to the millisecond, and known by their genre', async () => {
+describe('built-in sound effects', () => {
+  it('have the requested length to the millisecond, and the genre of sound effects', async () => {
     const effect = provider.generators.sound_effect;
     const asked = soundEffectSettings.parse({ prompt: 'distant thunder over light rain', duration: 3_000 });
     expect(effect.milliUnits(asked)).toBe(3_000);
@@ -147,7 +147,7 @@ describe('the built-in sound effects', () => {
     expect(made.facts.understood).toMatch(/thunder/i);
   });
 
-  it('are as long as the words say where the control was not touched', async () => {
+  it('have the length stated in the prompt if no length is set', async () => {
     const effect = provider.generators.sound_effect;
     const lengthOf = (asked: object) => effect.milliUnits(soundEffectSettings.parse(asked));
     expect(lengthOf({ prompt: 'a coin, 0.7 s' })).toBe(700);
@@ -163,8 +163,8 @@ describe('the built-in sound effects', () => {
   });
 });
 
-describe('the built-in voices', () => {
-  it('speak, paid by the character', async () => {
+describe('built-in voices', () => {
+  it('speak the text, charged per character', async () => {
     expect(voices.length).toBeGreaterThanOrEqual(4);
     expect(voice.milliUnits(settings('Next stop, Harbour Street.'))).toBe(26);
     const { audio, facts } = await voice.generate(speak('Next stop, Harbour Street.'), quiet());
@@ -174,7 +174,7 @@ describe('the built-in voices', () => {
     expect(facts.words?.map(({ text }) => text)).toEqual(['Next', 'stop', 'Harbour', 'Street']);
   });
 
-  it('refuse what cannot be spoken and voices that there are not', () => {
+  it('reject text that cannot be spoken and unknown voices', () => {
     expect(() => voice.milliUnits(settings('🎉🎉'))).toThrow(/nothing in this text/);
     expect(() => voice.milliUnits(settings('Hello', 'nobody'))).toThrow('This voice does not exist.');
   });

@@ -9,22 +9,22 @@ import { scoreKeeper } from './score-keeper.ts';
 import { soundPool } from './sound-pool.ts';
 import { builtinVoices, voiceGenerator } from './voice-generator.ts';
 
-/** Raised with every change that makes the composer play the same request differently. */
+/** Increment with every change that alters the composer's output for the same request. */
 const ENGINE_VERSION = '8';
 
 export interface BuiltinOptions {
-  /** How many sounds are made at the same time, each in a thread of its own. */
+  /** Number of worker threads, each generating one sound at a time. */
   readonly threads: number;
-  /** The artist in the tags of the files. */
+  /** The artist tag of the files. */
   readonly artist: string;
 }
 
-/** It measures what it makes itself. */
+/** Its output is already measured. */
 export interface BuiltinProvider extends Provider {
   readonly generators: { readonly [Type in TrackType]: AudioGenerator<SettingsByType[Type], GeneratedAudio> };
 }
 
-/** The composer that comes with Tutti: offline, no key, the same bytes for the same seed. */
+/** The composer included in Tutti: offline, without an API key, deterministic for a seed. */
 export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinProvider {
   const pool = soundPool(threads);
   return {

@@ -5,7 +5,7 @@ import { sketch } from '#engine/compose-sketch.ts';
 import { hash32 } from '#engine/kit/hash.ts';
 import type { PromptReader } from '#providers/provider.ts';
 
-/** Without a seed the words decide: the same prompt is read the same way each time it is read. */
+/** Without a seed it is derived from the prompt, so that the same prompt is always read the same way. */
 const seedOf = (prompt: string, seed: number | undefined) => seed ?? hash32(prompt);
 
 function toSketch({ prompt, seed, composition_plan, music_length_ms, ...controls }: WritingRequest) {
@@ -18,7 +18,7 @@ function toSketch({ prompt, seed, composition_plan, music_length_ms, ...controls
   });
 }
 
-/** Plans and prompts by the built-in composer, a few milliseconds' work each. */
+/** Plans and prompt improvement by the built-in composer; takes a few milliseconds. */
 export const builtinWriter: PromptReader = {
   sketch: toSketch,
   improve(type, prompt) {

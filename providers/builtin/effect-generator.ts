@@ -3,7 +3,7 @@ import { effectLengthMs } from '#providers/effect-length.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
-/** By this genre a client tells sound effects from music. */
+/** Marks sound effects for clients. */
 const genre = 'sound-effect';
 
 /** Sound effects by the built-in models. */

@@ -4,7 +4,7 @@ import { understand } from '#engine/understand/understand.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
-/** What the settings ask of the composer. */
+/** Maps the settings to a request to the composer. */
 export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format'> {
   return {
     prompt: settings.prompt,
@@ -18,7 +18,6 @@ export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' 
   };
 }
 
-/** Music by the built-in composer. */
 export const musicGenerator = (
   pool: SoundPool,
   artist: string,

@@ -9,7 +9,7 @@ function barMsOf({ metre, bpm }: KeptPiece): number {
   return (barBeatsOf(name) * 60_000) / bpm;
 }
 
-/** The scores of the built-in composer: it writes the same piece anew rather than keeping its notes. */
+/** Scores of the built-in composer: it composes the track again, because scores are not stored. */
 export const scoreKeeper = (pool: SoundPool, artist: string): ScoreKeeper => ({
   extend: (piece, byMs) => extendPlan(piece.plan, byMs, barMsOf(piece)),
   files: ({ settings, seed, durationMs }, kind, options) => {

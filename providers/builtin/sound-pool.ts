@@ -10,7 +10,9 @@ type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
 export type SoundPool = ReturnType<typeof soundPool>;
 
-/** Threads that make sound, so that the server never blocks. Aborting a task ends its thread. */
+/**
+ * Worker threads for audio generation, so that the event loop is not blocked. Aborting a task terminates its thread.
+ */
 export function soundPool(threads: number) {
   const pool = new Piscina({
     filename: new URL('./sound.worker.ts', import.meta.url).href,
@@ -19,7 +21,7 @@ export function soundPool(threads: number) {
     idleTimeout: 60_000,
   });
 
-  /** Runs one of the worker's functions in a thread. @throws the signal's reason when it is aborted */
+  /** Runs a function of the worker in a thread. @throws the signal's reason when aborted */
   async function run<Name extends keyof Tasks>(
     name: Name,
     request: Request<Name>,
@@ -35,7 +37,7 @@ export function soundPool(threads: number) {
     try {
       const task = { request, news: there };
       const made = (await pool.run(task, { name, signal, transferList: [there] })) as Result<Name>;
-      // The result may overtake what was told before it.
+      // The result may arrive before the last messages.
       await told.promise;
       return made;
     } catch (error) {

@@ -13,10 +13,10 @@ import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types
 import type { OnProgress, Progress } from '#engine/progress.ts';
 import type { NamedFile } from '#providers/score-keeper.ts';
 
-// On Linux this lowers the calling thread alone, so making sound never takes the processor from a reply.
+// On Linux this lowers the priority of the calling thread only, so that requests are served first.
 setPriority(10);
 
-/** How far a sound is, the next of it to hear, or that all of this was told. */
+/** Message of the worker: progress, an audio chunk, or the end of the messages. */
 export type News = Progress | Uint8Array<ArrayBuffer> | 'all';
 
 interface Task<Request> {
@@ -24,7 +24,7 @@ interface Task<Request> {
   readonly news: MessagePort;
 }
 
-/** Makes a front door of the engine a task of the pool, which tells the port how far it is and what there is to hear. */
+/** Wraps an engine function as a pool task that posts progress and audio chunks to the port. */
 const task =
   <Request, Result>(make: (request: Request, onProgress: OnProgress, onSound: OnSound) => Promise<Result>) =>
   async ({ request, news }: Task<Request>): Promise<Result> => {
@@ -42,7 +42,7 @@ const task =
   };
 
 export interface MusicRequest extends ComposeRequest {
-  /** Whether it is heard while it is made. */
+  /** Whether audio chunks are streamed while the track is generated. */
   readonly aloud: boolean;
 }
 
@@ -65,7 +65,7 @@ async function filesOf(
   return Array.from(await composeStems(request, onProgress), ([name, file]) => ({ name, ...file }));
 }
 
-/** The stems of five minutes take 300 MB: they are handed over, not copied. */
+/** The stems of five minutes take 300 MB: they are transferred, not copied. */
 const handedOver = (files: NamedFile[]) =>
   move({
     [valueSymbol]: files,

@@ -13,7 +13,7 @@ export const builtinVoices: readonly Voice[] = voices.map(({ id, name, descripti
   language,
 }));
 
-/** Refuses before anything is paid what could not be spoken. @throws unknown_voice, unspeakable */
+/** Validates the settings before anything is charged. @throws unknown_voice, unspeakable */
 function check({ text, voice }: VoiceSettings): void {
   if (!voiceById(voice)) throw new AppError('unknown_voice', { voice });
   try {
@@ -24,7 +24,7 @@ function check({ text, voice }: VoiceSettings): void {
   }
 }
 
-/** Speech by the built-in voices; paid by the character. */
+/** Speech by the built-in voices; charged per character. */
 export const voiceGenerator = (
   pool: SoundPool,
   artist: string,

@@ -7,7 +7,7 @@ import { paidCall, type Service } from './paid-call.ts';
 
 const limits = { minMs: 500, maxMs: 30_000 };
 
-/** Sound effects, 0.5 to 30 s. */
+/** Sound effects of 0.5 to 30 s. */
 export const effectGenerator = (service: Service): AudioGenerator<SoundEffectSettings, RawAudio> => ({
   limits,
   milliUnits: effectLengthMs,

@@ -49,7 +49,7 @@ describe('music', () => {
     ['basic', '/v1/music'],
     ['detailed', '/v1/music/detailed'],
     ['stream', '/v1/music/stream'],
-  ])('in the mode %s comes from %s', async (mode, path) => {
+  ])('uses the endpoint of mode %s: %s', async (mode, path) => {
     const { fake, music } = await setUp();
     const { audio } = await music({ mode });
     expect(fake.arrived.map(({ url }) => url.pathname)).toEqual([path]);
@@ -57,14 +57,14 @@ describe('music', () => {
     expect(Buffer.compare(audio.bytes, (await toneFile('mp3_44100_128', 3_000)).bytes)).toBe(0);
   });
 
-  it('brings its title, genres and plan in the detailed mode', async () => {
+  it('returns title, genres and plan in detailed mode', async () => {
     const { music } = await setUp();
     const { facts } = await music();
     expect(facts).toMatchObject({ title: 'Night Train', genres: ['Jazz'] });
     expect(facts.sections).toEqual([{ section_name: 'Whole', start_ms: 0, duration_ms: 3_000 }]);
   });
 
-  it('is the same however the network cuts its two parts, with a boundary in the sound too', async () => {
+  it('is parsed correctly however the network splits the multipart reply, even with a boundary in the audio', async () => {
     const { fake, music } = await setUp();
     const { bytes } = await toneFile('mp3_44100_128', 3_000);
     const sound = Buffer.concat([
@@ -75,7 +75,7 @@ describe('music', () => {
     const known =
       '--cut\r\nContent-Type: application/json\r\n\r\n{"song_metadata":{"title":"Cut"}}\r\n--cut\r\n\r\n';
     const body = Buffer.concat([Buffer.from(known), sound, Buffer.from('\r\n--cut--\r\n')]);
-    // Inside a boundary, between its line breaks, inside the sound, before the last two dashes.
+    // Inside a boundary, between its line breaks, inside the audio, before the last two dashes.
     const cuts = [
       0,
       3,
@@ -101,9 +101,9 @@ describe('music', () => {
   });
 
   it.each<[what: string, parts: (known: string, sound: Uint8Array) => readonly (string | Uint8Array)[]]>([
-    ['behind the sound', (known, sound) => [sound, known]],
+    ['after the audio', (known, sound) => [sound, known]],
     ['between a preamble and an epilogue', (known, sound) => [known, sound]],
-  ])('knows what is said of it %s, without a label too', async (_what, parts) => {
+  ])('reads metadata %s, even without a content type', async (_what, parts) => {
     const { fake, music } = await setUp();
     const { bytes } = await toneFile('mp3_44100_128', 3_000);
     const known =
@@ -120,7 +120,7 @@ describe('music', () => {
     expect(Buffer.compare(audio.bytes, bytes)).toBe(0);
   });
 
-  it('that comes alone where two parts should, is what was paid for all the same', async () => {
+  it('is returned if the reply contains only the audio instead of two parts', async () => {
     const { fake, music } = await setUp();
     const { bytes } = await toneFile('mp3_44100_128', 3_000);
     fake.fail((_, reply) => void reply.writeHead(200, { 'content-type': 'text/plain' }).end(bytes));
@@ -129,7 +129,7 @@ describe('music', () => {
     expect(Buffer.compare(audio.bytes, bytes)).toBe(0);
   });
 
-  it('says tempo, genre and energy in words, since there is no field for them', async () => {
+  it('adds tempo, genre and energy to the prompt, because the API has no fields for them', async () => {
     const { fake, music } = await setUp();
     await music({ tempo: 90, genres: ['Jazz', 'Folk'], energy: 'low', instrumental: false });
     expect(sentBody(fake)).toEqual({
@@ -144,7 +144,7 @@ describe('music', () => {
     ['music_v1', 'detailed'],
     ['music_v1', 'stream'],
     ['music_v2', 'detailed'],
-  ])('follows a plan in the shape of %s, %s', async (model_id, mode) => {
+  ])('sends a plan in the format of %s, %s', async (model_id, mode) => {
     const { music } = await setUp();
     const composition_plan = { sections: [section('Intro', 3_000), section('Verse')] };
     const made = await music({
@@ -157,7 +157,7 @@ describe('music', () => {
     expect(made).toMatchObject({ promisedMs: 7_000 });
   });
 
-  it('makes a plan as long as the control says, its lengths being shares of it', async () => {
+  it('scales a plan to the requested length', async () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [section('Intro', 4_000), section('Verse', 8_000)] };
@@ -170,7 +170,7 @@ describe('music', () => {
     expect([intro! + verse!, verse! > 1.9 * intro!]).toEqual([24_000, true]);
   });
 
-  it('splits a section that is longer than the service takes', async () => {
+  it('splits a section that exceeds the maximum of the service', async () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [{ ...section('All of it', 299_000), lines: ['la'] }] };
@@ -186,7 +186,7 @@ describe('music', () => {
     ]);
   });
 
-  it('says no more words in a chunk than the service takes', async () => {
+  it('truncates the lyrics of a chunk to the maximum of the service', async () => {
     const { fake, music } = await setUp();
     const lines = Array.from({ length: 30 }, () => 'o'.repeat(200));
     const composition_plan = { sections: [{ ...section('Verse', 3_000), lines }] };
@@ -195,7 +195,7 @@ describe('music', () => {
     expect(sent.chunks[0]!.text).toHaveLength(6_000);
   });
 
-  it('is under way twice at most, whatever else is ordered', async () => {
+  it('runs at most two requests concurrently', async () => {
     const { fake, music } = await setUp();
     let underWay = 0;
     let most = 0;
@@ -210,7 +210,7 @@ describe('music', () => {
     expect([most, fake.posts()]).toEqual([2, 5]);
   });
 
-  it('refuses before anything is paid what the service does not make', async () => {
+  it('rejects unsupported settings before anything is charged', async () => {
     const { provider, fake } = await setUp();
     const milliUnits = (settings: MusicSettings) => provider.generators.music!.milliUnits(settings);
     const plan = { composition_plan: { sections: [section('Hit', 600)] }, useCompositionPlan: true };
@@ -221,7 +221,7 @@ describe('music', () => {
 });
 
 describe('models', () => {
-  it('make what the studio named them for, also where the panel asks for another', async () => {
+  it('are taken from the provider settings, even if the request names another one', async () => {
     const models = { music: 'music_v2', sound_effect: 'effects_v3', voice: 'speech_v3' };
     const { fake, music, provider } = await setUp({ models });
     await music({ mode: 'basic', model_id: 'music_v1' });
@@ -238,7 +238,7 @@ describe('models', () => {
 });
 
 describe('sound effects', () => {
-  it('are as long as the control says, else the words, within what the product makes', async () => {
+  it('have the requested length, else the length in the prompt, within the product limits', async () => {
     const { fake, provider } = await setUp();
     const effect = provider.generators.sound_effect!;
     const settings = soundEffectSettings.parse({ prompt: 'a door slams, 3 s' });
@@ -251,7 +251,7 @@ describe('sound effects', () => {
 });
 
 describe('speech', () => {
-  it('lists the voices of all pages, and asks again only after a while', async () => {
+  it('lists the voices of all pages and caches them', async () => {
     const { provider, fake } = await setUp();
     expect(await provider.voices()).toHaveLength(150);
     const [first] = await provider.voices();
@@ -259,7 +259,7 @@ describe('speech', () => {
     expect(fake.arrived).toHaveLength(2);
   });
 
-  it('refuses speeds and voices that there cannot be', async () => {
+  it('rejects unsupported speeds and invalid voices', async () => {
     const { provider } = await setUp();
     const milliUnits = (settings: VoiceSettings) => provider.generators.voice!.milliUnits(settings);
     expect(milliUnits(speech({}))).toBe(5);
@@ -270,53 +270,63 @@ describe('speech', () => {
 
 const plan = { sections: [section('A', 3_000)], positive_global_styles: ['calm'] };
 
-describe('a refusal', () => {
+describe('an error reply', () => {
   it.each<[what: string, answer: Answer, expected: object, message: RegExp]>([
     [
-      'of the prompt, with a better one',
+      'about the prompt, with a suggestion,',
       refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'a waltz in the old style' } }),
       { code: 'policy', suggestion: { prompt: 'a waltz in the old style' }, requestId: 'req_2' },
       /content policy/,
     ],
     [
-      'of the plan, with a better one',
+      'about the plan, with a suggestion,',
       refusal(400, 'bad_composition_plan', { data: { composition_plan_suggestion: plan } }),
       { code: 'policy', suggestion: { composition_plan: { positive_global_styles: ['calm'] } } },
       /content policy/,
     ],
     [
-      'of something harmful',
+      'about harmful content',
       refusal(400, 'bad_prompt'),
       { code: 'policy', suggestion: undefined },
       /content policy/,
     ],
-    ['of the key', refusal(401, 'invalid_api_key'), { code: 'auth' }, /API key/],
-    ['of the key, with another status', refusal(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
-    ['for want of credits', refusal(401, 'quota_exceeded'), { code: 'quota' }, /account/],
-    ['for the tier', answerJson(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
-    ['of credits, with another status', refusal(400, 'quota_exceeded'), { code: 'quota' }, /account/],
-    ['of a voice', refusal(400, 'voice_not_found'), { code: 'invalid' }, /Not voice_not_found/],
+    ['about the key', refusal(401, 'invalid_api_key'), { code: 'auth' }, /API key/],
+    ['about the key, with another status,', refusal(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
+    ['about missing credits', refusal(401, 'quota_exceeded'), { code: 'quota' }, /account/],
+    ['about the subscription tier', answerJson(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
     [
-      'of a long text',
+      'about missing credits, with another status,',
+      refusal(400, 'quota_exceeded'),
+      { code: 'quota' },
+      /account/,
+    ],
+    ['about a voice', refusal(400, 'voice_not_found'), { code: 'invalid' }, /Not voice_not_found/],
+    [
+      'about a long text',
       refusal(400, 'max_character_limit_exceeded'),
       { code: 'invalid' },
       /Not max_character/,
     ],
     [
-      'by the legacy status',
+      'with the legacy status',
       answerJson(400, { detail: { status: 'quota_exceeded' } }),
       { code: 'quota' },
       /account/,
     ],
     [
-      'of fields',
+      'about invalid fields',
       answerJson(422, { detail: [{ loc: ['body', 'text'], msg: 'too long', type: 'x' }] }),
       { code: 'invalid' },
       /text: too long/,
     ],
-    ['in a sentence', answerJson(422, { detail: 'No such model.' }), { code: 'invalid' }, /No such model/],
-    ['that says nothing', answerJson(400, 'what'), { code: 'invalid' }, /cannot generate this\.$/],
-  ])('%s costs nothing and is not sent again', async (_what, answer, expected, message) => {
+    [
+      'with a string as detail',
+      answerJson(422, { detail: 'No such model.' }),
+      { code: 'invalid' },
+      /No such model/,
+    ],
+    ['without a message', answerJson(400, 'what'), { code: 'invalid' }, /as it stands\.$/],
+  ])('%s is not charged and not retried', async (_what, answer, expected, message) => {
     const { fake, music } = await setUp();
     fake.fail(answer);
     const error = await errorOf(music());
@@ -328,8 +338,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('how often is paid', () => {
-  it('a piece comes once although no place is free twice', async () => {
+describe('charging', () => {
+  it('a request is retried while the concurrency limit is reached, and generates one track', async () => {
     const { fake, music, waits } = await setUp();
     fake.fail(refusal(429, 'concurrent_limit_exceeded'), refusal(429, 'too_many_concurrent_requests'));
     expect((await music()).audio.bytes.length).toBeGreaterThan(1_000);
@@ -337,14 +347,14 @@ describe('how often is paid', () => {
     expect(waits).toEqual([500, 1_000]);
   });
 
-  it.each(['system_busy', 'rate_limit_exceeded'])('%s is waited out with jitter', async (code) => {
+  it.each(['system_busy', 'rate_limit_exceeded'])('%s is retried with jitter', async (code) => {
     const { fake, music, waits } = await setUp();
     fake.fail(refusal(429, code));
     await music();
     expect([fake.posts(), waits]).toEqual([2, [500]]);
   });
 
-  it('half of two parts is no piece, and nothing is ordered a second time', async () => {
+  it('an incomplete multipart reply is an error, and the request is not sent again', async () => {
     const { fake, music } = await setUp();
     fake.fail(
       (_, reply) =>
@@ -354,7 +364,7 @@ describe('how often is paid', () => {
     expect(fake.posts()).toBe(1);
   });
 
-  it('an order that an earlier process sent is not sent again', async () => {
+  it('a request that an earlier process sent is not sent again', async () => {
     const { fake, music } = await setUp();
     const first = quietTry();
     await music({}, first.options);
@@ -364,7 +374,7 @@ describe('how often is paid', () => {
     expect(fake.posts()).toBe(1);
   });
 
-  it('is remembered before the order is sent', async () => {
+  it('a request is marked as sent before it is sent', async () => {
     const { fake, music } = await setUp();
     const save = async () => {
       expect(fake.posts()).toBe(0);
@@ -375,15 +385,15 @@ describe('how often is paid', () => {
   });
 });
 
-describe('testing the connection', () => {
-  it('tells what the account has left', async () => {
+describe('the connection test', () => {
+  it('reports the remaining credits of the account', async () => {
     const { provider } = await setUp();
     const { signal } = new AbortController();
     expect(await provider.check!(signal)).toEqual({ detail: 'Plan creator, 100,000 credits left.' });
     expect(provider.health!()).toEqual({ account: 'working' });
   });
 
-  it('tells that the key is wrong', async () => {
+  it('reports an invalid key', async () => {
     const { provider } = await setUp({ apiKey: 'another' });
     const error = await errorOf(provider.check!(new AbortController().signal));
     expect(error).toMatchObject({ code: 'auth', message: expect.stringContaining('API key') as string });

@@ -12,10 +12,10 @@ import { readRefusal } from './refusal.ts';
 import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
-/** Raised with every change that makes the same order ask for something else. */
+/** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '1';
 export const usualUrl = 'https://api.elevenlabs.io';
-/** What the smaller accounts may have under way at the same time. */
+/** Concurrency limit of the smaller plans. */
 const concurrency = 2;
 
 const subscription = z.object({
@@ -24,7 +24,7 @@ const subscription = z.object({
   character_limit: z.number(),
 });
 
-/** Music, sound effects and voices of ElevenLabs, with the studio's own key. */
+/** Music, sound effects and voices of ElevenLabs, with the API key of this installation. */
 export function elevenLabsProvider(options: OutsideOptions): Provider {
   const { name, displayName: who, apiKey = '', allowedHosts, surroundings } = options;
   const client = providerClient({

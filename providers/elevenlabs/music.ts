@@ -18,7 +18,7 @@ import { readPlan } from './read-plan.ts';
 const limits = { minMs: 3_000, maxMs: 300_000 };
 const promptMax = 4_100;
 const seedMod = 2 ** 31;
-/** What is more than this is the sound. */
+/** A larger part is the audio. */
 const mostKnownBytes = 4_194_304;
 
 const paths = { basic: '/v1/music', detailed: '/v1/music/detailed', stream: '/v1/music/stream' } as const;
@@ -32,14 +32,14 @@ const metadata = z.object({
 });
 type Metadata = z.infer<typeof metadata>;
 
-/** What the length control says holds for a plan, too. */
+/** The requested length also applies to a plan. */
 function planOf(settings: MusicSettings): CompositionPlan | undefined {
   const plan = planIn(settings);
   const asked = askedLengthMs(settings);
   return plan && asked !== undefined ? planOfLength(plan, asked) : plan;
 }
 
-/** What the panel says beside the prompt has no field of its own there, so it is said in words. */
+/** The settings beside the prompt have no fields in the API, so they are appended to the prompt. */
 export function promptWithControls({
   prompt,
   genres,
@@ -82,10 +82,10 @@ function lengthOf(settings: MusicSettings): number {
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }
 
-/** The two parts of a detailed reply, in whatever order and however they are labelled: what is known, and the sound. */
+/** Reads the two parts of a detailed reply, metadata and audio, in any order and with any labels. */
 function readDetailed({ headers, bytes }: GuardedReply): { sound?: Uint8Array; known?: Metadata } {
   const { 'content-type': type = '' } = headers;
-  // Without what is known the sound is still what was paid for.
+  // The audio was paid for, so it is used even without metadata.
   if (!/^multipart\//i.test(type)) return { sound: bytes };
   const parts = splitMultipart(bytes, type) ?? [];
   const read = parts.map(({ bytes: part }) =>
@@ -96,7 +96,7 @@ function readDetailed({ headers, bytes }: GuardedReply): { sound?: Uint8Array; k
   return { ...(sound && { sound }), ...(known && { known }) };
 }
 
-/** When each section of a plan begins; undefined where one says no length. */
+/** Start and duration of each section of a plan; sections without a duration are omitted. */
 function sectionsOf(plan: CompositionPlan | undefined): SoundFacts['sections'] {
   let start_ms = 0;
   return plan?.sections.flatMap(({ section_name, duration_ms }) => {
@@ -106,7 +106,7 @@ function sectionsOf(plan: CompositionPlan | undefined): SoundFacts['sections'] {
   });
 }
 
-/** Music; `mode` says by which of the three ways it comes. By "stream" it is heard while it comes. */
+/** Music; `mode` selects one of three endpoints. In "stream" mode the audio is streamed while it is generated. */
 export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
   milliUnits: lengthOf,

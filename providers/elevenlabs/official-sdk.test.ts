@@ -4,16 +4,16 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { toneFile } from '#providers/testing/tone.ts';
 import { fakeElevenLabs, fakeKey, refusal } from './testing/fake-elevenlabs.ts';
 
-// The adapter is tested against a server of our own making. Their client is the witness that this server takes
-// and gives what theirs does: it has their field names and shapes, and it reads every answer.
+// The adapter is tested against the fake server. The official client verifies that the fake server matches the real
+// API: it checks field names and types, and parses every reply.
 const fake = await fakeElevenLabs();
 const client = new ElevenLabsClient({ apiKey: fakeKey, baseUrl: fake.baseUrl, maxRetries: 0 });
 
-// It says on the console that it could read something.
+// The client logs to the console when it has parsed a reply.
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 afterAll(() => said.mockRestore());
 
-/** What it makes of the two parts; it declares a stream. */
+/** The parsed multipart reply; the client declares it as a stream. */
 interface Detailed {
   readonly json: {
     readonly compositionPlan: { readonly sections: readonly unknown[] };
@@ -26,13 +26,13 @@ const bytesOf = async (stream: ReadableStream<Uint8Array>) => buffer(stream);
 const tone = async (durationMs: number) => (await toneFile('mp3_44100_128', durationMs)).bytes;
 const outputFormat = 'mp3_44100_128';
 
-describe('the official client understands what the loopback server says', () => {
-  it.each(['compose', 'stream'] as const)('of music by %s', async (way) => {
+describe('the official client', () => {
+  it.each(['compose', 'stream'] as const)('parses the fake server’s reply for music by %s', async (way) => {
     const sound = await client.music[way]({ prompt: 'a waltz', musicLengthMs: 3_000, outputFormat });
     expect(Buffer.compare(await bytesOf(sound), await tone(3_000))).toBe(0);
   });
 
-  it('of detailed music: the plan, what is known, and the sound', async () => {
+  it('parses plan, metadata and audio of detailed music', async () => {
     const order = { prompt: 'a waltz', musicLengthMs: 3_000, outputFormat } as const;
     const { json, audio } = (await client.music.composeDetailed(order)) as unknown as Detailed;
     expect(json.songMetadata).toMatchObject({ title: 'Night Train', genres: ['Jazz'] });
@@ -48,7 +48,7 @@ describe('the official client understands what the loopback server says', () => 
       { sections: [{ sectionName: 'Intro' }, { sectionName: 'Verse', lines: ['Over the hill'] }] },
     ],
     ['music_v2', { chunks: [{ text: '[Intro]' }, { durationMs: 20_000 }] }],
-  ] as const)('of plans for %s, which are sent back as they came', async (modelId, expected) => {
+  ] as const)('parses plans for %s, and can send them back unchanged', async (modelId, expected) => {
     const plan = await client.music.compositionPlan.create({
       prompt: 'a waltz',
       musicLengthMs: 30_000,
@@ -59,7 +59,7 @@ describe('the official client understands what the loopback server says', () => 
     expect((await bytesOf(sound)).length).toBeGreaterThan(100_000);
   });
 
-  it('of sound effects and speech', async () => {
+  it('parses sound effects and speech', async () => {
     const effect = await client.textToSoundEffects.convert({
       text: 'rain',
       durationSeconds: 1.5,
@@ -83,7 +83,7 @@ describe('the official client understands what the loopback server says', () => 
     expect(Buffer.compare(await bytesOf(speech), await tone(500))).toBe(0);
   });
 
-  it('of voices, page by page, and of the account', async () => {
+  it('parses voice pages and the account', async () => {
     const first = await client.voices.search({ pageSize: 100 });
     expect(first).toMatchObject({ hasMore: true, totalCount: 150, nextPageToken: '100' });
     expect(first.voices[0]).toMatchObject({ voiceId: 'voice0', name: 'Voice 0', labels: { language: 'en' } });
@@ -92,7 +92,7 @@ describe('the official client understands what the loopback server says', () => 
     expect(await client.user.subscription.get()).toMatchObject({ tier: 'creator', characterLimit: 101_000 });
   });
 
-  it('of a refusal', async () => {
+  it('parses an error reply', async () => {
     fake.fail(refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
     const refused = client.music.compose({ prompt: 'a waltz', outputFormat });
     await expect(refused).rejects.toMatchObject({

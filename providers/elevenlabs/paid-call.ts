@@ -8,11 +8,11 @@ import type { GenerateOptions } from '#providers/provider.ts';
 /** Five minutes of uncompressed stereo are 58 MB. */
 const maxBytes = 128 * 1_048_576;
 
-/** ElevenLabs, as its makers know it. */
+/** Client for the ElevenLabs API. */
 export interface Service {
   readonly who: string;
   readonly client: ProviderClient;
-  /** Which of its models the studio wants for what. */
+  /** The model for each service. */
   readonly models: Models;
 }
 
@@ -22,11 +22,11 @@ export interface PaidCall {
   readonly json: object;
   readonly format: OutputFormat;
   readonly timeoutMs: number;
-  /** Gets the sound as it comes. */
+  /** Receives the audio while it arrives. */
   readonly hear?: ((part: Uint8Array) => void) | undefined;
 }
 
-/** Orders a sound, once. The reply is whole when this resolves. */
+/** Sends a billed generation request, once. Resolves with the complete reply. */
 export async function paidCall(
   { client, who }: Service,
   { format, hear, ...call }: PaidCall,
@@ -41,7 +41,7 @@ export async function paidCall(
     pays: true,
     maxBytes,
     signal,
-    // How long the sound will be in bytes is not told; that it flows is worth a step.
+    // The size of the audio is unknown, so the first chunk counts as 80%.
     onPart(part) {
       onProgress({ stage: 'rendering', fraction: 0.8 });
       hear?.(part);

@@ -24,7 +24,7 @@ const source = compositionPlan.parse({
 });
 
 describe('a plan by ElevenLabs', () => {
-  it('comes as it is, and what the panel says beside the prompt is said in words', async () => {
+  it('is returned unchanged, and the settings beside the prompt are appended to the prompt', async () => {
     const { plan, sent } = await setUp();
     expect(await plan({ tempo: 90 })).toMatchObject({
       positive_global_styles: ['warm'],
@@ -40,7 +40,7 @@ describe('a plan by ElevenLabs', () => {
     });
   });
 
-  it('of a later model is the same, told from its chunks', async () => {
+  it('is converted from the chunks of later models', async () => {
     const { plan, sent } = await setUp({ music: 'music_v2' });
     expect((await plan({ composition_plan: source })).sections).toEqual([
       expect.objectContaining({
@@ -56,21 +56,21 @@ describe('a plan by ElevenLabs', () => {
     });
   });
 
-  it('is as long as asked, also where the service plans nothing so short', async () => {
+  it('has the requested length, even below the minimum of the service', async () => {
     const { plan, sent } = await setUp();
     const { sections } = await plan({ music_length_ms: 1_500 });
     expect(sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(1_500);
     expect(sent()).toMatchObject({ music_length_ms: 3_000 });
   });
 
-  it('costs nothing, so a failure is tried again', async () => {
+  it('is free, so errors are retried', async () => {
     const { plan, fake } = await setUp();
     fake.fail(answerJson(503, {}), refusal(429, 'system_busy'));
     await plan();
     expect(fake.posts()).toBe(3);
   });
 
-  it('that is none is told', async () => {
+  it('is an error if the reply is invalid', async () => {
     const { plan, fake } = await setUp();
     fake.fail(answerJson(200, { composition_plan: { sections: [] } }));
     expect(await errorOf(plan())).toMatchObject({ code: 'unknown', billed: 'no' });

@@ -23,7 +23,7 @@ function bodyOf(request: WritingRequest, model_id: string): object {
   };
 }
 
-/** Plans by the service that plays them; asking for one costs nothing there. */
+/** Plans by the service that plays them; planning is free. */
 export const planWriter = ({ client, models }: Service): TextAssistant => ({
   async plan(request, signal) {
     const { bytes } = await client.send({

@@ -4,7 +4,7 @@ import { fitPlan } from '#providers/writing/fit-plan.ts';
 
 const sectionMs = { min: 3_000, max: 120_000 };
 const mostSections = 30;
-/** Of one part, its name and its words. */
+/** Maximum length of one chunk, including its name and lyrics. */
 const mostText = 6_000;
 
 const refuse = (message: string): never => {
@@ -13,7 +13,7 @@ const refuse = (message: string): never => {
 
 type Timed = PlanSection & { readonly duration_ms: number };
 
-/** Gives the sections that say no length an equal share of what is left of the piece. */
+/** Divides the remaining length equally among the sections without a duration. */
 function timed(sections: readonly PlanSection[], lengthMs: number): Timed[] {
   const known = sections.reduce((sum, section) => sum + (section.duration_ms ?? 0), 0);
   const open = sections.filter((section) => section.duration_ms === undefined).length;
@@ -24,11 +24,11 @@ function timed(sections: readonly PlanSection[], lengthMs: number): Timed[] {
 const lengthOf = (sections: readonly Timed[]) =>
   sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
 
-/** The plan as long as was asked: where its sections add up to something else, their lengths are shares of it. */
+/** The plan with the requested length: if the durations add up to another length, they are scaled. */
 export const planOfLength = (plan: CompositionPlan, lengthMs: number): CompositionPlan =>
   lengthOf(timed(plan.sections, lengthMs)) === lengthMs ? plan : fitPlan(plan, lengthMs);
 
-/** A section that is longer than one may be there becomes several of equal length; its words go to the first. */
+/** Splits a section that exceeds the maximum into equal parts; the first part gets the lyrics. */
 function split(section: Timed): Timed[] {
   const parts = Math.ceil(section.duration_ms / sectionMs.max);
   return Array.from({ length: parts }, (_, part) => ({
@@ -41,7 +41,7 @@ function split(section: Timed): Timed[] {
 }
 
 /**
- * The sections of a plan as the service takes them: 3 to 120 s each, 30 at most.
+ * The sections within the limits of the service: 3 to 120 s each, at most 30.
  * @throws unsupported_plan
  */
 function sectionsOf(plan: CompositionPlan, lengthMs: number): Timed[] {
@@ -52,11 +52,11 @@ function sectionsOf(plan: CompositionPlan, lengthMs: number): Timed[] {
   return sections;
 }
 
-/** How long the piece of a plan is, in milliseconds. @throws unsupported_plan */
+/** Length of the plan in milliseconds. @throws unsupported_plan */
 export const planLengthMs = (plan: CompositionPlan, lengthMs: number): number =>
   lengthOf(sectionsOf(plan, lengthMs));
 
-/** The plan in the shape that the model takes: sections for music_v1, chunks for what came after it. */
+/** The plan in the format of the model: sections for music_v1, chunks for later models. */
 export function planFor(modelId: string, plan: CompositionPlan, lengthMs: number): object {
   const sections = sectionsOf(plan, lengthMs);
   if (modelId === 'music_v1') return { ...plan, sections };

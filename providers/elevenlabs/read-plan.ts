@@ -14,7 +14,7 @@ const chunks = z.object({
     .min(1),
 });
 
-/** A chunk begins with its name in brackets; the other lines are sung. */
+/** The text of a chunk begins with its name in brackets; the other lines are lyrics. */
 function sectionOf(
   { text, duration_ms, ...styles }: z.infer<typeof chunks>['chunks'][number],
   place: number,
@@ -33,7 +33,7 @@ function sectionOf(
 }
 
 /**
- * A plan in either shape: sections for music_v1, chunks for what came after it. Undefined where it is neither.
+ * Parses a plan in either format: sections of music_v1, chunks of later models. @returns undefined if it is neither
  */
 export function readPlan(value: unknown): CompositionPlan | undefined {
   const parts = chunks.safeParse(value).data?.chunks;

@@ -6,7 +6,7 @@ import type { Refusal } from '#providers/http/provider-client.ts';
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
 import { readPlan } from './read-plan.ts';
 
-/** `detail` comes in three shapes: an object, a list of what is wrong with the fields, or a sentence. */
+/** `detail` is an object, a list of field errors, or a string. */
 const body = z.object({
   detail: z.union([
     z.string(),
@@ -44,7 +44,7 @@ const byWord = new Map<string, ProviderErrorCode>(
   }),
 );
 
-/** What ElevenLabs means by a reply that is no success. */
+/** Parses an error reply of ElevenLabs. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const requestId = [headers['request-id'] ?? []].flat()[0];
   const parsed = body.safeParse(jsonOf(bytes));

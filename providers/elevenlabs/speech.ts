@@ -9,7 +9,7 @@ import { paidCall, type Service } from './paid-call.ts';
 const speeds = { min: 0.7, max: 1.2 };
 const seedMod = 2 ** 31;
 
-/** Speech, paid by the character. Samples without a header are mono. */
+/** Speech, charged per character. Headerless samples are mono. */
 export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings, RawAudio> => ({
   milliUnits({ text, voice, speed }) {
     if (!/^[\w-]+$/.test(voice)) throw new AppError('unknown_voice', { voice });

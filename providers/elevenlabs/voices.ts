@@ -20,7 +20,6 @@ const page = z.object({
 });
 type Listed = z.infer<typeof page>['voices'][number];
 
-/** More than this nobody looks through. */
 const mostPages = 10;
 const maxBytes = 8 * 1_048_576;
 
@@ -31,7 +30,7 @@ function voiceOf({ voice_id, name, description, labels, verified_languages }: Li
     id: voice_id,
     name: name?.trim() || voice_id,
     description: description?.trim() || traits.join(', '),
-    // "und" is BCP 47 for a language that is not known.
+    // "und" is BCP 47 for an unknown language.
     language: spoken?.locale ?? spoken?.language ?? labels?.['language'] ?? 'und',
   };
 }

@@ -2,19 +2,19 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { GuardedReply } from './guarded-request.ts';
 import type { ProviderCall, ProviderClient } from './provider-client.ts';
 
-/** So long a service that took an order may say nothing that tells of it: what is away for five minutes stays away. */
+/** After five minutes without a usable reply the service is considered down. */
 const mostSilenceMs = 300_000;
-/** The longest between two questions, whatever the service asks for. */
+/** Maximum time between two requests, even if the service asks for more. */
 const longestPauseMs = 60_000;
 
-/** It is away, or has no time: that says nothing about the order. */
+/** Temporary errors, which do not tell whether the accepted request is still running. */
 const isSilence = ({ code, retry }: ProviderError): boolean =>
   retry !== 'never' || code === 'timeout' || code === 'unavailable';
 
 /**
- * Asks a service about an order that it took, and goes on asking, every `pauseMs`, while it cannot be reached:
- * the order was paid for, and is made there all the same.
- * @throws ProviderError, always with `billed: unknown`; the signal's reason when it is aborted
+ * Polls an accepted request, every `intervalMs`, and keeps polling while the service is unavailable: the request is
+ * billed, and continues on the service.
+ * @throws ProviderError, always with `billed: unknown`; the signal's reason when aborted
  */
 export async function askOn(
   client: ProviderClient,

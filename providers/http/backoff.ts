@@ -1,11 +1,13 @@
 const firstMs = 500;
 const mostMs = 20_000;
 
-/** Full jitter: anything up to a ceiling that doubles with each try, so that nobody comes back in step. */
+/** Exponential backoff with full jitter: a random delay up to a ceiling that doubles with each retry. */
 export const jitter = (retry: number, random: () => number, longestMs = mostMs): number =>
   Math.round(random() * Math.min(longestMs, firstMs * 2 ** retry));
 
-/** Retry-After in milliseconds: seconds or a date (RFC 9110, 10.2.3). Undefined where it says nothing. */
+/**
+ * Parses Retry-After (RFC 9110, 10.2.3), seconds or a date, into milliseconds. Undefined if it is empty or invalid.
+ */
 export function readRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined || value.trim() === '') return undefined;
   const seconds = Number(value);

@@ -3,17 +3,14 @@ const restMs = 30_000;
 
 export type BreakerState = 'working' | 'resting' | 'trying';
 
-/**
- * Lets a service rest that fails again and again: after five faults in a row nothing is sent for 30 s, then
- * one call tries whether it works again.
- */
+/** Circuit breaker: after five consecutive faults no request is sent for 30 s, then a single trial request. */
 export function circuitBreaker(now: () => number) {
   let faults = 0;
   let openedAt: number | undefined;
   let isTrying = false;
 
   return {
-    /** Asks to send. @returns milliseconds to wait when nothing may be sent now, else 0 */
+    /** Asks for permission to send. @returns milliseconds to wait if nothing may be sent now, else 0 */
     enter(): number {
       if (openedAt === undefined) return 0;
       const rest = openedAt + restMs - now();
@@ -22,7 +19,7 @@ export function circuitBreaker(now: () => number) {
       isTrying = true;
       return 0;
     },
-    /** Says how it went; undefined when it says nothing about the service, as a call that was cancelled. */
+    /** Records the result of a request; undefined if it tells nothing about the service, e.g. a cancelled request. */
     leave(outcome: 'answered' | 'fault' | undefined): void {
       const wasTrying = isTrying;
       isTrying = false;

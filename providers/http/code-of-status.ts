@@ -1,6 +1,6 @@
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
 
-/** What a refusal of a paid service means by its HTTP status alone, where it says no word that is known. */
+/** The error code of a paid service by HTTP status, if the reply contains no known error code. */
 export function codeOfStatus(status: number): ProviderErrorCode {
   if (status === 401) return 'auth';
   if (status === 402 || status === 403) return 'quota';

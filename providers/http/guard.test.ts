@@ -6,7 +6,7 @@ const open: LookupAddress = { address: '93.184.216.34', family: 4 };
 const inside: LookupAddress = { address: '10.0.0.7', family: 4 };
 const url = new URL('https://api.example.com');
 
-/** A name that answers with one list after the other, and what a socket that is opened to it gets. */
+/** A host whose DNS answers change with each lookup, and the lookup result of a socket that connects to it. */
 function nameThatSays(answers: readonly (readonly LookupAddress[])[], allowed: readonly string[] = []) {
   let asked = 0;
   const resolve = (_name: string, done: (error: null, found: readonly LookupAddress[]) => void) =>
@@ -19,28 +19,28 @@ function nameThatSays(answers: readonly (readonly LookupAddress[])[], allowed: r
   return { connect, asked: () => asked };
 }
 
-it('a socket is opened to the very addresses that were looked at', async () => {
+it('a socket connects to the validated addresses', async () => {
   const name = nameThatSays([[open], [open]]);
   expect(await name.connect()).toEqual([open]);
   expect(await name.connect(false)).toBe(open.address);
   expect(name.asked()).toBe(2);
 });
 
-it('a name that changes its answer between two looks is looked at anew, and refused', async () => {
+it('a host whose DNS answer changes is checked at each lookup, and rejected', async () => {
   const name = nameThatSays([[open], [inside]]);
   expect(await name.connect()).toEqual([open]);
   expect(await name.connect()).toBeInstanceOf(RefusedAddress);
 });
 
-it('one internal address among others is one too many', async () => {
+it('a single internal address among others is rejected', async () => {
   expect(await nameThatSays([[open, inside]]).connect()).toBeInstanceOf(RefusedAddress);
 });
 
-it('a host that the deployment allows may be inside', async () => {
+it('an allowed host may have an internal address', async () => {
   expect(await nameThatSays([[inside]], [url.host]).connect()).toEqual([inside]);
 });
 
-it('a name without an address leads nowhere', async () => {
+it('a host without addresses is an error', async () => {
   expect(await nameThatSays([]).connect()).toMatchObject({ message: 'no address' });
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['http://gpu-box:8002', ['gpu-box:8001']],
   ['http://gpu-box.', ['gpu-box']],
   ['ftp://gpu-box', ['gpu-box']],
-])('%s is not asked where %j may be', (address, allowed) => {
+])('%s is rejected if %j is allowed', (address, allowed) => {
   expect(() => checkAddress(new URL(address), new Set(allowed))).toThrow(RefusedAddress);
 });
 
@@ -60,6 +60,6 @@ it.each([
   ['http://GPU-BOX:8001', 'gpu-box:8001'],
   ['http://gpu-box:8001', 'gpu-box'],
   ['http://[::1]:8880', '[::1]:8880'],
-])('%s is asked where %s may be', (address, allowed) => {
+])('%s is accepted if %s is allowed', (address, allowed) => {
   expect(() => checkAddress(new URL(address), new Set([allowed]))).not.toThrow();
 });

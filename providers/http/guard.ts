@@ -3,12 +3,12 @@ import type { LookupFunction } from 'node:net';
 import { isAllowedHost } from '#providers/allowed-host.ts';
 import { isInternalAddress, isInternalHost } from '#providers/internal-address.ts';
 
-/** An address that a provider must not be looked for at. */
+/** An address that the server must not connect to. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-/** Finds all addresses of a name; as `dns.lookup` does with `all`. */
+/** Resolves all addresses of a host, like `dns.lookup` with `all`. */
 export type ResolveAll = (
   hostname: string,
   done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
@@ -17,11 +17,11 @@ export type ResolveAll = (
 const bySystem: ResolveAll = (hostname, done) => systemLookup(hostname, { all: true }, done);
 
 /**
- * Refuses what is not https on the public internet, unless the deployment allows the host. Numbers in
- * whatever notation have become plain addresses when they were parsed. @throws RefusedAddress
+ * Rejects URLs that are not https or that have an internal host, unless the host is allowed. The URL parser has
+ * already normalised numeric IP notations. @throws DisallowedAddressError
  */
 export function checkAddress(url: URL, allowedHosts: ReadonlySet<string>): void {
-  // Node would make a header of it, in which it reads like a key of ours.
+  // Node would send them as an Authorization header.
   if (url.username || url.password) throw new RefusedAddress('a name or password');
   if (isAllowedHost(url, allowedHosts) && /^https?:$/.test(url.protocol)) return;
   if (url.protocol !== 'https:') throw new RefusedAddress('only https');
@@ -29,9 +29,8 @@ export function checkAddress(url: URL, allowedHosts: ReadonlySet<string>): void 
 }
 
 /**
- * Resolves the host for one connection and refuses it when any of its addresses is internal. It runs
- * when the socket is opened and hands over the very addresses it looked at, so a name that answers
- * differently the next time gains nothing.
+ * DNS lookup for one connection that rejects a host if any of its addresses is internal. The socket connects to the
+ * validated addresses, which prevents DNS rebinding.
  */
 export function guardedLookup(
   url: URL,

@@ -7,12 +7,12 @@ export interface GuardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** For all of it, from the first look at the name to the last byte. */
+  /** Timeout for the whole request, from the DNS lookup to the last byte. */
   readonly timeoutMs: number;
-  /** The reply may not be longer. */
+  /** Maximum size of the reply. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Gets a reply that says that all is well, as it comes. Whether it comes whole is known at its end. */
+  /** Receives the chunks of a successful reply as they arrive; the reply may still turn out to be incomplete. */
   readonly onPart?: ((part: Uint8Array) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Reach {
   readonly resolve?: ResolveAll | undefined;
 }
 
-/** No whole reply came; `wasSent` when the request may have arrived and may have been worked on. */
+/** There is no complete reply; `wasSent`: the request may have been received and processed. */
 export class NoReply extends Error {
   override readonly name = 'NoReply';
   readonly why: 'address' | 'connect' | 'timeout' | 'redirect' | 'too large' | 'packed' | 'broken off';
@@ -42,10 +42,10 @@ export class NoReply extends Error {
 }
 
 /**
- * The one way to the network. Every request has a connection of its own: a reused one may be closed by
- * the other side at any moment, and then nobody knows whether the request had arrived. Redirects are
- * refused, since the key would travel along.
- * @throws NoReply; the signal's reason when it is aborted
+ * The only function that opens connections to providers. Every request uses its own connection: a reused one may be
+ * closed by the server at any moment, and then it is unknown whether the request was received. Redirects are
+ * rejected, because the API key would be sent to the new address.
+ * @throws TransportError; the signal's reason when aborted
  */
 export async function guardedRequest(request: GuardedRequest, reach: Reach): Promise<GuardedReply> {
   const { url, signal } = request;
@@ -89,9 +89,9 @@ function open(
     };
     const sent = (isSecure ? requestSecure : requestPlain)(url, options, resolve);
     sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', whenSent));
-    // Not once: what a server says behind its reply is an error of its own, which nobody waits for any more.
+    // Not `once`: data after the reply causes another error event, which must have a listener.
     sent.on('error', reject);
-    // Whoever wants to speak another protocol gives no reply, and says nothing more of the request.
+    // After a protocol upgrade there is no reply and no further event of the request.
     sent.once('upgrade', (_reply, socket) => {
       socket.destroy();
       reject(new NoReply('broken off', true));
@@ -109,7 +109,7 @@ async function readWhole(
     reply.destroy();
     throw new NoReply('redirect', true);
   }
-  // Nobody asked for packed bytes, and a few of them can become very many.
+  // Compression is not requested, and a small compressed reply could expand to a very large one.
   if (!/^(identity)?$/i.test(reply.headers['content-encoding'] ?? '')) {
     reply.destroy();
     throw new NoReply('packed', true);
@@ -118,7 +118,7 @@ async function readWhole(
   let received = 0;
   for await (const part of reply as AsyncIterable<Buffer>) {
     received += part.length;
-    // Leaving the loop destroys the stream, and the connection with it.
+    // Leaving the loop destroys the stream and closes the connection.
     if (received > maxBytes) throw new NoReply('too large', true);
     parts.push(part);
     if (status < 300) onPart?.(part);

@@ -2,7 +2,7 @@ import type { Voice } from '#contract/voice.ts';
 
 const keptMs = 300_000;
 
-/** The voices of a provider, listed again when five minutes have passed. */
+/** The voices of a provider, cached for five minutes. */
 export function keptVoices(list: () => Promise<readonly Voice[]>, now = Date.now) {
   let kept: { readonly voices: readonly Voice[]; readonly untilMs: number } | undefined;
   return async (): Promise<readonly Voice[]> => {

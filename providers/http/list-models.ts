@@ -4,7 +4,7 @@ import type { ProviderClient } from './provider-client.ts';
 
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** The models that a service lists under /v1/models, in its own order; several vendors do. @throws ProviderError */
+/** The models listed by /v1/models, in the order of the service; several vendors support it. @throws ProviderError */
 export async function listModels(client: ProviderClient, signal: AbortSignal): Promise<string[]> {
   const call = { capability: 'models', path: '/v1/models', pays: false } as const;
   const { bytes } = await client.send({ ...call, timeoutMs: 15_000, maxBytes: 4_194_304, signal });
@@ -13,7 +13,7 @@ export async function listModels(client: ProviderClient, signal: AbortSignal): P
   return data.data.map(({ id }) => id);
 }
 
-/** What a test of the connection tells. @throws ProviderError */
+/** Connection test: reports the number of models. @throws ProviderError */
 export async function checkModels(
   client: ProviderClient,
   signal: AbortSignal,

@@ -1,19 +1,19 @@
-/** One part of a multipart body; the names of its headers in lower case. */
+/** One part of a multipart body; header names are in lower case. */
 export interface Part {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
 
-/** Nobody has more to say than this; a body of nothing but boundaries would fill the memory with parts. */
+/** Prevents a body of many empty parts from exhausting the memory. */
 const mostParts = 16;
 const mostHeaderBytes = 16_384;
 
 const boundaryIn = /;\s*boundary=(?:"((?:[^"\\]|\\.){1,200})"|([^\s;"]{1,200}))/i;
 
 /**
- * The parts of a multipart body (RFC 2046, 5.1). A boundary counts only at the beginning of a line and as the
- * whole of it, so sound that happens to hold the same characters stays whole.
- * @returns undefined where the body is not whole, none of that kind, or of more parts than anybody sends
+ * Splits a multipart body (RFC 2046, 5.1). A delimiter must be a complete line, so audio that contains the same bytes
+ * is not split.
+ * @returns undefined if the body is incomplete, not multipart, or has too many parts
  */
 export function splitMultipart(body: Uint8Array, contentType: string): Part[] | undefined {
   const [, quoted, plain] = boundaryIn.exec(contentType) ?? [];
@@ -31,7 +31,7 @@ export function splitMultipart(body: Uint8Array, contentType: string): Part[] | 
       if (!part || parts.push(part) > mostParts) return undefined;
     }
     if (isLast) return parts;
-    // The end of the boundary's line may be the beginning of the next boundary's.
+    // The line break after a delimiter may also begin the next delimiter.
     from = at + mark.length + padding.length;
   }
   return undefined;
@@ -42,7 +42,7 @@ const lineAfter = (bytes: Buffer, from: number) => {
   return bytes.subarray(from, Math.min(end === -1 ? bytes.length : end + 2, from + 80)).toString('latin1');
 };
 
-/** @param bytes from the line break behind the boundary */
+/** @param bytes beginning with the line break after the delimiter */
 function readPart(bytes: Buffer): Part | undefined {
   const blank = bytes.indexOf('\r\n\r\n');
   if (blank === -1 || blank > mostHeaderBytes) return undefined;

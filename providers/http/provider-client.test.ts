@@ -58,7 +58,7 @@ const status = (code: number, body = '', headers: Record<string, string> = {}): 
     reply.writeHead(code, headers).end(body);
   };
 
-/** Sends a header now and then, so many of them, and only then the sound. */
+/** Sends a number of headers slowly, and then the body. */
 const dribble =
   (endAfter: number): Answer =>
   async (_, reply) => {
@@ -71,8 +71,8 @@ const dribble =
     if (!socket.destroyed) socket.end('content-length: 5\r\n\r\nsound');
   };
 
-describe('a call that pays', () => {
-  it('is sent once, with the key, and gives the bytes', async () => {
+describe('a billed call', () => {
+  it('is sent once with the key, and returns the body', async () => {
     const { client, arrived } = await setUp(status(200, 'sound'));
     expect(Buffer.from((await client.send(call())).bytes).toString()).toBe('sound');
     expect(arrived).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a call that pays', () => {
   });
 
   it.each([408, 500, 502, 503, 504, 529])(
-    'is never sent again after a %i, and may have been charged',
+    'is not retried after a %i, and may have been charged',
     async (code) => {
       const { client, arrived } = await setUp(status(code));
       expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'unknown', retry: 'never' });
@@ -89,16 +89,13 @@ describe('a call that pays', () => {
     },
   );
 
-  it.each([400, 402, 404, 409, 413, 425])(
-    'is never sent again after a %i, which costs nothing',
-    async (code) => {
-      const { client, arrived } = await setUp(status(code, '', { 'retry-after': '1' }));
-      expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'no', retry: 'never' });
-      expect(arrived).toHaveLength(1);
-    },
-  );
+  it.each([400, 402, 404, 409, 413, 425])('is not retried after a %i, and was not charged', async (code) => {
+    const { client, arrived } = await setUp(status(code, '', { 'retry-after': '1' }));
+    expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'no', retry: 'never' });
+    expect(arrived).toHaveLength(1);
+  });
 
-  it('is sent again after a 429, as late as it is told, three times at most', async () => {
+  it('is retried after a 429 as Retry-After says, at most three times', async () => {
     const { client, arrived, waits } = await setUp(status(429, '', { 'retry-after': '7' }));
     const error = await failureOf(client.send(call()));
     expect(error).toMatchObject({ code: 'rate', billed: 'no', retryAfterMs: 7_000 });
@@ -106,20 +103,20 @@ describe('a call that pays', () => {
     expect(waits).toEqual([7_000, 7_000, 7_000]);
   });
 
-  it('backs off with jitter where it is not told how long', async () => {
+  it('is retried with jitter if there is no Retry-After', async () => {
     const { client, waits } = await setUp(status(429));
     await failureOf(client.send(call()));
     expect(waits).toEqual([250, 500, 1_000]);
   });
 
-  it('reads a date in Retry-After as the wait until then', async () => {
+  it('accepts a date in Retry-After', async () => {
     const at = new Date(9_000).toUTCString();
     const { client, waits } = await setUp(status(429, '', { 'retry-after': at }));
     await failureOf(client.send(call()));
     expect(waits).toEqual([9_000, 9_000, 9_000]);
   });
 
-  it('waits for headers that come slowly, but not for ever', async () => {
+  it('waits for slow headers, but not beyond the timeout', async () => {
     const patient = await setUp(dribble(10));
     expect(Buffer.from((await patient.client.send(call())).bytes).toString()).toBe('sound');
     const endless = await setUp(dribble(10_000));
@@ -128,7 +125,7 @@ describe('a call that pays', () => {
     expect(endless.arrived).toHaveLength(1);
   });
 
-  it('waits no longer for a sound that never ends', async () => {
+  it('fails after the timeout if the body does not end', async () => {
     const { client, arrived } = await setUp((_, reply) => {
       reply.writeHead(200);
       const drip = setInterval(() => reply.write('.'), 20);
@@ -139,13 +136,13 @@ describe('a call that pays', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('does not keep anybody waiting for minutes', async () => {
+  it('fails at once if Retry-After is too long', async () => {
     const { client, arrived } = await setUp(status(429, '', { 'retry-after': '3600' }));
     expect(await failureOf(client.send(call()))).toMatchObject({ retryAfterMs: 3_600_000 });
     expect(arrived).toHaveLength(1);
   });
 
-  it('is handed on as it comes, and a refusal before it is not', async () => {
+  it('forwards the body as it arrives, but not an error reply before it', async () => {
     let refused = false;
     const { client } = await setUp((one, reply) => {
       if (refused) return status(200, 'sound')(one, reply);
@@ -158,7 +155,7 @@ describe('a call that pays', () => {
     expect(Buffer.from(bytes).toString()).toBe('sound');
   });
 
-  it('that gets no answer in time is not sent again', async () => {
+  it('is not retried after a timeout', async () => {
     const { client, arrived } = await setUp(() => undefined);
     const error = await failureOf(client.send(call({ timeoutMs: 100 })));
     expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
@@ -168,7 +165,7 @@ describe('a call that pays', () => {
   it.each<[string, Answer]>([
     ['half way', (_, reply) => void reply.writeHead(200, { 'content-length': '99' }).write('so')],
     ['before the first byte', (_, reply) => void reply.socket?.destroy()],
-  ])('whose answer breaks off %s is not sent again', async (_name, answer) => {
+  ])('is not retried if the reply breaks off %s', async (_name, answer) => {
     const { client, arrived } = await setUp(async (one, reply) => {
       await answer(one, reply);
       setTimeout(() => reply.socket?.destroy(), 30);
@@ -177,7 +174,7 @@ describe('a call that pays', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('is tried again when nobody was there to receive it', async () => {
+  it('is retried if the connection is refused', async () => {
     const gone = await setUp(status(200));
     await gone.close();
     const error = await failureOf(gone.client.send(call()));
@@ -185,7 +182,7 @@ describe('a call that pays', () => {
     expect(gone.waits).toHaveLength(3);
   });
 
-  it('shares two places with the others', async () => {
+  it('is limited by the concurrency', async () => {
     let underWay = 0;
     let most = 0;
     const { client } = await setUp(async (_, reply) => {
@@ -198,7 +195,7 @@ describe('a call that pays', () => {
     expect(most).toBe(2);
   });
 
-  it('ends with the reason when somebody cancels, also while it waits in line', async () => {
+  it('rejects with the abort reason, also while it is queued', async () => {
     const { client, arrived } = await setUp(() => undefined, { concurrency: 1 });
     const cancels = [new AbortController(), new AbortController()];
     const ended = cancels.map(({ signal }) => client.send(call({ signal })).catch((error: unknown) => error));
@@ -209,23 +206,26 @@ describe('a call that pays', () => {
   });
 });
 
-describe('what is not let in', () => {
-  it('is a reply longer than asked for', async () => {
+describe('a reply', () => {
+  it('is rejected if it exceeds the maximum size', async () => {
     const { client } = await setUp(status(200, 'x'.repeat(1_001)));
     expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
   });
 
-  it.each([301, 302, 303, 307, 308])('is a redirect (%i): the key goes nowhere else', async (code) => {
-    const elsewhere = await setUp(status(200, 'sound'));
-    const { client, arrived } = await setUp(status(code, '', { location: elsewhere.baseUrl }));
-    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
-    const free = call({ pays: false, json: undefined });
-    expect(await failureOf(client.send(free))).toMatchObject({ code: 'unavailable', billed: 'no' });
-    expect(arrived).toHaveLength(2);
-    expect(elsewhere.arrived).toHaveLength(0);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    'is rejected if it is a redirect (%i), and the key is not sent anywhere else',
+    async (code) => {
+      const elsewhere = await setUp(status(200, 'sound'));
+      const { client, arrived } = await setUp(status(code, '', { location: elsewhere.baseUrl }));
+      expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+      const free = call({ pays: false, json: undefined });
+      expect(await failureOf(client.send(free))).toMatchObject({ code: 'unavailable', billed: 'no' });
+      expect(arrived).toHaveLength(2);
+      expect(elsewhere.arrived).toHaveLength(0);
+    },
+  );
 
-  it('is a secret in a message, and a text of pages', async () => {
+  it('is redacted and truncated in the error message', async () => {
     const body = `Key ${key}, sk-abcdefghijk\r\nand ${'more '.repeat(150)}`;
     const { client } = await setUp(status(400, body));
     const { message } = await failureOf(client.send(call()));
@@ -235,14 +235,14 @@ describe('what is not let in', () => {
   });
 
   it.each(['Unauthorized model.', 'No api_key for this.', 'See our content policy.'])(
-    'is a word by which clients know something else: %s',
+    'is omitted from the error message if clients would misinterpret it: %s',
     async (words) => {
       const { client } = await setUp(status(400, words));
       expect((await failureOf(client.send(call()))).message).toBe('Hall cannot generate this.');
     },
   );
 
-  it('is a secret in another case or encoding, in a suggestion, or in the number of the request', async () => {
+  it('is redacted in other cases and encodings, in a suggestion and in the request id', async () => {
     const secret = 'Sk+very/Secret=key';
     const echoes = [secret, secret.toUpperCase(), encodeURIComponent(secret)];
     const { client } = await setUp(status(400), {
@@ -272,11 +272,14 @@ describe('what is not let in', () => {
   });
 });
 
-describe('where nothing is sent to', () => {
-  it.each(['no address', 'https://', 'https://key:secret@api.example.com'])('is %s', async (baseUrl) => {
-    const { client } = await setUp(status(200), { baseUrl });
-    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'no' });
-  });
+describe('providerClient', () => {
+  it.each(['no address', 'https://', 'https://key:secret@api.example.com'])(
+    'sends nothing to the invalid address %s',
+    async (baseUrl) => {
+      const { client } = await setUp(status(200), { baseUrl });
+      expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'no' });
+    },
+  );
 
   it.each([
     'http://127.0.0.1',
@@ -302,7 +305,7 @@ describe('where nothing is sent to', () => {
     'https://169.254.169.254',
     'https://localhost',
     'http://api.example.com',
-  ])('%s', async (address) => {
+  ])('sends nothing to the internal address %s', async (address) => {
     const { client, arrived, host } = await setUp(status(200), { allowedHosts: new Set() });
     const port = host.split(':')[1];
     const { client: aimed } = await setUp(status(200), {
@@ -315,7 +318,7 @@ describe('where nothing is sent to', () => {
     expect(arrived).toHaveLength(0);
   });
 
-  it('is a public name that leads inside, whatever it answered before', async () => {
+  it('sends nothing to a public name that resolves to an internal address, whatever it resolved to before', async () => {
     const answers: LookupAddress[][] = [
       [{ address: '127.0.0.1', family: 4 }],
       [
@@ -337,8 +340,8 @@ describe('where nothing is sent to', () => {
   });
 });
 
-describe('a service that fails again and again', () => {
-  it('rests for 30 s, is tried once, and works again when that goes well', async () => {
+describe('a service that keeps failing', () => {
+  it('is not called for 30 s, is then tried once, and is used again after a success', async () => {
     let code = 503;
     const { client, arrived, clock } = await setUp((_, reply) => void reply.writeHead(code).end());
     for (let i = 0; i < 5; i++) {
@@ -359,7 +362,7 @@ describe('a service that fails again and again', () => {
     expect(client.health()).toEqual({ music: 'working' });
   });
 
-  it('is not one that refuses orders; and its other services go on', async () => {
+  it('is not one that rejects requests, and its other capabilities remain in use', async () => {
     const { client, arrived } = await setUp(
       (one, reply) => void reply.writeHead(one.url.pathname === '/broken' ? 500 : 400).end(),
     );
@@ -372,8 +375,8 @@ describe('a service that fails again and again', () => {
   });
 });
 
-describe('a call that costs nothing', () => {
-  it('is sent again after a 500', async () => {
+describe('a free call', () => {
+  it('is retried after a 500', async () => {
     const { client, arrived } = await setUp(status(500));
     expect(await failureOf(client.send(call({ pays: false, json: undefined })))).toMatchObject({
       code: 'unavailable',

@@ -13,52 +13,52 @@ import { guardedRequest, NoReply, type GuardedReply, type GuardedRequest } from 
 import { masked, scrub } from './scrub.ts';
 import { refusedAddress, sentenceFor } from './sentences.ts';
 
-/** What a reply that is no success means. */
+/** A parsed error reply. */
 export interface Refusal {
   readonly code: ProviderErrorCode;
-  /** In the provider's words. */
+  /** The provider's message. */
   readonly detail?: string | undefined;
   readonly suggestion?: Suggestion | undefined;
   readonly requestId?: string | undefined;
 }
 
 export interface ProviderCall {
-  /** What rests when it fails again and again, e.g. "music". */
+  /** The unit of the circuit breaker, e.g. "music". */
   readonly capability: string;
-  /** Behind the base address, e.g. "/v1/music". */
+  /** Relative to the base URL, e.g. "/v1/music". */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly json?: unknown;
-  /** Absent: a POST where there is `json`, else a GET. */
+  /** Default: POST if there is `json`, else GET. */
   readonly method?: GuardedRequest['method'];
   /**
-   * Whether the provider charges for it. `true`: each time; such a call is never sent again once it may have
-   * arrived. `once`: however often it arrives, by an id of ours. `before`: no, but it is about an order that was
-   * taken; so it is sent though new orders rest, and where it fails the order may have been charged for.
+   * Whether the provider charges for the call. `true`: each time, so it is never repeated once it may have been
+   * received. `idempotent`: only once, because a client-generated id identifies the request. `accepted`: free, but it
+   * is about an accepted request; it ignores the circuit breaker, and if it fails, that request may have been
+   * charged.
    */
   readonly pays: boolean | 'once' | 'before';
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Gets the answer as it comes, where it is no refusal; of one try only. */
+  /** Receives the chunks of a successful reply as they arrive, of one attempt only. */
   readonly onPart?: ((part: Uint8Array) => void) | undefined;
 }
 
 export interface ClientOptions {
-  /** How people know the provider. */
   readonly who: string;
   readonly baseUrl: string;
-  /** With the key. */
+  /** Includes the API key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
   readonly allowedHosts: ReadonlySet<string>;
-  /** How many calls that pay each time may be under way. */
+  /** Maximum number of concurrent calls with `billable: true`. */
   readonly concurrency: number;
   readonly readRefusal: (reply: GuardedReply) => Refusal;
   readonly surroundings?: Partial<Surroundings> | undefined;
 }
 
-/** Time, chance and names, for tests. */
+/** Replaced in tests. */
 export interface Surroundings {
   readonly now: () => number;
   readonly random: () => number;
@@ -67,16 +67,16 @@ export interface Surroundings {
 }
 
 const mostRetries = 3;
-/** Who asks for a longer wait than this gets the refusal instead. */
+/** If the provider asks for a longer wait, the call fails at once. */
 const longestWaitMs = 60_000;
-/** Codes that say that the service itself does not work. */
+/** Error codes that count as faults of the service. */
 const faults: ReadonlySet<ProviderErrorCode> = new Set(['timeout', 'unavailable', 'unknown']);
 
 export type ProviderClient = ReturnType<typeof providerClient>;
 
 /**
- * Calls of one provider: guarded, so many at a time, repeated only where nothing is paid twice, and let
- * rest when they fail again and again.
+ * HTTP client for one provider, with address checks, a concurrency limit, a circuit breaker per capability, and
+ * retries that never cause a double charge.
  */
 export function providerClient(options: ClientOptions) {
   const { who, secrets, allowedHosts } = options;
@@ -102,7 +102,7 @@ export function providerClient(options: ClientOptions) {
   function refused(reply: GuardedReply, { pays }: ProviderCall): ProviderError {
     const { code, detail, suggestion, requestId } = options.readRefusal(reply);
     const words = detail === undefined ? undefined : scrub(detail, secrets);
-    // What broke, or gave up waiting, may have been worked on before.
+    // After a server error or a server-side timeout the request may have been processed.
     const isBroken = reply.status >= 500 || reply.status === 408;
     return new ProviderError(code, sentenceFor(code, who, words), {
       suggestion: masked(suggestion, secrets),
@@ -158,13 +158,13 @@ export function providerClient(options: ClientOptions) {
     }
   }
 
-  /** What is not let rest, since it was paid for. */
+  /** Ignores the circuit breaker, because the request is already billed. */
   const sendOn = (call: ProviderCall): Promise<GuardedReply> =>
     repeated(call).catch((error: unknown) => {
       throw call.signal.aborted ? call.signal.reason : error;
     });
 
-  /** @throws ProviderError; the signal's reason when it is aborted */
+  /** @throws ProviderError; the signal's reason when aborted */
   async function send(call: ProviderCall): Promise<GuardedReply> {
     if (call.pays === 'before') return sendOn(call);
     const breaker = breakerOf(call.capability);
@@ -186,13 +186,13 @@ export function providerClient(options: ClientOptions) {
 
   return {
     send,
-    /** Milliseconds, on the clock that waits go by. */
+    /** Milliseconds, on the clock that `wait` uses. */
     now,
-    /** Waits; rejects with the signal's reason when it is aborted. */
+    /** Waits; rejects with the signal's reason when aborted. */
     pause: wait,
-    /** A reply that came, but holds not what it should; it may have been paid for all the same. */
+    /** Error for a reply that cannot be parsed; it may have been charged. */
     misunderstood: (billed: 'no' | 'unknown' = 'unknown') => failure('unknown', { billed }),
-    /** What was found about the provider's capabilities so far. */
+    /** State of the circuit breakers used so far, by capability. */
     health: (): Readonly<Record<string, BreakerState>> =>
       Object.fromEntries([...breakers].map(([capability, breaker]) => [capability, breaker.state()])),
   };

@@ -1,11 +1,11 @@
 import { oneLine } from '#providers/one-line.ts';
 
-/** What keys look like that somebody may have pasted where no key belongs. */
+/** Patterns of API keys that may have been entered in the wrong field. */
 const keyLike = /\b(?:sk|rk|xi|pk)[-_][\w-]{8,}|\bbearer\s+[\w.~+/=-]{8,}/gi;
 const mask = '•••';
 const most = 300;
 
-/** In whatever case it is echoed: who reads it in another case has it all the same. */
+/** A secret may be echoed in another case. */
 const inAnyCase = (secret: string) =>
   new RegExp(secret.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'gi');
 
@@ -16,13 +16,13 @@ const maskText = (text: string, secrets: readonly string[]) =>
     .reduce((rest, secret) => rest.replaceAll(inAnyCase(secret), mask), text)
     .replaceAll(keyLike, mask);
 
-/** A text from outside as it may be shown or logged: on one line, not long, and without secrets. */
+/** Makes an external text safe to display and log: one line, limited length, without secrets. */
 export function scrub(text: string, secrets: readonly string[]): string {
   const line = oneLine(maskText(text, secrets));
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 
-/** The same value with its texts as they are, but without secrets. It is plain data, a few levels deep. */
+/** Redacts the secrets in all strings of a plain value, without truncating them. */
 export function masked<Value>(value: Value, secrets: readonly string[]): Value {
   const rid = (one: unknown): unknown => {
     if (typeof one === 'string') return maskText(one, secrets);

@@ -1,8 +1,8 @@
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
 
 /**
- * What a person reads. Clients look for "content policy" and "API key" in these; "Unauthorized" would send
- * somebody to the sign-in page whose own session is fine, so a provider's word is never passed on for it.
+ * Messages shown to users. Clients look for "content policy" and "API key" in them; "Unauthorized" would redirect a
+ * user with a valid session to the sign-in page, so the provider's own message is never used for these codes.
  */
 const sentences: Readonly<Record<ProviderErrorCode, (who: string) => string>> = {
   auth: (who) => `${who} does not accept this server’s API key. Please tell an admin.`,
@@ -16,18 +16,17 @@ const sentences: Readonly<Record<ProviderErrorCode, (who: string) => string>> = 
   unknown: (who) => `${who} sent an unexpected response.`,
 };
 
-/** What clients take for something else than an order that cannot be made, whoever says it. */
+/** Phrases that clients would misinterpret in the message of an invalid request. */
 const misleads = /unauthori[sz]ed|api[ _-]?key|content policy/i;
 
-/** @param detail what the provider says of an order that it cannot make, without secrets */
+/** @param detail the provider's message about an invalid request, without secrets */
 export function sentenceFor(code: ProviderErrorCode, who: string, detail?: string): string {
   const sentence = sentences[code](who);
   return code === 'invalid' && detail && !misleads.test(detail) ? `${sentence} It says: ${detail}` : sentence;
 }
 
-/** A service that answered, but would not do it. */
+/** The service replied, but refused the request by its content policy. */
 export const refusedByPolicy = (who: string) => new ProviderError('policy', sentenceFor('policy', who));
 
-/** Where an entry leads to a place that the deployment does not allow. */
 export const refusedAddress = (who: string) =>
   `${who} is at an address that this server is not allowed to use. An admin can change it, or allow its host in PROVIDER_HOSTS.`;

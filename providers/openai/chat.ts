@@ -17,7 +17,7 @@ const completed = z.object({
 
 const mostTokens = 8_192;
 
-/** Answers by a chat model. Some servers hold to the schema, others take it for a hint. */
+/** Requests to a chat model. Some servers enforce the schema, others treat it as a hint. */
 export const chatModel = (service: Service): Model => ({
   who: service.who,
   async ask({ instructions, turns, schema }, signal) {

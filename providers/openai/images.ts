@@ -5,10 +5,10 @@ import type { Service } from './service.ts';
 
 const made = z.object({ data: z.array(z.object({ b64_json: z.base64().min(1) })).min(1) });
 
-/** A picture of a megapixel as PNG is 3 MB, a third more as base64. */
+/** A PNG of one megapixel is 3 MB, base64 adds a third. */
 const maxBytes = 64 * 1_048_576;
 
-/** Square pictures. Whoever ordered one makes sure that it is a picture. */
+/** Square images. The caller validates the image. */
 export const imageGenerator = (service: Service): ImageGenerator => ({
   async generateImage({ prompt }, signal) {
     const model = await service.modelFor('image', signal);

@@ -55,7 +55,7 @@ behavesLikeAProvider('OpenAI', whole, {
 });
 
 describe('speech', () => {
-  it('is ordered in words that the server knows, of the model that the studio named', async () => {
+  it('is requested with the parameters of the API and the chosen model', async () => {
     const { speak, sent } = await setUp({ models: { voice: 'kokoro' } });
     const { facts } = await speak(quietTry().options, { speed: 1.5 });
     expect(sent()).toEqual({
@@ -68,7 +68,7 @@ describe('speech', () => {
     expect(facts).toEqual({ title: 'Hello', genres: [] });
   });
 
-  it('has the voices that the server lists, with the language that is in their names', async () => {
+  it('has the voices that the server lists, with the language derived from their names', async () => {
     const { provider } = await setUp();
     expect(await provider.voices()).toEqual([
       { id: 'af_heart', name: 'Heart', description: 'Female', language: 'en-US' },
@@ -77,13 +77,13 @@ describe('speech', () => {
     ]);
   });
 
-  it('has the usual voices where the server has no list', async () => {
+  it('has the default voices if the server cannot list voices', async () => {
     const { provider, fake } = await setUp();
     fake.fail(refusal(404, 'not_found'));
     expect((await provider.voices()).map(({ id }) => id)).toContain('alloy');
   });
 
-  it('is not ordered a second time by a process that takes it over', async () => {
+  it('is not requested again by a process that resumes it', async () => {
     const { speak, fake } = await setUp();
     const first = quietTry();
     await speak(first.options);
@@ -93,29 +93,34 @@ describe('speech', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error reply', () => {
   const blocked = 'Your request was rejected by the safety system.';
   it.each<[what: string, answer: Answer, code: string, message: RegExp]>([
-    ['of a picture', refusal(400, 'moderation_blocked', blocked), 'policy', /content policy/],
-    ['by its type', refusal(400, '', blocked, 'image_generation_user_error'), 'policy', /content policy/],
-    ['of the key', refusal(401, 'invalid_api_key', `Unauthorized ${fakeKey}`), 'auth', /API key/],
-    ['for want of money', refusal(429, 'insufficient_quota'), 'quota', /account/],
-    ['of the account', refusal(403, 'unsupported_country'), 'quota', /account/],
-    ['of a model', refusal(404, 'model_not_found', 'No model x.'), 'invalid', /says: No model x\./],
+    ['about an image prompt', refusal(400, 'moderation_blocked', blocked), 'policy', /content policy/],
     [
-      'in a sentence',
+      'with an error type only',
+      refusal(400, '', blocked, 'image_generation_user_error'),
+      'policy',
+      /content policy/,
+    ],
+    ['about the key', refusal(401, 'invalid_api_key', `Unauthorized ${fakeKey}`), 'auth', /API key/],
+    ['about missing credits', refusal(429, 'insufficient_quota'), 'quota', /account/],
+    ['about the account', refusal(403, 'unsupported_country'), 'quota', /account/],
+    ['about a model', refusal(404, 'model_not_found', 'No model x.'), 'invalid', /says: No model x\./],
+    [
+      'with a string as error',
       (_, reply) => void reply.writeHead(400).end('{"error":"no such model"}'),
       'invalid',
       /no such model/,
     ],
     [
-      'as Kokoro says it',
+      'in the format of Kokoro',
       (_, reply) => void reply.writeHead(400).end('{"detail":{"error":"x","message":"Voice?"}}'),
       'invalid',
       /Voice\?/,
     ],
-    ['that says nothing', (_, reply) => void reply.writeHead(400).end('[]'), 'invalid', /stands\.$/],
-  ])('%s costs nothing, is sent once and holds no secret', async (_what, answer, code, message) => {
+    ['without a message', (_, reply) => void reply.writeHead(400).end('[]'), 'invalid', /stands\.$/],
+  ])('%s is not charged, not retried, and contains no secret', async (_what, answer, code, message) => {
     const { fake, draw } = await setUp({ models: { image: 'x' } });
     fake.fail(answer);
     const error = await errorOf(draw());
@@ -126,13 +131,13 @@ describe('a refusal', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image generation', () => {
   it.each([
     '{"data":[]}',
     '{"data":[{"url":"https://example.com/a.png"}]}',
     '{"data":[{"b64_json":"%%"}]}',
     '',
-  ])('that is none is told: %s', async (body) => {
+  ])('fails if the reply contains no image: %s', async (body) => {
     const { fake, draw } = await setUp({ models: { image: 'x' } });
     fake.fail((_, reply) => void reply.end(body));
     expect(await errorOf(draw())).toMatchObject({ code: 'unknown', billed: 'unknown' });
@@ -140,8 +145,8 @@ describe('a picture', () => {
   });
 });
 
-describe('words', () => {
-  it('are asked of the first model that the server has, where none is named', async () => {
+describe('prompt improvement and plans', () => {
+  it('use the first model of the server if none is chosen', async () => {
     const { improve, sent, fake } = await setUp();
     await improve();
     expect(sent()).toMatchObject({
@@ -151,14 +156,14 @@ describe('words', () => {
     expect(fake.arrived.map(({ url }) => url.pathname)).toEqual(['/v1/models', '/v1/chat/completions']);
   });
 
-  it('are understood with whatever a model says around them', async () => {
+  it('ignore text around the JSON', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
     fake.fail(says('<think>Hm.</think> Here you are:\n```json\n{"prompt": "A better waltz."}\n```'));
     expect(await improve()).toBe('A better waltz.');
     expect(fake.posts()).toBe(1);
   });
 
-  it('that do not fit are sent back once, with what is wrong', async () => {
+  it('are requested once more with the validation errors if the reply is invalid', async () => {
     const { plan, fake, sent } = await setUp({ models: { text: 'x' } });
     fake.fail(says(JSON.stringify({ ...planAnswer, sections: [] })));
     expect((await plan()).sections).toHaveLength(2);
@@ -168,7 +173,7 @@ describe('words', () => {
     expect(messages.at(-1)!.content).toMatch(/sections: /);
   });
 
-  it('that never fit are given up after that', async () => {
+  it('fail if the second reply is invalid too', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
     fake.fail(says('no'), says(null));
     expect(await errorOf(improve())).toMatchObject({ code: 'unknown', billed: 'unknown' });
@@ -176,9 +181,9 @@ describe('words', () => {
   });
 
   it.each<[string, Answer]>([
-    ['says so', says(null, { refusal: 'I cannot help with that.' })],
-    ['is stopped', says('', {}, 'content_filter')],
-  ])('that a model refuses and %s are against the content policy', async (_what, answer) => {
+    ['refuses', says(null, { refusal: 'I cannot help with that.' })],
+    ['is stopped by the content filter', says('', {}, 'content_filter')],
+  ])('fail with a content policy error if the model %s', async (_what, answer) => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
     fake.fail(answer);
     expect(await errorOf(improve())).toMatchObject({ code: 'policy' });
@@ -186,7 +191,7 @@ describe('words', () => {
   });
 });
 
-it('tells how many models a server has, and that a key is wrong', async () => {
+it('the connection test reports the number of models, or an invalid key', async () => {
   const { provider } = await setUp();
   const { signal } = new AbortController();
   expect(await provider.check!(signal)).toEqual({ detail: 'It responds and has 2 models.' });

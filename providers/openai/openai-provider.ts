@@ -12,19 +12,19 @@ import { modelChooser, usualUrl, type Service } from './service.ts';
 import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
-/** Raised with every change that makes the same order ask for something else. */
+/** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '1';
 const concurrency = 4;
 
 /**
- * Speech, pictures and words by OpenAI, or by any server that speaks like it: Ollama, vLLM, Kokoro. What such
- * a server does not have it refuses; a studio gives prices to what it has.
+ * Speech, images and text by OpenAI or a compatible server: Ollama, vLLM, Kokoro. A compatible server rejects
+ * unsupported requests; the admin creates prices only for what it supports.
  */
 export function openAiProvider(options: OutsideOptions): Provider {
   const { name, displayName: who, baseUrl, apiKey, allowedHosts, surroundings } = options;
   const client = providerClient({
     who,
-    // People know these addresses with and without the version behind them.
+    // Accepts base URLs with and without /v1.
     baseUrl: (baseUrl ?? usualUrl).replace(/\/v1\/?$/, ''),
     headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
     secrets: apiKey === undefined ? [] : [apiKey],

@@ -6,7 +6,7 @@ import type { Refusal } from '#providers/http/provider-client.ts';
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
 
 const word = z.string().nullish().catch(undefined);
-/** Servers that speak like it say `detail` (Kokoro), or `error` as a sentence (Ollama). */
+/** Compatible servers use `detail` (Kokoro), or a string as `error` (Ollama). */
 const body = z.object({
   error: z.union([z.string(), z.object({ message: word, type: word, code: word })]).optional(),
   detail: z.union([z.string(), z.object({ message: word, error: word })]).optional(),
@@ -26,7 +26,7 @@ const byWord = new Map<string, ProviderErrorCode>(
   }),
 );
 
-/** What a server that speaks like OpenAI's means by a reply that is no success. */
+/** Parses an error reply of OpenAI or a compatible server. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const requestId = [headers['x-request-id'] ?? []].flat()[0];
   const { error, detail } = body.safeParse(jsonOf(bytes)).data ?? {};

@@ -4,16 +4,16 @@ import type { ProviderClient } from '#providers/http/provider-client.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 
-/** A server that speaks like OpenAI's, as its makers know it. */
+/** Client for OpenAI or a compatible server. */
 export interface Service {
   readonly who: string;
   readonly client: ProviderClient;
-  /** Which model makes this. @throws ProviderError when the server has to be asked and cannot be */
+  /** The model for a service. @throws ProviderError if the models cannot be listed */
   modelFor(service: keyof typeof usualModels, signal: AbortSignal): Promise<string>;
 }
 
 export const usualUrl = 'https://api.openai.com';
-/** What is asked for there as long as the studio names nothing else. */
+/** The default models of OpenAI. */
 const usualModels = {
   voice: 'tts-1',
   image: 'gpt-image-1',
@@ -21,8 +21,8 @@ const usualModels = {
 } as const satisfies { readonly [Name in PricedService]?: string };
 
 /**
- * The model for each service: the one that the studio named, else the usual one of the usual server, else the
- * first that a server of one's own has.
+ * Resolves the model for each service: the model in the provider settings, else the default of OpenAI, else the first
+ * model of a compatible server.
  */
 export function modelChooser(
   { models = {}, baseUrl, displayName: who }: OutsideOptions,

@@ -10,8 +10,8 @@ import type { Service } from './service.ts';
 const maxBytes = 128 * 1_048_576;
 
 /**
- * Speech, paid by the character. It comes as WAV, since the server knows few formats and no rates; the format
- * that was ordered is made of it here.
+ * Speech, charged per character. It is requested as WAV, because the API supports few formats and no sample rates,
+ * and encoded here in the requested format.
  */
 export const speechGenerator = (
   service: Service,

@@ -1,7 +1,7 @@
-/** What every model of OpenAI's speaks with. */
+/** Voices supported by all OpenAI speech models. */
 export const openAiVoices = ['alloy', 'ash', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
 
-/** Kokoro says the language with the first letter of a name, the kind of voice with the second: "bf_emma". */
+/** The first letter of a Kokoro voice is its language, the second its gender: "bf_emma". */
 export const kokoroLanguages: Readonly<Record<string, string>> = {
   a: 'en-US',
   b: 'en-GB',

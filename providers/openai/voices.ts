@@ -17,14 +17,14 @@ function voiceOf(id: string, name?: string): Voice {
     id,
     name: capital(name && name !== id ? name : (own ?? id)),
     description: kind === undefined ? '' : kind === 'f' ? 'Female' : 'Male',
-    // "und" is BCP 47 for a language that is not known, or any.
+    // "und" is BCP 47 for an unknown language, or any.
     language: kokoroLanguages[letter] ?? 'und',
   };
 }
 
 const usual: readonly Voice[] = openAiVoices.map((id) => voiceOf(id));
 
-/** The voices of a server. Not all have a list; the usual server has none, but names. @throws ProviderError */
+/** The voices of a server. OpenAI has fixed voices; some compatible servers list theirs. @throws ProviderError */
 export async function listVoices(
   { client }: Service,
   hasList: boolean,

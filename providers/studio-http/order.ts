@@ -12,7 +12,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { ResumeToken } from '#providers/provider.ts';
 import { orderState, type KnownFacts, type OrderState } from './wire.ts';
 
-/** A service that speaks studio-http, as its makers know it. */
+/** Client for a service with the studio-http protocol. */
 export interface Service {
   readonly who: string;
   readonly client: ProviderClient;
@@ -22,15 +22,15 @@ export interface Service {
 
 export interface Ordered {
   readonly service: PricedService;
-  /** What is wanted, beside the service. */
+  /** The fields of the request, without the service. */
   readonly body: object;
 }
 
 export interface OrderOptions {
   readonly signal: AbortSignal;
-  /** Absent: nobody goes on with it after this process. */
+  /** Undefined: no other process resumes the request. */
   readonly resumeToken?: ResumeToken | undefined;
-  /** 0..1; absent while it waits in line. */
+  /** 0..1; undefined while queued. */
   readonly onState?: (progress: number | undefined) => void;
 }
 
@@ -43,16 +43,16 @@ export interface Finished {
 
 export const root = '/studio-http/1';
 const pollMs = 1_000;
-/** An hour in all. */
+/** One hour. */
 const mostPolls = 3_600;
-/** Ten minutes of 48 kHz stereo floats are 230 MB. */
+/** Ten minutes of 48 kHz stereo float samples are 230 MB. */
 const maxFileBytes = 256 * 1_048_576;
 const json = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
 
 /**
- * Orders something and waits for it. The order's id is ours and is remembered before anything is sent, so it
- * may be sent as often as needed, in a later process too: the service makes it once.
- * @throws ProviderError; the signal's reason when it is aborted
+ * Sends a request and polls until it is finished. The id is generated and saved before sending, so the request can be
+ * repeated any number of times, even by a later process: the service processes it once.
+ * @throws ProviderError; the signal's reason when aborted
  */
 export async function fulfil(service: Service, ordered: Ordered, options: OrderOptions): Promise<Finished> {
   const { signal, resumeToken } = options;
@@ -65,7 +65,7 @@ export async function fulfil(service: Service, ordered: Ordered, options: OrderO
       return { file: await fileOf(service, ordered, id, signal), facts: state.facts };
   } catch (error) {
     const mayRun = error instanceof ProviderError && error.billed === 'unknown';
-    // Whoever takes over after a stop needs the order; nobody else does.
+    // After a shutdown another process resumes the request; otherwise it is cancelled.
     const isUnwanted = signal.aborted ? !resumeToken || signal.reason instanceof OrderCancelled : mayRun;
     if (isUnwanted) await withdraw(service, ordered, id);
     throw error;
@@ -94,7 +94,7 @@ async function untilEnded(
   const model = models[service];
   const wanted = { service, ...body, ...(model !== undefined && { model }) };
   const order = { ...call, method: 'PUT', json: wanted } as const;
-  // An earlier process may have ordered it already.
+  // An earlier process may have sent it already.
   const isKnown = resumeToken?.known !== undefined;
   let state = stateOf(
     await (isKnown ? askOn(client, order, pollMs) : client.send({ ...order, pays: 'once' })),
@@ -119,7 +119,7 @@ async function fileOf(
   return (await askOn(client, file, pollMs)).bytes;
 }
 
-/** Tells the service that nobody waits any more; where it cannot be told, it finds out by itself. */
+/** Cancels the request at the service, as far as the service can be reached. */
 async function withdraw({ client }: Service, ordered: Ordered, id: string): Promise<void> {
   const call = callFor(ordered, id, AbortSignal.timeout(5_000));
   await client.send({ ...call, method: 'DELETE', pays: 'before' }).catch(() => undefined);

@@ -13,7 +13,7 @@ function byStatus(status: number): ProviderErrorCode {
   return status === 429 ? 'busy' : codeOfStatus(status);
 }
 
-/** What a reply that is no success means; who says no code is understood by the status. */
+/** Parses an error reply; without a code the status decides. */
 export function readRefusal({ status, bytes }: GuardedReply): Refusal {
   const said = body.safeParse(jsonOf(bytes)).data?.error;
   if (!said) return { code: byStatus(status) };

@@ -17,14 +17,14 @@ import { fulfil, type Service } from './order.ts';
 
 type Transcode = Transcoder['run'];
 
-/** What a type of track needs to be ordered. */
+/** How a type of track is requested. */
 interface Kind<Settings> {
   readonly type: TrackType;
   readonly words: (settings: Settings) => string;
   readonly genres: (settings: Settings) => readonly string[];
   readonly milliUnits: (settings: Settings) => number;
   readonly body: (order: ProviderRequest<Settings>) => object;
-  /** How long it should be; of speech, the least that it can be. */
+  /** Expected duration; for speech, the minimum. */
   readonly promisedMs: (order: ProviderRequest<Settings>) => number;
 }
 
@@ -60,7 +60,7 @@ const voice: Kind<SettingsByType['voice']> = {
   body: ({ settings: { text, voice: id, speed }, seed }) => ({ text, voice: id, speed, seed }),
 };
 
-/** Progress that never goes back, whatever the service says. */
+/** Progress that never decreases. */
 function forwards(onProgress: (progress: GenerationProgress) => void): typeof onProgress {
   let most = 0;
   return ({ fraction, ...progress }) => {
@@ -92,7 +92,7 @@ const generatorOf = <Settings>(
   },
 });
 
-/** Sound of all kinds by a service that speaks studio-http; what it does not make it refuses. */
+/** Audio from a studio-http service; it rejects what it does not support. */
 export const audioGenerators = (service: Service, transcode: Transcode): Required<AudioGenerators> => ({
   music: generatorOf(service, transcode, music),
   sound_effect: generatorOf(service, transcode, soundEffect),

@@ -48,7 +48,7 @@ behavesLikeAProvider('studio-http', whole, {
   quota: refusal(402, 'quota'),
   isAsked: ({ method }) => method === 'GET',
   hasOurIds: true,
-  // Words are made in no time, and ordered like everything else.
+  // Text is generated without delay, by the same kind of request.
   order: ({ text }, { signal: wanted }) => text!.improve!('music', 'a slow waltz', wanted),
 });
 
@@ -63,14 +63,14 @@ const { provider: reader } = providerAt(example, studioHttpProvider, {
 const { images: drawn, text: _none, ...sounds } = reader;
 behavesLikeAProvider('the example of the documentation', sounds);
 
-describe('the example of the documentation', () => {
+describe('the documented example server', () => {
   const { signal } = new AbortController();
 
-  it('is of sixty lines, as it says of itself', async () => {
+  it('has at most 60 lines', async () => {
     expect((await readFile(exampleScript, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(60);
   });
 
-  it('says who it is, and wants its key', async () => {
+  it('identifies itself, and requires its key', async () => {
     expect(await reader.check!(signal)).toEqual({
       detail: 'It is Tones 1 and supports music, sound_effect, voice.',
     });
@@ -79,7 +79,7 @@ describe('the example of the documentation', () => {
     expect(await errorOf(stranger.check!(signal))).toMatchObject({ code: 'auth' });
   });
 
-  it('refuses what it does not make, in its own words', async () => {
+  it('rejects an unsupported service with its own message', async () => {
     const error = await errorOf(drawn!.generateImage({ prompt: 'x', seed: 1 }, signal));
     expect(error).toMatchObject({
       code: 'invalid',
@@ -88,8 +88,8 @@ describe('the example of the documentation', () => {
   });
 });
 
-describe('an order', () => {
-  it('says what was asked for, and learns what was made', async () => {
+describe('a studio-http request', () => {
+  it('contains the settings, and the reply contains the metadata', async () => {
     const { music, fake, waits } = await setUp({ models: { music: 'large' } });
     const composition_plan = { sections: [{ section_name: 'All', duration_ms: 3_500 }] };
     const { facts } = await music(quietTry().options, {
@@ -119,7 +119,7 @@ describe('an order', () => {
     [1, 3_500, 3_500],
     [30, 300_000, 300_000],
   ])(
-    'of %i planned sections of %i ms is as long as the product makes',
+    'is within the product limits for %i planned sections of %i ms',
     async (count, duration_ms, expected) => {
       const { provider } = await setUp();
       const sections = Array.from({ length: count }, () => ({ section_name: 'All', duration_ms }));
@@ -128,7 +128,7 @@ describe('an order', () => {
     },
   );
 
-  it('is remembered before it is sent, and made once however often it is sent', async () => {
+  it('is saved before it is sent, and processed once however often it is sent', async () => {
     const { music, fake } = await setUp();
     await errorOf(music(quietTry({ resumeToken: { known: undefined, save: refuse } }).options));
     expect(fake.puts()).toBe(0);
@@ -139,14 +139,14 @@ describe('an order', () => {
     expect([fake.puts(), fake.made()]).toEqual([4, 1]);
   });
 
-  it('is made by a process that takes it over, also where it never arrived', async () => {
+  it('is resumed by another process, even if it was never received', async () => {
     const { music, fake } = await setUp();
     await music(known('0193-an-order'));
     expect(fake.arrived[0]!.url.pathname).toBe('/studio-http/1/orders/0193-an-order');
     expect(fake.made()).toBe(1);
   });
 
-  it('that the service has lost while it made it is told', async () => {
+  it('fails if the service loses it', async () => {
     const { music, fake } = await setUp();
     fake.fail(answerJson(200, { status: 'waiting' }));
     const error = await errorOf(music());
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(fake.made()).toBe(0);
   });
 
-  it('is taken back where nothing was heard of it for five minutes', async () => {
+  it('is cancelled after five minutes without a usable reply', async () => {
     const { music, fake } = await setUp();
     const away: Answer = (arrived, reply) =>
       (arrived.method === 'GET' ? answerJson(503, {}) : fake.answer)(arrived, reply);
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect([fake.puts(), fake.made(), fake.deletes()]).toEqual([1, 1, 1]);
   });
 
-  it('whose file does not come at once is waited for', async () => {
+  it('is polled until its file is available', async () => {
     const { music, fake } = await setUp();
     const away = Array.from({ length: 12 }, () => answerJson(503, {}));
     fake.fail(fake.answer, fake.answer, fake.answer, ...away);
@@ -175,7 +175,7 @@ describe('an order', () => {
     expect([files.length, fake.puts(), fake.deletes()]).toEqual([13, 1, 0]);
   });
 
-  it('that may have arrived is taken back, and may have been charged for', async () => {
+  it('is cancelled if it may have been received, and may have been charged', async () => {
     const { music, fake } = await setUp();
     const away = Array.from({ length: 3 }, () => answerJson(429, {}));
     fake.fail(answerJson(503, {}), ...away);
@@ -183,14 +183,14 @@ describe('an order', () => {
     expect([fake.puts(), fake.deletes()]).toEqual([4, 1]);
   });
 
-  it('that was refused is not taken back', async () => {
+  it('is not cancelled if it was rejected', async () => {
     const { music, fake } = await setUp();
     fake.fail(answerJson(402, {}));
     expect(await errorOf(music())).toMatchObject({ code: 'quota', billed: 'no' });
     expect(fake.deletes()).toBe(0);
   });
 
-  it('of an earlier process is asked for until the service is back', async () => {
+  it('is polled until the service is available again if an earlier process sent it', async () => {
     const { music, fake } = await setUp();
     fake.fail(...Array.from({ length: 60 }, () => answerJson(503, {})));
     await music(known('0193-an-order'));
@@ -198,8 +198,8 @@ describe('an order', () => {
   });
 
   it.each<[string, unknown, number]>([
-    ['is taken back where somebody cancels it', new OrderCancelled(), 1],
-    ['is left to the next process where the server stops', new Error('stopping'), 0],
+    ['is cancelled at the service if a user cancels the generation', new OrderCancelled(), 1],
+    ['is left to the next process if the server shuts down', new Error('stopping'), 0],
   ])('%s', async (_what, reason, deletes) => {
     const cancel = new AbortController();
     const { music, fake } = await setUp({
@@ -210,26 +210,26 @@ describe('an order', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an error', () => {
   it.each<[what: string, answer: Answer, expected: object, message: RegExp]>([
-    ['of the key', refusal(401, 'auth', 'Unauthorized'), { code: 'auth' }, /API key/],
-    ['of the account', refusal(402, 'quota'), { code: 'quota' }, /account/],
+    ['about the key', refusal(401, 'auth', 'Unauthorized'), { code: 'auth' }, /API key/],
+    ['about the account', refusal(402, 'quota'), { code: 'quota' }, /account/],
     [
-      'of the prompt, with a better one',
+      'about the prompt, with a suggestion,',
       refusal(403, 'policy', 'No.', { suggestion: { prompt: 'a door' } }),
       { code: 'policy', suggestion: { prompt: 'a door' } },
       /content policy/,
     ],
     [
-      'of the order',
+      'about the request',
       refusal(400, 'invalid', `Too long, ${fakeKey}.`),
       { code: 'invalid' },
       /says: Too long, •••\./,
     ],
-    ['without a code', answerJson(404, {}), { code: 'invalid' }, /cannot generate this/],
-    ['with a word of its own', refusal(400, 'moonshine'), { code: 'unknown' }, /understood/],
-    ['that is no state', answerJson(200, { status: 'dancing' }), { code: 'unknown' }, /understood/],
-  ])('%s is told, and the order sent once', async (_what, answer, expected, message) => {
+    ['without a code', answerJson(404, {}), { code: 'invalid' }, /as it stands/],
+    ['with an unknown code', refusal(400, 'moonshine'), { code: 'unknown' }, /understood/],
+    ['with an unknown status', answerJson(200, { status: 'dancing' }), { code: 'unknown' }, /understood/],
+  ])('%s is reported, and the request is sent once', async (_what, answer, expected, message) => {
     const { draw, fake } = await setUp();
     fake.fail(answer);
     const error = await errorOf(draw());
@@ -238,7 +238,7 @@ describe('a failure', () => {
     expect(fake.puts()).toBe(1);
   });
 
-  it('while it is made may have been paid for', async () => {
+  it('may have been charged if it occurs during processing', async () => {
     const { draw, fake } = await setUp();
     fake.fail(
       answerJson(200, { status: 'failed', error: { code: 'invalid', message: `Sk-${fakeKey} broke.` } }),
@@ -248,7 +248,7 @@ describe('a failure', () => {
     expect(String(error)).not.toContain(fakeKey);
   });
 
-  it('of what it made to be a sound is told', async () => {
+  it('is reported if the downloaded file is not audio', async () => {
     const { music, fake } = await setUp();
     fake.fail(answerJson(200, { status: 'done' }), (_, reply) => void reply.end('<html>no sound</html>'));
     expect(await errorOf(music())).toMatchObject({ code: 'unknown', billed: 'unknown' });

@@ -12,12 +12,12 @@ import { audioGenerators } from './sounds.ts';
 import { about, voiceList } from './wire.ts';
 import { imageGenerator, textAssistant } from './words-and-pictures.ts';
 
-/** Raised with every change that makes the same order ask for something else. */
+/** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '2';
 const usualUrl = 'http://127.0.0.1:8090';
 const small = { pays: false, timeoutMs: 15_000, maxBytes: 4_194_304 } as const;
 
-/** Anything that speaks the protocol of docs/studio-http.md; its key is optional. */
+/** Any service that implements docs/studio-http.md; the API key is optional. */
 export function studioHttpProvider(options: OutsideOptions): Provider {
   const {
     name,
@@ -47,7 +47,7 @@ export function studioHttpProvider(options: OutsideOptions): Provider {
     const call = { ...small, capability: 'voices', path: `${root}/voices`, signal: ended.signal };
     const { data } = voiceList.safeParse(jsonOf((await client.send(call)).bytes));
     if (!data) throw client.misunderstood('no');
-    // "und" is BCP 47 for a language that is not known.
+    // "und" is BCP 47 for an unknown language.
     return data.voices.map(({ id, name: called = id, description = '', language = 'und' }) => ({
       id,
       name: called,

@@ -33,7 +33,6 @@ const facts = z.object({
 });
 export type KnownFacts = z.infer<typeof facts>;
 
-/** How an order stands. */
 export const orderState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting') }),
   z.object({ status: z.literal('working'), progress: z.number().optional().catch(undefined) }),

@@ -9,7 +9,7 @@ import { fulfil, type Service } from './order.ts';
 
 const planned = z.object({ composition_plan: compositionPlan });
 
-/** Plans and better prompts. */
+/** Plans and prompt improvement. */
 export function textAssistant(service: Service): Required<TextAssistant> {
   async function answerTo<Answer>(
     body: object,
@@ -34,7 +34,7 @@ export function textAssistant(service: Service): Required<TextAssistant> {
   };
 }
 
-/** Pictures. Whoever ordered one makes sure that it is a picture. */
+/** Images. The caller validates the image. */
 export const imageGenerator = (service: Service): ImageGenerator => ({
   async generateImage({ prompt, seed }, signal) {
     const { file } = await fulfil(service, { service: 'image', body: { prompt, seed } }, { signal });

@@ -2,7 +2,7 @@
 export const smallPng =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWM44KBAEmIY1eAwGkoHhmvSAAC85yAQ/WFadAAAAABJRU5ErkJggg==';
 
-/** A plan as a language model writes one: its lengths add up to nothing in particular. */
+/** A typical plan of a language model: the durations do not add up to the requested length. */
 export const planAnswer = {
   positive_global_styles: ['slow waltz', 'felt piano'],
   negative_global_styles: ['drums'],

@@ -10,7 +10,7 @@ import { behavesUnderFaults, type Outside } from './behaves-under-faults.ts';
 import { quietTry } from './quiet-try.ts';
 import { makeSmall, smallSettings } from './small-order.ts';
 
-/** How a file of the format begins; samples without a header may begin with anything but a header. */
+/** File signatures; headerless formats begin with anything but a RIFF header. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   mp3: /^(ID3|\xff[\xe0-\xff])/,
   opus: /^OggS/,
@@ -22,13 +22,13 @@ async function milliUnitsOf(provider: Provider, type: TrackType): Promise<number
   return generator.milliUnits(await smallSettings(provider, type));
 }
 
-/** What every provider promises, whoever it is; and where it is outside, what it promises while it fails. */
+/** Contract tests for every provider; for external services also under faults. */
 export function behavesLikeAProvider(name: string, provider: Provider, outside?: Outside): void {
   if (outside) behavesUnderFaults(name, outside);
   const types = trackTypes.filter((type) => provider.generators[type]);
 
   describe(`${name}, as every provider`, () => {
-    it('has a name and a version, and makes something', () => {
+    it('has a name and a version, and generates something', () => {
       expect(provider.name).toMatch(/\S/);
       expect(provider.version).toMatch(/\S/);
       expect([
@@ -38,22 +38,22 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
       ]).not.toEqual([]);
     });
 
-    it('has voices, each of its own, where it speaks', async () => {
+    it('has voices with distinct ids if it generates speech', async () => {
       const voices = await provider.voices();
       expect(voices.length > 0).toBe(provider.generators.voice !== undefined);
       expect(voices.flatMap(({ id, name: called, language }) => [id, called, language])).not.toContain('');
       expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length);
     });
 
-    describe.each(types)('ordered to make %s', (type) => {
-      it('counts what is ordered in whole thousandths', async () => {
+    describe.each(types)('generating %s', (type) => {
+      it('returns the quantity as a whole number of thousandths', async () => {
         const count = await milliUnitsOf(provider, type);
         expect(count).toBeGreaterThan(0);
         expect(count).toBe(Math.round(count));
       });
 
       it.each<OutputFormat>(['mp3_44100_128', 'opus_48000_64', 'pcm_22050', 'ulaw_8000'])(
-        'gives %s, and what a browser plays beside samples without a header',
+        'returns %s, with a WAV for browsers if it is headerless',
         async (format) => {
           const { audio, playable, facts } = await makeSmall(provider, type, quietTry().options, format);
           const { codec } = layoutOf(format);
@@ -66,7 +66,7 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
         },
       );
 
-      it('tells how far it is, forwards only', async () => {
+      it('reports progress that never decreases', async () => {
         const fractions: number[] = [];
         const onProgress = ({ fraction }: GenerationProgress) => void fractions.push(fraction);
         await makeSmall(provider, type, quietTry({ onProgress }).options);
@@ -74,7 +74,7 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
         expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
       });
 
-      it('makes nothing once it is cancelled, and says why', async () => {
+      it('rejects with the abort reason without generating anything', async () => {
         const reason = new Error('cancelled');
         const { options } = quietTry({ signal: AbortSignal.abort(reason) });
         await expect(makeSmall(provider, type, options)).rejects.toBe(reason);
@@ -86,8 +86,8 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
     const gone = AbortSignal.abort(reason);
     const { signal } = new AbortController();
 
-    describe.each(images ? [{ images }] : [])('as somebody who draws', ({ images: generator }) => {
-      it('draws a picture', async () => {
+    describe.each(images ? [{ images }] : [])('generating an image', ({ images: generator }) => {
+      it('returns an image', async () => {
         const drawn = await generator.generateImage({ prompt: 'a lighthouse', seed: 3_000_000_000 }, signal);
         const begins =
           'svg' in drawn ? drawn.svg.slice(0, 4) : Buffer.from(drawn.picture).toString('latin1', 0, 4);
@@ -95,38 +95,38 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
       });
     });
 
-    // What comes with the product is done before anybody could cancel it.
+    // The built-in generator finishes before it can be cancelled.
     describe.each(images && provider.name !== 'builtin' ? [{ images }] : [])(
-      'drawing',
+      'generating a cancelled image',
       ({ images: generator }) => {
-        it('draws nothing once it is cancelled, and says why', async () => {
+        it('rejects with the abort reason', async () => {
           await expect(generator.generateImage({ prompt: 'x', seed: 1 }, gone)).rejects.toBe(reason);
         });
       },
     );
 
-    describe.each(plan ? [{ plan }] : [])('as somebody who plans', ({ plan: write }) => {
+    describe.each(plan ? [{ plan }] : [])('generating a plan', ({ plan: write }) => {
       const request = { prompt: 'a slow waltz', music_length_ms: 20_000, instrumental: true };
 
-      it('writes a plan as long as the piece', async () => {
+      it('returns a plan with the requested length', async () => {
         const written = await write(request, signal);
         expect(compositionPlan.parse(written)).toEqual(written);
         expect(written.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(20_000);
       });
 
-      it('writes no plan once it is cancelled, and says why', async () => {
+      it('rejects with the abort reason', async () => {
         await expect(write(request, gone)).rejects.toBe(reason);
       });
     });
 
-    describe.each(improve ? [{ improve }] : [])('as somebody who writes', ({ improve: write }) => {
-      it('says a prompt better, within what a prompt may have', async () => {
+    describe.each(improve ? [{ improve }] : [])('improving a prompt', ({ improve: write }) => {
+      it('returns a prompt within the length limit', async () => {
         const improved = await write('sound_effect', 'rain', signal);
         expect(improved).toMatch(/\S/);
         expect(improved.length).toBeLessThanOrEqual(limits.soundEffectPrompt.max);
       });
 
-      it('says nothing better once it is cancelled, and says why', async () => {
+      it('rejects with the abort reason', async () => {
         await expect(write('music', 'x', gone)).rejects.toBe(reason);
       });
     });

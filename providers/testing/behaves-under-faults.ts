@@ -18,25 +18,25 @@ interface Opened {
   readonly waits: readonly number[];
 }
 
-/** A service outside, and what it says in its own words. */
+/** An external service under test, with its own error replies. */
 export interface Outside {
-  /** With a server of its own that nothing has been asked of yet; the first thing that arrives is the order. */
+  /** Opens a provider with a new fake server; the first received request must be the generation request. */
   readonly open: () => Promise<Opened>;
-  /** The key that every request carries. */
+  /** The API key sent with every request. */
   readonly key: string;
-  /** The path of an order. */
+  /** The path of a generation request. */
   readonly orders: RegExp;
-  /** An order that it cannot make, in these words. */
+  /** An invalid-request reply with this message. */
   readonly says: (words: string) => Answer;
-  /** Where it has rules for what may be made. */
+  /** A content policy reply, if the service moderates. */
   readonly moderation?: Answer;
-  /** Where somebody pays for an account there. */
+  /** A reply for an account without credits, if the service is paid. */
   readonly quota?: Answer;
-  /** What is ordered; absent: the first thing that it makes. */
+  /** The request to send; default: the smallest one that the provider supports. */
   readonly order?: (provider: Provider, options: GenerateOptions) => Promise<unknown>;
-  /** Where an order is taken first and asked for until it is done: whether this asks for one, or for its file. */
+  /** For services with polling: whether a received request is a poll or a download. */
   readonly isAsked?: (arrived: Arrived) => boolean;
-  /** Orders have ids of ours: the same one may be sent again, and is made once. */
+  /** Requests have client-generated ids: a request may be repeated, and is processed once. */
   readonly hasOurIds?: true;
 }
 
@@ -56,41 +56,41 @@ const raw =
     reply.socket?.end(text);
   };
 
-/** What may have been paid for, and must not be ordered again. */
+/** After these the request may have been charged, and must not be sent again. */
 const faults: readonly (readonly [what: string, answer: Answer])[] = [
   ...[408, 500, 502, 503, 504, 529].map((code) => [`a ${code}`, status(code)] as const),
   ['a connection that is reset', (_, reply) => void reply.socket?.resetAndDestroy()],
-  ['a connection that is closed without a word', (_, reply) => void reply.socket?.end()],
+  ['a connection that is closed without a reply', (_, reply) => void reply.socket?.end()],
   [
-    'a reply that is cut off',
+    'a truncated reply',
     (_, reply) => {
       reply.writeHead(200, { 'content-length': '100000' }).write('ID3 and then');
       setTimeout(() => reply.destroy(), 20);
     },
   ],
-  ['another protocol', raw('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')],
-  ['headers without an end', raw(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(10_000)}`)],
-  ['two lengths', raw('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nabc')],
-  ['packed bytes', body(gzipSync(Buffer.alloc(100_000)), { 'content-encoding': 'gzip' })],
-  ['a page', body('<!doctype html><title>Oops</title>', { 'content-type': 'audio/mpeg' })],
-  ['an error with a 200', body('{"error":{"code":500,"message":"Oops"},"detail":"Oops"}')],
-  ['nothing', body('')],
   [
-    'numbers that are none',
-    body('{"data":{"task_id":1e999},"status":"working","progress":1e999,"code":200}'),
+    'a protocol upgrade',
+    raw('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
   ],
+  ['endless headers', raw(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(10_000)}`)],
+  ['two content lengths', raw('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nabc')],
+  ['a compressed reply', body(gzipSync(Buffer.alloc(100_000)), { 'content-encoding': 'gzip' })],
+  ['an HTML page', body('<!doctype html><title>Oops</title>', { 'content-type': 'audio/mpeg' })],
+  ['an error with status 200', body('{"error":{"code":500,"message":"Oops"},"detail":"Oops"}')],
+  ['an empty body', body('')],
+  ['invalid numbers', body('{"data":{"task_id":1e999},"status":"working","progress":1e999,"code":200}')],
 ];
 
-/** What tells nothing of an order that was taken. */
+/** Replies that tell nothing about an accepted request. */
 const silences: readonly (readonly [what: string, answer: Answer])[] = [
   ...[408, 429, 503, 504].map((code) => [`a ${code}`, status(code)] as const),
   ['a connection that is reset', (_, reply) => void reply.socket?.resetAndDestroy()],
-  ['a connection that is closed without a word', (_, reply) => void reply.socket?.end()],
+  ['a connection that is closed without a reply', (_, reply) => void reply.socket?.end()],
 ];
 
 /**
- * What every provider outside promises while its service or the network fails: orders are counted where they
- * arrive, and nothing is paid twice.
+ * Contract tests for external providers while the service or the network fails: requests are counted at the server,
+ * and nothing is charged twice.
  */
 export function behavesUnderFaults(name: string, outside: Outside): void {
   const {
@@ -113,12 +113,12 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
     fake.fail(...answers);
     const sent = () =>
       fake.arrived.filter(({ method, url }) => method.startsWith('P') && orders.test(url.pathname));
-    /** How many orders that were, however often they were sent. */
+    /** Number of distinct generation requests. */
     const ordered = () => (hasOurIds ? new Set(sent().map(({ url }) => url.pathname)).size : sent().length);
     return { ...opened, sent, ordered, order: (options = quietTry().options) => place(provider, options) };
   }
 
-  /** Takes the order, and then answers so many questions like this. */
+  /** Accepts the request, and then answers a number of polls with these handlers. */
   async function taken(count: number, ...answers: readonly Answer[]) {
     const opened = await setUp();
     const { fake } = opened;
@@ -127,20 +127,25 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
   }
 
   describe(`${name}, while its service fails`, () => {
-    it.each(faults)('orders nothing a second time after %s', async (_what, answer) => {
+    it.each(faults)('does not send the request again after %s', async (_what, answer) => {
       const { order, ordered } = await setUp(answer);
       const error = await errorOf(order());
-      // What may be sent again comes in the end.
+      // A request that may be repeated succeeds in the end.
       const isTold = hasOurIds || error instanceof ProviderError;
       const billed = charges ? (error as ProviderError).billed : 'unknown';
       expect([ordered(), isTold, billed]).toEqual([1, true, 'unknown']);
     });
 
     it.each<[what: string, headers: Record<string, string>, least: number, most: number]>([
-      ['without a time', {}, 500, 500],
-      ['with seconds', { 'retry-after': '7' }, 7_000, 7_000],
-      ['with a date', { 'retry-after': new Date(Date.now() + 50_000).toUTCString() }, 1_000, 50_000],
-    ])('waits out a 429 %s, and is made once', async (_what, headers, least, most) => {
+      ['without Retry-After', {}, 500, 500],
+      ['with Retry-After in seconds', { 'retry-after': '7' }, 7_000, 7_000],
+      [
+        'with a date in Retry-After',
+        { 'retry-after': new Date(Date.now() + 50_000).toUTCString() },
+        1_000,
+        50_000,
+      ],
+    ])('retries after a 429 %s, and generates once', async (_what, headers, least, most) => {
       const { order, sent, waits } = await setUp(status(429, headers));
       await order();
       expect(sent()).toHaveLength(2);
@@ -148,7 +153,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(waits[0]).toBeLessThanOrEqual(most);
     });
 
-    it('gives up on a service that says 429 for ever, or wants an hour', async () => {
+    it('gives up if the service keeps replying with 429 or asks for an hour', async () => {
       const forEver = await setUp(...Array.from({ length: 9 }, () => status(429)));
       expect(await errorOf(forEver.order())).toMatchObject({ billed: 'no' });
       expect(forEver.sent()).toHaveLength(4);
@@ -157,7 +162,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect([patient.sent().length, patient.waits.length]).toEqual([1, 0]);
     });
 
-    it('takes what comes behind slow headers', async () => {
+    it('accepts a reply with slow headers', async () => {
       const { order, sent, fake } = await setUp(async (arrived, reply) => {
         for (const line of ['HTTP/1.1 103 Early Hints', 'link: </a>', 'x-slow: yes', '']) {
           reply.socket?.write(`${line}\r\n`);
@@ -169,7 +174,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(sent()).toHaveLength(1);
     });
 
-    it.each([301, 302, 307, 308])('goes nowhere else, whatever a %i says', async (code) => {
+    it.each([301, 302, 307, 308])('does not follow a %i', async (code) => {
       const elsewhere = await loopback((_, reply) => void reply.end('sound'));
       const { order, sent } = await setUp(status(code, { location: `${elsewhere.baseUrl}/v1/music` }));
       expect(await errorOf(order())).toMatchObject({ code: 'unavailable' });
@@ -177,7 +182,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(elsewhere.arrived).toHaveLength(0);
     });
 
-    it('tells of a wrong key without showing it', async () => {
+    it('reports an invalid key without revealing it', async () => {
       const { order, sent } = await setUp(({ headers }, reply) => {
         reply.writeHead(401, { 'request-id': key, 'x-request-id': key });
         reply.end(`Unauthorized: ${JSON.stringify(headers)}`);
@@ -190,7 +195,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(sent()).toHaveLength(1);
     });
 
-    it('passes on why an order cannot be made, on one line and without the key', async () => {
+    it('reports why a request is invalid, on one line and without the key', async () => {
       const { order, sent } = await setUp(says(`Not so,\n${key}\u0000 and ${key.toUpperCase()}.`));
       const error = await errorOf(order());
       expect(error).toMatchObject({ code: 'invalid', billed: 'no' });
@@ -199,7 +204,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
     });
 
     it.each(moderation ? [{ moderation }] : [])(
-      'names the content policy',
+      'reports a content policy error',
       async ({ moderation: answer }) => {
         const { order, sent } = await setUp(answer);
         const error = await errorOf(order());
@@ -209,7 +214,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       },
     );
 
-    it.each(quota ? [{ quota }] : [])('names the account', async ({ quota: answer }) => {
+    it.each(quota ? [{ quota }] : [])('reports an account without credits', async ({ quota: answer }) => {
       const { order, sent } = await setUp(answer);
       const error = await errorOf(order());
       expect(error).toMatchObject({ code: 'quota', billed: 'no' });
@@ -217,7 +222,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(sent()).toHaveLength(1);
     });
 
-    it('ends with the reason when somebody cancels what was sent', async () => {
+    it('rejects with the abort reason if the request is cancelled', async () => {
       const { order, sent } = await setUp(() => undefined);
       const cancel = new AbortController();
       const ended = errorOf(order(quietTry({ signal: cancel.signal }).options));
@@ -227,7 +232,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(sent()).toHaveLength(1);
     });
 
-    it('lets it rest after five failures, and sends nothing meanwhile', async () => {
+    it('sends nothing after five failures', async () => {
       const { order, fake, provider } = await setUp(...Array.from({ length: 60 }, () => status(503)));
       for (let i = 0; i < 5; i++) {
         await errorOf(order());
@@ -238,8 +243,8 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(Object.values(provider.health!())).toContain('resting');
     });
 
-    describe.each(isAsked ? [{ isAsked }] : [])('once it took an order', ({ isAsked: asks }) => {
-      it.each(silences)('waits out a minute of %s, and is made once', async (_what, answer) => {
+    describe.each(isAsked ? [{ isAsked }] : [])('an accepted request', ({ isAsked: asks }) => {
+      it.each(silences)('is polled through a minute of %s, and generated once', async (_what, answer) => {
         const { order, ordered, fake, waitedMs } = await taken(60, answer);
         await order();
         expect(ordered()).toBe(1);
@@ -247,7 +252,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
         expect(fake.arrived.filter(asks).length).toBeGreaterThan(60);
       });
 
-      it('is given up after five minutes without a word, and may have charged', async () => {
+      it('fails after five minutes without a usable reply, and may have been charged', async () => {
         const { order, ordered, waitedMs } = await taken(1_000, status(503));
         expect(await errorOf(order())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
         expect(ordered()).toBe(1);
@@ -255,13 +260,13 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
         expect(waitedMs()).toBeLessThan(310_000);
       });
 
-      it('may have charged where it refuses to say more', async () => {
+      it('may have been charged if a poll is rejected', async () => {
         const { order, ordered } = await taken(1, status(400));
         expect(await errorOf(order())).toMatchObject({ code: 'invalid', billed: 'unknown' });
         expect(ordered()).toBe(1);
       });
 
-      it('ends with the reason when somebody cancels while it says nothing', async () => {
+      it('rejects with the abort reason if it is cancelled while the service is unavailable', async () => {
         const cancel = new AbortController();
         let asked = 0;
         const { order, ordered, fake } = await taken(1_000, (_arrived, reply) => {
@@ -272,7 +277,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
         expect([ordered(), fake.arrived.filter(asks).length]).toEqual([1, 20]);
       });
 
-      it('is asked for it while new orders rest', async () => {
+      it('is polled while the circuit breaker rejects new requests', async () => {
         const { order, ordered, fake, provider, sent, waits } = await setUp();
         const { promise: rests, resolve: goOn } = Promise.withResolvers<void>();
         fake.fail(fake.answer, async (arrived, reply) => {
@@ -291,7 +296,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
         goOn();
         await first;
         expect([ordered(), sent().length]).toEqual(before);
-        // The rest is of 30 s.
+        // The cooldown is 30 s.
         expect(Math.max(...waits.slice(length))).toBeLessThan(10_000);
       });
     });

@@ -1,4 +1,4 @@
-/** What went wrong in a work that should; undefined when nothing did. */
+/** The rejection reason; undefined if the promise resolves. */
 export const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,

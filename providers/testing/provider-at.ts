@@ -5,8 +5,8 @@ import type { Provider } from '#providers/provider.ts';
 type Entry = Pick<OutsideOptions, 'name' | 'displayName' | 'apiKey'> & Partial<OutsideOptions>;
 
 /**
- * A provider whose service is a loopback server. It waits for nothing: `waits` says how many milliseconds it would
- * have waited each time, without chance, and its clock goes on as if it had. It ends after the file's last test.
+ * A provider for a fake server. It never waits: `waits` records the delays in milliseconds, without jitter, and its
+ * clock advances by them. It is closed after the file's last test.
  */
 export function providerAt<Fake extends { readonly baseUrl: string; readonly host: string }>(
   fake: Fake,

@@ -1,6 +1,6 @@
 import type { GenerateOptions } from '#providers/provider.ts';
 
-/** Options of a try that nobody watches, and what it remembers. */
+/** Default options of an attempt, and the resume tokens that it saves. */
 export function quietTry(changes: Partial<GenerateOptions> = {}) {
   const marks: string[] = [];
   const options: GenerateOptions = {

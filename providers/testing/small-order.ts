@@ -6,7 +6,7 @@ import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import type { AudioGenerator, GenerateOptions, Provider } from '#providers/provider.ts';
 
-/** The settings of a small order of this type. */
+/** The settings of the smallest request of this type. */
 export async function smallSettings(provider: Provider, type: TrackType): Promise<SettingsByType[TrackType]> {
   if (type === 'music') {
     const shortestMs = provider.generators.music?.limits?.minMs ?? 3_000;
@@ -17,7 +17,7 @@ export async function smallSettings(provider: Provider, type: TrackType): Promis
   return voiceSettings.parse({ text: 'Next stop, Harbour Street.', voice: voice?.id });
 }
 
-/** Orders a small sound of this type. */
+/** Generates the smallest sound of this type. */
 export async function makeSmall(
   provider: Provider,
   type: TrackType,
@@ -30,7 +30,7 @@ export async function makeSmall(
   return generator.generate(order, options);
 }
 
-/** Orders the first thing that the provider makes: a sound, or else a better prompt. */
+/** Sends the smallest request that the provider supports: a sound, or else a prompt improvement. */
 export async function smallOrder(provider: Provider, options: GenerateOptions): Promise<unknown> {
   const type = trackTypes.find((one) => provider.generators[one]);
   if (type) return makeSmall(provider, type, options);

@@ -7,10 +7,10 @@ export interface Tone {
   readonly contentType: string;
 }
 
-/** A loopback server encodes in the thread of the server that is tested; what it made once it need not make again. */
+/** The fake server encodes in the thread of the test, so files are cached. */
 const made = new Map<string, Promise<Tone>>();
 
-/** A tone of 440 Hz at half of full scale, or silence, as a file of the format. */
+/** A 440 Hz tone at half of full scale, or silence, encoded in the format. */
 export function toneFile(format: OutputFormat, durationMs: number, level = 0.5): Promise<Tone> {
   const name = `${format} ${durationMs} ${level}`;
   const tone = made.get(name) ?? encodeTone(format, durationMs, level);

@@ -30,19 +30,19 @@ const whole = (bits: number, ...samples: number[]) => {
 };
 const levels = [0, 0.5, -0.5, -1];
 
-describe('a WAV', () => {
-  it.each([16, 24, 32])('of %i bits is read to the sample', (bits) => {
+describe('readWav', () => {
+  it.each([16, 24, 32])('reads %i-bit samples exactly', (bits) => {
     const sound = readWav(wav({ bits }, whole(bits, ...levels)));
     expect(sound?.sampleRate).toBe(24_000);
     expect([...sound!.left]).toEqual(levels);
   });
 
-  it('of floats is read to the sample', () => {
+  it('reads float samples exactly', () => {
     const data = Buffer.from(Float32Array.from(levels).buffer);
     expect([...readWav(wav({ tag: 3, bits: 32 }, data))!.left]).toEqual(levels);
   });
 
-  it('keeps left and right apart', () => {
+  it('keeps left and right separate', () => {
     const { left, right } = readWav(wav({ channels: 2, bits: 16 }, whole(16, ...levels)))!;
     expect([[...left], [...right]]).toEqual([
       [0, -0.5],
@@ -50,23 +50,23 @@ describe('a WAV', () => {
     ]);
   });
 
-  it.each([0, 0xffff_ffff])('that was streamed, and says the length %i, is read to its end', (claimed) => {
+  it.each([0, 0xffff_ffff])('reads a streamed file that states the length %i up to its end', (claimed) => {
     const file = wav({ bits: 16, claimed }, whole(16, ...levels));
     expect(readWav(file)!.left).toHaveLength(4);
   });
 
-  it('with what is no number or too loud in it is silent or full there', () => {
+  it('replaces NaN with silence and clips values out of range', () => {
     const data = Buffer.from(Float32Array.of(0.5, Number.NaN, Infinity, -Infinity, 1e30).buffer);
     expect([...readWav(wav({ tag: 3, bits: 32 }, data))!.left]).toEqual([0.5, 0, 1, -1, 1]);
   });
 
   it.each<[string, Buffer]>([
-    ['is none', Buffer.from('ID3 and so on, at some length')],
+    ['is not a WAV', Buffer.from('ID3 and so on, at some length')],
     ['is empty', Buffer.alloc(0)],
-    ['has a coding of its own', wav({ tag: 85, bits: 16 }, whole(16, 0))],
-    ['lasts for hours', wav({ bits: 16 }, Buffer.alloc(2 * 24_000 * 901))],
-    ['ends in its header', wav({ bits: 16 }, Buffer.alloc(0)).subarray(0, 30)],
-  ])('is not seen in what %s', (_what, file) => {
+    ['uses an unsupported codec', wav({ tag: 85, bits: 16 }, whole(16, 0))],
+    ['is too long', wav({ bits: 16 }, Buffer.alloc(2 * 24_000 * 901))],
+    ['ends within its header', wav({ bits: 16 }, Buffer.alloc(0)).subarray(0, 30)],
+  ])('returns undefined for a file that %s', (_what, file) => {
     expect(readWav(file)).toBeUndefined();
   });
 });

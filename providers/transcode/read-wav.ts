@@ -12,13 +12,13 @@ interface WavFormat {
 }
 
 const extensible = 0xfffe;
-/** Three times the longest piece there is. A longer one would fill the memory before anybody measures it. */
+/** Three times the maximum length of a track. A longer file would exhaust the memory. */
 const mostSeconds = 900;
 
 /**
- * Reads a WAV of 16, 24 or 32 bits, or of 32-bit floats; of more than two channels the first two. A file
- * that was written while it was streamed says no length, and counts to its end. What is no number in it is silence.
- * @returns undefined when it is none of that kind, or longer than any piece
+ * Reads a WAV with 16, 24 or 32-bit integers, or 32-bit floats; uses the first two channels. A streamed file states
+ * no length and is read to its end. NaN is replaced with silence.
+ * @returns undefined if the format is not supported, or if the file is too long
  */
 export function readWav(file: Uint8Array): WavSound | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -39,7 +39,7 @@ export function readWav(file: Uint8Array): WavSound | undefined {
 
 function readFormat(bytes: Buffer, from: number, size: number): WavFormat | undefined {
   const tag = bytes.readUInt16LE(from);
-  // An extensible header has the real tag behind it.
+  // An extensible header contains the real format tag at its end.
   const isExtended = tag === extensible && size >= 26 && from + 26 <= bytes.length;
   const coding = isExtended ? bytes.readUInt16LE(from + 24) : tag;
   const channels = bytes.readUInt16LE(from + 2);

@@ -7,7 +7,7 @@ import type { Tags } from '#engine/encode/tags.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { readWav } from './read-wav.ts';
 
-// On Linux this lowers the calling thread alone, so encoding never takes the processor from a reply.
+// On Linux this lowers the priority of the calling thread only, so that requests are served first.
 setPriority(10);
 
 export interface TranscodeTask {
@@ -21,7 +21,9 @@ export interface Transcoded {
   readonly playable?: EncodedAudio;
 }
 
-/** A WAV as a file of the format, and what a browser plays beside it; undefined when it is no such WAV. */
+/**
+ * Encodes a WAV in the requested format, with a version that browsers can play; undefined if the WAV cannot be read.
+ */
 export async function transcodeWav({ wav, format, tags }: TranscodeTask): Promise<Transcoded | undefined> {
   const sound = readWav(wav);
   if (!sound || sound.left.length === 0) return undefined;

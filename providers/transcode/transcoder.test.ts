@@ -10,12 +10,12 @@ const { bytes } = await toneFile('pcm_44100', 60_000);
 const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 44_100, channels: 2 });
 const task = { wav, format: 'opus_48000_64', tags: { title: 'A tone', artist: '', genre: '' } } as const;
 
-test('what waits is transcoded after the one before it was cancelled', async () => {
+test('a queued task is transcoded after the task before it was cancelled', async () => {
   const cancel = new AbortController();
   const first = run(task, cancel.signal);
   const next = run(task, AbortSignal.timeout(30_000));
   const waiting = run(task, cancel.signal);
-  // The thread takes longer than this for a minute of sound.
+  // Encoding a minute of audio takes longer than this.
   setTimeout(() => cancel.abort(new Error('cancelled')), 200);
   await expect(first).rejects.toThrow('cancelled');
   await expect(waiting).rejects.toThrow('cancelled');

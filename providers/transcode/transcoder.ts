@@ -4,7 +4,7 @@ import type { TranscodeTask, Transcoded } from './transcode.worker.ts';
 
 export type Transcoder = ReturnType<typeof transcoder>;
 
-/** Threads that bring what services send into the format that was asked for. */
+/** Worker threads that encode the files of services in the requested format. */
 export function transcoder() {
   const pool = new Piscina<TranscodeTask, Transcoded | undefined>({
     filename: new URL('./transcode.worker.ts', import.meta.url).href,
@@ -14,10 +14,10 @@ export function transcoder() {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 1_024 },
   });
-  // Of what waits inside the pool nothing begins when the thread that it waits for is ended by a cancel.
+  // The pool does not start its queued tasks when a cancellation terminates the thread, so tasks are queued here.
   const queue = new PQueue({ concurrency: 1 });
   return {
-    /** @returns undefined when `wav` is no WAV that can be read. @throws the signal's reason when it is aborted */
+    /** @returns undefined if `wav` cannot be read. @throws the signal's reason when aborted */
     run: async (task: TranscodeTask, signal: AbortSignal): Promise<Transcoded | undefined> => {
       try {
         return await queue.add(() => pool.run(task, { signal }), { signal });

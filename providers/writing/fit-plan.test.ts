@@ -11,18 +11,18 @@ const lengthsOf = (plan: ReturnType<typeof planOf>) => plan.sections.map(({ dura
 const total = (plan: ReturnType<typeof planOf>) =>
   plan.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0);
 
-it('keeps the proportions of a plan that is as long as nobody asked for', () => {
-  // About half of each; what adds up already stays as it is.
+it('fitPlan keeps the proportions of a plan with another length', () => {
+  // About half of each; durations that already add up are unchanged.
   expect(lengthsOf(fitPlan(planOf(10_000, 30_000, 20_000), 30_500))).toEqual([5_209, 15_124, 10_167]);
   expect(lengthsOf(fitPlan(planOf(3_001, 7_002, 9_997), 20_000))).toEqual([3_001, 7_002, 9_997]);
 });
 
-it('gives a section that says no length what the others have on average', () => {
+it('fitPlan gives a section without a duration the average of the others', () => {
   const [first, second] = lengthsOf(fitPlan(planOf(10_000, undefined), 20_000));
   expect([first, second]).toEqual([10_000, 10_000]);
 });
 
-it('always comes out as long as asked, and as a plan', () => {
+it('fitPlan always returns a valid plan with the requested length', () => {
   const section = option(integer({ min: 500, max: 300_000 }), { nil: undefined });
   assert(
     property(
@@ -38,7 +38,7 @@ it('always comes out as long as asked, and as a plan', () => {
   );
 });
 
-it('leaves a plan as it is where no length was asked for, unless it is longer than a piece can be', () => {
+it('fitPlan changes a plan without a requested length only if it exceeds the maximum length', () => {
   expect(lengthsOf(fitPlan(planOf(4_000, undefined, 9_000)))).toEqual([4_000, undefined, 9_000]);
   expect(total(fitPlan(planOf(300_000, 300_000)))).toBe(300_000);
 });

@@ -4,9 +4,8 @@ import type { CompositionPlan } from '#contract/plan.ts';
 const shortestMs = 500;
 
 /**
- * The plan with sections that add up to the length, each in proportion; whoever writes in words cannot count.
- * Sections for which there is no room are left out from the end. Without a length the plan keeps its own, as
- * far as the product makes pieces.
+ * Scales the sections so that they add up to the length; language models cannot add reliably. Sections that do not
+ * fit are dropped from the end. Without a length the plan keeps its own, up to the maximum length of a track.
  */
 export function fitPlan(plan: CompositionPlan, lengthMs?: number): CompositionPlan {
   const most = lengthMs ?? limits.musicLengthMs.max;
@@ -17,7 +16,7 @@ export function fitPlan(plan: CompositionPlan, lengthMs?: number): CompositionPl
   const usual = known.length === 0 ? 1 : knownMs / known.length;
   const weights = sections.map(({ duration_ms }) => Math.max(1, (duration_ms ?? usual) - shortestMs));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  // What every section needs is given first, the rest by weight; rounding each end loses nothing between them.
+  // Each section gets the minimum first, and the rest by weight; rounding cumulative ends keeps the sum exact.
   const rest = most - sections.length * shortestMs;
   let before = 0;
   let end = 0;

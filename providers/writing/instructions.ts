@@ -16,7 +16,7 @@ const kinds: Readonly<Record<PromptType, string>> = {
     'a sound effect. Say what the prompt leaves open: what sounds, of what material, how near, in which room, how it begins and ends, and what lies in the background',
 };
 
-/** How to say a prompt better. */
+/** The system prompt for improving a prompt. */
 export const improving = (type: PromptType): string =>
   [
     `You write prompts for a machine that makes ${kinds[type]}.`,
@@ -25,7 +25,7 @@ export const improving = (type: PromptType): string =>
     `At most ${Math.min(600, promptMax[type])} characters. Answer with JSON: {"prompt": "…"}.`,
   ].join('\n');
 
-/** How to write a plan. */
+/** The system prompt for creating a plan. */
 export const planning: string = [
   'You plan pieces of music, section by section, for a machine that plays them.',
   'Answer with JSON: {"positive_global_styles": [], "negative_global_styles": [], "sections": [{"section_name", "positive_local_styles": [], "negative_local_styles": [], "duration_ms", "lines": []}]}.',
@@ -36,7 +36,7 @@ export const planning: string = [
   'Name no artist and no existing work.',
 ].join('\n');
 
-/** What a person asks a plan for. */
+/** The user message for creating a plan. */
 export function planRequest(request: WritingRequest): string {
   const { prompt, music_length_ms, instrumental, genres, tempo, energy, composition_plan } = request;
   return [

@@ -13,7 +13,7 @@ export interface Turn {
   readonly content: string;
 }
 
-/** A question to a language model, to be answered with JSON of this shape. */
+/** A request to a language model, to be answered with JSON of this schema. */
 export interface Question {
   readonly instructions: string;
   readonly turns: readonly Turn[];
@@ -21,16 +21,15 @@ export interface Question {
 }
 
 export interface Model {
-  /** How people know the provider. */
   readonly who: string;
-  /** The model's answer as it is. @throws ProviderError */
+  /** The unparsed answer of the model. @throws ProviderError */
   ask(question: Question, signal: AbortSignal): Promise<string>;
 }
 
-/** Small models forget that 200 characters are the most, or that a plan needs a section. */
+/** Small models ignore a length limit, or omit the sections of a plan. */
 const mostRepairs = 1;
 
-/** The JSON object in an answer, whatever is said around it; undefined where there is none. */
+/** Parses the JSON object in an answer, ignoring the text around it; undefined if there is none. */
 function objectIn(answer: string): unknown {
   return jsonOf(Buffer.from(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)));
 }
@@ -41,7 +40,7 @@ const wrongIn = (error: z.ZodError) =>
     .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`)
     .join('; ');
 
-/** Lengths come as fractions, or as none that a section can have: these are put right without asking again. */
+/** Durations that are fractional or out of range are corrected without another request. */
 const planAnswer = z.preprocess((value) => {
   const parsed = z
     .looseObject({ sections: z.array(z.looseObject({ duration_ms: z.number().optional() })) })
@@ -55,7 +54,7 @@ const planAnswer = z.preprocess((value) => {
   return { ...parsed, sections };
 }, compositionPlan);
 
-/** Plans and better prompts by a language model. What does not fit is shown to it once, then given up. */
+/** Plans and prompt improvement by a language model. An invalid answer is sent back once with its errors. */
 export function modelWriter(model: Model): Required<TextAssistant> {
   async function answerTo<Answer>(
     question: Question,

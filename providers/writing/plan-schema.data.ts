@@ -1,6 +1,6 @@
 const words = { type: 'array', items: { type: 'string' } } as const;
 
-/** An object with exactly these fields, all of them there: what services enforce strictly can say no more. */
+/** An object with exactly these required fields, the only form that strict modes support. */
 const exactly = (properties: Readonly<Record<string, object>>) => ({
   type: 'object',
   properties,
@@ -8,7 +8,7 @@ const exactly = (properties: Readonly<Record<string, object>>) => ({
   additionalProperties: false,
 });
 
-/** JSON Schemas of what is asked for. Limits are not in them, since not every service knows these keywords. */
+/** JSON Schemas of the answers. They contain no limits, because not all services support these keywords. */
 export const planSchema = exactly({
   positive_global_styles: words,
   negative_global_styles: words,

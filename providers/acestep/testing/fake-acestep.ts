@@ -5,7 +5,7 @@ import { toneFile } from '#providers/testing/tone.ts';
 import { wrapWav } from '#engine/encode/wav.ts';
 
 export const fakeKey = 'box-key-0123456789';
-/** So many times a task is told to be under way before it is done. */
+/** Number of polls that report a task as running before it is done. */
 const steps = 3;
 const rate = 44_100;
 
@@ -35,7 +35,7 @@ const send = (reply: ServerResponse, status: number, body: unknown) =>
 
 const inEnvelope = (data: unknown, code = 200) => ({ data, code, error: null, timestamp: 1, extra: null });
 
-/** A server that takes and gives what ACE-Step 1.5 documents, with real sound. */
+/** A fake server that follows the ACE-Step 1.5 documentation and returns real audio. */
 export async function fakeAceStep() {
   const tasks = new Map<string, Task>();
   let begins: Task['is'] = 'at work';
@@ -44,7 +44,7 @@ export async function fakeAceStep() {
   function stateOf(id: string): object {
     const task = tasks.get(id);
     const [first] = unfinished();
-    // One after the other: what stands in line looks like what was never there.
+    // Tasks run one at a time; a queued task looks like an unknown one.
     const waits = task && task !== first && first?.is === 'held' && unfinished().includes(task);
     if (!task || waits) return { task_id: id, status: 0, result: '[]', progress_text: '' };
     if (task.is === 'failed') return { task_id: id, status: 2, result: '[]', progress_text: '' };
@@ -96,23 +96,23 @@ export async function fakeAceStep() {
   const count = (path: string) => server.arrived.filter(({ url }) => url.pathname === path).length;
   return {
     ...server,
-    /** Forgets every task, as after a restart of the server. */
+    /** Deletes all tasks, as a server restart does. */
     forget: () => tasks.clear(),
     breakAll() {
       for (const task of tasks.values()) task.is = 'failed';
     },
-    /** From now on what is ordered stays at work, and everything behind it in line. */
+    /** Keeps new tasks running, and all tasks behind them queued. */
     hold() {
       begins = 'held';
     },
-    /** What stays at work is done, and what comes next is made as ever. */
+    /** Completes the tasks that were kept running, and processes new tasks normally. */
     finish() {
       begins = 'at work';
       for (const task of tasks.values()) if (task.is === 'held') task.is = 'done';
     },
     released: () => count('/release_task'),
     asked: () => count('/query_result'),
-    /** How often somebody asked for this one. */
+    /** Number of polls for this task. */
     askedFor: (id: string) =>
       server.arrived.filter(({ url, body }) => url.pathname === '/query_result' && body.includes(`"${id}"`))
         .length,

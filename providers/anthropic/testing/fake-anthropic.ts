@@ -26,13 +26,13 @@ const send = (reply: ServerResponse, status: number, body: unknown) =>
     .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
     .end(JSON.stringify(body));
 
-/** A refusal in the shape that is documented. */
+/** An error reply in the documented format. */
 export const refusal =
   (status: number, type: string, message = `Not ${type}.`): Answer =>
   (_arrived, reply) =>
     send(reply, status, { type: 'error', error: { type, message }, request_id: 'req_2' });
 
-/** An answer of the model. */
+/** A reply of the model. */
 export const says =
   (text: string, stop_reason = 'end_turn'): Answer =>
   (_arrived, reply) =>
@@ -55,5 +55,5 @@ const answer: Answer = async (arrived, reply) => {
   return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
 };
 
-/** A server that takes and gives what Anthropic documents. */
+/** A fake server that follows the Anthropic documentation. */
 export const fakeAnthropic = () => loopback(answer);

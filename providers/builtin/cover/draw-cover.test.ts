@@ -19,18 +19,18 @@ const marks = (prompt: string) =>
   seeds.reduce((sum, seed) => sum + drawCover(prompt, seed).split('<').length, 0);
 const hex = (lightness: number, chroma: number, hue: number) => toHex({ lightness, chroma, hue });
 
-/** Contrast of two colours (WCAG 2.2). */
+/** Contrast ratio of two colours (WCAG 2.2). */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('the same prompt and seed give the same cover, another seed another', () => {
+test('the same prompt and seed give the same cover, and another seed gives another one', () => {
   expect(drawCover('a night train', 1)).toBe(drawCover('a night train', 1));
   expect(new Set(seeds.map((seed) => drawCover('a night train', seed))).size).toBe(seeds.length);
 });
 
-test('a prompt is read and never written into the picture', () => {
+test('the prompt text is never copied into the SVG', () => {
   const drawing = drawCover(
     '"><script>alert(1)</script> night &amp; <image href="https://evil.example/x.png"/>',
     5,
@@ -40,17 +40,17 @@ test('a prompt is read and never written into the picture', () => {
   expect(drawing).not.toMatch(/script|evil|NaN|undefined|Infinity|style|url\(/);
 });
 
-test('words of light and place choose the inks', () => {
+test('words for light and place select the palette', () => {
   expect(grounds('a night train under the moon').every(({ lightness }) => lightness < 0.35)).toBe(true);
   expect(grounds('sunny beach, golden sand').every(({ hue }) => hue > 60 && hue < 105)).toBe(true);
   expect(grounds('deep forest, moss and fern').every(({ hue }) => hue > 135 && hue < 178)).toBe(true);
 });
 
-test('a furious prompt has more to show than a calm one', () => {
+test('a furious prompt gives more shapes than a calm one', () => {
   expect(marks('furious and aggressive')).toBeGreaterThan(1.25 * marks('calm and peaceful'));
 });
 
-test('a cover always shows its accent and at least four notes', () => {
+test('a cover always contains the accent colour and at least four notes', () => {
   for (const seed of seeds) {
     const drawing = drawCover('', seed);
     expect(drawing).toContain(toHex(readCover('', seed).inks.accent));
@@ -58,16 +58,19 @@ test('a cover always shows its accent and at least four notes', () => {
   }
 });
 
-test.each(Object.entries(palettes))('on %s the lines and the notes stand out', (_name, inks) => {
-  const against = (ink: Oklch) => contrast(toHex(inks.ground), toHex(ink));
-  expect(against(inks.line)).toBeGreaterThan(6);
-  expect(against(inks.accent)).toBeGreaterThan(2.5);
-});
+test.each(Object.entries(palettes))(
+  'lines and notes of the palette %s have sufficient contrast',
+  (_name, inks) => {
+    const against = (ink: Oklch) => contrast(toHex(inks.ground), toHex(ink));
+    expect(against(inks.line)).toBeGreaterThan(6);
+    expect(against(inks.accent)).toBeGreaterThan(2.5);
+  },
+);
 
-test('colours become what browsers make of them', () => {
+test('OKLCH colours are converted to the sRGB values that browsers use', () => {
   expect(hex(1, 0, 0)).toBe('#ffffff');
   expect(hex(0, 0, 0)).toBe('#000000');
-  // The red, green and blue of sRGB, as CSS Color 4 gives them in OKLCH.
+  // Red, green and blue of sRGB in OKLCH, from CSS Color 4.
   expect(hex(0.627955, 0.257683, 29.2339)).toBe('#ff0000');
   expect(hex(0.86644, 0.294827, 142.4953)).toBe('#00ff00');
   expect(hex(0.452014, 0.313214, 264.052)).toBe('#0000ff');

@@ -6,8 +6,8 @@ import { toHex } from './oklch.ts';
 import { readCover } from './read-cover.ts';
 
 /**
- * A cover as an SVG document: a small graphic score on a square, in inks and with notes that follow the
- * prompt. The prompt is read, never written into the picture. The same order gives the same document.
+ * A cover as an SVG document: a small graphic score on a square; the prompt selects its palette and notes, and its
+ * text is never copied into the SVG. Deterministic for prompt and seed.
  */
 export function drawCover(prompt: string, seed: number): string {
   const { inks, energy, height } = readCover(prompt, seed);

@@ -58,5 +58,5 @@ const tower: DrawForm = (chance, { form, shade }) => {
 
 const forms: readonly DrawForm[] = [moon, moon, crescent, horizon, rings, twins, hills, tower];
 
-/** One large, quiet form behind the staff. */
+/** One large shape behind the staff. */
 export const drawForm: DrawForm = (chance, inks, staffTop) => chance.pick(forms)(chance, inks, staffTop);

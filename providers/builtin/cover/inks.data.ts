@@ -1,6 +1,6 @@
 import type { Oklch } from './oklch.ts';
 
-/** The five inks of a cover: the ground, a large form on it, a second form, the lines, and the notes that glow. */
+/** The five colours of a cover: background, a large shape, a second shape, lines, and notes (accent). */
 export interface Inks {
   readonly ground: Oklch;
   readonly form: Oklch;
@@ -18,7 +18,7 @@ const inks = (ground: Oklch, form: Oklch, shade: Oklch, line: Oklch, accent: Okl
   accent,
 });
 
-/** Muted, as printed: only the accent comes near a full colour. */
+/** Muted colours; only the accent is saturated. */
 export const palettes = {
   night: inks(
     ink(0.26, 0.045, 258),
@@ -107,7 +107,7 @@ export const palettes = {
 } as const satisfies Record<string, Inks>;
 export type PaletteName = keyof typeof palettes;
 
-/** Words that name a light or a place, by the palette that shows it. */
+/** Words for light and place, by palette. */
 export const paletteWords: Readonly<Record<PaletteName, string>> = {
   night: 'night midnight moon moonlight star stars nocturne tram city rain train late blue jazz noir lullaby',
   sand: 'sun sunny summer desert sand beach gold golden afternoon warm country folk harvest holiday',

@@ -1,6 +1,6 @@
-/** The side of a cover, in the units of all drawing here. */
+/** Side length of a cover, in SVG units. */
 export const side = 240;
-/** From one line of a staff to the next. */
+/** Distance between two lines of the staff. */
 export const gap = 14;
 
 const n = (value: number) => String(Math.round(value * 100) / 100);
@@ -11,15 +11,15 @@ export const disc = (x: number, y: number, radius: number, fill: string) =>
 export const ring = (x: number, y: number, radius: number, width: number, stroke: string) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
 
-/** The upper half of a disc, standing on `y`. */
+/** The upper half of a disc, based on `y`. */
 export const halfDisc = (x: number, y: number, radius: number, fill: string) =>
   `<path d="M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 0 1 ${n(2 * radius)} 0z" fill="${fill}"/>`;
 
-/** Everything below `y`. */
+/** A filled area below `y`. */
 export const below = (y: number, fill: string) =>
   `<rect x="0" y="${n(y)}" width="${side}" height="${n(side - y)}" fill="${fill}"/>`;
 
-/** A line from edge to edge that rises or sinks by `swell` in its middle. */
+/** A line from edge to edge whose middle is offset by `swell`. */
 export const staffLine = (y: number, swell: number, stroke: string) =>
   `<path d="M0 ${n(y)}Q${side / 2} ${n(y - 2 * swell)} ${side} ${n(y)}" fill="none" stroke="${stroke}" stroke-width="2" opacity=".82"/>`;
 
@@ -29,11 +29,11 @@ export const stroke = (x: number, top: number, bottom: number, width: number, in
 export const held = (x: number, y: number, length: number, fill: string) =>
   `<rect x="${n(x)}" y="${n(y - gap / 2)}" width="${n(length)}" height="${gap}" fill="${fill}"/>`;
 
-/** A wedge that opens to the right, or to the left where `length` is negative. */
+/** A wedge that opens to the right, or to the left if `length` is negative. */
 export const hairpin = (x: number, y: number, length: number, spread: number, fill: string) =>
   `<path d="M${n(x)} ${n(y)}l${n(length)} ${n(-spread)}v${n(2 * spread)}z" fill="${fill}"/>`;
 
-/** An arch from one note to another, thick in its middle. */
+/** An arc between two notes, thicker in the middle. */
 export function slur(x: number, y: number, length: number, rise: number, fill: string): string {
   const top = 1.5 * rise;
   const inner = Math.sign(rise) * (Math.abs(top) - 6);

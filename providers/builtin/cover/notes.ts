@@ -2,10 +2,10 @@ import type { Random, Weighted } from '#engine/kit/random.ts';
 import { disc, gap, hairpin, held, side, slur, stroke } from './marks.ts';
 
 export interface Voice {
-  /** 0..1, as in CoverIntent. */
+  /** 0..1, as in CoverStyle. */
   readonly energy: number;
   readonly height: number;
-  /** Where the uppermost line of the staff runs at `x`. */
+  /** The y coordinate of the uppermost line of the staff at `x`. */
   readonly topAt: (x: number) => number;
   readonly line: string;
   readonly accent: string;
@@ -21,7 +21,7 @@ const kindsFor = (energy: number): Weighted<Kind> => [
   ['slur', 1.6 - 1.2 * energy],
 ];
 
-/** A line of notes from edge to edge that wanders over the staff, further the more energy there is. */
+/** A row of notes from edge to edge; the pitch range grows with the energy. */
 export function drawNotes(chance: Random, voice: Voice): string[] {
   const { energy, height, topAt, line, accent } = voice;
   const marks: string[] = [];
@@ -48,7 +48,7 @@ export function drawNotes(chance: Random, voice: Voice): string[] {
   return marks;
 }
 
-/** A handful of strokes of uneven length, hung from the staff: many notes at once. */
+/** A cluster: several strokes of different length, hanging from the staff. */
 export function drawCluster(chance: Random, { energy, topAt, line }: Voice): string[] {
   const count = chance.integer(4, 5 + Math.round(5 * energy));
   const x = chance.pick([chance.between(14, 40), chance.between(150, 190)]);

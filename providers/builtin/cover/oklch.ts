@@ -6,8 +6,8 @@ export interface Oklch {
 }
 
 /**
- * The colour in sRGB as "#rrggbb", for programs that know no OKLCH; what sRGB can't show is clipped.
- * Matrices: B. Ottosson, "A perceptual color space for image processing" (2020).
+ * The colour in sRGB as "#rrggbb", for programs without OKLCH support; colours outside sRGB are clipped. Matrices: B.
+ * Ottosson, "A perceptual color space for image processing" (2020).
  */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;

@@ -4,12 +4,12 @@ import { findMoods } from '#engine/understand/mood-words.ts';
 import { palettes, paletteWords, type Inks, type PaletteName } from './inks.data.ts';
 import type { Oklch } from './oklch.ts';
 
-/** What a cover is to look like. */
+/** The appearance of a cover. */
 export interface CoverIntent {
   readonly inks: Inks;
-  /** 0 still, 1 wild: how many notes there are and how far they leap. */
+  /** 0 calm to 1 wild: number of notes and size of their leaps. */
   readonly energy: number;
-  /** 0 dark, 1 bright: how high the notes stand. */
+  /** 0 dark to 1 bright: vertical position of the notes. */
   readonly height: number;
 }
 
@@ -40,7 +40,7 @@ const any: Weighted<PaletteName> = Object.keys(palettes).map((name) => [name as 
 const mean = (values: readonly number[]) =>
   values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
 
-/** Reads light, place and mood out of a prompt; where it says nothing of them, the seed decides. */
+/** Derives light, place and mood from a prompt; the seed decides what the prompt leaves open. */
 export function readCover(prompt: string, seed: number): CoverIntent {
   const chance = random(seed, 'cover-intent');
   const text = plain(prompt);
@@ -57,14 +57,14 @@ export function readCover(prompt: string, seed: number): CoverIntent {
   };
 }
 
-/** What more words speak of than of anything else; several where they are even. */
+/** The values that occur most often; several in case of a tie. */
 function mostNamed(names: readonly PaletteName[]): Weighted<PaletteName> {
   const counts = [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length] as const);
   const most = Math.max(0, ...counts.map(([, count]) => count));
   return counts.filter(([, count]) => count === most);
 }
 
-/** The same palette, mixed once more: no two prints are quite alike. */
+/** The palette with a small random shift of hue and lightness. */
 function shifted(inks: Inks, chance: Random): Inks {
   const turn = chance.bell() * 14;
   const lift = chance.bell() * 0.02;

@@ -33,7 +33,7 @@ const chunkPlan = z.strictObject({
     .max(30),
 });
 
-/** With a prompt there is a length, without one a plan in the shape of its model. */
+/** A prompt with a length, or a plan in the format of its model. */
 export const musicBody = z.union([
   z.strictObject({
     prompt: z.string().min(1).max(4_100),
@@ -91,7 +91,7 @@ export const planBody = z.strictObject({
   model_id: modelId,
 });
 
-/** How long the sound of an accepted body is, in milliseconds. */
+/** Length of the audio for a valid body, in milliseconds. */
 export function musicLengthMs(body: z.infer<typeof musicBody>): number {
   if ('prompt' in body) return body.music_length_ms ?? 10_000;
   const plan = body.composition_plan;

@@ -17,7 +17,7 @@ function sendJson(reply: ServerResponse, status: number, body: unknown, headers 
     .end(JSON.stringify(body));
 }
 
-/** A refusal in the shape that is documented. */
+/** An error reply in the documented format. */
 export const refusal =
   (status: number, code: string, more: object = {}, headers = {}): Answer =>
   (_arrived, reply) =>
@@ -33,7 +33,7 @@ export const answerJson =
   (_arrived, reply) =>
     sendJson(reply, status, body);
 
-/** A hundred and fifty voices, a page of a hundred at a time. */
+/** 150 voices on pages of 100. */
 const voices = Array.from({ length: 150 }, (_, i) => ({
   voice_id: `voice${i}`,
   name: `Voice ${i}`,
@@ -43,7 +43,7 @@ const voices = Array.from({ length: 150 }, (_, i) => ({
     i === 0 ? [{ language: 'en', model_id: 'eleven_multilingual_v2', locale: 'en-GB' }] : [],
 }));
 
-/** A plan of two sections, in the shape of the model. */
+/** A plan of two sections, in the format of the model. */
 function planOf(modelId: string, lengthMs: number): object {
   const [first, second] = [Math.floor(lengthMs / 3), lengthMs - Math.floor(lengthMs / 3)];
   const global = { positive_global_styles: ['warm'], negative_global_styles: ['drums'] };
@@ -77,7 +77,7 @@ function listVoices({ url }: Arrived, reply: ServerResponse): void {
   });
 }
 
-/** A server that takes and gives what ElevenLabs documents, with real sound. */
+/** A fake server that follows the ElevenLabs documentation and returns real audio. */
 export async function fakeElevenLabs() {
   let level = 0.5;
   let sharedMs: number | undefined;
@@ -89,7 +89,7 @@ export async function fakeElevenLabs() {
   async function sendSound(reply: ServerResponse, format: OutputFormat, durationMs: number): Promise<void> {
     const { bytes, contentType } = await sound(format, durationMs);
     reply.writeHead(200, { 'content-type': contentType, 'song-id': 'song_1' });
-    // In pieces, as from a network.
+    // Sent in two chunks, as from a network.
     const middle = Math.floor(bytes.length / 2);
     reply.write(bytes.subarray(0, middle));
     reply.end(bytes.subarray(middle));
@@ -176,7 +176,7 @@ export async function fakeElevenLabs() {
   const server = await loopback(answer);
   return {
     ...server,
-    /** From now on the sounds are this loud (0..1) and, where said, this long whatever was ordered. */
+    /** Sets the level (0..1) and optionally the length of the audio, whatever was requested. */
     sound(loud: number, durationMs?: number) {
       level = loud;
       sharedMs = durationMs;

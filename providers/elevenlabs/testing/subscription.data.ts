@@ -1,4 +1,4 @@
-/** An account as GET /v1/user/subscription tells it, all its required fields. */
+/** Reply of GET /v1/user/subscription with all required fields. */
 export const subscription = {
   tier: 'creator',
   character_count: 1_000,

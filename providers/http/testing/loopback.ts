@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Arrived {
   readonly method: string;
   readonly url: URL;
@@ -14,7 +14,10 @@ export interface Arrived {
 
 export type Answer = (arrived: Arrived, reply: ServerResponse) => void | Promise<void>;
 
-/** A server on this machine that keeps what arrives, and can be told to fail; it ends after the file's last test. */
+/**
+ * A fake server on localhost that records its requests and can be made to fail; it is closed after the file's last
+ * test.
+ */
 export async function loopback(answer: Answer) {
   const arrived: Arrived[] = [];
   const faults: Answer[] = [];
@@ -40,9 +43,9 @@ export async function loopback(answer: Answer) {
     baseUrl: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     arrived,
-    /** What it answers when it is not told to fail. */
+    /** The default handler. */
     answer,
-    /** Answers the next requests like this, in order. */
+    /** Handles the next requests with these handlers, in order. */
     fail: (...answers: Answer[]) => faults.push(...answers),
     posts: () => arrived.filter(({ method }) => method === 'POST').length,
     close,

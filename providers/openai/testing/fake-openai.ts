@@ -25,7 +25,7 @@ const imageBody = z.strictObject({
   output_format: z.enum(['png', 'jpeg', 'webp']).optional(),
 });
 
-/** In the strict mode every object says all its fields, and forbids others. */
+/** In strict mode every object requires all its fields and forbids others. */
 const strictSchema: z.ZodType = z.lazy(() =>
   z.union([
     z
@@ -62,13 +62,13 @@ const send = (reply: ServerResponse, status: number, body: unknown, headers = {}
     .writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_1', ...headers })
     .end(JSON.stringify(body));
 
-/** A refusal in the shape that is documented. */
+/** An error reply in the documented format. */
 export const refusal =
   (status: number, code: string, message = `Not ${code}.`, type = 'invalid_request_error'): Answer =>
   (_arrived, reply) =>
     send(reply, status, { error: { message, type, param: null, code } });
 
-/** An answer of the model. */
+/** A reply of the model. */
 export const says =
   (content: string | null, more: object = {}, finish_reason = 'stop'): Answer =>
   (_arrived, reply) =>
@@ -95,7 +95,7 @@ const answer: Answer = async (arrived, reply) => {
     if (!data) return wrong(error);
     const { bytes } = await toneFile('pcm_24000', 200 + data.input.length * 60);
     const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 24_000, channels: 1 });
-    // It streams, so it does not know how long the file will be.
+    // A streamed file does not know its length.
     Buffer.from(wav.buffer, wav.byteOffset).writeUInt32LE(0xffff_ffff, 40);
     return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(wav);
   }
@@ -111,5 +111,5 @@ const answer: Answer = async (arrived, reply) => {
   return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
 };
 
-/** A server that takes and gives what OpenAI documents, with real sound, and Kokoro's list of voices. */
+/** A fake server that follows the OpenAI documentation and returns real audio, with the voice list of Kokoro. */
 export const fakeOpenAi = () => loopback(answer);

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 
 export const exampleScript = join(import.meta.dirname, '..', '..', '..', 'docs', 'studio-http-server.mjs');
 
-/** The example of the documentation, as a reader would start it, on a free port; it ends after the file's last test. */
+/** Starts the documented example server on a free port; it is stopped after the file's last test. */
 export async function exampleServer(key: string) {
   const child = spawn(process.execPath, [exampleScript], {
     env: { PORT: '0', KEY: key },

@@ -7,7 +7,7 @@ import { planAnswer, promptAnswer, smallPng } from '#providers/testing/answers.d
 import { toneFile } from '#providers/testing/tone.ts';
 
 export const fakeKey = 'studio-key-0123456789';
-/** So many times an order is told to be under way before it is done. */
+/** Number of polls that report a request as running before it is done. */
 const steps = 2;
 const format = outputFormats[outputFormats.indexOf('pcm_22050')]!;
 
@@ -24,7 +24,7 @@ const controls = {
   composition_plan: planned.optional(),
 };
 
-/** What docs/studio-http.md says of orders. */
+/** The request body according to docs/studio-http.md. */
 const orderBody = z.union([
   z.strictObject({ service: z.literal('music'), prompt, length_ms, seed, model, ...controls }),
   z.strictObject({ service: z.literal('sound_effect'), prompt, length_ms, loop: z.boolean(), seed, model }),
@@ -63,7 +63,7 @@ interface Order {
 const send = (reply: ServerResponse, status: number, body: unknown) =>
   void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A refusal as the documentation has it. */
+/** An error reply in the documented format. */
 export const refusal =
   (status: number, code: string, message = `Not ${code}.`, more: object = {}): Answer =>
   (_arrived, reply) =>
@@ -90,7 +90,7 @@ const withWholeLengths = () => ({
   sections: planAnswer.sections.map((one) => ({ ...one, duration_ms: Math.round(one.duration_ms) })),
 });
 
-/** A service that takes and gives what docs/studio-http.md says, with real sound. */
+/** A fake server that follows docs/studio-http.md and returns real audio. */
 export async function fakeStudio() {
   const orders = new Map<string, Order>();
   let made = 0;
@@ -130,11 +130,11 @@ export async function fakeStudio() {
   const count = (method: string) => server.arrived.filter((one) => one.method === method).length;
   return {
     ...server,
-    /** How many orders were begun, however often they were sent. */
+    /** Number of distinct requests. */
     made: () => made,
     puts: () => count('PUT'),
     deletes: () => count('DELETE'),
-    /** Forgets every order, as after a restart of the server. */
+    /** Deletes all requests, as a server restart does. */
     forget: () => orders.clear(),
   };
 }
