@@ -1,7 +1,7 @@
 import { genrePresets } from '#contract/genres.ts';
 import { limits } from '#contract/limits.ts';
 import { energies } from '#contract/music.ts';
-import { knowsGenre } from '#engine/understand/read-genres.ts';
+import { isKnownGenre } from '#engine/understand/resolve-genres.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, type FileFormat } from './file-format.ts';
 import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';
@@ -87,7 +87,7 @@ function promptOf(prompt: string): string {
 function genresOf(names: readonly string[] | undefined): string[] | undefined {
   const genres = names?.flatMap((name) => name.split(',')).map((name) => name.trim());
   if (genres?.some((name) => name === '')) throw usageFailure('--genre takes names, with commas between.');
-  const unknown = genres?.find((name) => !knowsGenre(name));
+  const unknown = genres?.find((name) => !isKnownGenre(name));
   if (unknown !== undefined) {
     throw usageFailure(
       `--genre knows no "${unknown}"; it takes ${genrePresets.join(', ')}, and their styles, such as bossa nova.`,

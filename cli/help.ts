@@ -2,7 +2,7 @@ import { energies } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { effectSeconds } from './effect-flags.ts';
 import { fileFormats } from './file-format.ts';
-import { voices } from '#engine/voice/cast/voices.ts';
+import { voices } from '#engine/voice/presets/voices.ts';
 import { lengthSeconds } from './compose-flags.ts';
 import { speechPitch, speechSpeed } from './say-flags.ts';
 

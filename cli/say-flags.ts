@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { voices } from '#engine/voice/cast/voices.ts';
+import { voices } from '#engine/voice/presets/voices.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, type FileFormat } from './file-format.ts';
 import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';

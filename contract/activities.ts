@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personNames } from '#contract/auth.ts';
+import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
@@ -25,7 +25,7 @@ export const activity = z.object({
   entityType: z.enum(['project', 'track', 'idea']),
   entityId: id,
   actorId: id,
-  actor: personNames,
+  actor: userSummary,
   /** Name of the track, idea or project, or of the member who was added; for `other` the whole sentence. */
   name: z.string(),
   /** The beginning of the comment; null for every other type. */

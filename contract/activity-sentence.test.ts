@@ -40,9 +40,9 @@ describe('activitySentence', () => {
   ])('builds the sentence and the plain message of a %s activity', (type, name, excerpt, message, parts) => {
     const facts = { type, name, excerpt };
     expect(activityMessage(facts)).toBe(message);
-    const shown = activitySentence(facts).map(({ kind, text }) =>
+    const actual = activitySentence(facts).map(({ kind, text }) =>
       kind === 'plain' ? text : `${kind}:${text}`,
     );
-    expect(shown.join('|')).toBe(parts);
+    expect(actual.join('|')).toBe(parts);
   });
 });

@@ -13,7 +13,7 @@ import * as ideas from '#contract/ideas.ts';
 import * as images from '#contract/images.ts';
 import * as invites from '#contract/invites.ts';
 import * as notifications from '#contract/notifications.ts';
-import * as musicWriting from '#contract/music-writing.ts';
+import * as promptAssistant from '#contract/prompt-assistant.ts';
 import * as passwordLinks from '#contract/password-links.ts';
 import * as payments from '#contract/payments.ts';
 import * as pricing from '#contract/pricing.ts';
@@ -25,7 +25,7 @@ import * as scores from '#contract/scores.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as sessions from '#contract/sessions.ts';
 import * as tokens from '#contract/tokens.ts';
-import * as trackPlaces from '#contract/track-places.ts';
+import * as trackProjects from '#contract/track-projects.ts';
 import * as tracks from '#contract/tracks.ts';
 import * as voice from '#contract/voice.ts';
 import * as trash from '#contract/trash.ts';
@@ -83,9 +83,9 @@ export const api = {
   getTrackMidi: scores.getTrackMidi,
   getTrackWav: scores.getTrackWav,
   remakeTrack: scores.remakeTrack,
-  addTrackToProject: trackPlaces.addTrackToProject,
-  removeTrackFromProject: trackPlaces.removeTrackFromProject,
-  listTrackProjects: trackPlaces.listTrackProjects,
+  addTrackToProject: trackProjects.addTrackToProject,
+  removeTrackFromProject: trackProjects.removeTrackFromProject,
+  listTrackProjects: trackProjects.listTrackProjects,
   getStoredObject: files.getStoredObject,
   listTrash: trash.listTrash,
   uploadTrack: uploads.uploadTrack,
@@ -102,10 +102,10 @@ export const api = {
   listSelectableProviders: providers.listSelectableProviders,
   listVoices: voice.listVoices,
   previewVoice: voice.previewVoice,
-  createPlan: musicWriting.createPlan,
-  createCompositionPlan: musicWriting.createCompositionPlan,
-  understandMusic: musicWriting.understandMusic,
-  improvePrompt: musicWriting.improvePrompt,
+  createPlan: promptAssistant.createPlan,
+  createCompositionPlan: promptAssistant.createCompositionPlan,
+  understandMusic: promptAssistant.understandMusic,
+  improvePrompt: promptAssistant.improvePrompt,
   estimateMusicCost: tokens.estimateMusicCost,
   estimateSoundCost: tokens.estimateSoundCost,
   listGenerations: generation.listGenerations,

@@ -34,11 +34,15 @@ export const currentUser = user.extend({
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** A user as shown next to their content. */
-export const personNames = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
+export const userSummary = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
 
-const noEmail = 'Please enter an email address.';
+const emailRequired = 'Please enter an email address.';
 /** Surrounding whitespace is trimmed. */
-export const emailAddress = z.string(noEmail).trim().max(limits.email.max, noEmail).pipe(z.email(noEmail));
+export const emailAddress = z
+  .string(emailRequired)
+  .trim()
+  .max(limits.email.max, emailRequired)
+  .pipe(z.email(emailRequired));
 export const newPassword = z
   .string()
   .min(limits.password.min, `Passwords need at least ${limits.password.min} characters.`)
@@ -90,8 +94,8 @@ export const register = endpoint(routes.register, {
 });
 
 /** The password was correct and two-factor authentication is on: a code is required, and there is no session yet. */
-export const codeNeeded = z.object({ next: z.literal('code') });
-export type CodeNeeded = z.infer<typeof codeNeeded>;
+export const codeRequired = z.object({ next: z.literal('code') });
+export type CodeRequired = z.infer<typeof codeRequired>;
 
 export const signIn = endpoint(routes.signIn, {
   summary: 'Sign in with email address and password',
@@ -100,7 +104,7 @@ export const signIn = endpoint(routes.signIn, {
     email: z.string().trim().max(limits.email.max),
     password: z.string().max(limits.password.max),
   }),
-  replies: { 200: user, 202: codeNeeded },
+  replies: { 200: user, 202: codeRequired },
   errors: ['wrong_credentials', 'account_blocked', 'too_many_requests'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personNames } from '#contract/auth.ts';
+import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
@@ -16,7 +16,7 @@ export const commentReply = z.object({
   id,
   /** Null for a deleted comment; `user` then contains no names. */
   userId: id.nullable(),
-  user: personNames,
+  user: userSummary,
   content: z.string(),
   parentId: id.nullable(),
   createdAt: time,

@@ -12,7 +12,7 @@ const endpoints = Object.entries(api).map(([name, { route, ...spec }]) => {
 });
 
 /** Their replies are not cached: downloads and forms that are submitted once. */
-const keepNothing = new Set<RouteName>([
+const notCached = new Set<RouteName>([
   'exportAccount',
   'exportUser',
   'getTrackStems',
@@ -21,7 +21,7 @@ const keepNothing = new Set<RouteName>([
 ]);
 
 /** They change nothing that the same user's screens show: sign-in, read-only calls, calculations and webhooks. */
-const changeNothing = new Set<RouteName>([
+const withoutChanges = new Set<RouteName>([
   'register',
   'signIn',
   'signInWithCode',
@@ -39,18 +39,18 @@ const changeNothing = new Set<RouteName>([
 ]);
 
 it('every GET endpoint with a JSON reply declares the entities that it reads', () => {
-  const silent = endpoints.filter(
+  const undeclared = endpoints.filter(
     ({ name, method, hasJson }) => method === 'GET' && hasJson && !(name in reads),
   );
-  expect(silent.map(({ name }) => name).filter((name) => !keepNothing.has(name))).toEqual([]);
+  expect(undeclared.map(({ name }) => name).filter((name) => !notCached.has(name))).toEqual([]);
 });
 
 it('every endpoint that changes data declares the changed entities', () => {
-  const silent = endpoints.filter(({ name, method }) => method !== 'GET' && !(name in changes));
-  expect(silent.map(({ name }) => name).filter((name) => !changeNothing.has(name))).toEqual([]);
+  const undeclared = endpoints.filter(({ name, method }) => method !== 'GET' && !(name in changes));
+  expect(undeclared.map(({ name }) => name).filter((name) => !withoutChanges.has(name))).toEqual([]);
 });
 
 it('live events exist for exactly the live entities', () => {
-  const told = liveEvent.options.map(({ shape }) => shape.entity.value);
-  expect(told.toSorted()).toEqual([...liveEntities].toSorted());
+  const published = liveEvent.options.map(({ shape }) => shape.entity.value);
+  expect(published.toSorted()).toEqual([...liveEntities].toSorted());
 });

@@ -33,8 +33,8 @@ const audioName = /\.(mp3|wav|m4a|ogg|opus|flac|aac)$/i;
 const unknownTypes = ['', 'application/octet-stream'];
 
 /** True if a file is declared as audio by its media type or its name, or if neither states a type. */
-export function isOfferedAsAudio(contentType: string, fileName: string): boolean {
+export function isDeclaredAsAudio(contentType: string, fileName: string): boolean {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
-  const isNameless = unknownTypes.includes(type) && !/\.\w+$/.test(fileName);
-  return isNameless || audioType.test(type) || audioName.test(fileName);
+  const isUndeclared = unknownTypes.includes(type) && !/\.\w+$/.test(fileName);
+  return isUndeclared || audioType.test(type) || audioName.test(fileName);
 }

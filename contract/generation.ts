@@ -83,7 +83,7 @@ export const generation = z.object({
 });
 export type Generation = z.infer<typeof generation>;
 
-const besideSettings = {
+const commonFields = {
   /** An idea of the project that the track is generated from. */
   ideaId: id.nullish(),
   /** Name of a provider from `listSelectableProviders`; default: the default provider. */
@@ -96,7 +96,7 @@ const besideSettings = {
  * Endpoints that generate a track. They wait for the finished track (201); with `Prefer: respond-async` they return
  * 202 with the generation. Closing the connection does not cancel the generation.
  */
-export const order = {
+export const generationEndpoint = {
   access: 'creator',
   replies: { 201: trackDetail, 202: generation },
   errors: [
@@ -115,23 +115,23 @@ export const order = {
 } as const;
 
 export const generateMusic = endpoint(routes.generateMusic, {
-  ...order,
+  ...generationEndpoint,
   summary: 'Generate a music track',
-  body: musicSettings.extend(besideSettings),
+  body: musicSettings.extend(commonFields),
   bodyBytes: limits.planBodyBytes,
 });
 
 export const generateSoundEffect = endpoint(routes.generateSoundEffect, {
-  ...order,
+  ...generationEndpoint,
   summary: 'Generate a sound effect',
-  body: soundEffectSettings.extend(besideSettings),
+  body: soundEffectSettings.extend(commonFields),
 });
 
 export const generateVoice = endpoint(routes.generateVoice, {
-  ...order,
+  ...generationEndpoint,
   summary: 'Generate speech from a text',
-  body: voiceSettings.extend(besideSettings),
-  errors: [...order.errors, 'unknown_voice', 'unspeakable'],
+  body: voiceSettings.extend(commonFields),
+  errors: [...generationEndpoint.errors, 'unknown_voice', 'unspeakable'],
 });
 
 /** The queue of a project: generations in progress, and finished ones that were not dismissed, newest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { personNames } from '#contract/auth.ts';
+import { userSummary } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { ideaStatuses } from '#contract/idea-moves.ts';
+import { ideaStatuses } from '#contract/idea-transitions.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
@@ -10,7 +10,7 @@ export const idea = z.object({
   id,
   projectId: id,
   userId: id,
-  user: personNames,
+  user: userSummary,
   title: z.string(),
   description: z.string(),
   status: z.enum(ideaStatuses),
@@ -22,7 +22,7 @@ export const idea = z.object({
 });
 export type Idea = z.infer<typeof idea>;
 
-const bothNeeded = 'Please provide both a title and description for your idea.';
+const titleAndDescriptionRequired = 'Please provide both a title and description for your idea.';
 
 export const listIdeas = endpoint(routes.listIdeas, {
   summary: 'List the ideas of a project, newest first',
@@ -37,14 +37,14 @@ export const createIdea = endpoint(routes.createIdea, {
   access: 'validated',
   body: z.object({
     title: z
-      .string(bothNeeded)
+      .string(titleAndDescriptionRequired)
       .trim()
-      .min(1, bothNeeded)
+      .min(1, titleAndDescriptionRequired)
       .max(limits.ideaTitle.max, `Title must be ${limits.ideaTitle.max} characters or less.`),
     description: z
-      .string(bothNeeded)
+      .string(titleAndDescriptionRequired)
       .trim()
-      .min(1, bothNeeded)
+      .min(1, titleAndDescriptionRequired)
       .max(
         limits.ideaDescription.max,
         `Description must be ${limits.ideaDescription.max} characters or less.`,

@@ -6,10 +6,10 @@ import { routes } from '#contract/routes.ts';
 import { id, providerName, time, tokens } from '#contract/shapes.ts';
 
 /** Entities that can have an image: a project (cover) and a user (profile picture). */
-export const picturedTypes = ['project', 'user'] as const;
-export type PicturedType = (typeof picturedTypes)[number];
+export const imageOwnerTypes = ['project', 'user'] as const;
+export type ImageOwnerType = (typeof imageOwnerTypes)[number];
 
-const owner = z.object({ entityType: z.enum(picturedTypes), entityId: id });
+const owner = z.object({ entityType: z.enum(imageOwnerTypes), entityId: id });
 const imageUrl = z.object({ imageUrl: z.string() });
 
 /** An image generation in progress or finished. */

@@ -47,11 +47,11 @@ const wholeUses = z
 /** Accepts form input: a string is parsed as an integer, and input that is not a number counts as 1. */
 const maxUses = z
   .union([z.number(), z.string(), z.null()])
-  .transform((given) => (typeof given === 'number' ? given : readUses(given)))
+  .transform((input) => (typeof input === 'number' ? input : parseUses(input)))
   .pipe(wholeUses);
 
-function readUses(given: string | null): number {
-  const read = Number.parseInt(given ?? '', 10);
+function parseUses(input: string | null): number {
+  const read = Number.parseInt(input ?? '', 10);
   return Number.isNaN(read) ? uses.min : read;
 }
 

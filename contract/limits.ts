@@ -7,9 +7,9 @@ export const limits = {
   ideaTitle: { max: 200 },
   ideaDescription: { max: 5000 },
   comment: { max: 5000 },
-  repliesShown: 50,
+  inlineReplies: 50,
   /** Number of tracks included in a project reply. */
-  projectTracksShown: 10,
+  inlineTracks: 10,
   recentProjects: { max: 5, team: 6 },
   unreadCount: { max: 1000 },
   imagePrompt: { max: 500 },
@@ -53,11 +53,11 @@ export const limits = {
   page: { default: 200, max: 200 },
   search: { max: 200 },
   transactionHistory: { default: 50 },
-  queuePromptShown: 40,
+  queuePromptLength: 40,
   /** Characters of a comment shown in its activity. */
-  commentExcerptShown: 120,
-  failurePromptShown: 30,
-  genresShown: 3,
+  commentExcerptLength: 120,
+  failurePromptLength: 30,
+  visibleGenres: 3,
   /** Token packages: tokens, bonus tokens and the price in US cents. */
   tokenPackages: {
     starter: { tokens: 100, bonus: 0, cents: 999 },

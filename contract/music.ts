@@ -53,11 +53,11 @@ export const musicSettings = z.object({
 export type MusicSettings = z.infer<typeof musicSettings>;
 
 /** The requested length in milliseconds; undefined if the user did not set it. */
-export const askedLengthMs = (s: {
+export const requestedLengthMs = (s: {
   music_length_ms?: number | undefined;
   musicLength?: number | undefined;
 }) => s.music_length_ms ?? s.musicLength;
 
 /** The requested output format. */
-export const askedFormat = (s: Pick<MusicSettings, 'output_format' | 'outputFormat'>) =>
+export const requestedFormat = (s: Pick<MusicSettings, 'output_format' | 'outputFormat'>) =>
   s.output_format ?? s.outputFormat ?? defaultOutputFormat;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeNeeded, newPassword, user } from '#contract/auth.ts';
+import { codeRequired, newPassword, user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 import { time } from '#contract/shapes.ts';
@@ -20,6 +20,6 @@ export const setForgottenPassword = endpoint(routes.setForgottenPassword, {
   summary: 'Set a new password with a reset token and sign in',
   access: 'anyone',
   body: z.object({ token: z.string().max(1000), newPassword }),
-  replies: { 200: user, 202: codeNeeded },
+  replies: { 200: user, 202: codeRequired },
   errors: ['invalid_link', 'wrong_credentials'],
 });

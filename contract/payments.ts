@@ -8,7 +8,7 @@ const { customTokens } = limits;
 const invalidAmount = `Please enter a token amount between ${customTokens.min} and ${customTokens.max.toLocaleString('en-US')}.`;
 
 /** Either a package or a number of tokens. */
-const order = z
+const purchaseBody = z
   .object({
     package: z.enum(['starter', 'popular', 'premium']).optional(),
     amount: z
@@ -18,7 +18,7 @@ const order = z
       .optional(),
   })
   .refine(
-    (asked) => (asked.package === undefined) !== (asked.amount === undefined),
+    (request) => (request.package === undefined) !== (request.amount === undefined),
     'Please choose a package or enter an amount.',
   );
 
@@ -26,7 +26,7 @@ const order = z
 export const startCheckout = endpoint(routes.startCheckout, {
   summary: 'Start a token purchase and return the URL of the payment page',
   access: 'validated',
-  body: order,
+  body: purchaseBody,
   replies: { 201: z.object({ purchaseId: id, url: z.string() }) },
   errors: ['payments_unavailable', 'payment_provider_failed'],
   costly: true,

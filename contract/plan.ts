@@ -5,9 +5,9 @@ const style = z.string().trim().min(1).max(limits.planStyle.max);
 const styles = z.array(style).max(limits.planStyles.max).default([]);
 
 /** The message names the section by its number, counted from 1. */
-function tooShort({ path = [] }: { readonly path?: PropertyKey[] | undefined }): string {
-  const place = path.findLast((step) => typeof step === 'number');
-  return `${typeof place === 'number' ? `Section ${place + 1}` : 'A section'} is too short (at least half a second).`;
+function sectionTooShort({ path = [] }: { readonly path?: PropertyKey[] | undefined }): string {
+  const index = path.findLast((step) => typeof step === 'number');
+  return `${typeof index === 'number' ? `Section ${index + 1}` : 'A section'} is too short (at least half a second).`;
 }
 
 /** A section of a composition plan. The durations of all sections add up to the length of the piece. */
@@ -15,7 +15,7 @@ export const planSection = z.object({
   section_name: z.string().trim().min(1).max(limits.planSectionName.max),
   duration_ms: z
     .int()
-    .min(limits.planSectionMs.min, { error: tooShort })
+    .min(limits.planSectionMs.min, { error: sectionTooShort })
     .max(limits.musicLengthMs.max)
     .optional(),
   positive_local_styles: styles,

@@ -28,24 +28,24 @@ export const servicePricing = z.object({
 export type ServicePricing = z.infer<typeof servicePricing>;
 
 /** A number or a decimal string; values with too many decimals are rejected, never rounded. */
-const decimal = (places: number, max: number, what: string) =>
+const decimal = (decimals: number, max: number, label: string) =>
   z
-    .union([z.number(), z.string().trim().max(40)], `Please enter a ${what}`)
+    .union([z.number(), z.string().trim().max(40)], `Please enter a ${label}`)
     .transform(String)
     .refine(
-      (text) => new RegExp(String.raw`^\d{1,12}(\.\d{1,${places}})?$`).test(text) && Number(text) <= max,
-      `The ${what} must be a number from 0 to ${max} with at most ${places} decimals.`,
+      (text) => new RegExp(String.raw`^\d{1,12}(\.\d{1,${decimals}})?$`).test(text) && Number(text) <= max,
+      `The ${label} must be a number from 0 to ${max} with at most ${decimals} decimals.`,
     );
 
 const { costPerUnit: cost, tokenMultiplier: multiplier, pricedTokens, serviceName } = limits;
 
-const text = (what: string) =>
+const text = (label: string) =>
   z
-    .string(`Please enter a ${what}`)
+    .string(`Please enter a ${label}`)
     .trim()
-    .min(1, `Please enter a ${what}`)
-    .max(serviceName.max, `The ${what} must be ${serviceName.max} characters or less.`);
-const wholeTokens = tokens.min(0).max(pricedTokens.max);
+    .min(1, `Please enter a ${label}`)
+    .max(serviceName.max, `The ${label} must be ${serviceName.max} characters or less.`);
+const tokenLimit = tokens.min(0).max(pricedTokens.max);
 
 const fields = {
   providerId: id,
@@ -53,9 +53,9 @@ const fields = {
   displayName: text('display name'),
   costPerUnit: decimal(cost.decimals, cost.max, 'cost per unit'),
   userTokenMultiplier: decimal(multiplier.decimals, multiplier.max, 'token multiplier'),
-  freeTokensDaily: wholeTokens,
-  minTokenCost: wholeTokens,
-  maxTokenCost: wholeTokens.nullable(),
+  freeTokensDaily: tokenLimit,
+  minTokenCost: tokenLimit,
+  maxTokenCost: tokenLimit.nullable(),
   isActive: z.boolean(),
   /** True replaces the previous default; without a default the built-in provider comes first. */
   isUsual: z.boolean(),

@@ -42,12 +42,12 @@ export type ProviderEntry = z.infer<typeof provider>;
 
 const { providerName, providerUrl } = limits;
 
-const named = (what: string) =>
+const nameField = (label: string) =>
   z
-    .string(`Please enter a ${what}`)
+    .string(`Please enter a ${label}`)
     .trim()
-    .min(1, `Please enter a ${what}`)
-    .max(providerName.max, `The ${what} must be ${providerName.max} characters or less.`);
+    .min(1, `Please enter a ${label}`)
+    .max(providerName.max, `The ${label} must be ${providerName.max} characters or less.`);
 
 /** An empty field counts as missing. */
 const emptyIsNull = (text: string | null) => text || null;
@@ -75,7 +75,7 @@ const models = z
       .trim()
       .max(limits.modelName.max, `Model names must be ${limits.modelName.max} characters or less.`),
   )
-  .transform((given): Models => Object.fromEntries(Object.entries(given).filter(([, name]) => name !== '')));
+  .transform((input): Models => Object.fromEntries(Object.entries(input).filter(([, name]) => name !== '')));
 export type Models = { readonly [Name in PricedService]?: string };
 
 const baseUrl = z.string().trim().max(providerUrl.max).nullable().transform(emptyIsNull);
@@ -133,8 +133,8 @@ export const createProvider = endpoint(routes.createProvider, {
   summary: 'Create a provider',
   access: 'admin',
   body: z.object({
-    name: named('name'),
-    displayName: named('display name'),
+    name: nameField('name'),
+    displayName: nameField('display name'),
     apiKeyEnvVar: apiKeyEnvVar.default(null),
     baseUrl: baseUrl.default(null),
     models: models.default({}),
@@ -148,8 +148,8 @@ export const updateProvider = endpoint(routes.updateProvider, {
   summary: 'Update a provider',
   access: 'admin',
   body: z.object({
-    name: named('name').optional(),
-    displayName: named('display name').optional(),
+    name: nameField('name').optional(),
+    displayName: nameField('display name').optional(),
     apiKeyEnvVar: apiKeyEnvVar.optional(),
     baseUrl: baseUrl.optional(),
     models: models.optional(),

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { id } from '#contract/shapes.ts';
 
 /** The project of the new track; default: the project that the caller sees the source track in. */
-const place = { projectId: id.optional() };
+const target = { projectId: id.optional() };
 const { extensionMs, planSections } = limits;
 
 /**
@@ -13,12 +13,12 @@ const { extensionMs, planSections } = limits;
  * - `section`: different notes in one section, counted from 0; the other sections are unchanged
  */
 export const remake = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('same'), ...place }),
-  z.object({ kind: z.literal('variation'), ...place }),
+  z.object({ kind: z.literal('same'), ...target }),
+  z.object({ kind: z.literal('variation'), ...target }),
   z.object({
     kind: z.literal('extension'),
     extend_by_ms: z.int().min(extensionMs.min).max(extensionMs.max),
-    ...place,
+    ...target,
   }),
   z.object({
     kind: z.literal('section'),
@@ -26,7 +26,7 @@ export const remake = z.discriminatedUnion('kind', [
       .int()
       .min(0)
       .max(planSections.max - 1),
-    ...place,
+    ...target,
   }),
 ]);
 export type Remake = z.infer<typeof remake>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { generationProgress, order } from '#contract/generation.ts';
+import { generationProgress, generationEndpoint } from '#contract/generation.ts';
 import { remake } from '#contract/remake.ts';
 import { routes } from '#contract/routes.ts';
 
@@ -8,7 +8,7 @@ import { routes } from '#contract/routes.ts';
  * Errors of operations that need a score, which only music of the built-in composer has. Reproducing a track exactly
  * requires the engine version that generated it (409 `score_outdated`).
  */
-const scored = ['not_found', 'no_score', 'score_outdated'] as const;
+const scoreErrors = ['not_found', 'no_score', 'score_outdated'] as const;
 
 export const scoreFileKinds = ['stems', 'midi', 'wav'] as const;
 export type ScoreFileKind = (typeof scoreFileKinds)[number];
@@ -26,7 +26,7 @@ const scoreFileProgress = z.object({
 const scoreFile = {
   access: 'validated',
   replies: { 200: 'bytes', 202: scoreFileProgress, 206: 'bytes', 304: 'nothing' },
-  errors: [...scored, 'forbidden', 'range_not_satisfiable', 'score_file_failed'],
+  errors: [...scoreErrors, 'forbidden', 'range_not_satisfiable', 'score_file_failed'],
 } as const;
 
 export const getTrackStems = endpoint(routes.getTrackStems, {
@@ -49,8 +49,8 @@ export const getTrackWav = endpoint(routes.getTrackWav, {
 
 /** Charged and queued like other generations. The new track references the source track. */
 export const remakeTrack = endpoint(routes.remakeTrack, {
-  ...order,
+  ...generationEndpoint,
   summary: 'Regenerate a track: identical, as a variation, extended, or with one section changed',
   body: remake,
-  errors: [...order.errors, ...scored, 'no_such_section', 'piece_full'],
+  errors: [...generationEndpoint.errors, ...scoreErrors, 'no_such_section', 'piece_full'],
 });

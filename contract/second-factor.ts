@@ -66,7 +66,7 @@ export const confirmSecondFactor = endpoint(routes.confirmSecondFactor, {
   errors: ['wrong_code', 'invalid_link', 'second_factor_on'],
 });
 
-const shown = {
+const reauthentication = {
   body: z.object({ password, code }),
   errors: ['wrong_credentials', 'wrong_code', 'no_password', 'second_factor_off', 'too_many_requests'],
 } as const;
@@ -74,8 +74,8 @@ const shown = {
 export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
   summary: 'Disable two-factor authentication with the password and a code',
   access: 'signed-in',
-  ...shown,
-  errors: [...shown.errors, 'second_factor_demanded'],
+  ...reauthentication,
+  errors: [...reauthentication.errors, 'second_factor_demanded'],
   replies: { 204: 'nothing' },
 });
 
@@ -83,7 +83,7 @@ export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
 export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
   summary: 'Replace the recovery codes, confirmed by the password and a code',
   access: 'signed-in',
-  ...shown,
+  ...reauthentication,
   replies: { 200: z.object({ recoveryCodes }) },
 });
 

@@ -88,22 +88,22 @@ const examplePrice = z.object({
 export type ExamplePrice = z.infer<typeof examplePrice>;
 
 /** The price of the default provider. */
-const usualPrice = examplePrice.extend({
+const defaultPrice = examplePrice.extend({
   /** The provider's display name; null for the built-in provider. */
   makerName: z.string().nullable(),
   /** The remainder of the caller's `freeTokensDaily` today. */
   freeTokensLeft: tokens.nonnegative(),
 });
-export type UsualPrice = z.infer<typeof usualPrice>;
+export type DefaultPrice = z.infer<typeof defaultPrice>;
 
 export const getTokenPrices = endpoint(routes.getTokenPrices, {
   summary:
     'Retrieve example prices of each service, today’s free tokens, and whether tokens can be purchased',
   access: 'validated',
-  replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(usualPrice) }) },
+  replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(defaultPrice) }) },
 });
 
-const monthOfUse = z.object({
+const monthlyUsage = z.object({
   /** Year and month in UTC: "2026-01". */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   /** Tokens charged to the balance. */
@@ -111,12 +111,12 @@ const monthOfUse = z.object({
   /** Free daily tokens used in addition. */
   free: tokens.nonnegative(),
 });
-export type MonthOfUse = z.infer<typeof monthOfUse>;
+export type MonthlyUsage = z.infer<typeof monthlyUsage>;
 
 export const getTokenUsage = endpoint(routes.getTokenUsage, {
   summary: 'Retrieve the current user’s token usage of the last six months, oldest first',
   access: 'validated',
-  replies: { 200: z.object({ months: z.array(monthOfUse) }) },
+  replies: { 200: z.object({ months: z.array(monthlyUsage) }) },
 });
 
 const { musicLengthMs } = limits;

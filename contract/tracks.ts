@@ -19,7 +19,7 @@ const sectionTime = z.object({
 });
 
 /** Deviations of a generated track from the request, and quality problems. Lengths and positions are in seconds. */
-const difference = z.discriminatedUnion('what', [
+const deviation = z.discriminatedUnion('what', [
   z.object({ what: z.literal('length'), asked: z.number(), came: z.number() }),
   z.object({ what: z.literal('tempo'), asked: z.number(), came: z.number() }),
   z.object({ what: z.literal('key'), asked: z.string(), came: z.string() }),
@@ -28,7 +28,7 @@ const difference = z.discriminatedUnion('what', [
   z.object({ what: z.literal('quiet'), lufs: z.number() }),
   z.object({ what: z.literal('silence'), from: z.number(), to: z.number() }),
 ]);
-export type Difference = z.infer<typeof difference>;
+export type Deviation = z.infer<typeof deviation>;
 
 /**
  * A track in lists. `duration` is in seconds. `projectId` is the owner project, or another project of the track if
@@ -57,7 +57,7 @@ export const track = z.object({
   detected: z.array(z.enum(['bpm', 'key'])),
   loudnessLufs: z.number().nullable(),
   /** Only for generated tracks, and only beyond the tolerance; empty if the track matches the request. */
-  differences: z.array(difference),
+  differences: z.array(deviation),
   createdBy: id,
   /** The source track, null if there is none or if it was purged; and the kind of the remake. */
   parentTrackId: id.nullable(),
@@ -134,10 +134,10 @@ export const getTrack = endpoint(routes.getTrack, {
 });
 
 /** Trims labels and removes empty ones and duplicates; comparison ignores case and keeps the first spelling. */
-const labels = (most: number, length: number) =>
+const labels = (max: number, length: number) =>
   z
     .array(z.string().trim().max(length, `Must be ${length} characters or less.`))
-    .max(most, `Use at most ${most}.`)
+    .max(max, `Use at most ${max}.`)
     .transform((texts) => {
       const byLowerCase = new Map<string, string>();
       for (const text of texts) {

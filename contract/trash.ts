@@ -5,12 +5,12 @@ import { routes } from '#contract/routes.ts';
 import { nextCursor, page, time } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
 
-const stay = { deletedAt: time, purgedAt: time };
+const trashTimes = { deletedAt: time, purgedAt: time };
 
 /** `purgedAt` is the time of permanent deletion. */
-export const trashedProject = projectSummary.extend(stay);
+export const trashedProject = projectSummary.extend(trashTimes);
 export type TrashedProject = z.infer<typeof trashedProject>;
-export const trashedTrack = track.extend(stay);
+export const trashedTrack = track.extend(trashTimes);
 export type TrashedTrack = z.infer<typeof trashedTrack>;
 
 /** The first page contains all projects; the cursor pages through the tracks. */

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
 
-const missing = 'Please select a file and enter a title.';
+const fileAndTitleRequired = 'Please select a file and enter a title.';
 
 const genres = z
   .array(z.string().trim().max(50))
@@ -12,20 +12,20 @@ const genres = z
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
 /** Fields sent with the file, in JSON and in forms. */
-const about = {
+const metadata = {
   title: z
-    .string(missing)
+    .string(fileAndTitleRequired)
     .trim()
-    .min(1, missing)
+    .min(1, fileAndTitleRequired)
     .max(limits.uploadTitle.max, `Title must be ${limits.uploadTitle.max} characters or less.`),
   trackType: z.enum(trackTypes).default('music'),
 };
 
 /** `duration` is accepted but ignored: the server measures the file. */
 const uploadBody = z.object({
-  ...about,
+  ...metadata,
   genres: genres.default([]),
-  audioData: z.string(missing).min(1, missing),
+  audioData: z.string(fileAndTitleRequired).min(1, fileAndTitleRequired),
   contentType: z
     .string()
     .max(200)
@@ -50,7 +50,7 @@ function parsedArray(json: string): unknown {
 }
 
 const uploadForm = z.object({
-  ...about,
+  ...metadata,
   genres: listField.pipe(genres).default([]),
   originalFileName: z.string().max(500).optional().describe('Informative; stored for display.'),
   duration: z.string().max(40).optional(),

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { IdeaStatus } from '../contract/idea-moves.ts';
+import type { IdeaStatus } from '../contract/idea-transitions.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, postComment, test } from './fixtures.ts';
 

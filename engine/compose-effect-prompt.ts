@@ -3,7 +3,7 @@ import { describeEffect } from '#engine/effects/understand/describe-effect.ts';
 import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
 
 /** Removes the part after the dash, which lists the words that were not understood. */
-const heardAs = (description: string) => description.split(' – ')[0]!.replace(/\.$/, '');
+const recognizedPart = (description: string) => description.split(' – ')[0]!.replace(/\.$/, '');
 
 /**
  * Appends the recognised sound and its space to a prompt, e.g. "door" becomes "door: opening door, in a room". The
@@ -11,8 +11,8 @@ const heardAs = (description: string) => description.split(' – ')[0]!.replace(
  */
 export function improveEffectPrompt(prompt: string, seed: number): string {
   const words = prompt.trim();
-  const heard = heardAs(describeEffect(understandEffect({ prompt: words, seed, format: 'wav' })));
-  if (words.toLowerCase() === heard.toLowerCase()) return words;
-  const improved = `${words}: ${heard.slice(0, 1).toLowerCase()}${heard.slice(1)}`;
+  const recognized = recognizedPart(describeEffect(understandEffect({ prompt: words, seed, format: 'wav' })));
+  if (words.toLowerCase() === recognized.toLowerCase()) return words;
+  const improved = `${words}: ${recognized.slice(0, 1).toLowerCase()}${recognized.slice(1)}`;
   return improved.length <= limits.soundEffectPrompt.max ? improved : words;
 }

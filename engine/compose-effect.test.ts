@@ -37,14 +37,14 @@ describe('composeEffect', () => {
   });
 
   it('reports each stage in order and ends at 1', async () => {
-    const heard: Progress[] = [];
-    await composeEffect(request, (progress) => heard.push(progress));
-    expect([...new Set(heard.map(({ stage }) => stage))]).toEqual([
+    const reports: Progress[] = [];
+    await composeEffect(request, (progress) => reports.push(progress));
+    expect([...new Set(reports.map(({ stage }) => stage))]).toEqual([
       'understanding',
       'rendering',
       'mastering',
     ]);
-    const fractions = heard.map(({ fraction }) => fraction);
+    const fractions = reports.map(({ fraction }) => fraction);
     expect(fractions).toEqual([...fractions].toSorted((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);
   });

@@ -1,12 +1,12 @@
 import type { EffectComposition, EffectRequest } from '#engine/compose-effect.types.ts';
 import { mixLayers } from '#engine/effects/mix/mix-layers.ts';
-import { playLayers } from '#engine/effects/kinds/play-layers.ts';
+import { renderLayers } from '#engine/effects/models/render-layers.ts';
 import { describeEffect } from '#engine/effects/understand/describe-effect.ts';
 import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
 import type { Tags } from '#engine/encode/tags.ts';
-import { roundTo } from '#engine/kit/integers.ts';
+import { roundTo } from '#engine/kit/math.ts';
 import { SAMPLE_RATE, type Decibels } from '#engine/kit/units.ts';
 import { normalise } from '#engine/master/normalise.ts';
 import { waveform } from '#engine/master/waveform.ts';
@@ -29,7 +29,7 @@ export async function composeEffect(
   const intent = understandEffect(request);
   report.stage('rendering');
   const frames = Math.round((intent.durationMs / 1000) * SAMPLE_RATE);
-  const mixed = mixLayers(intent, playLayers(intent, frames));
+  const mixed = mixLayers(intent, renderLayers(intent, frames));
   report.stage('mastering');
   const mix = normalise(mixed, { loudness: TARGET_LOUDNESS, ceiling: ceilingFor(request.format) });
   const facts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { improvePrompt } from '#engine/compose-prompt.ts';
-import { sketch } from '#engine/compose-sketch.ts';
+import { dryRun } from '#engine/compose-dry-run.ts';
 
 const prompts = [
   'a slow jazz waltz',
@@ -18,7 +18,7 @@ describe('an improved prompt', () => {
     const improved = improvePrompt(prompt, 7);
     expect(improved.startsWith(prompt)).toBe(true);
     expect(improved.length).toBeGreaterThan(prompt.length + 10);
-    const [before, after] = [sketch({ prompt, seed: 7 }), sketch({ prompt: improved, seed: 7 })];
+    const [before, after] = [dryRun({ prompt, seed: 7 }), dryRun({ prompt: improved, seed: 7 })];
     expect(after.genres[0]).toBe(before.genres[0]);
     expect(after.key).toBe(before.key);
     expect(after.metre).toBe(before.metre);
@@ -34,9 +34,9 @@ describe('an improved prompt', () => {
     'intro, verse, verse, chorus, solo, outro',
   ])('fixes what “%s” leaves open for every seed', (prompt) => {
     const improved = improvePrompt(prompt, 7);
-    const { genres, key, metre, energy, bpm } = sketch({ prompt, seed: 7 });
+    const { genres, key, metre, energy, bpm } = dryRun({ prompt, seed: 7 });
     for (let seed = 100; seed < 120; seed += 1) {
-      const after = sketch({ prompt: improved, seed });
+      const after = dryRun({ prompt: improved, seed });
       expect([after.genres[0], after.key, after.metre, after.energy]).toEqual([
         genres[0],
         key,
@@ -66,13 +66,13 @@ describe('an improved prompt', () => {
 
 describe('dryRun', () => {
   it('returns a plan that fills the length to the millisecond', () => {
-    const { plan, lengthMs } = sketch({ prompt: 'a 45 second indie song', seed: 3 });
+    const { plan, lengthMs } = dryRun({ prompt: 'a 45 second indie song', seed: 3 });
     expect(lengthMs).toBe(45_000);
     expect(plan.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(45_000);
   });
 
   it('preserves a given plan', () => {
-    const given = sketch({ prompt: 'rock', seed: 1 }).plan;
-    expect(sketch({ prompt: 'rock', seed: 2, plan: given }).plan).toEqual(given);
+    const given = dryRun({ prompt: 'rock', seed: 1 }).plan;
+    expect(dryRun({ prompt: 'rock', seed: 2, plan: given }).plan).toEqual(given);
   });
 });

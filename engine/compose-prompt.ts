@@ -1,31 +1,31 @@
 import { limits } from '#contract/limits.ts';
-import { sketch, type Sketch } from '#engine/compose-sketch.ts';
-import { roundTo } from '#engine/kit/integers.ts';
-import { listed } from '#engine/kit/listed.ts';
-import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
+import { dryRun, type DryRun } from '#engine/compose-dry-run.ts';
+import { roundTo } from '#engine/kit/math.ts';
+import { formatList } from '#engine/kit/format-list.ts';
+import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { plain } from '#engine/theory/words/phrases.ts';
+import { normaliseText } from '#engine/theory/words/phrases.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-import { readLength } from '#engine/theory/words/read-length.ts';
-import { readMetre } from '#engine/understand/read-metre.ts';
-import { readRequest, settle } from '#engine/understand/understand.ts';
+import { parseLength } from '#engine/theory/words/parse-length.ts';
+import { parseMetre } from '#engine/understand/parse-metre.ts';
+import { parseRequest, resolveIntent } from '#engine/understand/understand.ts';
 
 /** Number of seeds for which a prompt is interpreted to find what it leaves open. */
-const readings = 8;
+const SEEDS = 8;
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-const closed = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+const withFullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-function bySeeds(prompt: string, seed: number): Intent[] {
-  const reading = readRequest({ prompt, seed, format: 'wav' });
-  return Array.from({ length: readings }, (_, more) => settle(reading, seed + more));
+function interpretBySeeds(prompt: string, seed: number): Intent[] {
+  const reading = parseRequest({ prompt, seed, format: 'wav' });
+  return Array.from({ length: SEEDS }, (_, more) => resolveIntent(reading, seed + more));
 }
 
 const isSame = (a: Intent, b: Intent): boolean =>
   a.genre.preset === b.genre.preset &&
-  a.genre.style === b.genre.style &&
+  a.genre.substyle === b.genre.substyle &&
   a.metre === b.metre &&
   a.energy === b.energy &&
   keyName(a.key) === keyName(b.key) &&
@@ -34,40 +34,46 @@ const isSame = (a: Intent, b: Intent): boolean =>
 /**
  * A sentence with the properties that the prompt does not state: "Genre pop, tempo 90 BPM, key D minor and 3/4 time."
  */
-function measures(intent: Intent, others: readonly Intent[]): string {
-  const { prompt, genre, bpm, tempoAsked, key, keyWish, metre } = intent;
-  const isNamed =
-    findGenres(plain(prompt)).length > 0 && others.every((other) => other.genre.style === genre.style);
-  const { label, metres } = idiomFor(intent);
-  const isDrawn = readMetre(plain(prompt)) === undefined && (metres.length > 1 || metre !== '4/4');
-  const unsaid = [
-    isNamed ? '' : `genre ${label.toLowerCase()}`,
+function unstatedProperties(intent: Intent, others: readonly Intent[]): string {
+  const { prompt, genre, bpm, tempoRequested: tempoAsked, key, requestedKey: keyWish, metre } = intent;
+  const isGenreNamed =
+    findGenres(normaliseText(prompt)).length > 0 &&
+    others.every((other) => other.genre.substyle === genre.substyle);
+  const { label, metres } = styleFor(intent);
+  const isMetreOpen =
+    parseMetre(normaliseText(prompt)) === undefined && (metres.length > 1 || metre !== '4/4');
+  const unstated = [
+    isGenreNamed ? '' : `genre ${label.toLowerCase()}`,
     tempoAsked ? '' : `tempo ${roundTo(bpm, 1)} BPM`,
     keyWish.tonic !== undefined && keyWish.mode !== undefined ? '' : `key ${keyName(key)}`,
-    isDrawn ? `${metre} time` : '',
+    isMetreOpen ? `${metre} time` : '',
   ].filter((part) => part !== '');
-  return unsaid.length === 0 ? '' : `${capital(listed(unsaid))}.`;
+  return unstated.length === 0 ? '' : `${capitalize(formatList(unstated))}.`;
 }
 
-const withPlayers = (names: readonly string[]): string => `With ${listed(names)}.`;
+const instrumentSentence = (names: readonly string[]): string => `With ${formatList(names)}.`;
 
 /**
  * The instruments that the prompt does not name, without those whose names would change the interpretation: some are
  * moods, or typical of another genre.
  */
-function players({ instruments }: Sketch, improved: string, keeps: (text: string) => boolean): string {
+function unnamedInstruments(
+  { instruments }: DryRun,
+  improved: string,
+  preservesMeaning: (text: string) => boolean,
+): string {
   const lower = improved.toLowerCase();
   const named: string[] = [];
   for (const name of instruments.filter((one) => !lower.includes(one.toLowerCase())).slice(0, 6)) {
-    if (keeps(`${improved} ${withPlayers([...named, name])}`)) named.push(name);
+    if (preservesMeaning(`${improved} ${instrumentSentence([...named, name])}`)) named.push(name);
   }
-  return named.length === 0 ? '' : withPlayers(named);
+  return named.length === 0 ? '' : instrumentSentence(named);
 }
 
 /** The form, only if the prompt has a length: a form for half a minute is too short for three. */
-function form({ plan }: Sketch, { prompt, sections }: Intent): string {
+function unstatedForm({ plan }: DryRun, { prompt, sections }: Intent): string {
   const names = plan.sections.map(({ section_name }) => section_name.replace(/ \d+$/, '').toLowerCase());
-  const isOpen = sections.length === 0 && readLength(plain(prompt)) !== undefined;
+  const isOpen = sections.length === 0 && parseLength(normaliseText(prompt)) !== undefined;
   return isOpen && names.length > 1 ? `Form: ${names.join(', ')}.` : '';
 }
 
@@ -78,18 +84,19 @@ function form({ plan }: Sketch, { prompt, sections }: Intent): string {
  */
 export function improvePrompt(prompt: string, seed: number): string {
   const words = prompt.trim();
-  const known = sketch({ prompt: words, seed });
-  const all = bySeeds(words, seed);
+  const interpretation = dryRun({ prompt: words, seed });
+  const all = interpretBySeeds(words, seed);
   const intent = all[0]!;
-  const keeps = (text: string) =>
-    text.length <= limits.musicPrompt.max && bySeeds(text, seed).every((other) => isSame(other, intent));
-  let improved = closed(words);
-  const add = (sentence: string, fits: (text: string) => boolean) => {
-    const longer = `${improved} ${sentence}`.trim();
-    if (fits(longer)) improved = longer;
+  const preservesMeaning = (text: string) =>
+    text.length <= limits.musicPrompt.max &&
+    interpretBySeeds(text, seed).every((other) => isSame(other, intent));
+  let improved = withFullStop(words);
+  const append = (sentence: string, fits: (text: string) => boolean) => {
+    const extended = `${improved} ${sentence}`.trim();
+    if (fits(extended)) improved = extended;
   };
-  add(measures(intent, all), ({ length }) => length <= limits.musicPrompt.max);
-  add(players(known, improved, keeps), keeps);
-  add(form(known, intent), keeps);
+  append(unstatedProperties(intent, all), ({ length }) => length <= limits.musicPrompt.max);
+  append(unnamedInstruments(interpretation, improved, preservesMeaning), preservesMeaning);
+  append(unstatedForm(interpretation, intent), preservesMeaning);
   return improved.slice(0, limits.musicPrompt.max);
 }

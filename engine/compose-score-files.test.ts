@@ -4,7 +4,7 @@ import { composeMidi, composeStems } from '#engine/compose-score-files.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { mixDown } from '#engine/master/mix-down.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { render } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
@@ -38,7 +38,7 @@ describe('composeStems and composeMidi', () => {
 
   it('return stems that add up to the mix before mastering, except for rounding to 16 bits', async () => {
     const intent = understand(request);
-    const { left } = mixDown(render(writeScore(intent, readPlan(writePlan(intent), intent))));
+    const { left } = mixDown(render(writeScore(intent, resolvePlan(writePlan(intent), intent))));
     const stems = [...(await composeStems(request)).values()].map(({ bytes }) => samplesOf(bytes));
     let furthest = 0;
     for (let i = 0; i < left.length; i++) {

@@ -1,9 +1,9 @@
 import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
-import { readWords } from '#engine/compose-vocals.ts';
+import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
-import { withWords } from '#engine/plan/lyrics/with-words.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { render } from '#engine/render/render.ts';
@@ -13,8 +13,8 @@ import { understand } from '#engine/understand/understand.ts';
 
 async function scoreOf(request: ComposeRequest): Promise<Score> {
   const intent = understand(request);
-  const plan = withWords(request.plan ?? writePlan(intent), intent);
-  return writeScore(intent, readPlan(plan, intent), await readWords(plan, intent));
+  const plan = addLyrics(request.plan ?? writePlan(intent), intent);
+  return writeScore(intent, resolvePlan(plan, intent), await synthesizeLyrics(plan, intent));
 }
 
 /** The score of a piece as a MIDI file, identical to the one from `compose`, without rendering audio. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { compose } from '#engine/compose.ts';
-import { sketch } from '#engine/compose-sketch.ts';
+import { dryRun } from '#engine/compose-dry-run.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
@@ -47,7 +47,7 @@ describe('a sung piece', () => {
   });
 
   it('has the same lyrics and singer in the dry run', () => {
-    const { plan, instruments, understood } = sketch(request);
+    const { plan, instruments, understood } = dryRun(request);
     expect(plan).toEqual({ ...sung.facts.plan });
     expect(instruments).toContain('female vocals');
     expect(understood).toBe(sung.facts.understood);

@@ -9,29 +9,29 @@ import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 import { truePeak } from '#engine/master/true-peak.ts';
 import type { Progress } from '#engine/progress.ts';
-import { voices } from '#engine/voice/cast/voices.ts';
+import { voices } from '#engine/voice/presets/voices.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 
 const text = 'Good morning to you all. We sail along the river in May, and nobody is in a hurry.';
 const request: VoiceRequest = { text, voice: 'clara', seed: 3, format: 'wav' };
 
-interface Heard {
+interface RenderedVoice {
   readonly facts: VoiceFacts;
   readonly left: Float32Array;
   readonly right: Float32Array;
 }
 
-const heard = new Map<string, Promise<Heard>>();
+const cache = new Map<string, Promise<RenderedVoice>>();
 
 /** The metadata and samples for a request; each request is composed once. */
-function spoken(changes: Partial<VoiceRequest> = {}): Promise<Heard> {
+function cachedVoice(changes: Partial<VoiceRequest> = {}): Promise<RenderedVoice> {
   const key = JSON.stringify(changes);
-  const known = heard.get(key) ?? hear(changes);
-  heard.set(key, known);
-  return known;
+  const existing = cache.get(key) ?? renderVoice(changes);
+  cache.set(key, existing);
+  return existing;
 }
 
-async function hear(changes: Partial<VoiceRequest>): Promise<Heard> {
+async function renderVoice(changes: Partial<VoiceRequest>): Promise<RenderedVoice> {
   const { facts, audio } = await composeVoice({ ...request, ...changes });
   const { data } = readWav(audio.bytes);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
@@ -41,7 +41,7 @@ async function hear(changes: Partial<VoiceRequest>): Promise<Heard> {
 }
 
 function medianPitch(samples: Float32Array): number {
-  const { periods } = trackPitch(samples, SAMPLE_RATE, { lowest: 55, highest: 420 });
+  const { periods } = trackPitch(samples, SAMPLE_RATE, { min: 55, max: 420 });
   const voiced = periods.filter((period) => period > 0).toSorted();
   return SAMPLE_RATE / voiced[Math.floor(voiced.length / 2)]!;
 }
@@ -60,7 +60,7 @@ function silences(samples: Float32Array): Seconds[] {
 
 describe('composeVoice', () => {
   it('returns metadata that matches the audio: title, length, words, level', async () => {
-    const { facts, left, right } = await spoken({ voice: 'clara' });
+    const { facts, left, right } = await cachedVoice({ voice: 'clara' });
     expect(facts).toMatchObject({
       title: 'Good morning to you all We sail along the river …',
       understood: 'Clara reads 18 words.',
@@ -75,7 +75,7 @@ describe('composeVoice', () => {
   });
 
   it('returns bit-identical channels, as samples and as MP3', async () => {
-    const { left, right } = await spoken({ voice: 'clara' });
+    const { left, right } = await cachedVoice({ voice: 'clara' });
     expect(left).toEqual(right);
     const mp3 = await composeVoice({ ...request, format: 'mp3_44100_128' });
     const { channels } = await decodeMp3(mp3.audio.bytes);
@@ -87,7 +87,7 @@ describe('composeVoice', () => {
   });
 
   it('adds a short reverb tail', async () => {
-    const { facts, left } = await spoken({ voice: 'clara' });
+    const { facts, left } = await cachedVoice({ voice: 'clara' });
     const after = (ms: number) => {
       const from = Math.round(((facts.words.at(-1)!.end_ms + ms) * SAMPLE_RATE) / 1000);
       return levelOf(left.subarray(from, from + 1000));
@@ -98,7 +98,7 @@ describe('composeVoice', () => {
   });
 
   it('starts and ends with silence, without a click', async () => {
-    const { left } = await spoken({ voice: 'clara' });
+    const { left } = await cachedVoice({ voice: 'clara' });
     expect(peakOf(left.subarray(0, 200))).toBeLessThan(0.002);
     expect(peakOf(left.subarray(-2000))).toBeLessThan(0.002);
     expect(left.at(-1)).toBe(0);
@@ -155,7 +155,7 @@ describe('voices', () => {
   it.each(Object.entries(ranges))(
     'have a natural pace, a characteristic pitch and -16 LUFS: %s',
     async (voice, [low, high]) => {
-      const { facts, left } = await spoken({ voice });
+      const { facts, left } = await cachedVoice({ voice });
       const wordsPerMinute = facts.words.length / (facts.durationMs / 60_000);
       expect(wordsPerMinute).toBeGreaterThan(130);
       expect(wordsPerMinute).toBeLessThan(230);
@@ -168,7 +168,7 @@ describe('voices', () => {
 
   it('sound different from each other', async () => {
     const spectra = await Promise.all(
-      voices.map(async ({ id }) => octaves((await spoken({ voice: id })).left)),
+      voices.map(async ({ id }) => octaves((await cachedVoice({ voice: id })).left)),
     );
     for (let a = 0; a < spectra.length; a++) {
       for (let b = a + 1; b < spectra.length; b++) {
@@ -180,7 +180,7 @@ describe('voices', () => {
 
   it('have energy above 8 kHz, the limit of their synthesis', async () => {
     for (const voice of ['clara', 'marcus', 'alasdair']) {
-      const { left } = await spoken({ voice, text: 'Sister Susie sews shirts for soldiers.' });
+      const { left } = await cachedVoice({ voice, text: 'Sister Susie sews shirts for soldiers.' });
       const levels = octaves(left);
       expect(levels.at(-1)!).toBeGreaterThan(-60);
     }
@@ -206,14 +206,14 @@ describe('speed and pitch', () => {
 
   it.each(['clara', 'marcus', 'axel'])('change the length of %s with the speed', async (voice) => {
     const speech = async (speed: number | undefined) => {
-      const { words } = (await spoken({ text: short, voice, speed })).facts;
+      const { words } = (await cachedVoice({ text: short, voice, speed })).facts;
       return words.at(-1)!.end_ms - words[0]!.start_ms;
     };
-    const usual = await speech(undefined);
-    expect((await speech(0.5)) / usual).toBeCloseTo(2, 0.7);
-    expect((await speech(0.5)) / usual).toBeGreaterThan(1.93);
-    expect((await speech(2)) / usual).toBeGreaterThan(0.47);
-    expect((await speech(2)) / usual).toBeLessThan(0.55);
+    const original = await speech(undefined);
+    expect((await speech(0.5)) / original).toBeCloseTo(2, 0.7);
+    expect((await speech(0.5)) / original).toBeGreaterThan(1.93);
+    expect((await speech(2)) / original).toBeGreaterThan(0.47);
+    expect((await speech(2)) / original).toBeLessThan(0.55);
   });
 
   it.each([
@@ -225,19 +225,19 @@ describe('speed and pitch', () => {
     ['alasdair', 5],
     ['axel', 6],
   ])('shift %s by %i semitones without changing the length', async (voice, pitch) => {
-    const [usual, moved] = [
-      await spoken({ text: short, voice }),
-      await spoken({ text: short, voice, pitch }),
+    const [original, moved] = [
+      await cachedVoice({ text: short, voice }),
+      await cachedVoice({ text: short, voice, pitch }),
     ];
-    const semitones = 12 * Math.log2(medianPitch(moved.left) / medianPitch(usual.left));
+    const semitones = 12 * Math.log2(medianPitch(moved.left) / medianPitch(original.left));
     expect(Math.abs(semitones - pitch)).toBeLessThan(0.7);
-    expect(Math.abs(moved.facts.durationMs - usual.facts.durationMs)).toBeLessThan(30);
+    expect(Math.abs(moved.facts.durationMs - original.facts.durationMs)).toBeLessThan(30);
   });
 });
 
 describe('pauses and words', () => {
   it('are longer after a full stop than after a comma, and longest between paragraphs', async () => {
-    const { left } = await spoken({ text: 'Roman ruins, marble arms. Eleven lions.\n\nAll alone.' });
+    const { left } = await cachedVoice({ text: 'Roman ruins, marble arms. Eleven lions.\n\nAll alone.' });
     const [, comma, stop, paragraph] = silences(left).filter((time) => time > 0.05);
     expect(comma!).toBeGreaterThan(0.1);
     expect(comma!).toBeLessThan(0.3);
@@ -246,7 +246,7 @@ describe('pauses and words', () => {
   });
 
   it('have word times that are inside the audio, sorted and aligned', async () => {
-    const { facts, left } = await spoken({
+    const { facts, left } = await cachedVoice({
       text: 'Stop. On March 3, 2024 we paid $3.50; call 555-1234 (now).',
     });
     const { words } = facts;
@@ -269,7 +269,7 @@ describe('pauses and words', () => {
 
   it('cover a text of 2000 characters', async () => {
     const long = 'The long road went on, over hills and past farms, to the sea. '.repeat(33).slice(0, 2000);
-    const { facts } = await spoken({ text: long, voice: 'axel' });
+    const { facts } = await cachedVoice({ text: long, voice: 'axel' });
     expect(facts.durationMs).toBeGreaterThan(90_000);
     expect(facts.words.length).toBeGreaterThan(400);
     expect(Math.abs(facts.loudnessLufs + 16)).toBeLessThan(0.5);
@@ -294,7 +294,7 @@ describe('hostile requests', () => {
     ['zalgo', 'h\u0335\u0321e\u0334\u0322llo'],
     ['one letter', 'a'],
   ])('are spoken as text: %s', async (_, hostile) => {
-    const { facts, left } = await spoken({ text: hostile, voice: 'axel' });
+    const { facts, left } = await cachedVoice({ text: hostile, voice: 'axel' });
     expect(facts.durationMs).toBeGreaterThan(500);
     expect(peakOf(left)).toBeGreaterThan(0.1);
     const ends = facts.words.flatMap(({ start_ms, end_ms }) => [start_ms, end_ms]);

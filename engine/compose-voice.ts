@@ -2,18 +2,18 @@ import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types
 import { centred } from '#engine/dsp/stereo.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
-import { roundTo } from '#engine/kit/integers.ts';
+import { roundTo } from '#engine/kit/math.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { master, speechLoudness } from '#engine/master/master.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
-import { tones } from '#engine/voice/cast/tones.ts';
-import { voiceById } from '#engine/voice/cast/voices.ts';
-import { deliveryOf } from '#engine/voice/flite/delivery.ts';
+import { voiceEqs } from '#engine/voice/presets/voice-eq.ts';
+import { voiceById } from '#engine/voice/presets/voices.ts';
+import { synthesisOptionsFor } from '#engine/voice/flite/synthesis-options.ts';
 import { FLITE_RATE, speak, type Speech } from '#engine/voice/flite/flite.ts';
-import { dress } from '#engine/voice/sound/dress.ts';
+import { postProcess } from '#engine/voice/post/post-process.ts';
 import { describeScript, titleOfScript } from '#engine/voice/text/describe-script.ts';
-import { readScript } from '#engine/voice/text/read-script.ts';
+import { parseScript } from '#engine/voice/text/parse-script.ts';
 import { spokenSentence } from '#engine/voice/text/spoken-sentence.ts';
 import { assemble } from '#engine/voice/timing/assemble.ts';
 
@@ -33,21 +33,25 @@ export async function composeVoice(
   report.stage('understanding');
   const voice = voiceById(request.voice);
   if (!voice) throw new RangeError(`There is no voice "${request.voice}".`);
-  const script = readScript(text);
+  const script = parseScript(text);
   report.stage('rendering');
-  const speeches: Speech[] = [];
+  const utterances: Speech[] = [];
   for (const sentence of script.sentences) {
-    const delivery = deliveryOf(voice, { speed, pitch, seed }, speeches.length);
+    const delivery = synthesisOptionsFor(voice, { speed, pitch, seed }, utterances.length);
     // Sequentially: each run uses a whole core, and this limits memory to one run.
-    speeches.push(await speak(spokenSentence(sentence), delivery));
-    report.part(speeches.length / script.sentences.length);
+    utterances.push(await speak(spokenSentence(sentence), delivery));
+    report.part(utterances.length / script.sentences.length);
   }
-  const { playedAt } = voice;
-  const reading = assemble(script, speeches, { sampleRate: playedAt, size: playedAt / FLITE_RATE, speed });
+  const { playbackRate } = voice;
+  const reading = assemble(script, utterances, {
+    sampleRate: playbackRate,
+    rateRatio: playbackRate / FLITE_RATE,
+    speed,
+  });
   report.stage('mastering');
-  const dressed = dress(reading, tones[voice.model]);
-  const frames = dressed.length;
-  const mix = master(centred(dressed), { loudness: speechLoudness, ceiling: ceilingFor(format) });
+  const processed = postProcess(reading, voiceEqs[voice.model]);
+  const frames = processed.length;
+  const mix = master(centred(processed), { loudness: speechLoudness, ceiling: ceilingFor(format) });
   const title = titleOfScript(script);
   const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
   const audio = await encode(mix.audio, format, tags);

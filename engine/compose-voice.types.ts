@@ -6,7 +6,7 @@ import type { Milliseconds } from '#engine/kit/units.ts';
 export interface VoiceRequest {
   /** 1 to 2000 characters of English; numbers, dates, abbreviations and addresses are expanded. */
   readonly text: string;
-  /** The id of one of `voices` (engine/voice/cast/voices.ts). */
+  /** The id of one of `voices` (engine/voice/presets/voices.ts). */
   readonly voice: string;
   /** 0.5 to 2; default 1. */
   readonly speed?: number | undefined;

@@ -32,18 +32,18 @@ describe('compose', () => {
   });
 
   it('reports each stage in order, every bar once, and a fraction that never decreases and ends at 1', async () => {
-    const heard: Progress[] = [];
-    await compose(request, (progress) => heard.push(progress));
-    expect([...new Set(heard.map(({ stage }) => stage))]).toEqual([
+    const reports: Progress[] = [];
+    await compose(request, (progress) => reports.push(progress));
+    expect([...new Set(reports.map(({ stage }) => stage))]).toEqual([
       'understanding',
       'writing',
       'rendering',
       'mastering',
     ]);
-    const fractions = heard.map(({ fraction }) => fraction);
+    const fractions = reports.map(({ fraction }) => fraction);
     expect(fractions).toEqual([...fractions].toSorted((a, b) => a - b));
     expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
-    const bars = heard.flatMap(({ bar, bars: all }) => (bar === undefined ? [] : [[bar, all]]));
+    const bars = reports.flatMap(({ bar, bars: all }) => (bar === undefined ? [] : [[bar, all]]));
     expect(bars).toEqual(bars.map((_, i) => [i + 1, bars.length]));
     expect(bars.length).toBeGreaterThan(1);
   });

@@ -1,7 +1,7 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
-import { composeAloud, type OnSound } from '#engine/compose-aloud.ts';
-import { readWords } from '#engine/compose-vocals.ts';
-import { foldTail } from '#engine/dsp/fold-tail.ts';
+import { streamPreview, type OnAudioChunk } from '#engine/streaming-preview.ts';
+import { synthesizeLyrics } from '#engine/compose-vocals.ts';
+import { wrapTail } from '#engine/dsp/wrap-tail.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
@@ -11,16 +11,16 @@ import type { Tags } from '#engine/encode/tags.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { masterLoop } from '#engine/master/master-loop.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
-import { mixDown, mixPassages } from '#engine/master/mix-down.ts';
+import { mixDown, mixBlocks } from '#engine/master/mix-down.ts';
 import { waveform } from '#engine/master/waveform.ts';
-import { withWords } from '#engine/plan/lyrics/with-words.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
-import { framesOf, render, renderPassages } from '#engine/render/render.ts';
+import { framesOf, render, renderBlocks } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import type { Score } from '#engine/score/score.ts';
-import { describe } from '#engine/understand/describe.ts';
+import { describeIntent } from '#engine/understand/describe-intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
@@ -29,8 +29,8 @@ const DEFAULT_ARTIST = 'Tutti';
  * A stem with the tail of a loop folded over its beginning. Copied for loops, because the stem itself is still needed
  * for the mix.
  */
-const asHeard = ({ left, right }: Stereo, score: Score): Stereo =>
-  score.loops ? foldTail({ left: left.slice(), right: right.slice() }, framesOf(score)) : { left, right };
+const withFoldedTail = ({ left, right }: Stereo, score: Score): Stereo =>
+  score.loops ? wrapTail({ left: left.slice(), right: right.slice() }, framesOf(score)) : { left, right };
 
 /**
  * Generates music from a prompt. The same request gives the same bytes on every machine. `onProgress` receives each
@@ -41,24 +41,24 @@ const asHeard = ({ left, right }: Stereo, score: Score): Stereo =>
 export async function compose(
   request: ComposeRequest,
   onProgress?: OnProgress,
-  onSound?: OnSound,
+  onAudioChunk?: OnAudioChunk,
 ): Promise<Composition> {
   const report = reporter(onProgress);
   report.stage('understanding');
   const intent = understand(request);
   report.stage('writing');
-  const plan = withWords(request.plan ?? writePlan(intent), intent);
-  const spoken = await readWords(plan, intent);
-  const score = writeScore(intent, readPlan(plan, intent), spoken);
+  const plan = addLyrics(request.plan ?? writePlan(intent), intent);
+  const spokenLines = await synthesizeLyrics(plan, intent);
+  const score = writeScore(intent, resolvePlan(plan, intent), spokenLines);
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
-  const sum = files
-    ? mixDown(render(score, report.bar), (name, stem) => files.add(name, asHeard(stem, score)))
-    : mixPassages(renderPassages(score, report.bar), onSound && (await composeAloud(score, onSound)));
+  const mixed = files
+    ? mixDown(render(score, report.bar), (name, stem) => files.add(name, withFoldedTail(stem, score)))
+    : mixBlocks(renderBlocks(score, report.bar), onAudioChunk && (await streamPreview(score, onAudioChunk)));
   report.stage('mastering');
   const target = { ...musicTarget, ceiling: ceilingFor(request.format) };
-  const mix = score.loops ? masterLoop(foldTail(sum, framesOf(score)), target) : master(sum, target);
-  const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
+  const mix = score.loops ? masterLoop(wrapTail(mixed, framesOf(score)), target) : master(mixed, target);
+  const facts = factsOf({ intent, understood: describeIntent(intent), plan, score, mix });
   const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
   const audio = await encode(mix.audio, request.format, tags);
   const composition = {

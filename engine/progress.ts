@@ -11,7 +11,7 @@ export interface Progress {
 export type OnProgress = (progress: Progress) => void;
 
 /** Start of each stage as a share of the whole job; measured on pieces of 30 to 60 s. */
-const beginnings: Record<Stage, number> = {
+const stageStarts: Record<Stage, number> = {
   understanding: 0,
   writing: 0.01,
   rendering: 0.03,
@@ -29,9 +29,9 @@ export interface Reporter {
 }
 
 export function reporter(onProgress: OnProgress = () => {}): Reporter {
-  const { rendering, mastering } = beginnings;
+  const { rendering, mastering } = stageStarts;
   return {
-    stage: (stage) => onProgress({ stage, fraction: beginnings[stage] }),
+    stage: (stage) => onProgress({ stage, fraction: stageStarts[stage] }),
     bar: (bar, bars) => {
       const fraction = rendering + ((mastering - rendering) * bar) / bars;
       onProgress({ stage: 'rendering', fraction, bar, bars });

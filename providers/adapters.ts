@@ -1,10 +1,10 @@
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { aceStepProvider } from './acestep/acestep-provider.ts';
-import { elevenLabsProvider, usualUrl as elevenLabsUrl } from './elevenlabs/elevenlabs-provider.ts';
-import { anthropicProvider, usualUrl as anthropicUrl } from './anthropic/anthropic-provider.ts';
+import { elevenLabsProvider, defaultUrl as elevenLabsUrl } from './elevenlabs/elevenlabs-provider.ts';
+import { anthropicProvider, defaultUrl as anthropicUrl } from './anthropic/anthropic-provider.ts';
 import { openAiProvider } from './openai/openai-provider.ts';
-import { usualUrl as openAiUrl } from './openai/service.ts';
-import type { OutsideOptions } from './outside-options.ts';
+import { defaultUrl as openAiUrl } from './openai/service.ts';
+import type { ProviderOptions } from './provider-options.ts';
 import type { Provider } from './provider.ts';
 import { studioHttpProvider } from './studio-http/studio-http-provider.ts';
 
@@ -15,7 +15,7 @@ export interface Adapter {
   readonly models: readonly PricedService[];
   /** Default address of the service, if it has one. */
   readonly url?: string;
-  readonly open: (options: OutsideOptions) => Provider;
+  readonly open: (options: ProviderOptions) => Provider;
 }
 
 const adapters: Readonly<Record<string, Adapter>> = {

@@ -1,4 +1,4 @@
-import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 /** The composition plan, if it is enabled. */
@@ -11,7 +11,7 @@ export const planIn = ({ useCompositionPlan, composition_plan }: MusicSettings) 
  */
 export function musicLengthMs(settings: MusicSettings): number {
   const { prompt, genres, tempo } = settings;
-  const lengthMs = askedLengthMs(settings);
+  const lengthMs = requestedLengthMs(settings);
   return understand({ prompt, genres, tempo, lengthMs, plan: planIn(settings), seed: 0, format: 'wav' })
     .lengthMs;
 }

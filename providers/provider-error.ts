@@ -43,7 +43,7 @@ export class ProviderError extends Error {
 }
 
 /** The same error for a request that may have been charged. */
-export function perhapsBilled(error: ProviderError): ProviderError {
+export function possiblyBilled(error: ProviderError): ProviderError {
   const { code, message, retry, retryAfterMs, suggestion, requestId } = error;
   return new ProviderError(code, message, { retry, retryAfterMs, suggestion, requestId, billed: 'unknown' });
 }

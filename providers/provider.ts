@@ -1,13 +1,13 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
-import type { WritingRequest } from '#contract/music-writing.ts';
+import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { SpokenWord, Track, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
-import type { Sketch } from '#engine/compose-sketch.ts';
+import type { DryRun } from '#engine/compose-dry-run.ts';
 import type { ImageGenerator } from './image-generator.ts';
-import type { ScoreKeeper } from './score-keeper.ts';
+import type { ScoreRenderer } from './score-renderer.ts';
 import type { TextAssistant } from './text-assistant.ts';
 
 /** An audio file; the extension has no dot. */
@@ -66,7 +66,7 @@ export interface RawAudio {
   readonly playable?: AudioFile | undefined;
   readonly facts: Omit<SoundFacts, 'durationMs'> & { readonly durationMs?: undefined };
   readonly waveform?: undefined;
-  readonly promisedMs: number;
+  readonly expectedMs: number;
 }
 
 /**
@@ -75,9 +75,9 @@ export interface RawAudio {
  */
 export interface ResumeToken {
   /** The value saved by an earlier attempt. */
-  readonly known: string | undefined;
+  readonly savedValue: string | undefined;
   /** Resolves when the value is stored. */
-  save(mark: string): Promise<void>;
+  save(value: string): Promise<void>;
 }
 
 export interface WatchOptions {
@@ -102,21 +102,21 @@ export interface GeneratorLimits {
 }
 
 /** Generates one type of track. */
-export interface AudioGenerator<Settings, Made = GeneratedAudio | RawAudio> {
+export interface AudioGenerator<Settings, Output = GeneratedAudio | RawAudio> {
   readonly limits?: GeneratorLimits;
   /**
    * The quantity to charge, in thousandths of the priced unit: milliseconds of music or of an effect, characters of a
    * voice. Resolves what the settings leave open. @throws AppError if the request is not supported
    */
   milliUnits(settings: Settings): number;
-  generate(order: ProviderRequest<Settings>, options: GenerateOptions): Promise<Made>;
+  generate(request: ProviderRequest<Settings>, options: GenerateOptions): Promise<Output>;
 }
 
 export type AudioGenerators = { readonly [Type in TrackType]?: AudioGenerator<SettingsByType[Type]> };
 
 /** Interprets and improves prompts without generating audio. */
 export interface PromptReader {
-  sketch(request: WritingRequest): Sketch;
+  sketch(request: PromptRequest): DryRun;
   /** An improved prompt within the length limit of its type. */
   improve(type: 'music' | 'sound_effect', prompt: string): string;
 }
@@ -132,11 +132,11 @@ export interface Provider {
   readonly version: string;
   readonly generators: AudioGenerators;
   /** Synchronous; only the built-in composer has it. */
-  readonly writer?: PromptReader;
+  readonly promptReader?: PromptReader;
   readonly images?: ImageGenerator;
   readonly text?: TextAssistant;
   /** Present if music is generated from a score. */
-  readonly scores?: ScoreKeeper;
+  readonly scores?: ScoreRenderer;
   /** The available voices. @throws ProviderError */
   voices(): Promise<readonly Voice[]>;
   /** Tests the address and the API key with a free call. @throws ProviderError */

@@ -1,4 +1,4 @@
-import type { WritingRequest } from '#contract/music-writing.ts';
+import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 
 export type PromptType = 'music' | 'sound_effect';
@@ -9,7 +9,7 @@ export type PromptType = 'music' | 'sound_effect';
  */
 export interface TextAssistant {
   /** A plan with the requested length. */
-  readonly plan?: (request: WritingRequest, signal: AbortSignal) => Promise<CompositionPlan>;
+  readonly plan?: (request: PromptRequest, signal: AbortSignal) => Promise<CompositionPlan>;
   /** An improved prompt. */
   readonly improve?: (type: PromptType, prompt: string, signal: AbortSignal) => Promise<string>;
 }

@@ -80,7 +80,7 @@ export interface ServiceDependencies {
   readonly config: AdminDependencies['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
   readonly stripeOverrides?: AdminDependencies['stripeOverrides'];
   /** Clock, random source and DNS lookup for provider requests; replaced in tests. */
-  readonly surroundings?: ProviderRegistryDeps['surroundings'];
+  readonly providerDependencies?: ProviderRegistryDeps['dependencies'];
   /** The public address and the product name. */
   readonly site?: { readonly url: string; readonly name: string };
   /** Signs links. Absent: a random secret, so that links are valid as long as the process runs. */

@@ -1,13 +1,13 @@
-import { kindNames, kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
+import { effectKinds, kindWords, type EffectKind } from '#engine/effects/words/kind-words.data.ts';
 
 /** A kind of sound effect with its shortest prompt. */
 export interface KindPrompt {
-  readonly kind: KindName;
+  readonly kind: EffectKind;
   readonly prompt: string;
 }
 
 /** Every kind with the first phrase that names it, without adjectives. */
-export const kindPrompts: readonly KindPrompt[] = kindNames.map((kind) => ({
+export const kindPrompts: readonly KindPrompt[] = effectKinds.map((kind) => ({
   kind,
   prompt: kindWords[kind].words.split('|')[0]!.replaceAll('&', ''),
 }));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { genrePresets } from '#contract/genres.ts';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -32,7 +32,7 @@ async function writeSheet(name: string, words: Pick<ComposeRequest, 'prompt' | '
   const request: ComposeRequest = { ...words, seed, format: 'wav', lengthMs: 45_000 };
   const intent = understand(request);
   const file = join(options.out, name.replaceAll(/\W+/g, '-').toLowerCase());
-  await writeFile(`${file}.svg`, pianoRoll(writeScore(intent, readPlan(writePlan(intent), intent))));
+  await writeFile(`${file}.svg`, pianoRoll(writeScore(intent, resolvePlan(writePlan(intent), intent))));
   const { audio } = await compose(request);
   await writeFile(`${file}.wav`, audio.bytes);
   await runProgram('sox', [

@@ -8,11 +8,11 @@ import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
 import { master } from '#engine/master/master.ts';
 import { mixDown } from '#engine/master/mix-down.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { render } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
-import { describe } from '#engine/understand/describe.ts';
+import { describeIntent } from '#engine/understand/describe-intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { runProgram } from './run-program.ts';
 
@@ -74,7 +74,7 @@ export async function speedOf(prompt: string, synthesised: boolean, folder: stri
   const record = () => times.push(cpuSeconds());
   const intent = understand(request);
   const plan = writePlan(intent);
-  const score = writeScore(intent, readPlan(plan, intent));
+  const score = writeScore(intent, resolvePlan(plan, intent));
   record();
   // Each stem is written to a file as soon as it is rendered.
   let stems = 0;
@@ -87,7 +87,7 @@ export async function speedOf(prompt: string, synthesised: boolean, folder: stri
   record();
   const mix = master(sum);
   record();
-  const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
+  const facts = factsOf({ intent, understood: describeIntent(intent), plan, score, mix });
   await encode(mix.audio, request.format, { ...facts, genre: facts.genres.join(', '), artist: 'bench' });
   record();
   const stage = (i: number) => times[i]! - times[i - 1]!;

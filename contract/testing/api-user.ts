@@ -12,7 +12,7 @@ export interface CallOptions<Name extends RouteName> {
 export const password = 'a long enough password';
 
 /** Thrown for an error reply; contains the status and the error code. */
-class RefusedCall extends Error {
+class ApiError extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -44,8 +44,8 @@ export class ApiUser {
     const { method, path } = splitRoute(routes[name]);
     const params: Record<string, string | undefined> = { ...options.params };
     const filled = path.replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? '');
-    const asked = Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]);
-    const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+    const query = Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]);
+    const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
     const response = await fetch(this.url + filled + search, {
       method,
       headers: {
@@ -68,7 +68,7 @@ export class ApiUser {
     const text = await response.text();
     if (!response.ok) {
       const { code = 'unknown' } = safeJson(text);
-      throw new RefusedCall(response.status, code, text);
+      throw new ApiError(response.status, code, text);
     }
     return JSON.parse(text || 'null') as Reply<Name>;
   }

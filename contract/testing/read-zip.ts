@@ -5,21 +5,26 @@ export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   if (end < 0 || end !== bytes.length - 22) throw new Error('No end of a directory.');
   const files = new Map<string, Buffer>();
-  let at = bytes.readUInt32LE(end + 16);
-  if (at + bytes.readUInt32LE(end + 12) !== end) throw new Error('The directory is not where its end says.');
+  let offset = bytes.readUInt32LE(end + 16);
+  if (offset + bytes.readUInt32LE(end + 12) !== end)
+    throw new Error('The directory is not where its end says.');
   for (let i = 0; i < bytes.readUInt16LE(end + 10); i++) {
-    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('No entry of a directory.');
-    const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
-    const local = bytes.readUInt32LE(at + 42);
+    if (bytes.readUInt32LE(offset) !== 0x02014b50) throw new Error('No entry of a directory.');
+    const name = bytes.toString('latin1', offset + 46, offset + 46 + bytes.readUInt16LE(offset + 28));
+    const local = bytes.readUInt32LE(offset + 42);
     if (bytes.readUInt32LE(local) !== 0x04034b50) throw new Error('No header before the file.');
     // The local header and the central directory must agree.
     const header = bytes.subarray(local + 4, local + 30);
-    if (!header.equals(bytes.subarray(at + 6, at + 32))) throw new Error('The headers differ.');
+    if (!header.equals(bytes.subarray(offset + 6, offset + 32))) throw new Error('The headers differ.');
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const content = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-    if (crc32(content) !== bytes.readUInt32LE(at + 16)) throw new Error('The checksum is wrong.');
+    const content = bytes.subarray(start, start + bytes.readUInt32LE(offset + 20));
+    if (crc32(content) !== bytes.readUInt32LE(offset + 16)) throw new Error('The checksum is wrong.');
     files.set(name, content);
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    offset +=
+      46 +
+      bytes.readUInt16LE(offset + 28) +
+      bytes.readUInt16LE(offset + 30) +
+      bytes.readUInt16LE(offset + 32);
   }
   return files;
 }

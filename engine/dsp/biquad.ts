@@ -2,7 +2,7 @@ import { cos, decibelsToGain, sin, TAU } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Hertz } from '#engine/kit/units.ts';
 
 /** Normalised coefficients of a second-order section (a0 = 1). */
-export interface BiquadShape {
+export interface BiquadCoefficients {
   readonly b0: number;
   readonly b1: number;
   readonly b2: number;
@@ -14,7 +14,7 @@ export interface BiquadShape {
 
 const BUTTERWORTH_Q = Math.SQRT1_2;
 
-export function lowPass(cutoff: Hertz, q = BUTTERWORTH_Q): BiquadShape {
+export function lowPass(cutoff: Hertz, q = BUTTERWORTH_Q): BiquadCoefficients {
   const w = (TAU * cutoff) / SAMPLE_RATE;
   const c = cos(w);
   const alpha = sin(w) / (2 * q);
@@ -23,7 +23,7 @@ export function lowPass(cutoff: Hertz, q = BUTTERWORTH_Q): BiquadShape {
   return { b0: b / 2, b1: b, b2: b / 2, a1: (-2 * c) / a0, a2: (1 - alpha) / a0 };
 }
 
-export function highPass(cutoff: Hertz, q = BUTTERWORTH_Q): BiquadShape {
+export function highPass(cutoff: Hertz, q = BUTTERWORTH_Q): BiquadCoefficients {
   const w = (TAU * cutoff) / SAMPLE_RATE;
   const c = cos(w);
   const alpha = sin(w) / (2 * q);
@@ -33,23 +33,23 @@ export function highPass(cutoff: Hertz, q = BUTTERWORTH_Q): BiquadShape {
 }
 
 /** Peaking EQ; `q` 0.5 is broad, 8 narrow. */
-export function peak(centre: Hertz, gain: Decibels, q: number): BiquadShape {
+export function peakingEq(centre: Hertz, gain: Decibels, q: number): BiquadCoefficients {
   const amplitude = decibelsToGain(gain / 2);
   const w = (TAU * centre) / SAMPLE_RATE;
   const alpha = sin(w) / (2 * q);
   const a0 = 1 + alpha / amplitude;
-  const edge = (-2 * cos(w)) / a0;
+  const a1 = (-2 * cos(w)) / a0;
   return {
     b0: (1 + alpha * amplitude) / a0,
-    b1: edge,
+    b1: a1,
     b2: (1 - alpha * amplitude) / a0,
-    a1: edge,
+    a1,
     a2: (1 - alpha / amplitude) / a0,
   };
 }
 
 /** High shelf with slope 1. */
-export function highShelf(corner: Hertz, gain: Decibels): BiquadShape {
+export function highShelf(corner: Hertz, gain: Decibels): BiquadCoefficients {
   const amplitude = decibelsToGain(gain / 2);
   const w = (TAU * corner) / SAMPLE_RATE;
   const c = cos(w);
@@ -68,17 +68,17 @@ export function highShelf(corner: Hertz, gain: Decibels): BiquadShape {
 
 /** Mono second-order section (transposed direct form II). */
 export class Biquad {
-  private readonly shape: BiquadShape;
+  private readonly coefficients: BiquadCoefficients;
   private z1 = 0;
   private z2 = 0;
 
-  constructor(shape: BiquadShape) {
-    this.shape = shape;
+  constructor(coefficients: BiquadCoefficients) {
+    this.coefficients = coefficients;
   }
 
   /** Filters `samples[from..to)` in place. */
   process(samples: Float32Array, from: number, to: number): void {
-    const { b0, b1, b2, a1, a2 } = this.shape;
+    const { b0, b1, b2, a1, a2 } = this.coefficients;
     let { z1, z2 } = this;
     for (let i = from; i < to; i++) {
       const x = samples[i]!;

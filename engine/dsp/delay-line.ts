@@ -6,9 +6,9 @@ export class DelayLine {
   private readonly mask: number;
   private head = 0;
 
-  constructor(longest: Frames) {
+  constructor(maxDelay: Frames) {
     let size = 2;
-    while (size < longest + 2) size *= 2;
+    while (size < maxDelay + 2) size *= 2;
     this.samples = new Float32Array(size);
     this.mask = size - 1;
   }
@@ -24,7 +24,7 @@ export class DelayLine {
   }
 
   /** Fractional delay by linear interpolation; `delay` in frames, at least 1. */
-  readBetween(delay: number): number {
+  readInterpolated(delay: number): number {
     const whole = Math.floor(delay);
     const near = this.samples[(this.head - whole) & this.mask]!;
     return near + (delay - whole) * (this.samples[(this.head - whole - 1) & this.mask]! - near);

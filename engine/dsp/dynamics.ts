@@ -12,12 +12,12 @@ export interface Compression {
   readonly ratio: number;
   readonly attack: Milliseconds;
   readonly release: Milliseconds;
-  readonly deepest: Decibels;
+  readonly maxReduction: Decibels;
 }
 
 /** Compressor gain at the end of each block of 32 frames, with `samples` as the detector signal. */
 export function compressorGains(samples: Float32Array, compression: Compression): Float64Array {
-  const { threshold, ratio, deepest } = compression;
+  const { threshold, ratio, maxReduction } = compression;
   const attack = coefficient(compression.attack);
   const release = coefficient(compression.release);
   let level = 0;
@@ -29,7 +29,7 @@ export function compressorGains(samples: Float32Array, compression: Compression)
     const power = sum / BLOCK;
     level += (power - level) * (power > level ? attack : release);
     const over = 0.5 * gainToDecibels(level + SILENCE) - threshold;
-    gains[block] = over > 0 ? decibelsToGain(-Math.min(deepest, over * (1 - 1 / ratio))) : 1;
+    gains[block] = over > 0 ? decibelsToGain(-Math.min(maxReduction, over * (1 - 1 / ratio))) : 1;
   }
   return gains;
 }

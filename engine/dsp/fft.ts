@@ -23,11 +23,11 @@ interface Plan {
 }
 
 /** Cache by size. */
-const known = new Map<number, Plan>();
+const plans = new Map<number, Plan>();
 
 function planOf(size: number): Plan {
-  const before = known.get(size);
-  if (before) return before;
+  const cached = plans.get(size);
+  if (cached) return cached;
   const c = new Float64Array(size / 2);
   const s = new Float64Array(size / 2);
   for (let i = 0; i < size / 2; i++) {
@@ -37,7 +37,7 @@ function planOf(size: number): Plan {
   const reversed = new Uint32Array(size);
   for (let i = 1; i < size; i++) reversed[i] = (reversed[i >> 1]! >> 1) + (i & 1) * (size >> 1);
   const plan = { c, s, reversed };
-  known.set(size, plan);
+  plans.set(size, plan);
   return plan;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Biquad, highPass, highShelf, lowPass, peak, type BiquadShape } from './biquad.ts';
+import { Biquad, highPass, highShelf, lowPass, peakingEq, type BiquadCoefficients } from './biquad.ts';
 import { meanOf } from './measure.ts';
 import { leftVoice, rightVoice } from './kernel/stereo-block.ts';
 import { peakOf } from './measure.ts';
 import { OnePole } from './one-pole.ts';
 import { StateVariableFilter } from './svf.ts';
-import { StereoSections } from './stereo-sections.ts';
+import { StereoBiquadChain } from './stereo-biquad-chain.ts';
 import { StereoStateVariableFilter } from './stereo-svf.ts';
 
 const RATE = 44_100;
@@ -27,14 +27,14 @@ function gainAt(hertz: number, filter: (x: number) => number): number {
 }
 
 /** |H| in dB, computed from the coefficients. */
-function formula({ b0, b1, b2, a1, a2 }: BiquadShape, hertz: number): number {
+function formula({ b0, b1, b2, a1, a2 }: BiquadCoefficients, hertz: number): number {
   const w = (2 * Math.PI * hertz) / RATE;
   const power = (c0: number, c1: number, c2: number): number =>
     (c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w)) ** 2 + (c1 * Math.sin(w) + c2 * Math.sin(2 * w)) ** 2;
   return 10 * Math.log10(power(b0, b1, b2) / power(1, a1, a2));
 }
 
-const run = (shape: BiquadShape): ((x: number) => number) => {
+const run = (shape: BiquadCoefficients): ((x: number) => number) => {
   const filter = new Biquad(shape);
   const one = new Float32Array(1);
   return (x) => {
@@ -44,7 +44,7 @@ const run = (shape: BiquadShape): ((x: number) => number) => {
   };
 };
 
-const tuned = (cutoff: number, q: number): StateVariableFilter => {
+const tunedFilter = (cutoff: number, q: number): StateVariableFilter => {
   const filter = new StateVariableFilter();
   filter.tune(cutoff, q);
   return filter;
@@ -59,14 +59,14 @@ describe('Biquad', () => {
   });
 
   it('applies the gain of a peaking EQ and a high shelf', () => {
-    expect(gainAt(2000, run(peak(2000, 6, 2)))).toBeCloseTo(6, 1);
-    expect(gainAt(100, run(peak(2000, 6, 2)))).toBeCloseTo(0, 1);
+    expect(gainAt(2000, run(peakingEq(2000, 6, 2)))).toBeCloseTo(6, 1);
+    expect(gainAt(100, run(peakingEq(2000, 6, 2)))).toBeCloseTo(0, 1);
     expect(gainAt(15_000, run(highShelf(3000, -8)))).toBeCloseTo(-8, 0);
     expect(gainAt(100, run(highShelf(3000, -8)))).toBeCloseTo(0, 1);
   });
 
   it('matches the transfer function of its coefficients', () => {
-    for (const shape of [lowPass(700, 2), highPass(90), peak(420, -5, 0.9), highShelf(5000, 4)]) {
+    for (const shape of [lowPass(700, 2), highPass(90), peakingEq(420, -5, 0.9), highShelf(5000, 4)]) {
       for (const hertz of [60, 440, 3000, 12_000]) {
         expect(gainAt(hertz, run(shape))).toBeCloseTo(formula(shape, hertz), 1);
       }
@@ -74,10 +74,10 @@ describe('Biquad', () => {
   });
 
   it('returns in mono what StereoBiquadChain returns per channel', () => {
-    const shapes = [lowPass(900, 3), peak(300, 7, 1)] as const;
+    const shapes = [lowPass(900, 3), peakingEq(300, 7, 1)] as const;
     const noise = Float32Array.from({ length: 500 }, (_, i) => Math.sin(i * i));
     const [left, right, alone, other] = [noise.slice(), noise.slice(), noise.slice(), noise.slice()];
-    new StereoSections([shapes[0]], [shapes[1]]).process(left, right, 0, 500);
+    new StereoBiquadChain([shapes[0]], [shapes[1]]).process(left, right, 0, 500);
     new Biquad(shapes[0]).process(alone, 0, 500);
     new Biquad(shapes[1]).process(other, 0, 500);
     expect(left).toEqual(alone);
@@ -89,23 +89,23 @@ describe('Biquad', () => {
 describe('StateVariableFilter', () => {
   it('has a gain of q at the cutoff, as its analogue model', () => {
     for (const cutoff of [100, 1000, 9000]) {
-      const low = tuned(cutoff, 4);
+      const low = tunedFilter(cutoff, 4);
       expect(gainAt(cutoff, (x) => low.low(x))).toBeCloseTo(12.04, 1);
-      const high = tuned(cutoff, 0.5);
+      const high = tunedFilter(cutoff, 0.5);
       expect(gainAt(cutoff, (x) => high.high(x))).toBeCloseTo(-6.02, 1);
-      const band = tuned(cutoff, 8);
+      const band = tunedFilter(cutoff, 8);
       expect(gainAt(cutoff, (x) => band.band(x))).toBeCloseTo(0, 1);
     }
   });
 
   it('stays bounded while its cutoff jumps', () => {
-    const filter = tuned(200, 18);
-    let loudest = 0;
+    const filter = tunedFilter(200, 18);
+    let maxOutput = 0;
     for (let i = 0; i < 44_100; i++) {
       if (i % 32 === 0) filter.tune(40 + ((i * 7919) % 18_000), 18);
-      loudest = Math.max(loudest, Math.abs(filter.low(Math.sin(i * 0.05))));
+      maxOutput = Math.max(maxOutput, Math.abs(filter.low(Math.sin(i * 0.05))));
     }
-    expect(loudest).toBeLessThan(60);
+    expect(maxOutput).toBeLessThan(60);
   });
 
   it('returns in mono what StereoStateVariableFilter returns per channel', () => {

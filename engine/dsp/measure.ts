@@ -46,8 +46,8 @@ export function spectralCentre(spectrum: Float64Array, low: Hertz, high: Hertz):
 }
 
 /** Deviation of a fundamental from `wanted` in cents, measured within 80 cents to each side. */
-export function centsOff(spectrum: Float64Array, wanted: Hertz): number {
-  return 1200 * log2(spectralCentre(spectrum, wanted * 0.955, wanted * 1.047) / wanted);
+export function centsOff(spectrum: Float64Array, expected: Hertz): number {
+  return 1200 * log2(spectralCentre(spectrum, expected * 0.955, expected * 1.047) / expected);
 }
 
 /** RT60 by backward integration, extrapolated from -5 to -35 dB (Schroeder, 1965). */

@@ -1,6 +1,6 @@
 /** 32-bit hash of two integers: derives the seed of a child from its parent's seed and its number. */
-export function mixSeed(seed: number, number: number): number {
-  let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 0x7f4a7c15, 0xc2b2ae35);
+export function mixSeed(seed: number, index: number): number {
+  let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 0x7f4a7c15, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
   h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
   return (h ^ (h >>> 16)) >>> 0;
@@ -24,7 +24,7 @@ export class Noise {
   }
 
   /** Uniform in `low`..`high`. */
-  between(low: number, high: number): number {
+  uniform(low: number, high: number): number {
     return low + (high - low) * 0.5 * (this.next() + 1);
   }
 }

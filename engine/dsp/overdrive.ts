@@ -1,7 +1,7 @@
 import { cos, PI, sin } from '#engine/kit/exact.ts';
 import type { Decibels, Frames } from '#engine/kit/units.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
-import { eight } from './room-network.ts';
+import { eight } from './reverb-network.ts';
 import { softClip } from './shaper.ts';
 
 const SIDE = 8;
@@ -48,17 +48,17 @@ export class Overdrive {
     for (let i = HISTORY; i < end; i++) inputs[i] = samples[start + i - HISTORY]! * gain;
     for (let i = HISTORY; i < end; i++) {
       evens[i] = softClip(inputs[i - SIDE]! + bias);
-      odds[i] = softClip(between(inputs, i) + bias);
+      odds[i] = softClip(interpolateMidpoint(inputs, i) + bias);
     }
     for (let i = HISTORY; i < end; i++) {
-      samples[start + i - HISTORY] = 0.5 * (evens[i - SIDE + 1]! + between(odds, i));
+      samples[start + i - HISTORY] = 0.5 * (evens[i - SIDE + 1]! + interpolateMidpoint(odds, i));
     }
-    for (const kept of [inputs, evens, odds]) kept.copyWithin(0, count, end);
+    for (const buffer of [inputs, evens, odds]) buffer.copyWithin(0, count, end);
   }
 }
 
 /** Interpolates the midpoint of the sixteen samples that end at `last`. */
-function between(samples: Float64Array, last: number): number {
+function interpolateMidpoint(samples: Float64Array, last: number): number {
   return (
     T0 * (samples[last - 7]! + samples[last - 8]!) +
     T1 * (samples[last - 6]! + samples[last - 9]!) +

@@ -7,15 +7,15 @@ export interface PitchTrack {
   readonly hop: Frames;
 }
 
-export interface PitchRange {
-  readonly lowest: Hertz;
-  readonly highest: Hertz;
+export interface PitchLimits {
+  readonly min: Hertz;
+  readonly max: Hertz;
 }
 
 const HOP: Seconds = 0.01;
 const DECIMATION = 2;
 /** Minimum normalised autocorrelation at the period; below it the signal is unvoiced. */
-const LEAST_LIKENESS = 0.55;
+const MIN_CORRELATION = 0.55;
 /** A shorter lag wins over its multiples if its correlation is at least this share of the best. */
 const OCTAVE_PREFERENCE = 0.9;
 /** Mean square below which the signal is silent. */
@@ -25,24 +25,20 @@ const SILENCE = 1e-6;
  * Pitch tracker: normalised cross-correlation of adjacent segments at half the sample rate (D. Talkin, "A robust
  * algorithm for pitch tracking (RAPT)", 1995, without its dynamic programming).
  */
-export function trackPitch(
-  samples: Float32Array,
-  sampleRate: Hertz,
-  { lowest, highest }: PitchRange,
-): PitchTrack {
+export function trackPitch(samples: Float32Array, sampleRate: Hertz, { min, max }: PitchLimits): PitchTrack {
   const hop = Math.round(HOP * sampleRate);
-  const slow = halved(samples);
-  const longest = Math.ceil(sampleRate / DECIMATION / lowest);
-  const shortest = Math.floor(sampleRate / DECIMATION / highest);
+  const decimated = decimate(samples);
+  const maxLag = Math.ceil(sampleRate / DECIMATION / min);
+  const minLag = Math.floor(sampleRate / DECIMATION / max);
   const periods = new Float64Array(Math.ceil(samples.length / hop));
   for (let i = 0; i < periods.length; i++) {
     const centre = Math.round((i * hop) / DECIMATION);
-    periods[i] = DECIMATION * bestLag(slow, centre - longest, shortest, longest);
+    periods[i] = DECIMATION * bestLag(decimated, centre - maxLag, minLag, maxLag);
   }
-  return { periods: withoutOutliers(periods), hop };
+  return { periods: medianFilter(periods), hop };
 }
 
-function halved(samples: Float32Array): Float32Array {
+function decimate(samples: Float32Array): Float32Array {
   const half = new Float32Array(Math.floor(samples.length / DECIMATION));
   for (let i = 0; i < half.length; i++) half[i] = (samples[2 * i]! + samples[2 * i + 1]!) / 2;
   return half;
@@ -51,27 +47,27 @@ function halved(samples: Float32Array): Float32Array {
 /**
  * The lag with the best correlation over a window of `maxLag` frames, with parabolic interpolation; 0 for unvoiced.
  */
-function bestLag(samples: Float32Array, from: Frames, shortest: Frames, longest: Frames): number {
-  if (from < 0 || from + 2 * longest + 1 >= samples.length) return 0;
+function bestLag(samples: Float32Array, from: Frames, minLag: Frames, maxLag: Frames): number {
+  if (from < 0 || from + 2 * maxLag + 1 >= samples.length) return 0;
   let energy = 0;
-  for (let i = 0; i < longest; i++) energy += samples[from + i]! * samples[from + i]!;
-  if (energy < SILENCE * longest) return 0;
-  const likeness = new Float64Array(longest + 2);
+  for (let i = 0; i < maxLag; i++) energy += samples[from + i]! * samples[from + i]!;
+  if (energy < SILENCE * maxLag) return 0;
+  const correlations = new Float64Array(maxLag + 2);
   let best = 0;
-  for (let lag = shortest - 1; lag <= longest + 1; lag++) {
-    let product = 0;
+  for (let lag = minLag - 1; lag <= maxLag + 1; lag++) {
+    let dot = 0;
     let other = 0;
-    for (let i = 0; i < longest; i++) {
+    for (let i = 0; i < maxLag; i++) {
       const later = samples[from + lag + i]!;
-      product += samples[from + i]! * later;
+      dot += samples[from + i]! * later;
       other += later * later;
     }
-    likeness[lag] = product / Math.sqrt(energy * other + 1e-12);
-    if (lag >= shortest && lag <= longest) best = Math.max(best, likeness[lag]!);
+    correlations[lag] = dot / Math.sqrt(energy * other + 1e-12);
+    if (lag >= minLag && lag <= maxLag) best = Math.max(best, correlations[lag]!);
   }
-  if (best < LEAST_LIKENESS) return 0;
-  for (let lag = shortest; lag <= longest; lag++) {
-    const [before, here, after] = [likeness[lag - 1]!, likeness[lag]!, likeness[lag + 1]!];
+  if (best < MIN_CORRELATION) return 0;
+  for (let lag = minLag; lag <= maxLag; lag++) {
+    const [before, here, after] = [correlations[lag - 1]!, correlations[lag]!, correlations[lag + 1]!];
     if (here >= OCTAVE_PREFERENCE * best && here >= before && here >= after) {
       const curve = before - 2 * here + after;
       return curve === 0 ? lag : lag + (0.5 * (before - after)) / curve;
@@ -81,7 +77,7 @@ function bestLag(samples: Float32Array, from: Frames, shortest: Frames, longest:
 }
 
 /** Median filter of three entries; removes octave errors of a single frame. */
-function withoutOutliers(periods: Float64Array): Float64Array {
+function medianFilter(periods: Float64Array): Float64Array {
   return periods.map((period, i) => {
     const before = periods[i - 1] ?? 0;
     const after = periods[i + 1] ?? 0;

@@ -3,7 +3,7 @@ import { Noise } from './noise.ts';
 import { exp } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 
-export interface Pluck {
+export interface PluckSettings {
   readonly hertz: Hertz;
   /** Time for the fundamental to fall by 60 dB before damping. */
   readonly decay: Seconds;
@@ -23,14 +23,14 @@ export interface Pluck {
   readonly seed: number;
 }
 
-const longestPeriod = 2048;
+const MAX_PERIOD = 2048;
 /** The level rises over about a millisecond to avoid a click. */
 const ONSET_STEPS = 12;
 const ONSET_STEP: Frames = 4;
-const line = new Float64Array(longestPeriod);
+const line = new Float64Array(MAX_PERIOD);
 
 /** Fills one period with the excitation: a filtered step and noise, zero mean, RMS 1. */
-function excite(period: Frames, pluck: Pluck): void {
+function excite(period: Frames, pluck: PluckSettings): void {
   const noise = new Noise(pluck.seed);
   const b = smoothing(pluck.brightness);
   const notch = Math.max(1, Math.round(pluck.position * period));
@@ -67,18 +67,18 @@ export function pluckString(
   left: Float32Array,
   right: Float32Array,
   at: Frames,
-  gate: Frames,
+  noteLength: Frames,
   frames: Frames,
-  pluck: Pluck,
+  pluck: PluckSettings,
 ): void {
   const period = SAMPLE_RATE / pluck.hertz;
   const loop = period - pluck.dullness;
-  const whole = Math.max(2, Math.min(longestPeriod, Math.floor(loop - 0.2)));
+  const whole = Math.max(2, Math.min(MAX_PERIOD, Math.floor(loop - 0.2)));
   const fraction = loop - whole;
   const allPass = (1 - fraction) / (1 + fraction);
   excite(whole, pluck);
   const end = Math.min(left.length, at + frames);
-  const released = Math.min(end, at + gate);
+  const released = Math.min(end, at + noteLength);
   const loss = (decay: Seconds): number => exp(-6.907755278982137 / (pluck.hertz * decay));
   const state: LoopState = { whole, allPass, dullness: pluck.dullness, position: 0, last: 0, x1: 0, y1: 0 };
   const ringing = loss(pluck.decay);
@@ -114,14 +114,14 @@ function runLoop(
   const { whole, allPass, dullness } = state;
   const levelLeft = levels.left;
   const levelRight = levels.right;
-  const keep = gain * (1 - dullness);
-  const blend = gain * dullness;
+  const direct = gain * (1 - dullness);
+  const feedback = gain * dullness;
   let { position, last, x1, y1 } = state;
   for (let i = from; i < to; i++) {
     const x = line[position]!;
     left[i]! += x * levelLeft;
     right[i]! += x * levelRight;
-    const damped = keep * x + blend * last;
+    const damped = direct * x + feedback * last;
     last = x;
     y1 = allPass * (damped - y1) + x1;
     x1 = damped;

@@ -1,6 +1,6 @@
 import type { Frames } from '#engine/kit/units.ts';
 import { kernel } from './kernel/kernel.ts';
-import { doubles, integers, singles } from './kernel/workbench.ts';
+import { f64Array, i32Array, f32Array } from './kernel/linear-memory.ts';
 
 /** A polyphase low-pass filter for rational resampling. */
 export interface PolyphaseFilter {
@@ -13,46 +13,46 @@ export interface PolyphaseFilter {
 }
 
 /** Input frames per block; input and output fit into the L1 cache. */
-const PASSAGE: Frames = 4096;
-const MOST_TAPS = 512;
+const BLOCK: Frames = 4096;
+const MAX_TAPS = 512;
 const BYTES = 4;
 
-const passage = singles(PASSAGE + MOST_TAPS);
-const outcome = singles(PASSAGE);
-const row = doubles(MOST_TAPS);
-const from = integers(1);
+const inputBlock = f32Array(BLOCK + MAX_TAPS);
+const outputBlock = f32Array(BLOCK);
+const row = f64Array(MAX_TAPS);
+const from = i32Array(1);
 
-const runs = new Map<string, (end: Frames) => void>();
+const kernels = new Map<string, (end: Frames) => void>();
 
 /**
  * Returns a kernel that computes all outputs of one phase in a block; they are `step` input samples apart. Even and
  * odd taps are summed in parallel, and two outputs per iteration, to hide the latency of the additions. Each output
  * is stored at the index of its first input sample.
  */
-function strides(taps: number, step: Frames): (end: Frames) => void {
+function phaseKernel(taps: number, step: Frames): (end: Frames) => void {
   const name = `${taps}:${step}`;
-  const known = runs.get(name);
-  if (known) return known;
+  const cached = kernels.get(name);
+  if (cached) return cached;
   const run = kernel((k) => {
-    const zero = k.constant(0);
-    k.frames(
+    const zero = k.constantF64x2(0);
+    k.loopFrames(
       2 * step,
       (at) => {
-        const sums = [k.keep(zero), k.keep(zero)];
+        const sums = [k.local(zero), k.local(zero)];
         for (let tap = 0; tap < taps; tap += 2) {
-          const pair = k.keep(k.load(row, tap));
+          const pair = k.local(k.loadF64x2(row, tap));
           for (const [turn, sum] of sums.entries()) {
-            k.set(sum, sum.plus(pair.times(k.samples(passage, at, turn * step + tap))));
+            k.set(sum, sum.plus(pair.times(k.loadSamples(inputBlock, at, turn * step + tap))));
           }
         }
         for (const [turn, sum] of sums.entries()) {
-          k.setSample(outcome, at, sum.plus(sum.swapped()), turn * step);
+          k.storeSample(outputBlock, at, sum.plus(sum.swapped()), turn * step);
         }
       },
       from,
     );
   });
-  runs.set(name, run);
+  kernels.set(name, run);
   return run;
 }
 
@@ -67,19 +67,24 @@ export function runPolyphase(
   filter: PolyphaseFilter,
 ): void {
   const { rows, taps, phases, step } = filter;
-  const turns = 2 * Math.floor(PASSAGE / (2 * step));
-  if (turns === 0 || taps > MOST_TAPS) return runOneByOne(padded, first, output, filter);
-  const run = strides(taps, step);
-  for (let made = 0, start = first; made < output.length; made += turns * phases, start += turns * step) {
-    passage.values.set(padded.subarray(start, start + turns * step + taps));
-    for (let nth = 0; nth < phases && made + nth < output.length; nth++) {
+  const turns = 2 * Math.floor(BLOCK / (2 * step));
+  if (turns === 0 || taps > MAX_TAPS) return runOneByOne(padded, first, output, filter);
+  const run = phaseKernel(taps, step);
+  for (
+    let written = 0, start = first;
+    written < output.length;
+    written += turns * phases, start += turns * step
+  ) {
+    inputBlock.values.set(padded.subarray(start, start + turns * step + taps));
+    for (let nth = 0; nth < phases && written + nth < output.length; nth++) {
       const phase = (nth * step) % phases;
-      const begin = (nth * step - phase) / phases;
+      const firstInput = (nth * step - phase) / phases;
       row.values.set(rows[phase]!);
-      from.values[0] = BYTES * begin;
+      from.values[0] = BYTES * firstInput;
       run(turns * step);
-      const end = Math.min(output.length, made + turns * phases);
-      for (let i = made + nth, at = begin; i < end; i += phases, at += step) output[i] = outcome.values[at]!;
+      const end = Math.min(output.length, written + turns * phases);
+      for (let i = written + nth, at = firstInput; i < end; i += phases, at += step)
+        output[i] = outputBlock.values[at]!;
     }
   }
 }

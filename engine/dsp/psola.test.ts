@@ -3,7 +3,7 @@ import { trackPitch } from './pitch-track.ts';
 import { shiftPitch } from './psola.ts';
 
 const RATE = 16_000;
-const range = { lowest: 60, highest: 220 };
+const range = { min: 60, max: 220 };
 
 /** A synthetic vowel: pulses through three formants. */
 function vowel(hertz: number, seconds: number): Float32Array {
@@ -24,7 +24,7 @@ function vowel(hertz: number, seconds: number): Float32Array {
 }
 
 function pitchOf(samples: Float32Array): number {
-  const { periods } = trackPitch(samples, RATE, { lowest: 50, highest: 320 });
+  const { periods } = trackPitch(samples, RATE, { min: 50, max: 320 });
   const voiced = periods.filter((period) => period > 0).toSorted();
   return RATE / voiced[Math.floor(voiced.length / 2)]!;
 }

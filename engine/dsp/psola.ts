@@ -1,9 +1,9 @@
 import { cos, TAU } from '#engine/kit/exact.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
-import { trackPitch, type PitchRange, type PitchTrack } from './pitch-track.ts';
+import { trackPitch, type PitchLimits, type PitchTrack } from './pitch-track.ts';
 
 /** A pitch mark: position of a glottal pulse (or of an unvoiced grain), and distance to the next. */
-interface Mark {
+interface PitchMark {
   readonly at: Frames;
   readonly period: number;
   readonly isVoiced: boolean;
@@ -22,7 +22,7 @@ export function shiftPitch(
   samples: Float32Array,
   sampleRate: Hertz,
   factor: number,
-  range: PitchRange,
+  range: PitchLimits,
 ): Float32Array {
   const marks = pitchMarks(samples, sampleRate, trackPitch(samples, sampleRate, range));
   const output = new Float32Array(samples.length);
@@ -38,11 +38,17 @@ export function shiftPitch(
   return output;
 }
 
-function isCloser(a: Mark, b: Mark, time: number): boolean {
+function isCloser(a: PitchMark, b: PitchMark, time: number): boolean {
   return Math.abs(a.at - time) <= Math.abs(b.at - time);
 }
 
-function addGrain(input: Float32Array, output: Float32Array, mark: Mark, at: Frames, gain: number): void {
+function addGrain(
+  input: Float32Array,
+  output: Float32Array,
+  mark: PitchMark,
+  at: Frames,
+  gain: number,
+): void {
   const half = Math.round(mark.period);
   for (let i = -half + 1; i < half; i++) {
     const from = mark.at + i;
@@ -52,10 +58,10 @@ function addGrain(input: Float32Array, output: Float32Array, mark: Mark, at: Fra
   }
 }
 
-function pitchMarks(samples: Float32Array, sampleRate: Hertz, { periods, hop }: PitchTrack): Mark[] {
+function pitchMarks(samples: Float32Array, sampleRate: Hertz, { periods, hop }: PitchTrack): PitchMark[] {
   const polarity = polarityOf(samples);
   const unvoiced = sampleRate * UNVOICED_SPACING;
-  const marks: Mark[] = [];
+  const marks: PitchMark[] = [];
   for (let at = 0; at < samples.length;) {
     const period = periods[Math.min(periods.length - 1, Math.round(at / hop))]!;
     const wasVoiced = marks.at(-1)?.isVoiced ?? false;
@@ -63,8 +69,8 @@ function pitchMarks(samples: Float32Array, sampleRate: Hertz, { periods, hop }: 
       marks.push({ at, period: unvoiced, isVoiced: false });
       at = Math.round(at + unvoiced);
     } else {
-      const reach = Math.round(period * (wasVoiced ? SEARCH : 0.5));
-      const peak = highestNear(samples, at, reach, polarity);
+      const searchRange = Math.round(period * (wasVoiced ? SEARCH : 0.5));
+      const peak = peakNear(samples, at, searchRange, polarity);
       marks.push({ at: peak, period, isVoiced: true });
       at = Math.max(peak + 1, Math.round(peak + period));
     }
@@ -79,10 +85,10 @@ function polarityOf(samples: Float32Array): number {
   return sum < 0 ? -1 : 1;
 }
 
-function highestNear(samples: Float32Array, at: Frames, reach: Frames, polarity: number): Frames {
+function peakNear(samples: Float32Array, at: Frames, searchRange: Frames, polarity: number): Frames {
   let best = at;
-  const to = Math.min(samples.length - 1, at + reach);
-  for (let i = Math.max(0, at - reach); i <= to; i++) {
+  const to = Math.min(samples.length - 1, at + searchRange);
+  for (let i = Math.max(0, at - searchRange); i <= to; i++) {
     if (samples[i]! * polarity > samples[best]! * polarity) best = i;
   }
   return best;

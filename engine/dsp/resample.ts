@@ -32,11 +32,11 @@ const filters = new Map<string, PolyphaseFilter>();
 
 function polyphaseFilter(from: Hertz, to: Hertz): PolyphaseFilter {
   const name = `${from}:${to}`;
-  const known = filters.get(name);
-  if (known) return known;
-  const made = designPolyphase(from, to);
-  filters.set(name, made);
-  return made;
+  const cached = filters.get(name);
+  if (cached) return cached;
+  const created = designPolyphase(from, to);
+  filters.set(name, created);
+  return created;
 }
 
 function designPolyphase(from: Hertz, to: Hertz): PolyphaseFilter {

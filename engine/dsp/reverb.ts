@@ -2,20 +2,20 @@ import { decibelsToGain } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import { BLOCK, leftBlock, rightBlock } from './kernel/stereo-block.ts';
 import {
-  answer,
+  runNetwork,
   delays,
   GAINS,
   lengths,
   LEVEL,
-  memories,
-  numbers,
+  maxDelays,
+  kernelState,
   OWN_NUMBERS,
   POLES,
-  SPAN,
-  tracks,
-} from './room-network.ts';
+  APPEND_FRAMES,
+  delayLines,
+} from './reverb-network.ts';
 
-export interface RoomShape {
+export interface ReverbSettings {
   /** Time for low and middle frequencies to fall by 60 dB. */
   readonly decay: Seconds;
   /** Relative decay time of the treble: 0 (dull) to 1 (bright). */
@@ -29,27 +29,27 @@ export interface RoomShape {
  */
 export class Reverb {
   /** The instance whose state is in the shared delay lines, until another instance acquires them. */
-  private static tenant: Reverb | undefined;
+  private static owner: Reverb | undefined;
   private readonly delays: Int32Array;
-  private readonly numbers = new Float32Array(OWN_NUMBERS);
+  private readonly state = new Float32Array(OWN_NUMBERS);
   /** Saved contents of the delay lines while another instance owns them. */
-  private readonly past: readonly Float32Array[];
-  private place: Frames = 0;
+  private readonly savedLines: readonly Float32Array[];
+  private position: Frames = 0;
 
-  constructor(room: RoomShape) {
+  constructor(settings: ReverbSettings) {
     // A short decay has short lines, for a higher echo density.
-    const scale = Math.min(1, 0.5 + room.decay * 0.25);
+    const scale = Math.min(1, 0.5 + settings.decay * 0.25);
     const lines = lengths.map((length) => Math.round(length * scale));
-    const trebleRatio = 0.22 + 0.7 * room.brightness;
+    const trebleRatio = 0.22 + 0.7 * settings.brightness;
     for (const [line, length] of lines.entries()) {
-      const { gain, pole } = absorb(length, room.decay, trebleRatio);
-      this.numbers[GAINS + line] = gain;
-      this.numbers[POLES + line] = pole;
+      const { gain, pole } = absorb(length, settings.decay, trebleRatio);
+      this.state[GAINS + line] = gain;
+      this.state[POLES + line] = pole;
     }
     // Normalises the wet level: a longer decay accumulates more energy.
-    this.numbers[LEVEL] = 0.5 / Math.sqrt(0.3 + room.decay);
-    this.delays = Int32Array.from([...memories.slice(0, -lines.length), ...lines]);
-    this.past = Array.from(this.delays, (length) => new Float32Array(length));
+    this.state[LEVEL] = 0.5 / Math.sqrt(0.3 + settings.decay);
+    this.delays = Int32Array.from([...maxDelays.slice(0, -lines.length), ...lines]);
+    this.savedLines = Array.from(this.delays, (length) => new Float32Array(length));
   }
 
   /** Adds the wet signal of `inLeft/inRight[0..count)` to `outLeft/outRight[at..at + count)`. */
@@ -66,7 +66,7 @@ export class Reverb {
       const n = Math.min(BLOCK, count - from);
       left.set(inLeft.subarray(from, from + n));
       right.set(inRight.subarray(from, from + n));
-      this.answer(n);
+      this.processBlock(n);
       for (let i = 0; i < n; i++) {
         outLeft[at + from + i]! += left[i]!;
         outRight[at + from + i]! += right[i]!;
@@ -75,35 +75,35 @@ export class Reverb {
   }
 
   /** Replaces the first `count` frames of `leftBlock` and `rightBlock` by the wet signal. */
-  answer(count: Frames): void {
-    this.enter();
-    if (this.place + count > SPAN) this.moveBack();
-    answer(count, this.place);
-    this.place += count;
+  processBlock(count: Frames): void {
+    this.acquire();
+    if (this.position + count > APPEND_FRAMES) this.rewind();
+    runNetwork(count, this.position);
+    this.position += count;
   }
 
-  private enter(): void {
-    if (Reverb.tenant === this) return;
-    Reverb.tenant?.leave();
-    Reverb.tenant = this;
-    this.place = 0;
+  private acquire(): void {
+    if (Reverb.owner === this) return;
+    Reverb.owner?.release();
+    Reverb.owner = this;
+    this.position = 0;
     delays.values.set(this.delays);
-    numbers.values.set(this.numbers);
-    for (const [n, past] of this.past.entries()) tracks[n]!.values.set(past);
+    kernelState.values.set(this.state);
+    for (const [n, savedLines] of this.savedLines.entries()) delayLines[n]!.values.set(savedLines);
   }
 
-  private leave(): void {
-    this.numbers.set(numbers.values);
-    for (const [n, past] of this.past.entries()) {
-      past.set(tracks[n]!.values.subarray(this.place, this.place + past.length));
+  private release(): void {
+    this.state.set(kernelState.values);
+    for (const [n, savedLines] of this.savedLines.entries()) {
+      savedLines.set(delayLines[n]!.values.subarray(this.position, this.position + savedLines.length));
     }
   }
 
-  private moveBack(): void {
-    for (const [n, { values }] of tracks.entries()) {
-      values.copyWithin(0, this.place, this.place + this.delays[n]!);
+  private rewind(): void {
+    for (const [n, { values }] of delayLines.entries()) {
+      values.copyWithin(0, this.position, this.position + this.delays[n]!);
     }
-    this.place = 0;
+    this.position = 0;
   }
 }
 

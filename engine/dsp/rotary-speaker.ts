@@ -45,8 +45,8 @@ export class RotarySpeaker {
         low += crossover * (x - low);
         horn.write(x - low);
         const bass = low * (drum + n * drumStep);
-        left[i] = bass + horn.readBetween(delayLeft) * (hornLeft + n * hornLeftStep);
-        right[i] = bass + horn.readBetween(delayRight) * (hornRight + n * hornRightStep);
+        left[i] = bass + horn.readInterpolated(delayLeft) * (hornLeft + n * hornLeftStep);
+        right[i] = bass + horn.readInterpolated(delayRight) * (hornRight + n * hornRightStep);
         delayLeft += stepLeft;
         delayRight += stepRight;
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ensembleTable } from './ensemble-table.ts';
 import { transform } from './fft.ts';
 import { centsOff, levelOf, meanOf, powerSpectrum } from './measure.ts';
-import { ringModes } from './modes.ts';
+import { addResonances } from './resonances.ts';
 import { mixSeed, Noise } from './noise.ts';
 import { Overdrive } from './overdrive.ts';
 import { pluckString } from './plucked-string.ts';
@@ -11,7 +11,7 @@ import { CYCLE, readCycle, saw } from './wavetable.ts';
 
 const SIZE = 32_768;
 
-function play(table: Float32Array, hertz: number): Float32Array {
+function readTable(table: Float32Array, hertz: number): Float32Array {
   let phase = 0;
   return Float32Array.from({ length: SIZE }, () => {
     const x = readCycle(table, phase);
@@ -20,7 +20,7 @@ function play(table: Float32Array, hertz: number): Float32Array {
   });
 }
 
-const draw = (seed: number): Float32Array => {
+const drawNoise = (seed: number): Float32Array => {
   const noise = new Noise(seed);
   return Float32Array.from({ length: 50_000 }, () => noise.next());
 };
@@ -65,7 +65,7 @@ describe('oscillators', () => {
 
   it('keep aliasing of a high saw below -70 dB', () => {
     const hertz = 2637;
-    const spectrum = powerSpectrum(play(saw.at(hertz), hertz), 0, SIZE);
+    const spectrum = powerSpectrum(readTable(saw.at(hertz), hertz), 0, SIZE);
     const strongest = spectrum.reduce((most, power) => Math.max(most, power), 0);
     const bin = 44_100 / SIZE;
     let between = -Infinity;
@@ -79,10 +79,10 @@ describe('oscillators', () => {
 
 describe('Noise', () => {
   it('is uniform with zero mean, and deterministic for a seed', () => {
-    expect(Math.abs(meanOf(draw(1)))).toBeLessThan(0.01);
-    expect(levelOf(draw(1))).toBeCloseTo(-4.77, 1);
-    expect(draw(1)).toEqual(draw(1));
-    expect(draw(1)).not.toEqual(draw(2));
+    expect(Math.abs(meanOf(drawNoise(1)))).toBeLessThan(0.01);
+    expect(levelOf(drawNoise(1))).toBeCloseTo(-4.77, 1);
+    expect(drawNoise(1)).toEqual(drawNoise(1));
+    expect(drawNoise(1)).not.toEqual(drawNoise(2));
     expect(new Set(Array.from({ length: 1000 }, (_, i) => mixSeed(7, i))).size).toBe(1000);
   });
 });
@@ -92,7 +92,7 @@ describe('physical models', () => {
     const left = new Float32Array(44_100);
     const right = new Float32Array(44_100);
     const modes = [{ hertz: 440, left: 1, right: 0.5, decay: 0.5 }];
-    ringModes(left, right, modes, { at: 0, gate: 44_100, damping: 1, frames: 44_100 });
+    addResonances(left, right, modes, { at: 0, noteLength: 44_100, damping: 1, frames: 44_100 });
     expect(Math.abs(centsOff(powerSpectrum(left, 0, 32_768), 440))).toBeLessThan(1);
     const early = levelOf(left.subarray(0, 2205));
     expect(levelOf(left.subarray(11_025, 13_230)) - early).toBeCloseTo(-30, 0);

@@ -31,7 +31,7 @@ function treble(brightness: number): number {
 }
 
 /** Peak around the given repeat of a 0.25 s echo. */
-const at = (channel: Float32Array, repeat: number): number =>
+const peakAt = (channel: Float32Array, repeat: number): number =>
   peakOf(channel.subarray(repeat * 11_025 - 4, repeat * 11_025 + 60));
 
 describe('Reverb', () => {
@@ -53,8 +53,8 @@ describe('Reverb', () => {
       left.reduce((sum, x, i) => sum + x * right[i]!, 0) /
       Math.sqrt(left.reduce((sum, x) => sum + x * x, 0) * right.reduce((sum, x) => sum + x * x, 0));
     expect(Math.abs(correlation)).toBeLessThan(0.2);
-    const stretch = left.subarray(13_230, 17_640);
-    expect(20 * Math.log10(peakOf(stretch)) - levelOf(stretch)).toBeLessThan(16);
+    const segment = left.subarray(13_230, 17_640);
+    expect(20 * Math.log10(peakOf(segment)) - levelOf(segment)).toBeLessThan(16);
   });
 
   it('keeps its state while another instance is running', () => {
@@ -94,14 +94,14 @@ describe('Echo', () => {
       leftBlock.values.fill(0);
       rightBlock.values.fill(0);
       if (from === 0) leftBlock.values[0] = 1;
-      echo.answer(300);
+      echo.process(300);
       left.set(leftBlock.values.subarray(0, 300), from);
       right.set(rightBlock.values.subarray(0, 300), from);
     }
     expect(peakOf(left.subarray(0, 11_000))).toBeLessThan(1e-9);
-    expect(at(left, 1)).toBeGreaterThan(10 * at(right, 1));
-    expect(at(right, 2)).toBeGreaterThan(10 * at(left, 2));
-    expect(at(right, 2)).toBeLessThan(0.6 * at(left, 1));
+    expect(peakAt(left, 1)).toBeGreaterThan(10 * peakAt(right, 1));
+    expect(peakAt(right, 2)).toBeGreaterThan(10 * peakAt(left, 2));
+    expect(peakAt(right, 2)).toBeLessThan(0.6 * peakAt(left, 1));
   });
 });
 
@@ -116,14 +116,14 @@ describe('pan and modulation', () => {
   });
 
   it('widen a mono signal without changing its level by 3 dB or more', () => {
-    for (const mover of [
+    for (const effect of [
       new Chorus({ rate: 0.8, delay: 0.009, depth: 0.002, mix: 0.5 }),
       new RotarySpeaker(),
     ]) {
       const left = Float32Array.from({ length: 44_100 }, (_, i) => Math.sin(i * 0.13) * 0.5);
       const right = left.slice();
       const before = levelOf(left);
-      mover.process(left, right, 0, 44_100);
+      effect.process(left, right, 0, 44_100);
       expect(Math.abs(levelOf(left) - before)).toBeLessThan(3);
       expect(levelOf(left.map((x, i) => x - right[i]!))).toBeGreaterThan(-30);
     }

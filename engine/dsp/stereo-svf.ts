@@ -1,8 +1,8 @@
 import type { Frames, Hertz } from '#engine/kit/units.ts';
 import { kernel } from './kernel/kernel.ts';
-import type { Pair } from './kernel/pair.ts';
+import type { F64x2 } from './kernel/f64x2.ts';
 import { leftVoice, rightVoice } from './kernel/stereo-block.ts';
-import { doubles } from './kernel/workbench.ts';
+import { f64Array } from './kernel/linear-memory.ts';
 import { integratorGain } from './svf.ts';
 
 /**
@@ -12,11 +12,11 @@ import { integratorGain } from './svf.ts';
 const ONE_FRAME = 0;
 const TWO_FRAMES = 12;
 const RESONANCE = 28;
-const HELD = 30;
-const OWN_NUMBERS = 34;
-const numbers = doubles(OWN_NUMBERS);
+const INTEGRATORS = 30;
+const STATE_SIZE = 34;
+const kernelState = f64Array(STATE_SIZE);
 
-type Output = (x: Pair, band: Pair, low: Pair, resonance: Pair) => Pair;
+type Output = (x: F64x2, band: F64x2, low: F64x2, resonance: F64x2) => F64x2;
 
 /**
  * Processes two frames per iteration: the state depends on the state two frames ago, which halves the critical path.
@@ -24,33 +24,33 @@ type Output = (x: Pair, band: Pair, low: Pair, resonance: Pair) => Pair;
  */
 const filter = (output: Output) =>
   kernel((k) => {
-    const own = (place: number) => k.keep(k.load(numbers, place));
-    const one = (n: number) => own(ONE_FRAME + 2 * n);
-    const two = (n: number) => own(TWO_FRAMES + 2 * n);
+    const load = (index: number) => k.local(k.loadF64x2(kernelState, index));
+    const one = (n: number) => load(ONE_FRAME + 2 * n);
+    const two = (n: number) => load(TWO_FRAMES + 2 * n);
     const [bb, bl, bx, lb, ll, lx] = [one(0), one(1), one(2), one(3), one(4), one(5)];
     const [bb2, bl2, bx0, bx1] = [two(0), two(1), two(2), two(3)];
     const [lb2, ll2, lx0, lx1] = [two(4), two(5), two(6), two(7)];
-    const resonance = own(RESONANCE);
-    const [band, low] = [own(HELD), own(HELD + 2)];
-    const [bandBetween, lowBetween] = [k.keep(band), k.keep(low)];
-    const half = k.constant(0.5);
-    const mean = (before: Pair, after: Pair) => before.plus(after).times(half);
-    k.frames(2, (at) => {
-      const x = k.keep(k.channels(leftVoice, rightVoice, at));
-      const y = k.keep(k.channels(leftVoice, rightVoice, at, 1));
+    const resonance = load(RESONANCE);
+    const [band, low] = [load(INTEGRATORS), load(INTEGRATORS + 2)];
+    const [bandBetween, lowBetween] = [k.local(band), k.local(low)];
+    const half = k.constantF64x2(0.5);
+    const mean = (before: F64x2, after: F64x2) => before.plus(after).times(half);
+    k.loopFrames(2, (at) => {
+      const x = k.local(k.loadChannels(leftVoice, rightVoice, at));
+      const y = k.local(k.loadChannels(leftVoice, rightVoice, at, 1));
       k.set(bandBetween, bx.times(x).plus(bl.times(low)).plus(bb.times(band)));
       k.set(lowBetween, lx.times(x).plus(lb.times(band)).plus(ll.times(low)));
       const bandAfter = bx0.times(x).plus(bx1.times(y)).plus(bl2.times(low)).plus(bb2.times(band));
-      const lowAfter = k.keep(lx0.times(x).plus(lx1.times(y)).plus(lb2.times(band)).plus(ll2.times(low)));
+      const lowAfter = k.local(lx0.times(x).plus(lx1.times(y)).plus(lb2.times(band)).plus(ll2.times(low)));
       const first = output(x, mean(band, bandBetween), mean(low, lowBetween), resonance);
-      k.setChannels(leftVoice, rightVoice, at, first);
+      k.storeChannels(leftVoice, rightVoice, at, first);
       k.set(band, bandAfter);
       const second = output(y, mean(bandBetween, band), mean(lowBetween, lowAfter), resonance);
-      k.setChannels(leftVoice, rightVoice, at, second, 1);
+      k.storeChannels(leftVoice, rightVoice, at, second, 1);
       k.set(low, lowAfter);
     });
-    k.store(numbers, HELD, k.oddOrEven(bandBetween, band));
-    k.store(numbers, HELD + 2, k.oddOrEven(lowBetween, low));
+    k.storeF64x2(kernelState, INTEGRATORS, k.selectByParity(bandBetween, band));
+    k.storeF64x2(kernelState, INTEGRATORS + 2, k.selectByParity(lowBetween, low));
   });
 
 const lowPass = filter((_, _band, low) => low);
@@ -58,31 +58,31 @@ const highPass = filter((x, band, low, resonance) => x.minus(resonance.times(ban
 
 /** Stereo state-variable filter on `leftVoice` and `rightVoice`. */
 export class StereoStateVariableFilter {
-  private readonly own = new Float64Array(OWN_NUMBERS);
+  private readonly state = new Float64Array(STATE_SIZE);
 
   /** As `StateVariableFilter.tune`, with one cutoff per channel. */
   tune(left: Hertz, right: Hertz, q: number): void {
     this.tuneChannel(0, left, q);
     if (right !== left) this.tuneChannel(1, right, q);
-    else for (let n = 0; n < HELD; n += 2) this.own[n + 1] = this.own[n]!;
+    else for (let n = 0; n < INTEGRATORS; n += 2) this.state[n + 1] = this.state[n]!;
   }
 
   /** Low-passes the first `count` frames in place. */
   low(count: Frames): void {
-    numbers.values.set(this.own);
+    kernelState.values.set(this.state);
     lowPass(count);
-    this.own.set(numbers.values);
+    this.state.set(kernelState.values);
   }
 
   /** High-passes the first `count` frames in place. */
   high(count: Frames): void {
-    numbers.values.set(this.own);
+    kernelState.values.set(this.state);
     highPass(count);
-    this.own.set(numbers.values);
+    this.state.set(kernelState.values);
   }
 
   private tuneChannel(channel: 0 | 1, cutoff: Hertz, q: number): void {
-    const { own } = this;
+    const { state } = this;
     // As `svfCoefficients`, without allocating an object per call.
     const g = integratorGain(cutoff);
     const k = 1 / q;
@@ -95,20 +95,20 @@ export class StereoStateVariableFilter {
     const lb = bx;
     const lx = 2 * a3;
     const ll = 1 - lx;
-    own[ONE_FRAME + channel] = bb;
-    own[ONE_FRAME + 2 + channel] = bl;
-    own[ONE_FRAME + 4 + channel] = bx;
-    own[ONE_FRAME + 6 + channel] = lb;
-    own[ONE_FRAME + 8 + channel] = ll;
-    own[ONE_FRAME + 10 + channel] = lx;
-    own[TWO_FRAMES + channel] = bb * bb + bl * lb;
-    own[TWO_FRAMES + 2 + channel] = bb * bl + bl * ll;
-    own[TWO_FRAMES + 4 + channel] = bb * bx + bl * lx;
-    own[TWO_FRAMES + 6 + channel] = bx;
-    own[TWO_FRAMES + 8 + channel] = lb * bb + ll * lb;
-    own[TWO_FRAMES + 10 + channel] = lb * bl + ll * ll;
-    own[TWO_FRAMES + 12 + channel] = lb * bx + ll * lx;
-    own[TWO_FRAMES + 14 + channel] = lx;
-    own[RESONANCE + channel] = k;
+    state[ONE_FRAME + channel] = bb;
+    state[ONE_FRAME + 2 + channel] = bl;
+    state[ONE_FRAME + 4 + channel] = bx;
+    state[ONE_FRAME + 6 + channel] = lb;
+    state[ONE_FRAME + 8 + channel] = ll;
+    state[ONE_FRAME + 10 + channel] = lx;
+    state[TWO_FRAMES + channel] = bb * bb + bl * lb;
+    state[TWO_FRAMES + 2 + channel] = bb * bl + bl * ll;
+    state[TWO_FRAMES + 4 + channel] = bb * bx + bl * lx;
+    state[TWO_FRAMES + 6 + channel] = bx;
+    state[TWO_FRAMES + 8 + channel] = lb * bb + ll * lb;
+    state[TWO_FRAMES + 10 + channel] = lb * bl + ll * ll;
+    state[TWO_FRAMES + 12 + channel] = lb * bx + ll * lx;
+    state[TWO_FRAMES + 14 + channel] = lx;
+    state[RESONANCE + channel] = k;
   }
 }

@@ -1,31 +1,31 @@
 import type { Frames, Hertz } from '#engine/kit/units.ts';
-import { tuningOf, type SvfTuning } from './svf.ts';
+import { svfCoefficients, type SvfCoefficients } from './svf.ts';
 
-export type Pass = 'low' | 'band' | 'high';
+export type FilterType = 'low' | 'band' | 'high';
 
 /**
  * State-variable filter for one or two channels with the same cutoff. Processes blocks with the same bits as
  * `StateVariableFilter` per sample, rounded to single precision. The recursions of two channels run in parallel.
  */
 export class BlockStateVariableFilter {
-  private readonly pass: Pass;
-  private tuning: SvfTuning = tuningOf(10, 1);
+  private readonly type: FilterType;
+  private tuning: SvfCoefficients = svfCoefficients(10, 1);
   private readonly state = new Float64Array(4);
 
-  constructor(pass: Pass) {
-    this.pass = pass;
+  constructor(type: FilterType) {
+    this.type = type;
   }
 
   /** See `svfCoefficients`. */
   tune(cutoff: Hertz, q: number): void {
-    this.tuning = tuningOf(cutoff, q);
+    this.tuning = svfCoefficients(cutoff, q);
   }
 
   /** Filters `block[0..count)` in place. */
   process(block: Float32Array, count: Frames): void {
     const { tuning, state } = this;
     const { a1, a2, a3 } = tuning;
-    const [mixIn, mixBand, mixLow] = mixOf(this.pass, tuning);
+    const [mixIn, mixBand, mixLow] = mixOf(this.type, tuning);
     let [l1, l2] = [state[0]!, state[1]!];
     for (let i = 0; i < count; i++) {
       const x = block[i]!;
@@ -44,7 +44,7 @@ export class BlockStateVariableFilter {
   processPair(left: Float32Array, right: Float32Array, count: Frames): void {
     const { tuning, state } = this;
     const { a1, a2, a3 } = tuning;
-    const [mixIn, mixBand, mixLow] = mixOf(this.pass, tuning);
+    const [mixIn, mixBand, mixLow] = mixOf(this.type, tuning);
     let [l1, l2, r1, r2] = [state[0]!, state[1]!, state[2]!, state[3]!];
     for (let i = 0; i < count; i++) {
       const x = left[i]!;
@@ -70,7 +70,7 @@ export class BlockStateVariableFilter {
 }
 
 /** Mix of input, band and low output, so that one loop serves all types without rounding differences. */
-function mixOf(pass: Pass, { k }: SvfTuning): readonly [number, number, number] {
-  if (pass === 'low') return [0, 0, 1];
-  return pass === 'band' ? [0, k, 0] : [1, -k, -1];
+function mixOf(type: FilterType, { k }: SvfCoefficients): readonly [number, number, number] {
+  if (type === 'low') return [0, 0, 1];
+  return type === 'band' ? [0, k, 0] : [1, -k, -1];
 }

@@ -2,7 +2,7 @@ import { PI, tan } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
 
 /** Filter coefficients for a cutoff and a resonance. */
-export interface SvfTuning {
+export interface SvfCoefficients {
   readonly a1: number;
   readonly a2: number;
   readonly a3: number;
@@ -15,7 +15,7 @@ export function integratorGain(cutoff: Hertz): number {
 }
 
 /** `cutoff` is clamped to 10 Hz..19 kHz; `q` ranges from 0.5 to 20 (near self-oscillation), 0.707 is flat. */
-export function tuningOf(cutoff: Hertz, q: number): SvfTuning {
+export function svfCoefficients(cutoff: Hertz, q: number): SvfCoefficients {
   const g = integratorGain(cutoff);
   const k = 1 / q;
   const a1 = 1 / (1 + g * (g + k));
@@ -38,7 +38,7 @@ export class StateVariableFilter {
 
   /** See `svfCoefficients`. */
   tune(cutoff: Hertz, q: number): void {
-    const { a1, a2, a3, k } = tuningOf(cutoff, q);
+    const { a1, a2, a3, k } = svfCoefficients(cutoff, q);
     this.a1 = a1;
     this.a2 = a2;
     this.a3 = a3;

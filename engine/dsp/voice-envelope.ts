@@ -17,21 +17,21 @@ const BAND = 0.4;
 const RECOVERY = -0.15;
 
 /** Changes of the spectral envelope from the speaking to the singing voice. */
-export interface Throat {
+export interface FormantScaling {
   /** Formant frequency factor: above 1 is a shorter vocal tract. */
-  readonly size: number;
+  readonly scale: number;
   /** EQ: natural logarithm of the gain at an output frequency. */
-  readonly tone: (frequency: Hertz) => number;
+  readonly eq: (frequency: Hertz) => number;
 }
 
 /** An analysis frame of the speech. */
-export interface Look {
+export interface AnalysisFrame {
   /** Centre sample in the speech. */
   readonly centre: Frames;
   /** Fundamental; for unvoiced speech an assumed value. A higher pitch gives a shorter window. */
   readonly pitch: Hertz;
   /** Spectral slope above the speech band, in nepers per octave. */
-  readonly fall: number;
+  readonly slope: number;
 }
 
 /**
@@ -42,27 +42,27 @@ export interface Look {
  *
  * Two frames are analysed at once, in the real and the imaginary part of every transform.
  */
-export class EnvelopeReader {
+export class EnvelopeAnalyzer {
   private readonly real = new Float64Array(SIZE);
   private readonly imaginary = new Float64Array(SIZE);
   private readonly powers = [new Float64Array(SIZE / 2 + 1), new Float64Array(SIZE / 2 + 1)] as const;
   private readonly wideReal = new Float64Array(RESPONSE_SIZE);
   private readonly wideImaginary = new Float64Array(RESPONSE_SIZE);
   private readonly sampleRate: Hertz;
-  private readonly size: number;
-  private readonly tone = new Float64Array(RESPONSE_SIZE / 2 + 1);
+  private readonly scale: number;
+  private readonly eq = new Float64Array(RESPONSE_SIZE / 2 + 1);
 
-  constructor(sampleRate: Hertz, { size, tone }: Throat) {
+  constructor(sampleRate: Hertz, { scale, eq }: FormantScaling) {
     this.sampleRate = sampleRate;
-    this.size = size;
-    for (let k = 0; k <= RESPONSE_SIZE / 2; k++) this.tone[k] = tone((k * SAMPLE_RATE) / RESPONSE_SIZE);
+    this.scale = scale;
+    for (let k = 0; k <= RESPONSE_SIZE / 2; k++) this.eq[k] = eq((k * SAMPLE_RATE) / RESPONSE_SIZE);
   }
 
   /**
    * The responses at two frames of `speech`. They have the power of the speech for one pulse per sample, so a pulse
    * train must be scaled by the square root of its period.
    */
-  responses(speech: Float32Array, first: Look, second: Look): [Float32Array, Float32Array] {
+  responses(speech: Float32Array, first: AnalysisFrame, second: AnalysisFrame): [Float32Array, Float32Array] {
     const { real, imaginary, powers } = this;
     const weights = [this.window(real, speech, first), this.window(imaginary, speech, second)] as const;
     transform(real, imaginary);
@@ -73,14 +73,14 @@ export class EnvelopeReader {
     this.lifter(real, first.pitch);
     this.lifter(imaginary, second.pitch);
     transform(real, imaginary);
-    this.widen(real, this.wideReal, first.fall);
-    this.widen(imaginary, this.wideImaginary, second.fall);
+    this.scaleFormants(real, this.wideReal, first.slope);
+    this.scaleFormants(imaginary, this.wideImaginary, second.slope);
     this.toMinimumPhase();
-    return [trimmed(this.wideReal, 1), trimmed(this.wideImaginary, -1)];
+    return [trimResponse(this.wideReal, 1), trimResponse(this.wideImaginary, -1)];
   }
 
   /** Writes the windowed speech to `into`; returns the power of the window. */
-  private window(into: Float64Array, speech: Float32Array, { centre, pitch }: Look): number {
+  private window(into: Float64Array, speech: Float32Array, { centre, pitch }: AnalysisFrame): number {
     into.fill(0);
     const half = Math.min(SIZE / 2 - 1, Math.round((1.5 * this.sampleRate) / pitch));
     let weight = SILENCE;
@@ -136,21 +136,21 @@ export class EnvelopeReader {
   /**
    * Maps log amplitudes of the speech to the singer's, mirrored, at SAMPLE_RATE: formant scaling, extension and EQ.
    */
-  private widen(spectrum: Float64Array, into: Float64Array, fall: number): void {
-    const { sampleRate, size, tone } = this;
-    const step = (SAMPLE_RATE / RESPONSE_SIZE / size) * (SIZE / sampleRate);
+  private scaleFormants(spectrum: Float64Array, into: Float64Array, slope: number): void {
+    const { sampleRate, scale, eq } = this;
+    const step = (SAMPLE_RATE / RESPONSE_SIZE / scale) * (SIZE / sampleRate);
     const edge = Math.floor(BAND * SIZE);
     const from = Math.floor(0.85 * edge);
     let level = 0;
     for (let k = from; k <= edge; k++) level += spectrum[k]! / (edge - from + 1);
     const half = RESPONSE_SIZE / 2;
     for (let k = 0; k <= half; k++) {
-      const place = k * step;
-      const below = Math.min(edge, Math.floor(place));
-      const inside = spectrum[below]! + (place - below) * (spectrum[below + 1]! - spectrum[below]!);
+      const position = k * step;
+      const below = Math.min(edge, Math.floor(position));
+      const inside = spectrum[below]! + (position - below) * (spectrum[below + 1]! - spectrum[below]!);
       // Approximates log2(position / edge) within 1.5 octaves.
-      const octaves = place > edge ? (2.9 * (place - edge)) / (place + edge) : 0;
-      into[k] = (place > edge ? level - fall * octaves : inside) + tone[k]!;
+      const octaves = position > edge ? (2.9 * (position - edge)) / (position + edge) : 0;
+      into[k] = (position > edge ? level - slope * octaves : inside) + eq[k]!;
       if (k > 0) into[RESPONSE_SIZE - k] = into[k]!;
     }
   }
@@ -183,7 +183,7 @@ export class EnvelopeReader {
   }
 }
 
-function trimmed(wide: Float64Array, sign: number): Float32Array {
+function trimResponse(wide: Float64Array, sign: number): Float32Array {
   let energy = 0;
   for (let i = 0; i < RESPONSE_LENGTH; i++) energy += wide[i]! * wide[i]!;
   let length = RESPONSE_LENGTH;
@@ -193,8 +193,8 @@ function trimmed(wide: Float64Array, sign: number): Float32Array {
   }
   const response = new Float32Array(length);
   for (let i = 0; i < length; i++) {
-    const left = length - i;
-    response[i] = ((sign * wide[i]!) / RESPONSE_SIZE) * (left < FADE ? left / FADE : 1);
+    const remaining = length - i;
+    response[i] = ((sign * wide[i]!) / RESPONSE_SIZE) * (remaining < FADE ? remaining / FADE : 1);
   }
   return response;
 }

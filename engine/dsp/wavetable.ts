@@ -5,8 +5,8 @@ import type { Hertz } from '#engine/kit/units.ts';
 export const CYCLE_BITS = 11;
 export const CYCLE = 1 << CYCLE_BITS;
 const MASK = CYCLE - 1;
-const HIGHEST_PARTIAL: Hertz = 17_000;
-const limits = [1, 2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 90, 128, 181, 256, 362, 512];
+const MAX_PARTIAL: Hertz = 17_000;
+const harmonicLimits = [1, 2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 90, 128, 181, 256, 362, 512];
 
 const sineCycle = Float64Array.from({ length: CYCLE }, (_, i) => sin((TAU * i) / CYCLE));
 
@@ -18,7 +18,7 @@ export class Wavetable {
   constructor(amplitude: (harmonic: number) => number) {
     const sum = new Float64Array(CYCLE);
     let harmonic = 0;
-    this.levels = limits.map((limit) => {
+    this.levels = harmonicLimits.map((limit) => {
       while (harmonic < limit) {
         harmonic++;
         const a = amplitude(harmonic);
@@ -34,7 +34,8 @@ export class Wavetable {
   /** The table with most harmonics whose partials stay below 17 kHz at this fundamental. */
   at(fundamental: Hertz): Float32Array {
     let chosen = 0;
-    while (chosen + 1 < limits.length && limits[chosen + 1]! * fundamental <= HIGHEST_PARTIAL) chosen++;
+    while (chosen + 1 < harmonicLimits.length && harmonicLimits[chosen + 1]! * fundamental <= MAX_PARTIAL)
+      chosen++;
     return this.levels[chosen]!;
   }
 }

@@ -1,14 +1,14 @@
-import { Bits } from '#engine/dsp/kernel/bits.ts';
+import { I32x4 } from '#engine/dsp/kernel/i32x4.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
-import { Quad } from '#engine/dsp/kernel/quad.ts';
-import { integers, shorts, singles } from '#engine/dsp/kernel/workbench.ts';
+import { F32x4 } from '#engine/dsp/kernel/f32x4.ts';
+import { i32Array, i16Array, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Frames } from '#engine/kit/units.ts';
 
 /** Dither seed of every file; constant, so that equal audio gives equal bytes. */
 const SEED = 0x2545f491;
 /** A different seed: the same dither twice on the same sound would add up. */
-const TURN_DOWN_SEED = 0x6c078965;
+const ATTENUATION_SEED = 0x6c078965;
 
 const FULL_SCALE = 32_767;
 const HALF_BITS = 16;
@@ -40,37 +40,37 @@ function everySecond(samples: Int16Array): Int16Array {
   return half;
 }
 
-const sounds = [singles(BLOCK), singles(BLOCK)] as const;
-const steps = shorts(2 * BLOCK);
-const noises = integers(2 * LANES);
-const gains = singles(1);
-const tops = singles(LANES);
+const inputs = [f32Array(BLOCK), f32Array(BLOCK)] as const;
+const outputs = i16Array(2 * BLOCK);
+const noises = i32Array(2 * LANES);
+const gains = f32Array(1);
+const peaks = f32Array(LANES);
 
 const quantiseBlock = kernel((k) => {
-  const gain = k.keepQuad(k.fourTimes(gains, 0));
-  const top = k.keepQuad(k.loadQuad(tops, 0));
-  const states = sounds.map((_, channel) => k.keepBits(k.loadBits(noises, LANES * channel)));
-  const low = k.keepBits(Bits.of(LOW_HALF));
-  const [full, lowest] = [k.four(FULL_SCALE), k.four(-FULL_SCALE)];
-  const [unit, half] = [k.four(NOISE_STEP), k.four(0.5)];
-  k.frames(LANES, (at) => {
-    const [left, right] = sounds.map((sound, channel) => {
-      const heard = k.keepQuad(k.quads(sound, at));
-      k.set(top, top.atLeast(heard.abs()));
+  const gain = k.localF32x4(k.splatF32(gains, 0));
+  const peak = k.localF32x4(k.loadF32x4(peaks, 0));
+  const states = inputs.map((_, channel) => k.localI32x4(k.loadI32x4(noises, LANES * channel)));
+  const low = k.localI32x4(I32x4.splat(LOW_HALF));
+  const [full, lowest] = [k.constantF32x4(FULL_SCALE), k.constantF32x4(-FULL_SCALE)];
+  const [unit, half] = [k.constantF32x4(NOISE_STEP), k.constantF32x4(0.5)];
+  k.loopFrames(LANES, (at) => {
+    const [left, right] = inputs.map((input, channel) => {
+      const sample = k.localF32x4(k.loadFourSamples(input, at));
+      k.set(peak, peak.max(sample.abs()));
       const state = states[channel]!;
       k.set(state, state.xor(state.shiftedLeft(13)));
       k.set(state, state.xor(state.shiftedRight(17)));
       k.set(state, state.xor(state.shiftedLeft(5)));
       // The two halves are two random numbers.
-      const noise = Quad.fromWhole(state.shiftedRight(HALF_BITS).minus(state.and(low))).times(unit);
-      const value = k.keepQuad(heard.times(gain));
+      const noise = F32x4.fromI32x4(state.shiftedRight(HALF_BITS).minus(state.and(low))).times(unit);
+      const value = k.localF32x4(sample.times(gain));
       const step = value.times(full).plus(noise).plus(half).floor();
-      return k.keepBits(step.atMost(full).atLeast(lowest).whole().and(value.isNotZero()));
+      return k.localI32x4(step.min(full).max(lowest).toI32x4().and(value.isNotZero()));
     });
-    k.setShorts(steps, at, left!, right!);
+    k.storeInterleavedI16(outputs, at, left!, right!);
   });
-  k.storeQuad(tops, 0, top);
-  for (const [channel, state] of states.entries()) k.storeBits(noises, LANES * channel, state);
+  k.storeF32x4(peaks, 0, peak);
+  for (const [channel, state] of states.entries()) k.storeI32x4(noises, LANES * channel, state);
 });
 
 /**
@@ -87,24 +87,24 @@ export function quantise16Into(
   const highest = new Float32Array(LANES);
   for (let from = 0; from < left.length; from += BLOCK) {
     const count = Math.min(BLOCK, left.length - from);
-    sounds[0].values.set(left.subarray(from, from + count));
-    sounds[1].values.set(right.subarray(from, from + count));
+    inputs[0].values.set(left.subarray(from, from + count));
+    inputs[1].values.set(right.subarray(from, from + count));
     // The last iteration reads beyond the end.
-    for (const { values } of count < BLOCK ? sounds : []) values.fill(0, count);
+    for (const { values } of count < BLOCK ? inputs : []) values.fill(0, count);
     noises.values.set(state);
-    tops.values.set(highest);
+    peaks.values.set(highest);
     gains.values[0] = gain;
     quantiseBlock(count);
     state.set(noises.values);
-    highest.set(tops.values);
-    output.set(steps.values.subarray(0, 2 * count), 2 * from);
+    highest.set(peaks.values);
+    output.set(outputs.values.subarray(0, 2 * count), 2 * from);
   }
   return Math.max(...highest);
 }
 
 /** Attenuates 16-bit samples in place, with separate dither; silence stays silence. */
-export function turnDown16(samples: Int16Array, gain: number): void {
-  let state = TURN_DOWN_SEED;
+export function attenuate16(samples: Int16Array, gain: number): void {
+  let state = ATTENUATION_SEED;
   for (let i = 0; i < samples.length; i++) {
     const value = samples[i]!;
     if (value === 0) continue;

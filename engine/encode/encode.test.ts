@@ -1,4 +1,4 @@
 import { outputFormats } from '#contract/formats.ts';
-import { behavesLikeAnEncoder } from './testing/behaves-like-an-encoder.ts';
+import { testEncoder } from './testing/test-encoder.ts';
 
-for (const format of [...outputFormats, 'wav'] as const) behavesLikeAnEncoder(format);
+for (const format of [...outputFormats, 'wav'] as const) testEncoder(format);

@@ -9,7 +9,7 @@ import { keyName } from '#engine/theory/keys.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
 /** The results of the previous stages. */
-export interface Finished {
+export interface CompositionResult {
   readonly intent: Intent;
   /** The intent as a sentence. */
   readonly understood: string;
@@ -19,7 +19,7 @@ export interface Finished {
 }
 
 /** Metadata of a finished piece for users and for tags. */
-export function factsOf({ intent, understood, plan, score, mix }: Finished): CompositionFacts {
+export function factsOf({ intent, understood, plan, score, mix }: CompositionResult): CompositionFacts {
   return {
     title: score.title,
     understood,
@@ -29,7 +29,7 @@ export function factsOf({ intent, understood, plan, score, mix }: Finished): Com
     metre: `${score.metre.beatsPerBar}/${score.metre.beatUnit}`,
     seed: score.seed,
     durationMs: score.lengthMs,
-    instruments: playersOf(score),
+    instruments: instrumentNames(score),
     sections: sectionTimes(score),
     plan: withDurations(plan, score),
     loudnessLufs: rounded(mix.loudnessLufs, 2),
@@ -38,7 +38,7 @@ export function factsOf({ intent, understood, plan, score, mix }: Finished): Com
 }
 
 /** Display names of the instruments and singers, without duplicates. */
-export const playersOf = ({ parts }: Score): string[] => [
+export const instrumentNames = ({ parts }: Score): string[] => [
   ...new Set(parts.filter(hasNotes).map(instrumentLabel)),
 ];
 
@@ -46,13 +46,13 @@ export const playersOf = ({ parts }: Score): string[] => [
  * Adds the actual durations to the sections of a plan that have none, unless a section is shorter than a plan allows;
  * then the plan stays as it is and gives the same durations again.
  */
-function withDurations(plan: CompositionPlan, { sections: played }: Score): CompositionPlan {
+function withDurations(plan: CompositionPlan, { sections: actual }: Score): CompositionPlan {
   const sections = plan.sections.map((section, i) => ({
     ...section,
-    duration_ms: section.duration_ms ?? played[i]?.durationMs,
+    duration_ms: section.duration_ms ?? actual[i]?.durationMs,
   }));
-  const short = sections.some(({ duration_ms: ms = 0 }) => ms < limits.planSectionMs.min);
-  return short ? plan : { ...plan, sections };
+  const isTooShort = sections.some(({ duration_ms: ms = 0 }) => ms < limits.planSectionMs.min);
+  return isTooShort ? plan : { ...plan, sections };
 }
 
 function sectionTimes({ sections }: Score): SectionTime[] {

@@ -44,7 +44,7 @@ export const kitPrograms: Record<DrumKit, number> = {
 };
 
 /** The percussion key map of General MIDI level 1. */
-export const drumKeys: Record<DrumPiece, number> = {
+export const drumNotes: Record<DrumPiece, number> = {
   kick: 36,
   snare: 38,
   rim: 37,

@@ -7,7 +7,7 @@ import type { Frames } from '#engine/kit/units.ts';
 const ENCODER_DELAY: Frames = 576;
 
 /** Space for the header, the largest side information, the Info fields and LAME's extension. */
-const SMALLEST_TAG_BYTES = 192;
+const MIN_TAG_BYTES = 192;
 const INFO_HAS_FRAMES_BYTES_TOC_QUALITY = 0x0f;
 const METHOD_CBR = 1;
 
@@ -55,10 +55,10 @@ export function lameInfoFrame(stream: Uint8Array, frames: number, length: Frames
 
 /** The lowest bit rate, at least the stream's own, whose frame has space for the tag. */
 function tagKilobits(samples: number, kilobits: number, sampleRate: number): number {
-  const roomy = [kilobits, 64, 96, 128].find(
-    (rate) => rate >= kilobits && frameBytes(samples, rate, sampleRate) >= SMALLEST_TAG_BYTES,
+  const sufficient = [kilobits, 64, 96, 128].find(
+    (rate) => rate >= kilobits && frameBytes(samples, rate, sampleRate) >= MIN_TAG_BYTES,
   );
-  return roomy ?? kilobits;
+  return sufficient ?? kilobits;
 }
 
 function sideInformationBytes({ mpeg1, mono }: { mpeg1: boolean; mono: boolean }): number {

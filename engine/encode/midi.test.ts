@@ -10,7 +10,7 @@ const bass: NotePart = {
   name: 'Upright bass',
   stem: 'bass',
   instrument: 'upright-bass',
-  placement,
+  channel: placement,
   notes: [
     { startBeats: 0, durationBeats: 1.5, pitch: 38, velocity: 0.8 },
     { startBeats: 1, durationBeats: 1, pitch: 38, velocity: 0.5 },
@@ -23,7 +23,7 @@ const drums: DrumPart = {
   name: 'Brushes',
   stem: 'drums',
   kit: 'brushes',
-  placement,
+  channel: placement,
   hits: [
     { startBeats: 0, piece: 'kick', velocity: 1 },
     { startBeats: 1.5, piece: 'snare', velocity: 0.001 },
@@ -45,8 +45,8 @@ const score: Score = {
     { name: 'Coda', startBeats: 6, startMs: 3000, durationMs: 2000 },
   ],
   parts: [bass, drums],
-  room: { decaySeconds: 1, brightness: 0.5 },
-  scenes: [],
+  reverb: { decaySeconds: 1, brightness: 0.5 },
+  automation: [],
   seed: 1,
 };
 

@@ -1,17 +1,23 @@
 import type { EncodedAudio } from '#engine/compose.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
-import { DRUM_CHANNEL, drumKeys, kitPrograms, programs, VOICE_PROGRAM } from '#engine/encode/general-midi.ts';
+import {
+  DRUM_CHANNEL,
+  drumNotes,
+  kitPrograms,
+  programs,
+  VOICE_PROGRAM,
+} from '#engine/encode/general-midi.ts';
 import { eventOrder, meta, metaText, trackChunk, type MidiEvent } from '#engine/encode/midi-track.ts';
 import { tagText } from '#engine/encode/tags.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
-import type { Part, Placement, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
+import type { Part, ChannelSettings, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
 
 /** Ticks per quarter note; divisible by 2, 3 and 5, so swing and triplets are exact. */
 const TICKS_PER_BEAT = 480;
 /** Channel volume of a part at 0 dB, with headroom above. */
 const UNITY_VOLUME = 100;
-const SHORTEST_TICKS = 1;
+const MIN_TICKS = 1;
 
 /**
  * A score as a Standard MIDI File, type 1: a first track with title, tempo map, time and key signature and section
@@ -82,12 +88,12 @@ function partEvents(part: Part, channel: number, endTick: number): MidiEvent[] {
   const settings = [
     metaText(0x03, part.name),
     [0xc0 | channel, programOf(part)],
-    ...placement(part.placement, channel),
+    ...channelControllers(part.channel, channel),
   ];
   return [
     ...settings.map((bytes) => ({ tick: 0, order: eventOrder.setting, bytes })),
     ...(part.kind === 'voice' ? lyricEvents(part) : []),
-    ...withoutOverlaps(keysOf(part), endTick).flatMap(({ start, end, key, velocity }) => [
+    ...withoutOverlaps(midiNotesOf(part), endTick).flatMap(({ start, end, key, velocity }) => [
       { tick: start, order: eventOrder.noteOn, bytes: [0x90 | channel, key, toVelocity(velocity)] },
       { tick: end, order: eventOrder.noteOff, bytes: [0x80 | channel, key, 64] },
     ]),
@@ -110,7 +116,7 @@ function lyricEvents({ notes, lines }: VoicePart): MidiEvent[] {
 }
 
 /** Controllers for volume (players square it, hence half the decibels), pan and reverb send. */
-function placement({ gainDb, pan, reverb }: Placement, channel: number): number[][] {
+function channelControllers({ gainDb, pan, reverb }: ChannelSettings, channel: number): number[][] {
   const control = (controller: number, value: number) => [0xb0 | channel, controller, to7Bits(value)];
   return [
     control(7, UNITY_VOLUME * decibelsToGain(gainDb / 2)),
@@ -119,7 +125,7 @@ function placement({ gainDb, pan, reverb }: Placement, channel: number): number[
   ];
 }
 
-interface Key {
+interface MidiNote {
   readonly start: number;
   readonly end: number;
   readonly key: number;
@@ -128,12 +134,12 @@ interface Key {
 
 const DRUM_HIT_BEATS: Beats = 0.125;
 
-function keysOf(part: Part): Key[] {
-  const strokes =
+function midiNotesOf(part: Part): MidiNote[] {
+  const events =
     part.kind === 'drums'
-      ? part.hits.map((hit) => ({ ...hit, pitch: drumKeys[hit.piece], durationBeats: DRUM_HIT_BEATS }))
+      ? part.hits.map((hit) => ({ ...hit, pitch: drumNotes[hit.piece], durationBeats: DRUM_HIT_BEATS }))
       : part.notes;
-  return strokes.map(({ startBeats, durationBeats, pitch, velocity }) => ({
+  return events.map(({ startBeats, durationBeats, pitch, velocity }) => ({
     start: Math.max(0, Math.round(startBeats * TICKS_PER_BEAT)),
     end: Math.round((startBeats + durationBeats) * TICKS_PER_BEAT),
     key: to7Bits(pitch),
@@ -145,16 +151,16 @@ function keysOf(part: Part): Key[] {
  * MIDI cannot distinguish two notes of one pitch: the first ends where the second begins. Notes after the end are
  * dropped.
  */
-function withoutOverlaps(keys: readonly Key[], endTick: number): Key[] {
+function withoutOverlaps(notes: readonly MidiNote[], endTick: number): MidiNote[] {
   const nextStart = new Map<number, number>();
-  return keys
+  return notes
     .filter(({ start }) => start < endTick)
     .toSorted((a, b) => b.start - a.start)
-    .flatMap((stroke) => {
-      const limit = nextStart.get(stroke.key) ?? endTick;
-      if (stroke.start >= limit) return [];
-      nextStart.set(stroke.key, stroke.start);
-      return [{ ...stroke, end: Math.max(stroke.start + SHORTEST_TICKS, Math.min(stroke.end, limit)) }];
+    .flatMap((note) => {
+      const limit = nextStart.get(note.key) ?? endTick;
+      if (note.start >= limit) return [];
+      nextStart.set(note.key, note.start);
+      return [{ ...note, end: Math.max(note.start + MIN_TICKS, Math.min(note.end, limit)) }];
     });
 }
 

@@ -28,13 +28,13 @@ type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
  * Idle encoders for reuse. A reconfigured encoder gives the same output as a new one and saves loading, compilation
  * and JIT warm-up.
  */
-const idle: Encoder[] = [];
+const idleEncoders: Encoder[] = [];
 /** A piece with a streaming preview uses two encoders at a time. */
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 
 /** Opens a stream for audio that is already at `sampleRate`. */
 export async function openMp3Stream({ sampleRate, channels, kilobits }: Mp3Layout): Promise<Mp3Stream> {
-  const encoder = idle.pop() ?? (await createMp3Encoder());
+  const encoder = idleEncoders.pop() ?? (await createMp3Encoder());
   encoder.configure({
     sampleRate,
     // Without it LAME chooses a rate itself: 64 kbit/s would be at 24 kHz.
@@ -42,16 +42,16 @@ export async function openMp3Stream({ sampleRate, channels, kilobits }: Mp3Layou
     channels,
     bitrate: kilobits as 128,
   });
-  const turnUp = Array.from({ length: channels }, () => amplifier(1 / lameScale(kilobits)));
+  const amplifiers = Array.from({ length: channels }, () => amplifier(1 / lameScale(kilobits)));
   return {
     // The encoder returns a view of its memory, which the next call overwrites.
     encode: ({ left, right }) => {
-      const heard = [left, right].slice(0, channels);
-      return new Uint8Array(encoder.encode(heard.map((channel, n) => turnUp[n]!(channel))));
+      const inputs = [left, right].slice(0, channels);
+      return new Uint8Array(encoder.encode(inputs.map((channel, n) => amplifiers[n]!(channel))));
     },
     end: () => {
       const last = new Uint8Array(encoder.finalize());
-      if (idle.length < MOST_IDLE) idle.push(encoder);
+      if (idleEncoders.length < MAX_IDLE) idleEncoders.push(encoder);
       return last;
     },
   };
@@ -59,11 +59,11 @@ export async function openMp3Stream({ sampleRate, channels, kilobits }: Mp3Layou
 
 /** Applies a gain. The result is overwritten by the next call; LAME copies its input. */
 function amplifier(gain: number): (channel: Float32Array) => Float32Array {
-  let room = new Float32Array(0);
+  let buffer = new Float32Array(0);
   return (channel) => {
-    if (room.length < channel.length) room = new Float32Array(channel.length);
-    const louder = room.subarray(0, channel.length);
-    for (let i = 0; i < channel.length; i++) louder[i] = channel[i]! * gain;
-    return louder;
+    if (buffer.length < channel.length) buffer = new Float32Array(channel.length);
+    const output = buffer.subarray(0, channel.length);
+    for (let i = 0; i < channel.length; i++) output[i] = channel[i]! * gain;
+    return output;
   };
 }

@@ -3,7 +3,7 @@ import { encode } from '#engine/encode/encode.ts';
 import { crc16 } from '#engine/encode/crc16.ts';
 import { openMp3Stream } from '#engine/encode/mp3-stream.ts';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
-import { testTags } from './testing/behaves-like-an-encoder.ts';
+import { testTags } from './testing/test-encoder.ts';
 
 const audio = { left: new Float32Array(30_000).fill(0.1), right: new Float32Array(30_000).fill(-0.1) };
 const formats = [
@@ -23,7 +23,7 @@ async function streamAround(interruption: () => Promise<unknown>): Promise<numbe
   return [...first, ...stream.encode(audio), ...stream.end()];
 }
 
-const nothing = () => Promise.resolve();
+const noInterruption = () => Promise.resolve();
 
 describe('an MP3', () => {
   it.each(formats)('%s contains only whole frames of its rate and bit rate after the tag', async (format) => {
@@ -55,9 +55,9 @@ describe('an MP3', () => {
   });
 
   it('does not depend on files encoded before or concurrently', async () => {
-    const alone = await streamAround(nothing);
+    const alone = await streamAround(noInterruption);
     expect(await streamAround(() => encode(audio, 'mp3_22050_32', testTags))).toEqual(alone);
-    expect(await streamAround(() => streamAround(nothing))).toEqual(alone);
+    expect(await streamAround(() => streamAround(noInterruption))).toEqual(alone);
   });
 
   it('carries title, artist, genre, tempo and key as ID3v2 frames', async () => {

@@ -2,7 +2,7 @@ import { isCentred, type Stereo } from '#engine/dsp/stereo.ts';
 import { concatBytes } from '#engine/encode/byte-writer.ts';
 import { id3v2 } from '#engine/encode/id3.ts';
 import { lameInfoFrame } from '#engine/encode/lame-info.ts';
-import { asMiddle, middleKilobits } from '#engine/encode/mp3-middle.ts';
+import { monoToJointStereo, monoKilobits } from '#engine/encode/mono-to-joint-stereo.ts';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { openMp3Stream, type Mp3Layout } from '#engine/encode/mp3-stream.ts';
 import type { Tags } from '#engine/encode/tags.ts';
@@ -21,9 +21,9 @@ export async function encodeMp3(audio: Stereo, layout: Mp3Layout, tags: Tags): P
 }
 
 async function encodeFrames(audio: Stereo, layout: Mp3Layout): Promise<Uint8Array> {
-  const kilobits = middleKilobits[layout.kilobits];
+  const kilobits = monoKilobits[layout.kilobits];
   if (kilobits === undefined || !isCentred(audio)) return encodeStream(audio, layout);
-  return asMiddle(await encodeStream(audio, { ...layout, channels: 1, kilobits }), layout.kilobits);
+  return monoToJointStereo(await encodeStream(audio, { ...layout, channels: 1, kilobits }), layout.kilobits);
 }
 
 async function encodeStream({ left, right }: Stereo, layout: Mp3Layout): Promise<Uint8Array> {

@@ -9,7 +9,7 @@ import type { Stereo } from '#engine/render/stems.ts';
 const PACKET_FRAMES = 960;
 /** One second: short enough for seeking, long enough for a low header overhead. */
 const PACKETS_PER_PAGE = 50;
-const MOST_SEGMENTS_PER_PAGE = 255;
+const MAX_SEGMENTS_PER_PAGE = 255;
 /** Stream serial number; constant, so that equal audio gives equal bytes. */
 const SERIAL = 0x54555454;
 
@@ -56,7 +56,7 @@ function audioPages(packets: readonly Uint8Array[], length: number): OggPage[] {
   let segments = 0;
   packets.forEach((packet, index) => {
     const more = segmentsOf(packet.length);
-    if (page.length === PACKETS_PER_PAGE || segments + more > MOST_SEGMENTS_PER_PAGE) {
+    if (page.length === PACKETS_PER_PAGE || segments + more > MAX_SEGMENTS_PER_PAGE) {
       pages.push({ packets: page, granule: index * PACKET_FRAMES });
       page = [];
       segments = 0;

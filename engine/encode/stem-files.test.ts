@@ -3,8 +3,8 @@ import { StemFiles } from '#engine/encode/stem-files.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { sin } from '#engine/kit/exact.ts';
 
-const wave = (level: number, pace: number) => {
-  const left = Float32Array.from({ length: 2000 }, (_, i) => level * sin(pace * i));
+const wave = (level: number, step: number) => {
+  const left = Float32Array.from({ length: 2000 }, (_, i) => level * sin(step * i));
   return { left, right: left.map((value) => -value / 2) };
 };
 
@@ -25,10 +25,10 @@ describe('StemFiles', () => {
     expect([...done.keys()]).toEqual(['drums', 'bass', 'harmony', 'lead']);
     const written = Array.from(done.values(), ({ bytes }) => samplesOf(bytes));
     for (let i = 0; i < 2000; i++) {
-      for (const [place, samples] of written.entries()) {
+      for (const [index, samples] of written.entries()) {
         // Rounded and dithered at most twice, three times if attenuated twice.
-        expect(Math.abs(samples[2 * i]! - (stems[place]!.left[i]! / 2) * 32_767)).toBeLessThan(4.5);
-        expect(Math.abs(samples[2 * i + 1]! - (stems[place]!.right[i]! / 2) * 32_767)).toBeLessThan(4.5);
+        expect(Math.abs(samples[2 * i]! - (stems[index]!.left[i]! / 2) * 32_767)).toBeLessThan(4.5);
+        expect(Math.abs(samples[2 * i + 1]! - (stems[index]!.right[i]! / 2) * 32_767)).toBeLessThan(4.5);
       }
     }
   });

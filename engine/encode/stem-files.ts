@@ -1,5 +1,5 @@
 import type { EncodedAudio } from '#engine/compose.types.ts';
-import { quantise16Into, turnDown16 } from '#engine/encode/dither.ts';
+import { quantise16Into, attenuate16 } from '#engine/encode/dither.ts';
 import { littleEndian } from '#engine/encode/pcm.ts';
 import { wavAround } from '#engine/encode/wav.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
@@ -28,7 +28,7 @@ export class StemFiles {
     const highest = quantise16Into(file.samples, stem.left, stem.right, this.gain);
     if (highest * this.gain > 1) {
       const gain = 1 / highest;
-      for (const { samples } of this.files.values()) turnDown16(samples, gain / this.gain);
+      for (const { samples } of this.files.values()) attenuate16(samples, gain / this.gain);
       this.gain = gain;
       quantise16Into(file.samples, stem.left, stem.right, gain);
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outputFormats } from '#contract/formats.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { decode, decodeWav } from './testing/decode.ts';
-import { testTags } from './testing/behaves-like-an-encoder.ts';
+import { testTags } from './testing/test-encoder.ts';
 import { readWav } from './testing/read-wav.ts';
 
 const ramp = Float32Array.from({ length: 1001 }, (_, i) => i / 1001 - 0.5);

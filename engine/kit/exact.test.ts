@@ -6,44 +6,44 @@ import * as exact from './exact.ts';
 const sweep = (from: number, to: number, count = 4001): number[] =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 
-function worst(points: number[], ours: (x: number) => number, reference: (x: number) => number): number {
-  return points.reduce((most, x) => {
-    const wanted = reference(x);
-    return Math.max(most, Math.abs(ours(x) - wanted) / Math.max(1, Math.abs(wanted)));
+function maxError(points: number[], actual: (x: number) => number, reference: (x: number) => number): number {
+  return points.reduce((max, x) => {
+    const expected = reference(x);
+    return Math.max(max, Math.abs(actual(x) - expected) / Math.max(1, Math.abs(expected)));
   }, 0);
 }
 
-const worstRelative = (
+const maxRelativeError = (
   points: number[],
-  ours: (x: number) => number,
+  actual: (x: number) => number,
   reference: (x: number) => number,
-): number => points.reduce((most, x) => Math.max(most, Math.abs(ours(x) / reference(x) - 1)), 0);
+): number => points.reduce((max, x) => Math.max(max, Math.abs(actual(x) / reference(x) - 1)), 0);
 
 describe('deterministic math functions', () => {
   it('match Math.sin and Math.cos, near and far from zero', () => {
     for (const range of [1, 10, 1000, 1e5]) {
-      expect(worst(sweep(-range, range), exact.sin, Math.sin)).toBeLessThan(1e-15);
-      expect(worst(sweep(-range, range), exact.cos, Math.cos)).toBeLessThan(1e-15);
+      expect(maxError(sweep(-range, range), exact.sin, Math.sin)).toBeLessThan(1e-15);
+      expect(maxError(sweep(-range, range), exact.cos, Math.cos)).toBeLessThan(1e-15);
     }
   });
 
   it('match Math.tan up to the Nyquist angle', () => {
-    expect(worstRelative(sweep(1e-6, 1.55), exact.tan, Math.tan)).toBeLessThan(1e-13);
+    expect(maxRelativeError(sweep(1e-6, 1.55), exact.tan, Math.tan)).toBeLessThan(1e-13);
   });
 
   it('match the exponentials over their whole range', () => {
-    expect(worstRelative(sweep(-1020, 1020), exact.exp2, (x) => 2 ** x)).toBeLessThan(1e-15);
-    expect(worstRelative(sweep(-700, 700), exact.exp, Math.exp)).toBeLessThan(2e-13);
+    expect(maxRelativeError(sweep(-1020, 1020), exact.exp2, (x) => 2 ** x)).toBeLessThan(1e-15);
+    expect(maxRelativeError(sweep(-700, 700), exact.exp, Math.exp)).toBeLessThan(2e-13);
     expect(exact.exp2(-2000)).toBe(0);
     expect(exact.exp2(2000)).toBe(Infinity);
     expect(exact.exp2(10)).toBe(1024);
   });
 
   it('match the logarithms and powers', () => {
-    expect(worst(sweep(1e-6, 4), exact.log2, Math.log2)).toBeLessThan(2e-15);
-    expect(worst(sweep(1, 1e9), exact.ln, Math.log)).toBeLessThan(2e-15);
+    expect(maxError(sweep(1e-6, 4), exact.log2, Math.log2)).toBeLessThan(2e-15);
+    expect(maxError(sweep(1, 1e9), exact.ln, Math.log)).toBeLessThan(2e-15);
     expect(
-      worstRelative(
+      maxRelativeError(
         sweep(0.01, 50),
         (x) => exact.pow(x, 2.7),
         (x) => x ** 2.7,
@@ -56,7 +56,7 @@ describe('deterministic math functions', () => {
   });
 
   it('match Math.tanh', () => {
-    expect(worst(sweep(-25, 25), exact.tanh, Math.tanh)).toBeLessThan(1e-14);
+    expect(maxError(sweep(-25, 25), exact.tanh, Math.tanh)).toBeLessThan(1e-14);
   });
 
   it('return the same bits on every machine', () => {
@@ -92,7 +92,7 @@ describe('deterministic math functions', () => {
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
     );
     expect(sources.length).toBeGreaterThan(4);
-    const raising = sources.filter((name) => / \*\*=? /.test(readFileSync(new URL(name, engine), 'utf8')));
-    expect(raising).toEqual([]);
+    const offenders = sources.filter((name) => / \*\*=? /.test(readFileSync(new URL(name, engine), 'utf8')));
+    expect(offenders).toEqual([]);
   });
 });

@@ -77,25 +77,23 @@ export function tan(x: number): number {
   return sin(x) / cos(x);
 }
 
-const LOWEST_EXPONENT = -1022;
-const HIGHEST_EXPONENT = 1023;
+const MIN_EXPONENT = -1022;
+const MAX_EXPONENT = 1023;
 
 /** 2^n for every normal exponent, computed by exact doubling and halving. */
 const powersOfTwo = ((): Float64Array => {
-  const table = new Float64Array(HIGHEST_EXPONENT - LOWEST_EXPONENT + 1);
-  table[-LOWEST_EXPONENT] = 1;
-  for (let n = 1; n <= HIGHEST_EXPONENT; n++)
-    table[n - LOWEST_EXPONENT] = table[n - 1 - LOWEST_EXPONENT]! * 2;
-  for (let n = -1; n >= LOWEST_EXPONENT; n--)
-    table[n - LOWEST_EXPONENT] = table[n + 1 - LOWEST_EXPONENT]! / 2;
+  const table = new Float64Array(MAX_EXPONENT - MIN_EXPONENT + 1);
+  table[-MIN_EXPONENT] = 1;
+  for (let n = 1; n <= MAX_EXPONENT; n++) table[n - MIN_EXPONENT] = table[n - 1 - MIN_EXPONENT]! * 2;
+  for (let n = -1; n >= MIN_EXPONENT; n--) table[n - MIN_EXPONENT] = table[n + 1 - MIN_EXPONENT]! / 2;
   return table;
 })();
 
 /** 2^x; a relative error below 1e-15. Results under the smallest normal number become 0. */
 export function exp2(x: number): number {
   const n = Math.floor(x + 0.5);
-  if (n < LOWEST_EXPONENT) return 0;
-  if (n > HIGHEST_EXPONENT) return Infinity;
+  if (n < MIN_EXPONENT) return 0;
+  if (n > MAX_EXPONENT) return Infinity;
   const y = (x - n) * LN2;
   let p = 1 / 6227020800;
   p = p * y + 1 / 479001600;
@@ -109,7 +107,7 @@ export function exp2(x: number): number {
   p = p * y + 1 / 24;
   p = p * y + 1 / 6;
   p = p * y + 1 / 2;
-  return (1 + y + y * y * p) * powersOfTwo[n - LOWEST_EXPONENT]!;
+  return (1 + y + y * y * p) * powersOfTwo[n - MIN_EXPONENT]!;
 }
 
 /** e^x; a relative error below 1e-13 for |x| up to 700. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hash32 } from '#engine/kit/hash.ts';
-import { mod, roundTo } from '#engine/kit/integers.ts';
+import { mod, roundTo } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 
 const draws = (seed: number, name: string, count = 8) => {
@@ -39,7 +39,7 @@ describe('random', () => {
     let heavy = 0;
     for (let i = 0; i < 4000; i += 1) {
       expect([3, 4, 5]).toContain(rng.integer(3, 5));
-      expect(Math.abs(rng.bell())).toBeLessThanOrEqual(1);
+      expect(Math.abs(rng.normal())).toBeLessThanOrEqual(1);
       if (
         rng.weighted([
           ['heavy', 3],

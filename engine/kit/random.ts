@@ -10,9 +10,9 @@ export interface Random {
   /** Uniform integer from `low` to `high`, both inclusive. */
   integer(low: number, high: number): number;
   /** Uniform in [low, high). */
-  between(low: number, high: number): number;
+  uniform(low: number, high: number): number;
   /** Approximately normal in -1..1, mean 0: the mean of three uniform draws, which needs no logarithm. */
-  bell(): number;
+  normal(): number;
   /** Returns true with this probability. */
   chance(probability: number): boolean;
   /** A uniformly chosen element. Throws RangeError on an empty list. */
@@ -55,8 +55,8 @@ export const random = (seed: number, name: string): Random => {
     next,
     pick,
     integer: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    between: (low, high) => low + next() * (high - low),
-    bell: () => ((next() + next() + next()) * 2) / 3 - 1,
+    uniform: (low, high) => low + next() * (high - low),
+    normal: () => ((next() + next() + next()) * 2) / 3 - 1,
     chance: (probability) => next() < probability,
     weighted: (choices) => {
       let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);

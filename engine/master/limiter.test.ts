@@ -16,7 +16,7 @@ describe('the look-ahead limiter', () => {
         constantFrom(5, 20, 60, 160),
         double({ min: 0, max: 0.98, noNaN: true }),
         integer({ min: 20, max: 9000 }),
-        (seed, drive, release, colour, burst) => {
+        (seed, inputGain, release, colour, burst) => {
           const white = noise(seed);
           let memory = 0;
           const audio = signal(0.25, (frame) => {
@@ -24,7 +24,7 @@ describe('the look-ahead limiter', () => {
             return memory * (Math.floor(frame / burst) % 2 === 0 ? 1 : 0.05);
           });
           const ceiling = decibelsToGain(-1.5);
-          applyEnvelope(audio, limiterEnvelope(truePeaks(audio), drive, ceiling, release));
+          applyEnvelope(audio, limiterEnvelope(truePeaks(audio), inputGain, ceiling, release));
           // A moving gain also changes the interpolated peaks slightly.
           expect(truePeak(audio)).toBeLessThan(-1.4);
         },

@@ -11,24 +11,24 @@ const LOOK_AHEAD = 4;
  */
 export function limiterEnvelope(
   peaks: Float32Array,
-  drive: number,
+  inputGain: number,
   ceiling: number,
   release: Milliseconds,
 ): Float64Array {
-  const gains = allowedAtNodes(peaks, drive, ceiling);
-  lookAhead(gains, LOOK_AHEAD);
-  recoverSlowly(gains, release);
-  average(gains, LOOK_AHEAD);
+  const gains = allowedAtNodes(peaks, inputGain, ceiling);
+  slidingMinimum(gains, LOOK_AHEAD);
+  applyRelease(gains, release);
+  movingAverage(gains, LOOK_AHEAD);
   return gains;
 }
 
 /** The maximum gain at each node: the lower of those of the adjacent blocks. */
-function allowedAtNodes(peaks: Float32Array, drive: number, ceiling: number): Float64Array {
-  const allowed = new Float64Array(peaks.length + 1).fill(drive);
+function allowedAtNodes(peaks: Float32Array, inputGain: number, ceiling: number): Float64Array {
+  const allowed = new Float64Array(peaks.length + 1).fill(inputGain);
   for (let block = 0; block < peaks.length; block++) {
-    const most = ceiling / peaks[block]!;
-    if (most < allowed[block]!) allowed[block] = most;
-    if (most < allowed[block + 1]!) allowed[block + 1] = most;
+    const maxGain = ceiling / peaks[block]!;
+    if (maxGain < allowed[block]!) allowed[block] = maxGain;
+    if (maxGain < allowed[block + 1]!) allowed[block + 1] = maxGain;
   }
   return allowed;
 }
@@ -36,17 +36,17 @@ function allowedAtNodes(peaks: Float32Array, drive: number, ceiling: number): Fl
 /* These functions work in place: a search evaluates a dozen envelopes of 2.5 MB each for five minutes. */
 
 /** Replaces each value by the minimum of itself and the next `reach` values. */
-function lookAhead(values: Float64Array, reach: number): void {
+function slidingMinimum(values: Float64Array, distance: number): void {
   for (let i = 0; i < values.length; i++) {
-    const end = Math.min(i + reach, values.length - 1);
-    let lowest = values[i]!;
-    for (let j = i + 1; j <= end; j++) if (values[j]! < lowest) lowest = values[j]!;
-    values[i] = lowest;
+    const end = Math.min(i + distance, values.length - 1);
+    let minimum = values[i]!;
+    for (let j = i + 1; j <= end; j++) if (values[j]! < minimum) minimum = values[j]!;
+    values[i] = minimum;
   }
 }
 
 /** Follows decreases at once and increases slowly; never exceeds its input. */
-function recoverSlowly(values: Float64Array, release: Milliseconds): void {
+function applyRelease(values: Float64Array, release: Milliseconds): void {
   const rise = 1 - exp(-1 / blocksIn(release));
   let gain = values[0] ?? 1;
   for (let i = 0; i < values.length; i++) {
@@ -60,10 +60,10 @@ function recoverSlowly(values: Float64Array, release: Milliseconds): void {
  * Moving average, which turns steps into ramps. The minimum looked ahead by the same distance, so each averaged value
  * is at most the input at `i`, and so is the average.
  */
-function average(values: Float64Array, reach: number): void {
+function movingAverage(values: Float64Array, distance: number): void {
   for (let i = values.length - 1; i >= 0; i--) {
     let sum = 0;
-    for (let j = i - reach; j <= i; j++) sum += values[j < 0 ? 0 : j]!;
-    values[i] = sum / (reach + 1);
+    for (let j = i - distance; j <= i; j++) sum += values[j < 0 ? 0 : j]!;
+    values[i] = sum / (distance + 1);
   }
 }

@@ -1,4 +1,4 @@
-import type { BiquadShape } from '#engine/dsp/biquad.ts';
+import type { BiquadCoefficients } from '#engine/dsp/biquad.ts';
 import { PI, decibelsToGain, pow, tan } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Hertz } from '#engine/kit/units.ts';
 
@@ -9,7 +9,7 @@ const Q = 0.7071752369554196;
 const MIDDLE_EXPONENT = 0.4996667741545416;
 
 /** The first K-weighting filter, which models the head: a high shelf of about 4 dB above 2 kHz. */
-export function loudnessShelf(sampleRate: Hertz = SAMPLE_RATE): BiquadShape {
+export function loudnessShelf(sampleRate: Hertz = SAMPLE_RATE): BiquadCoefficients {
   const k = tan((PI * CORNER) / sampleRate);
   const high = decibelsToGain(GAIN);
   const middle = pow(high, MIDDLE_EXPONENT);

@@ -20,20 +20,20 @@ function joined(...parts: readonly Stereo[]): Stereo {
 const leftOnly = ({ left }: Stereo): Stereo => ({ left, right: new Float32Array(left.length) });
 
 /** The two filters as specified for 48 kHz: b0, b1, b2, a1, a2. */
-const printed = [
+const specified = [
   [1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585],
   [1, -2, 1, -1.99004745483398, 0.99007225036621],
 ] as const;
 
 /** Gain in dB of the specified filters at a frequency. */
-function printedWeight(hertz: number): number {
+function specifiedWeight(hertz: number): number {
   const angle = (TAU * hertz) / 48_000;
   const power = (c0: number, c1: number, c2: number) => {
     const real = c0 + c1 * cos(angle) + c2 * cos(2 * angle);
     const imaginary = c1 * sin(angle) + c2 * sin(2 * angle);
     return real * real + imaginary * imaginary;
   };
-  return printed.reduce(
+  return specified.reduce(
     (sum, [b0, b1, b2, a1, a2]) => sum + gainToDecibels(power(b0, b1, b2) / power(1, a1, a2)) / 2,
     0,
   );
@@ -54,7 +54,7 @@ describe('integrated loudness', () => {
 
   it.each([25, 60, 100, 500, 2000, 5000, 10_000])('weights %i Hz like the specified filters', (hertz) => {
     const weight = integratedLoudness(sine(5, hertz, -23)) + 23;
-    expect(Math.abs(weight - (printedWeight(hertz) - printedWeight(997)))).toBeLessThan(0.1);
+    expect(Math.abs(weight - (specifiedWeight(hertz) - specifiedWeight(997)))).toBeLessThan(0.1);
   });
 
   it('excludes quiet segments by the relative gate: -36, -23, -36 LUFS give -23 (Tech 3341, case 3)', () => {

@@ -1,7 +1,7 @@
 import { highPass } from '#engine/dsp/biquad.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
-import { doubles, singles } from '#engine/dsp/kernel/workbench.ts';
-import { forgetDenormals, SECTION, sectionCode, settingsOf } from '#engine/dsp/stereo-sections.ts';
+import { f64Array, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
+import { flushDenormals, SECTION, emitSection, initialSettings } from '#engine/dsp/stereo-biquad-chain.ts';
 import { decibelsToGain, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Hertz } from '#engine/kit/units.ts';
 import { loudnessShelf } from '#engine/master/loudness-shelf.ts';
@@ -43,44 +43,44 @@ export function weightedPower(audio: Stereo, envelope?: Float64Array): Float64Ar
 }
 
 /** Control blocks that are processed at a time. */
-const AT_ONCE = 24;
-const SPAN = AT_ONCE * CONTROL_FRAMES;
-const [left, right] = [singles(SPAN), singles(SPAN)];
-const settings = doubles(2 * SECTION);
-const BEGINNING = [...settingsOf(shelf, shelf), ...settingsOf(rumble, rumble)];
+const BATCH_BLOCKS = 24;
+const BATCH_FRAMES = BATCH_BLOCKS * CONTROL_FRAMES;
+const [left, right] = [f32Array(BATCH_FRAMES), f32Array(BATCH_FRAMES)];
+const settings = f64Array(2 * SECTION);
+const INITIAL_SETTINGS = [...initialSettings(shelf, shelf), ...initialSettings(rumble, rumble)];
 /** Inputs: gain at the block's first frame and its slope per frame. Output: the energy of both channels. */
 const [GAIN, SLOPE, ENERGY] = [0, 1, 2];
-const numbers = doubles(4);
+const parameters = f64Array(4);
 
-const weighBlock = kernel((k) => {
-  const [first, second] = [sectionCode(k, settings, 0), sectionCode(k, settings, SECTION)];
-  const gain = k.keep(k.twice(numbers, GAIN));
-  const slope = k.keep(k.twice(numbers, SLOPE));
-  const energy = k.constant(0);
-  k.frames(1, (_, there) => {
-    const heard = k.keep(k.channels(left, right, there).times(gain));
+const weightBlock = kernel((k) => {
+  const [first, second] = [emitSection(k, settings, 0), emitSection(k, settings, SECTION)];
+  const gain = k.local(k.splatF64(parameters, GAIN));
+  const slope = k.local(k.splatF64(parameters, SLOPE));
+  const energy = k.constantF64x2(0);
+  k.loopFrames(1, (_, there) => {
+    const samples = k.local(k.loadChannels(left, right, there).times(gain));
     k.set(gain, gain.plus(slope));
-    const weighted = second.next(first.next(heard));
+    const weighted = second.next(first.next(samples));
     k.set(energy, energy.plus(weighted.times(weighted)));
   });
   first.store();
   second.store();
-  k.store(numbers, ENERGY, energy);
+  k.storeF64x2(parameters, ENERGY, energy);
 });
 
 function addWeightedPower({ left: l, right: r }: Stereo, gains: Float64Array, power: Float64Array): void {
-  settings.values.set(BEGINNING);
-  for (let from = 0, block = 0; from < l.length; from += SPAN) {
-    const count = Math.min(SPAN, l.length - from);
+  settings.values.set(INITIAL_SETTINGS);
+  for (let from = 0, block = 0; from < l.length; from += BATCH_FRAMES) {
+    const count = Math.min(BATCH_FRAMES, l.length - from);
     left.values.set(l.subarray(from, from + count));
     right.values.set(r.subarray(from, from + count));
     for (let start = 0; start < count; start += CONTROL_FRAMES, block++) {
-      numbers.values[GAIN] = gains[block]!;
-      numbers.values[SLOPE] = (gains[block + 1]! - gains[block]!) / CONTROL_FRAMES;
-      weighBlock(Math.min(CONTROL_FRAMES, count - start), start);
-      power[block] = numbers.values[ENERGY]! + numbers.values[ENERGY + 1]!;
+      parameters.values[GAIN] = gains[block]!;
+      parameters.values[SLOPE] = (gains[block + 1]! - gains[block]!) / CONTROL_FRAMES;
+      weightBlock(Math.min(CONTROL_FRAMES, count - start), start);
+      power[block] = parameters.values[ENERGY]! + parameters.values[ENERGY + 1]!;
     }
-    forgetDenormals(settings.values);
+    flushDenormals(settings.values);
   }
 }
 
@@ -98,8 +98,8 @@ export function gatedLoudness(power: Float64Array, frames: number): Decibels {
 
 /** Gated loudness from the weighted mean squares of 400 ms windows at intervals of 100 ms. */
 export function windowsLoudness(windows: Float64Array): Decibels {
-  const audible = meanAbove(windows, powerOf(ABSOLUTE_GATE));
-  const gate = Math.max(powerOf(ABSOLUTE_GATE), audible * decibelPower(RELATIVE_GATE));
+  const ungatedMean = meanAbove(windows, powerOf(ABSOLUTE_GATE));
+  const gate = Math.max(powerOf(ABSOLUTE_GATE), ungatedMean * decibelPower(RELATIVE_GATE));
   return loudnessOf(meanAbove(windows, gate));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldTail } from '#engine/dsp/fold-tail.ts';
+import { wrapTail } from '#engine/dsp/wrap-tail.ts';
 import { random } from '#engine/kit/random.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { masterLoop } from '#engine/master/master-loop.ts';
@@ -12,7 +12,7 @@ function round() {
   const noise = random(1, 'noise');
   const channel = Float32Array.from({ length: frames }, (_, i) => {
     const level = i < frames / 2 ? 0.03 : 0.6;
-    return level * Math.sin((2 * Math.PI * 220 * i) / SAMPLE_RATE) + 0.001 * noise.bell();
+    return level * Math.sin((2 * Math.PI * 220 * i) / SAMPLE_RATE) + 0.001 * noise.normal();
   });
   return { left: channel, right: channel.slice() };
 }
@@ -52,7 +52,7 @@ describe('mastering a loop', () => {
 describe('folding a tail', () => {
   it('adds the tail beyond the end to the beginning', () => {
     const channel = Float32Array.from([1, 2, 3, 4, 0.5, 0.25]);
-    const { left, right } = foldTail({ left: channel, right: channel.slice() }, 4);
+    const { left, right } = wrapTail({ left: channel, right: channel.slice() }, 4);
     expect([...left]).toEqual([1.5, 2.25, 3, 4]);
     expect([...right]).toEqual([...left]);
   });

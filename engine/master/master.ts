@@ -1,10 +1,10 @@
 import { highPass } from '#engine/dsp/biquad.ts';
-import { StereoSections } from '#engine/dsp/stereo-sections.ts';
+import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Decibels, Hertz } from '#engine/kit/units.ts';
-import { driveToLoudness, type Dynamics } from '#engine/master/drive.ts';
+import { limitToLoudness, type Dynamics } from '#engine/master/limit-to-loudness.ts';
 import { applyEnvelope, peaksUnder, powerUnder } from '#engine/master/envelope.ts';
-import { glueEnvelope } from '#engine/master/glue.ts';
+import { busCompressorEnvelope } from '#engine/master/bus-compressor.ts';
 import { gatedLoudness, weightedPower } from '#engine/master/loudness.ts';
 import { truePeak, TruePeaks } from '#engine/master/true-peak.ts';
 import type { Stereo } from '#engine/render/stems.ts';
@@ -29,7 +29,7 @@ export interface Mix {
 }
 
 const TOLERANCE: Decibels = 0.1;
-const MOST_CORRECTIONS = 2;
+const MAX_CORRECTIONS = 2;
 
 /** High-pass corner; only DC and rumble are below. */
 export const RUMBLE_CORNER: Hertz = 22;
@@ -40,15 +40,15 @@ export const RUMBLE_CORNER: Hertz = 22;
  */
 export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const frames = audio.left.length;
-  new StereoSections([highPass(RUMBLE_CORNER)]).process(audio.left, audio.right, 0, frames);
+  new StereoBiquadChain([highPass(RUMBLE_CORNER)]).process(audio.left, audio.right, 0, frames);
   const power = weightedPower(audio);
-  const glue = glueEnvelope(power, gatedLoudness(power, frames));
+  const busCompression = busCompressorEnvelope(power, gatedLoudness(power, frames));
   const peaks = new TruePeaks(audio);
-  const gluedPeaks = new Float32Array(power.length);
+  const compressedPeaks = new Float32Array(power.length);
   // The bus compressor only reduces gain.
-  const peaksAbove = (level: number) => peaksUnder(peaks.above(level), glue, gluedPeaks);
-  const glued = { power: powerUnder(power, glue), peaksAbove, frames };
-  const { envelope, loudness } = envelopeToTarget(audio, glue, glued, target);
+  const peaksAbove = (level: number) => peaksUnder(peaks.above(level), busCompression, compressedPeaks);
+  const compressed = { power: powerUnder(power, busCompression), peaksAbove, frames };
+  const { envelope, loudness } = envelopeToTarget(audio, busCompression, compressed, target);
   applyEnvelope(audio, envelope);
   return { audio, loudnessLufs: loudness, truePeakDbtp: truePeak(audio) };
 }
@@ -59,20 +59,20 @@ export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
  */
 function envelopeToTarget(
   audio: Stereo,
-  glue: Float64Array,
+  busCompression: Float64Array,
   dynamics: Dynamics,
   target: MasterTarget,
 ): { envelope: Float64Array; loudness: Decibels } {
   const ceiling = decibelsToGain(target.ceiling);
-  let aim = target.loudness;
+  let correctedTarget = target.loudness;
   for (let correction = 0; ; correction++) {
-    const drive = driveToLoudness(dynamics, aim, ceiling);
-    const envelope = glue.map((gain, i) => gain * drive[i]!);
+    const limiterGains = limitToLoudness(dynamics, correctedTarget, ceiling);
+    const envelope = busCompression.map((gain, i) => gain * limiterGains[i]!);
     const loudness = gatedLoudness(weightedPower(audio, envelope), dynamics.frames);
-    const missed = target.loudness - loudness;
-    if (correction === MOST_CORRECTIONS || missed === Infinity || Math.abs(missed) < TOLERANCE) {
+    const error = target.loudness - loudness;
+    if (correction === MAX_CORRECTIONS || error === Infinity || Math.abs(error) < TOLERANCE) {
       return { envelope, loudness };
     }
-    aim += missed;
+    correctedTarget += error;
   }
 }

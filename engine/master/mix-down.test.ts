@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stereo } from '#engine/dsp/stereo.ts';
-import { mixDown, mixPassages } from '#engine/master/mix-down.ts';
+import { mixDown, mixBlocks } from '#engine/master/mix-down.ts';
 import { sine } from './testing/signals.ts';
 
 describe('mixing down', () => {
@@ -32,19 +32,19 @@ describe('mixing down', () => {
   it('gives the same sum block by block and reports the progress', () => {
     const stems = { drums: sine(0.1, 100, -20), lead: sine(0.1, 440, -18) };
     const whole = mixDown({ frames: 4410, stems: new Map(Object.entries(stems) as ['drums', Stereo][]) });
-    const passages = [0, 1000, 2000, 4000].map((from, place, starts) =>
+    const blocks = [0, 1000, 2000, 4000].map((from, index, starts) =>
       Object.values(stems).map(({ left, right }) => ({
-        left: left.subarray(from, starts[place + 1]),
-        right: right.subarray(from, starts[place + 1]),
+        left: left.subarray(from, starts[index + 1]),
+        right: right.subarray(from, starts[index + 1]),
       })),
     );
     const ends: number[] = [];
-    const mix = mixPassages({ frames: 4410, passages }, (growing, end) => {
+    const mix = mixBlocks({ frames: 4410, blocks }, (partial, end) => {
       ends.push(end);
-      expect(growing.left[end - 1]).toBe(whole.left[end - 1]);
+      expect(partial.left[end - 1]).toBe(whole.left[end - 1]);
     });
     expect(ends).toEqual([1000, 2000, 4000, 4410]);
     expect(mix).toEqual(whole);
-    expect(mixPassages({ frames: 5, passages: [[]] }).left).toEqual(new Float32Array(5));
+    expect(mixBlocks({ frames: 5, blocks: [[]] }).left).toEqual(new Float32Array(5));
   });
 });

@@ -1,6 +1,6 @@
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
-import { first, singles } from '#engine/dsp/kernel/workbench.ts';
-import type { Passages, Stems, Stereo } from '#engine/render/stems.ts';
+import { firstValues, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
+import type { StemBlocks, Stems, Stereo } from '#engine/render/stems.ts';
 import type { StemName } from '#engine/score/score.ts';
 
 /**
@@ -24,44 +24,46 @@ export function mixDown(
 }
 
 /**
- * The same sum for a piece that is rendered in blocks. `onPassage` receives the mix after each block; the frames
+ * The same sum for a piece that is rendered in blocks. `onBlock` receives the mix after each block; the frames
  * before `end` are complete.
  */
-export function mixPassages(
-  { frames, passages }: Passages,
-  onPassage: (mix: Stereo, end: number) => void = () => {},
+export function mixBlocks(
+  { frames, blocks: passages }: StemBlocks,
+  onBlock: (mix: Stereo, end: number) => void = () => {},
 ): Stereo {
   const mix = { left: new Float32Array(frames), right: new Float32Array(frames) };
   let from = 0;
-  for (const [bottom, ...others] of passages) {
-    if (bottom === undefined) break;
-    const end = from + bottom.left.length;
+  for (const [firstStem, ...others] of passages) {
+    if (firstStem === undefined) break;
+    const end = from + firstStem.left.length;
     const [left, right] = [mix.left.subarray(from, end), mix.right.subarray(from, end)];
-    left.set(bottom.left);
-    right.set(bottom.right);
+    left.set(firstStem.left);
+    right.set(firstStem.right);
     for (const stem of others) {
       addTo(left, stem.left);
       addTo(right, stem.right);
     }
-    onPassage(mix, end);
+    onBlock(mix, end);
     from = end;
   }
   return mix;
 }
 
 /** Samples that are processed at a time; twice as many fill half of the L1 cache. */
-const AT_ONCE = 2048;
-const [sums, parts] = [singles(AT_ONCE), singles(AT_ONCE)];
+const BATCH_FRAMES = 2048;
+const [sums, parts] = [f32Array(BATCH_FRAMES), f32Array(BATCH_FRAMES)];
 const addParts = kernel((k) => {
-  k.frames(4, (at) => k.setQuads(sums, at, k.quads(sums, at).plus(k.quads(parts, at))));
+  k.loopFrames(4, (at) =>
+    k.storeFourSamples(sums, at, k.loadFourSamples(sums, at).plus(k.loadFourSamples(parts, at))),
+  );
 });
 
 function addTo(sum: Float32Array, part: Float32Array): void {
-  for (let from = 0; from < sum.length; from += AT_ONCE) {
-    const to = Math.min(from + AT_ONCE, sum.length);
+  for (let from = 0; from < sum.length; from += BATCH_FRAMES) {
+    const to = Math.min(from + BATCH_FRAMES, sum.length);
     sums.values.set(sum.subarray(from, to));
     parts.values.set(part.subarray(from, to));
     addParts(to - from);
-    sum.set(first(sums, to - from), from);
+    sum.set(firstValues(sums, to - from), from);
   }
 }

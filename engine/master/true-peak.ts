@@ -1,7 +1,7 @@
 import { kaiserLowPass } from '#engine/dsp/kaiser.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { BLOCK } from '#engine/dsp/kernel/stereo-block.ts';
-import { doubles, singles } from '#engine/dsp/kernel/workbench.ts';
+import { f64Array, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
 import { arraysOf, type Stereo } from '#engine/dsp/stereo.ts';
 import { gainToDecibels } from '#engine/kit/exact.ts';
 import type { Decibels } from '#engine/kit/units.ts';
@@ -59,13 +59,14 @@ export class TruePeaks {
     let highest = 0;
     // Highest bound first, so that few blocks are measured before no other block can be higher.
     for (;;) {
-      let top = -1;
+      let highestBound = -1;
       for (let block = 0; block < peaks.length; block++) {
-        if (isExact[block] === 0 && peaks[block]! > (top < 0 ? highest : peaks[top]!)) top = block;
+        if (isExact[block] === 0 && peaks[block]! > (highestBound < 0 ? highest : peaks[highestBound]!))
+          highestBound = block;
         if (isExact[block] === 1 && peaks[block]! > highest) highest = peaks[block]!;
       }
-      if (top < 0 || peaks[top]! <= highest) return gainToDecibels(highest);
-      this.above(Math.max(highest, 0.9 * peaks[top]!));
+      if (highestBound < 0 || peaks[highestBound]! <= highest) return gainToDecibels(highest);
+      this.above(Math.max(highest, 0.9 * peaks[highestBound]!));
     }
   }
 
@@ -105,26 +106,26 @@ export const PEAK_BOUND = between.reduce(
   1,
 );
 
-const block = singles(BLOCK + TAPS);
-const taps = doubles(between.length * TAPS);
+const block = f32Array(BLOCK + TAPS);
+const taps = f64Array(between.length * TAPS);
 between.forEach(({ row }, position) => taps.values.set(row, position * TAPS));
-const tops = doubles(2);
+const maxima = f64Array(2);
 
 /** The maximum over pairs of samples and the interpolated values after each, in `block` from HALF_TAPS - 1 on. */
-const findTops = kernel((k) => {
-  const top = k.constant(0);
-  const before = k.constant(0);
-  k.frames(2, (at) => {
+const findMaxima = kernel((k) => {
+  const top = k.constantF64x2(0);
+  const before = k.constantF64x2(0);
+  k.loopFrames(2, (at) => {
     k.set(before, top);
-    const samples = Array.from({ length: TAPS }, (_, tap) => k.keep(k.samples(block, at, tap)));
+    const samples = Array.from({ length: TAPS }, (_, tap) => k.local(k.loadSamples(block, at, tap)));
     let highest = samples[HALF_TAPS - 1]!.abs();
     for (const position of between.keys()) {
-      const parts = samples.map((x, tap) => x.times(k.twice(taps, position * TAPS + tap)));
-      highest = highest.atLeast(parts.reduce((sum, part) => sum.plus(part)).abs());
+      const parts = samples.map((x, tap) => x.times(k.splatF64(taps, position * TAPS + tap)));
+      highest = highest.max(parts.reduce((sum, part) => sum.plus(part)).abs());
     }
-    k.set(top, top.atLeast(highest));
+    k.set(top, top.max(highest));
   });
-  k.store(tops, 0, top.firsts(k.oddOrEven(before.swapped(), top.swapped())));
+  k.storeF64x2(maxima, 0, top.firstLanes(k.selectByParity(before.swapped(), top.swapped())));
 });
 
 /** The maximum absolute value of `padded[start..end)` and between its samples; reads PEAK_REACH samples beyond. */
@@ -133,8 +134,8 @@ export function blockPeak(padded: Float32Array, start: number, end: number): num
   for (let from = start; from < end; from += BLOCK) {
     const count = Math.min(BLOCK, end - from);
     block.values.set(padded.subarray(from + 1 - HALF_TAPS, from + count + HALF_TAPS));
-    findTops(count);
-    peak = Math.max(peak, tops.values[0]!, tops.values[1]!);
+    findMaxima(count);
+    peak = Math.max(peak, maxima.values[0]!, maxima.values[1]!);
   }
   return peak;
 }

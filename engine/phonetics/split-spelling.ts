@@ -1,5 +1,5 @@
 /** Start indices of pronounced vowel groups; a final e is silent, except alone or after l ("little"). */
-const nuclei = (word: string): number[] => {
+const vowelGroups = (word: string): number[] => {
   const groups = [
     ...word.toLowerCase().matchAll(/(?<!q)[aeiou]+y?|(?<![aeiou])y(?![aeiou])|(?<=q)u[aeiou]+/g),
   ];
@@ -7,29 +7,29 @@ const nuclei = (word: string): number[] => {
   return (silent ? groups.slice(0, -1) : groups).map(({ index }) => index);
 };
 
-const pairs = /^(?:[bcdfgkp][lr]|[cgpstw]h|tr|dr|st|sp|sk|sc|sw|tw|qu|ck|ng)/i;
+const consonantClusters = /^(?:[bcdfgkp][lr]|[cgpstw]h|tr|dr|st|sp|sk|sc|sw|tw|qu|ck|ng)/i;
 
 /**
  * Splits the spelling of a word into `count` syllables for display: "river" is "ri", "ver". If the spelling does not
  * show that many, the first piece is the whole word and the others are empty.
  */
 export function splitSpelling(word: string, count: number): string[] {
-  const starts = nuclei(word);
+  const starts = vowelGroups(word);
   if (count <= 1 || starts.length !== count) return [word, ...Array.from({ length: count - 1 }, () => '')];
   const cuts = starts.slice(1).map((start) => {
     let cut = start;
     while (cut > 0 && !/[aeiouy]/i.test(word.charAt(cut - 1))) cut--;
     const consonants = start - cut;
     if (consonants <= 1) return cut;
-    return pairs.test(word.slice(start - 2, start)) && consonants === 2
+    return consonantClusters.test(word.slice(start - 2, start)) && consonants === 2
       ? start - 2
-      : start - (pairs.test(word.slice(start - 2, start)) ? 2 : 1);
+      : start - (consonantClusters.test(word.slice(start - 2, start)) ? 2 : 1);
   });
   return [0, ...cuts].map((cut, i) => word.slice(cut, cuts[i]));
 }
 
 /** Syllable counts of words that the spelling rules get wrong. */
-const odd: ReadonlyMap<string, number> = new Map(
+const exceptions: ReadonlyMap<string, number> = new Map(
   Object.entries({
     every: 2,
     everyone: 3,
@@ -102,6 +102,6 @@ export function countSyllables(line: string): number {
   const words = line.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
   return words.reduce((sum, word) => {
     const letters = word.replace(/[^a-z]/g, '');
-    return sum + (odd.get(letters) ?? Math.max(1, nuclei(letters).length));
+    return sum + (exceptions.get(letters) ?? Math.max(1, vowelGroups(letters).length));
   }, 0);
 }

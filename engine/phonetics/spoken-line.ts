@@ -1,7 +1,7 @@
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 
 /** A phoneme (CMU set, "pau" for a pause) and its time range in the recording. */
-export interface SpokenSound {
+export interface TimedPhoneme {
   readonly name: string;
   readonly start: Seconds;
   readonly end: Seconds;
@@ -25,13 +25,13 @@ export interface Recording {
   readonly samples: Float32Array;
   readonly sampleRate: Hertz;
   /** Duration relative to the speaker's default pace: below 1 is faster. */
-  readonly pace: number;
+  readonly durationScale: number;
 }
 
 /** A spoken line with its phonemes and syllables. It has at least one syllable. */
 export interface SpokenLine {
   readonly text: string;
   readonly recording: Recording;
-  readonly sounds: readonly SpokenSound[];
+  readonly phonemes: readonly TimedPhoneme[];
   readonly syllables: readonly Syllable[];
 }

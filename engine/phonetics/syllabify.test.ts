@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLines } from '#engine/compose-vocals.ts';
+import { synthesizeLines } from '#engine/compose-vocals.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
-import { vowelSounds } from '#engine/phonetics/sounds.ts';
+import { vowelPhonemes } from '#engine/phonetics/phonemes.ts';
 import { countSyllables, splitSpelling } from '#engine/phonetics/split-spelling.ts';
 
 const lines = [
@@ -11,14 +11,14 @@ const lines = [
   'Oh. My. Love... come back?',
   'ooh',
 ];
-const spoken = await readLines([...lines, '***', 'ooh'], 'alto');
+const spoken = await synthesizeLines([...lines, '***', 'ooh'], 'alto');
 const lineOf = (text: string): SpokenLine => spoken.get(text)!;
-const shown = (text: string): string =>
+const spellingOf = (text: string): string =>
   lineOf(text)
     .syllables.map((syllable) => syllable.text + (syllable.isLastOfWord ? '' : '-'))
     .join(' ');
-const soundsOf = (text: string): string[] => {
-  const { sounds, syllables } = lineOf(text);
+const phonemesOf = (text: string): string[] => {
+  const { phonemes: sounds, syllables } = lineOf(text);
   return syllables.map(({ from, to }) =>
     sounds
       .slice(from, to)
@@ -30,21 +30,21 @@ const soundsOf = (text: string): string[] => {
 describe('a spoken line', () => {
   it('has one syllable per vowel, and each phoneme in exactly one syllable', () => {
     for (const text of lines) {
-      const { sounds, syllables } = lineOf(text);
-      expect(syllables.length).toBe(sounds.filter(({ name }) => vowelSounds.has(name)).length);
+      const { phonemes: sounds, syllables } = lineOf(text);
+      expect(syllables.length).toBe(sounds.filter(({ name }) => vowelPhonemes.has(name)).length);
       expect(syllables[0]?.from).toBe(0);
       expect(syllables.at(-1)?.to).toBe(sounds.length);
       syllables.forEach(({ from, vowel, to }, i) => {
         expect(from).toBeLessThanOrEqual(vowel);
         expect(vowel).toBeLessThan(to);
-        expect(vowelSounds.has(sounds[vowel]!.name)).toBe(true);
+        expect(vowelPhonemes.has(sounds[vowel]!.name)).toBe(true);
         expect(syllables[i + 1]?.from ?? to).toBe(to);
       });
     }
   });
 
   it('assigns consonants to the syllable that they can begin', () => {
-    expect(soundsOf('We were running through the fire of the night').slice(0, 5)).toEqual([
+    expect(phonemesOf('We were running through the fire of the night').slice(0, 5)).toEqual([
       'w iy',
       'w er',
       'r ah',
@@ -60,8 +60,8 @@ describe('a spoken line', () => {
   });
 
   it('has the spelling of each syllable, with numbers as they are spoken', () => {
-    expect(shown('Meet me at 7:30, baby!')).toBe('Meet me at se- ven thir- ty ba- by');
-    expect(shown('Oh. My. Love... come back?')).toBe('Oh My Love come back');
+    expect(spellingOf('Meet me at 7:30, baby!')).toBe('Meet me at se- ven thir- ty ba- by');
+    expect(spellingOf('Oh. My. Love... come back?')).toBe('Oh My Love come back');
   });
 
   it('is missing for a text without a word', () => {

@@ -1,16 +1,16 @@
-import { faintVowels, onsets, vowelSounds } from './sounds.ts';
+import { reducedVowels, onsetClusters, vowelPhonemes } from './phonemes.ts';
 import { splitSpelling } from './split-spelling.ts';
-import type { SpokenSound, Syllable } from './spoken-line.ts';
+import type { TimedPhoneme, Syllable } from './spoken-line.ts';
 
 /** A word and the range of its phonemes in the line; `to` is exclusive. */
-export interface SoundedWord {
+export interface PhonemeWord {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** Function words: never a primary stress. */
-const small = new Set(
+const functionWords = new Set(
   (
     'a an the and or but nor of to in on at by for from with as if than that this these those is am are was were be ' +
     'been do does did has have had will would can could shall should may might must i you he she it we they me him ' +
@@ -19,27 +19,27 @@ const small = new Set(
 );
 
 /** Unstressed prefixes. */
-const lightBeginning =
+const unstressedPrefix =
   /^(?:a(?=[bcdglmnprstvw][a-z])|be(?![aey])|re(?!al)|de|un|to(?=[dmnw])|for(?=[egs])|with|in(?=[sv])|dis|mis|ex|sur|com|con|per|pre|pro|e(?=n[cdgjltv]|lec|x|mb|merg))/;
 /** Suffixes that put the stress on the syllable before them. */
-const heavyBefore = /(?:tion|sion|cian|ic|ity|ial|ious|eous)s?$/;
+const preStressingSuffix = /(?:tion|sion|cian|ic|ity|ial|ious|eous)s?$/;
 
 /** Index of the stressed syllable. */
-function stressedOf(word: string, vowels: readonly string[]): number {
+function stressedSyllableOf(word: string, vowels: readonly string[]): number {
   const count = vowels.length;
   if (count === 1) return 0;
-  if (heavyBefore.test(word)) return Math.max(0, count - (word.endsWith('ity') ? 3 : 2));
-  const full = vowels.findIndex((vowel) => !faintVowels.has(vowel));
+  if (preStressingSuffix.test(word)) return Math.max(0, count - (word.endsWith('ity') ? 3 : 2));
+  const full = vowels.findIndex((vowel) => !reducedVowels.has(vowel));
   const first = Math.max(0, full);
-  const isLight = first === 0 && lightBeginning.test(word);
-  return isLight && (count > 2 || !/(?:y|er|en|le|ow)$/.test(word)) ? 1 : first;
+  const hasUnstressedPrefix = first === 0 && unstressedPrefix.test(word);
+  return hasUnstressedPrefix && (count > 2 || !/(?:y|er|en|le|ow)$/.test(word)) ? 1 : first;
 }
 
 /** Number of consonants that stay with the first vowel: the second takes the longest valid onset (maximal onset). */
 function splitConsonants(names: readonly string[]): number {
-  for (let kept = 0; kept < names.length; kept++) {
-    const rest = names.slice(kept);
-    if (rest.length === 1 ? rest[0] !== 'ng' : onsets.has(rest.join('-'))) return kept;
+  for (let codaLength = 0; codaLength < names.length; codaLength++) {
+    const rest = names.slice(codaLength);
+    if (rest.length === 1 ? rest[0] !== 'ng' : onsetClusters.has(rest.join('-'))) return codaLength;
   }
   return names.length;
 }
@@ -48,12 +48,12 @@ function splitConsonants(names: readonly string[]): number {
  * Splits a line into syllables, word by word. A word without a vowel ("mm") joins the previous syllable, or the next
  * if it is the first. Every phoneme belongs to exactly one syllable. Returns an empty list if there is no vowel.
  */
-export function syllabify(sounds: readonly SpokenSound[], words: readonly SoundedWord[]): Syllable[] {
+export function syllabify(phonemes: readonly TimedPhoneme[], words: readonly PhonemeWord[]): Syllable[] {
   const syllables: Syllable[] = [];
   let pending: number | undefined;
   for (const { text, from, to } of words) {
     const vowels: number[] = [];
-    for (let i = from; i < to; i++) if (vowelSounds.has(sounds[i]!.name)) vowels.push(i);
+    for (let i = from; i < to; i++) if (vowelPhonemes.has(phonemes[i]!.name)) vowels.push(i);
     if (vowels.length === 0) {
       const last = syllables.at(-1);
       if (last && to > from) syllables[syllables.length - 1] = { ...last, to };
@@ -61,22 +61,22 @@ export function syllabify(sounds: readonly SpokenSound[], words: readonly Sounde
       continue;
     }
     const letters = text.toLowerCase().replace(/[^a-z]/g, '');
-    const heavy = stressedOf(
+    const stressedIndex = stressedSyllableOf(
       letters,
-      vowels.map((i) => sounds[i]!.name),
+      vowels.map((i) => phonemes[i]!.name),
     );
     const pieces = splitSpelling(text, vowels.length);
     let start = pending ?? from;
     pending = undefined;
     vowels.forEach((vowel, i) => {
       const next = vowels[i + 1];
-      const between = next === undefined ? [] : sounds.slice(vowel + 1, next).map(({ name }) => name);
+      const between = next === undefined ? [] : phonemes.slice(vowel + 1, next).map(({ name }) => name);
       const end = next === undefined ? to : vowel + 1 + splitConsonants(between);
-      const isSmall = small.has(letters);
+      const isFunctionWord = functionWords.has(letters);
       syllables.push({
         text: pieces[i] ?? '',
         isLastOfWord: next === undefined,
-        stress: i !== heavy ? 0 : isSmall ? (vowels.length > 1 ? 1 : 0) : 2,
+        stress: i !== stressedIndex ? 0 : isFunctionWord ? (vowels.length > 1 ? 1 : 0) : 2,
         from: start,
         vowel,
         to: end,

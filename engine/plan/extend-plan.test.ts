@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
-import { sketch } from '#engine/compose-sketch.ts';
+import { dryRun } from '#engine/compose-dry-run.ts';
 import { extendPlan } from '#engine/plan/extend-plan.ts';
 
 const totalOf = ({ sections }: CompositionPlan) =>
@@ -19,10 +19,10 @@ describe('extendPlan', () => {
   });
 
   it('truncates a name to make room for its number', () => {
-    const longest = `${'a'.repeat(96)}😀bc`;
-    const longer = compositionPlan.parse(extendPlan(plan(longest, 'Outro'), 16_000, 2_000)!);
+    const longestName = `${'a'.repeat(96)}😀bc`;
+    const longer = compositionPlan.parse(extendPlan(plan(longestName, 'Outro'), 16_000, 2_000)!);
     const cut = 'a'.repeat(96);
-    expect(namesOf(longer)).toEqual([longest, `${cut} 2`, `${cut} 3`, 'Outro']);
+    expect(namesOf(longer)).toEqual([longestName, `${cut} 2`, `${cut} 3`, 'Outro']);
   });
 
   it('repeats a single section before itself', () => {
@@ -47,10 +47,10 @@ describe('extendPlan', () => {
   it('keeps key, tempo, metre and genre, and adds whole bars', () => {
     fc.assert(
       fc.property(fc.constantFrom(...genrePresets), fc.nat(500), (genre, seed) => {
-        const before = sketch({ prompt: '', genres: [genre], seed, lengthMs: 30_000 });
+        const before = dryRun({ prompt: '', genres: [genre], seed, lengthMs: 30_000 });
         const barMs = ({ '4/4': 4, '3/4': 3, '6/8': 3 }[before.metre]! * 60_000) / before.bpm;
         const longer = extendPlan(before.plan, 20_000, barMs)!;
-        const after = sketch({ prompt: '', genres: [genre], seed, plan: longer, lengthMs: totalOf(longer) });
+        const after = dryRun({ prompt: '', genres: [genre], seed, plan: longer, lengthMs: totalOf(longer) });
         expect(after).toMatchObject({ key: before.key, metre: before.metre, genres: before.genres });
         expect(after.bpm).toBeCloseTo(before.bpm, 2);
         const bars = (totalOf(longer) - 30_000) / barMs;

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
-import { clamp } from '#engine/kit/integers.ts';
+import { clamp } from '#engine/kit/math.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
-import { plain } from '#engine/theory/words/phrases.ts';
+import { normaliseText } from '#engine/theory/words/phrases.ts';
 import { findSections } from '#engine/theory/words/section-words.ts';
 
 const NUMBER = /\s*\d+$/;
 
 /** A shorter rest is added to the previous section. */
-const FEWEST_BARS = 2;
+const MIN_BARS = 2;
 
 /** Maximum length of a name before its number, which takes a space and two digits. */
 const BASE_LENGTH = limits.planSectionName.max - 3;
@@ -23,7 +23,7 @@ const baseOf = (name: string): string =>
 const lengthOf = ({ duration_ms: duration = 0 }: PlanSection): Milliseconds => duration;
 
 const isIntro = ({ section_name: name }: PlanSection): boolean =>
-  findSections(plain(name.replace(NUMBER, '')))[0]?.value === 'intro';
+  findSections(normaliseText(name.replace(NUMBER, '')))[0]?.value === 'intro';
 
 /** "Chorus 3" if there are two already. */
 const nextName = (name: string, before: readonly PlanSection[]): string => {
@@ -45,26 +45,27 @@ export const extendPlan = (
   const { sections } = plan;
   const ending = sections.length - 1;
   const free = limits.planSections.max - sections.length;
-  const most = Math.floor(
+  const maxBars = Math.floor(
     (limits.musicLengthMs.max - sections.reduce((sum, s) => sum + lengthOf(s), 0)) / barMs,
   );
   const body = sections.slice(0, ending).filter((section) => !isIntro(section));
-  const round = body.length > 0 ? body : sections.slice(ending);
-  if (free < 1 || most < 1) return undefined;
+  const repeated = body.length > 0 ? body : sections.slice(ending);
+  if (free < 1 || maxBars < 1) return undefined;
 
-  const wanted = clamp(Math.round(byMs / barMs), 1, most);
+  const wanted = clamp(Math.round(byMs / barMs), 1, maxBars);
   const added: PlanSection[] = [];
   for (let bars = 0; bars < wanted;) {
-    const again = round[added.length % round.length]!;
-    const left = wanted - bars;
-    const usual = Math.max(1, Math.round(lengthOf(again) / barMs));
-    const own = added.length === free - 1 || left - usual < FEWEST_BARS ? left : usual;
+    const source = repeated[added.length % repeated.length]!;
+    const remaining = wanted - bars;
+    const sourceBars = Math.max(1, Math.round(lengthOf(source) / barMs));
+    const sectionBars =
+      added.length === free - 1 || remaining - sourceBars < MIN_BARS ? remaining : sourceBars;
     added.push({
-      ...again,
-      section_name: nextName(again.section_name, [...sections, ...added]),
-      duration_ms: Math.round((bars + own) * barMs) - Math.round(bars * barMs),
+      ...source,
+      section_name: nextName(source.section_name, [...sections, ...added]),
+      duration_ms: Math.round((bars + sectionBars) * barMs) - Math.round(bars * barMs),
     });
-    bars += own;
+    bars += sectionBars;
   }
   return { ...plan, sections: [...sections.slice(0, ending), ...added, ...sections.slice(ending)] };
 };

@@ -1,12 +1,12 @@
-import { clamp } from '#engine/kit/integers.ts';
+import { clamp } from '#engine/kit/math.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import { finder } from '#engine/theory/words/phrases.ts';
+import { createFinder } from '#engine/theory/words/phrases.ts';
 import type { Energy } from '#engine/understand/intent.ts';
 
-const byKind: Readonly<Record<SectionKind, number>> = {
+const intensityByKind: Readonly<Record<SectionKind, number>> = {
   intro: 0.34,
   verse: 0.5,
-  lift: 0.62,
+  'pre-chorus': 0.62,
   chorus: 0.78,
   bridge: 0.52,
   break: 0.3,
@@ -17,28 +17,28 @@ const byKind: Readonly<Record<SectionKind, number>> = {
 };
 const byEnergy: Readonly<Record<Energy, number>> = { low: -0.2, medium: 0, high: 0.14 };
 /** Climax sections: low energy reduces their intensity less. */
-const arriving: readonly SectionKind[] = ['chorus', 'drop', 'solo'];
-const KEPT_WHERE_IT_ARRIVES = 0.09;
+const climaxKinds: readonly SectionKind[] = ['chorus', 'drop', 'solo'];
+const LOW_ENERGY_CLIMAX_BOOST = 0.09;
 /** High energy raises the other sections less, to keep a contrast to the chorus. */
-const HELD_BACK_BEFORE = 0.07;
-const holdingBack: readonly SectionKind[] = ['verse', 'bridge', 'outro'];
+const HIGH_ENERGY_VERSE_CUT = 0.07;
+const restrainedKinds: readonly SectionKind[] = ['verse', 'bridge', 'outro'];
 
 /**
  * Default intensity (0.1..1) of a section by its kind and the energy of the piece. It rises slightly with `progress`,
  * the relative start of the section in the piece (0..1).
  */
-export const usualIntensity = (kind: SectionKind, energy: Energy, progress: number): number =>
+export const defaultIntensity = (kind: SectionKind, energy: Energy, progress: number): number =>
   clamp(
-    byKind[kind] +
+    intensityByKind[kind] +
       byEnergy[energy] +
-      (energy === 'low' && arriving.includes(kind) ? KEPT_WHERE_IT_ARRIVES : 0) -
-      (energy === 'high' && holdingBack.includes(kind) ? HELD_BACK_BEFORE : 0) +
+      (energy === 'low' && climaxKinds.includes(kind) ? LOW_ENERGY_CLIMAX_BOOST : 0) -
+      (energy === 'high' && restrainedKinds.includes(kind) ? HIGH_ENERGY_VERSE_CUT : 0) +
       (kind === 'outro' ? 0 : progress * 0.1),
     0.1,
     1,
   );
 
-const ladder = {
+const intensityWords = {
   sparse: 0.22,
   minimal: 0.22,
   stripped: 0.25,
@@ -69,14 +69,14 @@ const ladder = {
 } as const;
 
 /** Finds intensity words in the local styles of a plan. */
-export const findIntensities = finder<number>(ladder);
+export const findIntensities = createFinder<number>(intensityWords);
 
 /** The word nearest to an intensity; `findIntensities` reads it back. */
 export const intensityWord = (intensity: number): string => {
   const words = ['sparse', 'quiet', 'light', 'steady', 'growing', 'full', 'big', 'huge'] as const;
   let best: (typeof words)[number] = 'steady';
   for (const word of words) {
-    if (Math.abs(ladder[word] - intensity) < Math.abs(ladder[best] - intensity)) best = word;
+    if (Math.abs(intensityWords[word] - intensity) < Math.abs(intensityWords[best] - intensity)) best = word;
   }
   return best;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -95,7 +95,7 @@ describe('writePlan', () => {
       fc.property(anyRequest, (request) => {
         const intent = intentOf(request);
         const plan = writePlan(intent);
-        const piece = readPlan(plan, intent);
+        const piece = resolvePlan(plan, intent);
         expect(piece.sections.map(({ durationMs }) => durationMs)).toEqual(
           plan.sections.map(({ duration_ms: duration }) => duration),
         );
@@ -115,7 +115,7 @@ describe('writePlan', () => {
     for (const genre of genrePresets) {
       const form = Object.values(expected).join(', ');
       const intent = intentOf({ genres: [genre], prompt: `the form is ${form}`, lengthMs: 90_000 });
-      expect(readPlan(writePlan(intent), intent).sections.map(({ kind }) => kind)).toEqual(
+      expect(resolvePlan(writePlan(intent), intent).sections.map(({ kind }) => kind)).toEqual(
         Object.values(expected),
       );
     }
@@ -157,7 +157,7 @@ describe('a requested form with too many sections', () => {
 describe('an edited plan', () => {
   it('is scaled if its durations do not add up to the length', () => {
     const intent = intentOf({ tempo: 120, lengthMs: 32_000, prompt: '4/4' });
-    const piece = readPlan(planOf(section('Verse', 10_000), section('Chorus', 30_000)), intent);
+    const piece = resolvePlan(planOf(section('Verse', 10_000), section('Chorus', 30_000)), intent);
     expect(piece.sections.map(({ startMs, durationMs }) => [startMs, durationMs])).toEqual([
       [0, 8000],
       [8000, 24_000],
@@ -170,7 +170,7 @@ describe('an edited plan', () => {
     const last = planOf(...Array.from('ABCDEFG', endless), section('H', 500));
     const many = planOf(...Array.from({ length: 29 }, () => section('S', 500)), endless('Z'));
     for (const plan of [first, last, many]) {
-      const { sections } = readPlan(plan, intentOf({ plan, lengthMs: 1000 }));
+      const { sections } = resolvePlan(plan, intentOf({ plan, lengthMs: 1000 }));
       const durations = sections.map(({ durationMs }) => durationMs);
       expect(Math.min(...durations)).toBeGreaterThanOrEqual(1);
       expect(durations.reduce((sum, duration) => sum + duration, 0)).toBe(1000);
@@ -181,7 +181,7 @@ describe('an edited plan', () => {
 
   it('gives a section without a duration the mean of the others', () => {
     const intent = intentOf({ tempo: 120, lengthMs: 48_000, prompt: '4/4' });
-    const piece = readPlan(
+    const piece = resolvePlan(
       planOf(section('Verse', 16_000), section('Chorus'), section('Outro', 16_000)),
       intent,
     );
@@ -190,7 +190,7 @@ describe('an edited plan', () => {
 
   it('applies its local styles', () => {
     const intent = intentOf({ lengthMs: 60_000 });
-    const { sections } = readPlan(
+    const { sections } = resolvePlan(
       planOf(
         section('Intro', 15_000, ['quiet', 'no drums']),
         section('A', 15_000, ['cello takes the melody']),
@@ -199,12 +199,12 @@ describe('an edited plan', () => {
       ),
       intent,
     );
-    expect(sections[0]).toMatchObject({ kind: 'intro', wishes: { unwanted: { drums: true } } });
+    expect(sections[0]).toMatchObject({ kind: 'intro', directions: { unwanted: { drums: true } } });
     expect(sections[0]?.intensity).toBeLessThan(0.4);
-    expect(sections[1]?.wishes.lead).toBe('cello');
-    expect(sections[2]?.wishes.only).toEqual(['piano', 'electric-bass']);
+    expect(sections[1]?.directions.lead).toBe('cello');
+    expect(sections[2]?.directions.only).toEqual(['piano', 'electric-bass']);
     expect(sections[2]?.intensity).toBeGreaterThan(0.9);
-    expect(sections[3]?.wishes.unwanted).toMatchObject({ drums: true, instruments: ['flute'] });
+    expect(sections[3]?.directions.unwanted).toMatchObject({ drums: true, instruments: ['flute'] });
   });
 
   it('fills the length without gaps for any number and length of sections', () => {
@@ -216,7 +216,7 @@ describe('an edited plan', () => {
         fc.integer({ min: 60, max: 200 }),
         (list, lengthMs, tempo) => {
           const plan = planOf(...list.map((duration, i) => section(`Part ${i}`, duration)));
-          const { sections, lengthBeats } = readPlan(plan, intentOf({ lengthMs, tempo }));
+          const { sections, lengthBeats } = resolvePlan(plan, intentOf({ lengthMs, tempo }));
           let ms = 0;
           let beats = 0;
           for (const { startMs, durationMs, startBeats, lengthBeats: own } of sections) {

@@ -2,10 +2,10 @@ import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
-import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
+import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
 
 /** Directions from the local styles of a section. */
-export interface LocalWishes {
+export interface SectionDirections {
   /** Requested intensity, 0..1; undefined: the section kind decides. */
   readonly intensity: number | undefined;
   /** Instrument that plays the melody. */
@@ -28,7 +28,7 @@ export interface PlannedSection {
   readonly durationMs: Milliseconds;
   /** Loudness and density, 0..1. */
   readonly intensity: number;
-  readonly wishes: LocalWishes;
+  readonly directions: SectionDirections;
   readonly lines: readonly string[];
 }
 

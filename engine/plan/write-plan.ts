@@ -1,36 +1,36 @@
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
-import { roundTo } from '#engine/kit/integers.ts';
+import { roundTo } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
-import { intensityWord, usualIntensity } from '#engine/plan/intensity.ts';
-import { type ShapedSection, shapeForm } from '#engine/plan/shape-form.ts';
+import { intensityWord, defaultIntensity } from '#engine/plan/intensity.ts';
+import { type FittedSection, fitForm } from '#engine/plan/fit-form.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
-import type { Idiom } from '#engine/theory/genres/idiom.ts';
+import type { Style } from '#engine/theory/genres/style.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
-import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
-import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
-import type { Ending } from '#engine/understand/read-ending.ts';
+import { styleFor } from '#engine/theory/genres/style-for.ts';
+import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
+import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
-const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
+const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'pre-chorus', 'build', 'break'];
 
 /** Removes unwanted sections from a form, unless nothing would be left. */
-const allowed = (form: Form, unwanted: readonly SectionKind[]): Form => {
+const withoutUnwanted = (form: Form, unwanted: readonly SectionKind[]): Form => {
   const rest = form.filter(([kind]) => !unwanted.includes(kind));
   return rest.length > 0 ? rest : form;
 };
 
 /** Sections that an ending omits from a default form. */
-const edgesWithout: Readonly<Record<Ending['kind'], readonly SectionKind[]>> = {
+const sectionsOmittedBy: Readonly<Record<RequestedEnding['kind'], readonly SectionKind[]>> = {
   loop: ['intro', 'outro'],
   fade: ['outro'],
   cold: ['outro'],
 };
 
-const endingStyles: Readonly<Record<Ending['kind'], string>> = {
+const endingStyles: Readonly<Record<RequestedEnding['kind'], string>> = {
   loop: 'seamless loop',
   fade: 'fade out',
   cold: 'cold ending',
@@ -40,14 +40,14 @@ const endingStyles: Readonly<Record<Ending['kind'], string>> = {
  * The requested form up to the section limit of a plan, otherwise a form of the style; a single requested section is
  * added to it.
  */
-const formOf = (idiom: Idiom, { sections, unwantedSections, ending, seed }: Intent): Form => {
-  const left = ending === undefined ? [] : edgesWithout[ending.kind];
-  const own = allowed(random(seed, 'form').pick(idiom.forms), [...unwantedSections, ...left]);
+const formOf = (style: Style, { sections, unwantedSections, ending, seed }: Intent): Form => {
+  const omitted = ending === undefined ? [] : sectionsOmittedBy[ending.kind];
+  const own = withoutUnwanted(random(seed, 'form').pick(style.forms), [...unwantedSections, ...omitted]);
   const [single, ...others] = sections;
   if (single === undefined) return own;
   if (others.length > 0) {
-    const held = sections.slice(0, limits.planSections.max);
-    return held.map((kind) => [kind, shortKinds.includes(kind) ? 4 : 8, 1]);
+    const limited = sections.slice(0, limits.planSections.max);
+    return limited.map((kind) => [kind, shortKinds.includes(kind) ? 4 : 8, 1]);
   }
   const first = own.findIndex(([kind]) => kind === single);
   if (first >= 0) return own.map(([kind, bars, rank], i) => [kind, bars, i === first ? 1 : rank]);
@@ -55,10 +55,10 @@ const formOf = (idiom: Idiom, { sections, unwantedSections, ending, seed }: Inte
   return [...own.slice(0, at), [single, shortKinds.includes(single) ? 4 : 8, 1], ...own.slice(at)];
 };
 
-const plainNames: Readonly<Record<SectionKind, string>> = {
+const defaultNames: Readonly<Record<SectionKind, string>> = {
   intro: 'Intro',
   verse: 'Verse',
-  lift: 'Pre-chorus',
+  'pre-chorus': 'Pre-chorus',
   chorus: 'Chorus',
   bridge: 'Bridge',
   break: 'Break',
@@ -69,27 +69,34 @@ const plainNames: Readonly<Record<SectionKind, string>> = {
 };
 
 /** "Verse 1", "Chorus", "Verse 2": numbered if a kind occurs more than once. */
-const nameSections = (shape: readonly ShapedSection[], idiom: Idiom): string[] => {
+const nameSections = (shape: readonly FittedSection[], style: Style): string[] => {
   const seen = new Map<SectionKind, number>();
   return shape.map(({ kind }) => {
     const nth = (seen.get(kind) ?? 0) + 1;
     seen.set(kind, nth);
-    const name = idiom.sectionNames[kind] ?? plainNames[kind];
+    const name = style.sectionNames[kind] ?? defaultNames[kind];
     return shape.filter((other) => other.kind === kind).length > 1 ? `${name} ${nth}` : name;
   });
 };
 
-const refused = ({ drums, bass, melody, harmony, vocals, instruments: none }: Unwanted): string[] => [
+const unwantedNames = ({
+  drums,
+  bass,
+  melody,
+  harmony,
+  vocals,
+  instruments: unwantedInstruments,
+}: Unwanted): string[] => [
   ...(drums ? ['drums'] : []),
   ...(bass ? ['bass'] : []),
   ...(melody ? ['melody'] : []),
   ...(harmony ? ['chords'] : []),
   ...(vocals ? ['vocals'] : []),
-  ...none.map((name) => instruments[name].label),
+  ...unwantedInstruments.map((name) => instruments[name].label),
 ];
 
-const globalStyles = (intent: Intent, idiom: Idiom): string[] => [
-  idiom.label,
+const globalStyles = (intent: Intent, style: Style): string[] => [
+  style.label,
   `${roundTo(intent.bpm, 3)} bpm`,
   keyName(intent.key),
   intent.metre,
@@ -99,12 +106,12 @@ const globalStyles = (intent: Intent, idiom: Idiom): string[] => [
   ...(intent.ending === undefined ? [] : [endingStyles[intent.ending.kind]]),
 ];
 
-const restsDrums = (kind: SectionKind, idiom: Idiom): boolean =>
-  kind === 'break' && !(idiom.drums?.grooves ?? []).some(({ kinds }) => kinds?.includes('break'));
+const hasNoDrums = (kind: SectionKind, style: Style): boolean =>
+  kind === 'break' && !(style.drums?.grooves ?? []).some(({ kinds }) => kinds?.includes('break'));
 
 const details: Readonly<Partial<Record<SectionKind, string>>> = {
   intro: 'the theme is hinted at',
-  lift: 'tension before the chorus',
+  'pre-chorus': 'tension before the chorus',
   chorus: 'the main hook',
   bridge: 'new chords',
   build: 'rising tension',
@@ -117,34 +124,34 @@ const details: Readonly<Partial<Record<SectionKind, string>>> = {
  * millisecond and end on bar lines; if a requested tempo does not fit the length, the last section takes the rest.
  */
 export const writePlan = (intent: Intent): CompositionPlan => {
-  const idiom = idiomFor(intent);
+  const style = styleFor(intent);
   const barBeats = barBeatsOf(intent.metre);
   const lengthBars = (intent.lengthMs * intent.bpm) / 60_000 / barBeats;
-  const shape = shapeForm(
-    formOf(idiom, intent),
+  const shape = fitForm(
+    formOf(style, intent),
     Math.max(1, Math.floor(lengthBars + 0.02)),
     intent.sections.length > 1,
   );
-  const names = nameSections(shape, idiom);
+  const names = nameSections(shape, style);
   const msAt = (bars: number): Milliseconds => Math.round((bars * barBeats * 60_000) / intent.bpm);
 
   let bars = 0;
   const sections = shape.map(({ kind, bars: own }, i): PlanSection => {
     const startMs = msAt(bars);
-    const intensity = usualIntensity(kind, intent.energy, bars / lengthBars);
+    const intensity = defaultIntensity(kind, intent.energy, bars / lengthBars);
     bars += own;
     const detail = details[kind];
     return {
       section_name: names[i] ?? 'Section',
       duration_ms: (i === shape.length - 1 ? intent.lengthMs : msAt(bars)) - startMs,
       positive_local_styles: [intensityWord(intensity), ...(detail === undefined ? [] : [detail])],
-      negative_local_styles: restsDrums(kind, idiom) && !intent.unwanted.drums ? ['drums'] : [],
+      negative_local_styles: hasNoDrums(kind, style) && !intent.unwanted.drums ? ['drums'] : [],
       lines: [],
     };
   });
   return {
-    positive_global_styles: globalStyles(intent, idiom),
-    negative_global_styles: refused(intent.unwanted),
+    positive_global_styles: globalStyles(intent, style),
+    negative_global_styles: unwantedNames(intent.unwanted),
     sections,
   };
 };

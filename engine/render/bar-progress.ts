@@ -9,7 +9,7 @@ export type OnBar = (bar: number, bars: number) => void;
 export class BarProgress {
   private readonly ends: readonly Frames[];
   private readonly onBar: OnBar;
-  private told = 0;
+  private reported = 0;
 
   constructor(score: Score, clock: TempoClock, frames: Frames, onBar: OnBar) {
     this.ends = endsOfBars(score, clock, frames);
@@ -17,9 +17,9 @@ export class BarProgress {
   }
 
   /** Reports the bars up to `frames` frames of the whole piece. */
-  reached(frames: Frames): void {
-    while (this.told < this.ends.length && this.ends[this.told]! <= frames) {
-      this.onBar(++this.told, this.ends.length);
+  advanceTo(frames: Frames): void {
+    while (this.reported < this.ends.length && this.ends[this.reported]! <= frames) {
+      this.onBar(++this.reported, this.ends.length);
     }
   }
 }

@@ -10,7 +10,7 @@ export class Ducking {
   private readonly kicks: readonly Frames[];
   private readonly recovery: Frames;
   /** The recovery curve after an attack. */
-  private readonly recovering: Float32Array;
+  private readonly recoveryCurve: Float32Array;
   private next = 0;
   private since = Infinity;
   private depth = 0;
@@ -20,7 +20,7 @@ export class Ducking {
     this.kicks = kicks;
     this.recovery = Math.max(1, Math.round(recovery * SAMPLE_RATE));
     const frames = Math.max(0, this.recovery - ATTACK);
-    this.recovering = Float32Array.from({ length: frames }, (_, i) => this.recoveringAt(i));
+    this.recoveryCurve = Float32Array.from({ length: frames }, (_, i) => this.recoveryAt(i));
   }
 
   /** Writes the curve for frames `from..from + count` of the piece into `curve`. Calls must be in order of time. */
@@ -33,13 +33,13 @@ export class Ducking {
         this.since = 0;
       }
       const end = Math.min(count, (kicks[this.next] ?? Infinity) - ATTACK - from);
-      this.follow(curve.subarray(start, end));
+      this.continueCurve(curve.subarray(start, end));
       start = end;
     }
   }
 
   /** Continues the curve from the end of the previous segment. */
-  private follow(curve: Float32Array): void {
+  private continueCurve(curve: Float32Array): void {
     let { since, depth } = this;
     let i = 0;
     for (; i < curve.length && since < ATTACK; i++, since++) {
@@ -47,18 +47,18 @@ export class Ducking {
       curve[i] = depth;
     }
     if (i < curve.length) {
-      const recovering = this.recovering.subarray(since - ATTACK, since - ATTACK + curve.length - i);
-      curve.set(recovering, i);
-      curve.fill(0, i + recovering.length);
+      const recoveryCurve = this.recoveryCurve.subarray(since - ATTACK, since - ATTACK + curve.length - i);
+      curve.set(recoveryCurve, i);
+      curve.fill(0, i + recoveryCurve.length);
       since += curve.length - i;
-      depth = since > this.recovery ? 0 : this.recoveringAt(since - 1 - ATTACK);
+      depth = since > this.recovery ? 0 : this.recoveryAt(since - 1 - ATTACK);
     }
     this.since = since;
     this.depth = depth;
   }
 
   /** Value at `frames` after an attack, less than the recovery time. */
-  private recoveringAt(frames: Frames): number {
+  private recoveryAt(frames: Frames): number {
     const t = frames / (this.recovery - ATTACK);
     return 1 - t * t * (3 - 2 * t);
   }

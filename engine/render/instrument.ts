@@ -2,7 +2,7 @@ import type { Decibels, Frames, Hertz, Seconds, Velocity } from '#engine/kit/uni
 import type { Stereo } from './stems.ts';
 
 /** A note event for an instrument. */
-export interface Tone {
+export interface NoteEvent {
   readonly hertz: Hertz;
   readonly velocity: Velocity;
   /** Gate time: frames the key is down; the instrument then ends within its `tail`. */
@@ -17,25 +17,25 @@ export interface Insert {
 }
 
 /** Channel EQ and trim of an instrument, before the part's channel settings. */
-export interface Voicing {
+export interface ChannelEq {
   /** Trim that matches the loudness of all instruments at equal velocity. */
-  readonly gainDb: Decibels;
+  readonly trimDb: Decibels;
   /** Corner of the high-pass filter. */
   readonly lowCut: Hertz;
   /** Broad peaking filter that adds or reduces presence. */
-  readonly presence: { readonly at: Hertz; readonly gainDb: Decibels };
+  readonly presence: { readonly at: Hertz; readonly trimDb: Decibels };
 }
 
 /** A stateless sound generator: the output depends on the note event only. */
 export interface Instrument {
   /** Maximum release time after the key is up. */
   readonly tail: Seconds;
-  readonly voicing: Voicing;
+  readonly channelEq: ChannelEq;
   /**
    * Adds the note to `out` from frame `at` on, at most `gate` plus `tail` long and never past the end of
    * the buffer. It starts and ends without a click.
    */
-  play(tone: Tone, out: Stereo, at: Frames): void;
+  play(note: NoteEvent, out: Stereo, at: Frames): void;
   /** Creates the insert effect of one part, if the instrument has one (an amplifier, a rotary speaker). */
   readonly insert?: () => Insert;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decibelsToGain, midiToHertz } from '#engine/kit/exact.ts';
 import { highPass } from '#engine/dsp/biquad.ts';
-import { StereoSections } from '#engine/dsp/stereo-sections.ts';
+import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { centsOff, levelOf, meanOf, peakOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
 import type { Instrument } from './instrument.ts';
 import { instruments } from './instruments.ts';
@@ -10,8 +10,20 @@ import type { Stereo } from './stems.ts';
 const FRAMES = 44_100 * 3;
 const GATE = 70_000;
 
-const slow: ReadonlySet<string> = new Set(['warm-pad', 'glass-pad', 'strings', 'cello', 'flute', 'brass']);
-const low: ReadonlySet<string> = new Set(['upright-bass', 'electric-bass', 'synth-bass', 'sub-bass']);
+const slowInstruments: ReadonlySet<string> = new Set([
+  'warm-pad',
+  'glass-pad',
+  'strings',
+  'cello',
+  'flute',
+  'brass',
+]);
+const bassInstruments: ReadonlySet<string> = new Set([
+  'upright-bass',
+  'electric-bass',
+  'synth-bass',
+  'sub-bass',
+]);
 
 /** One note as in a mix: through the instrument's insert effect, low cut and trim. */
 function note(instrument: Instrument, pitch: number, velocity: number, gate = GATE): Stereo {
@@ -20,22 +32,22 @@ function note(instrument: Instrument, pitch: number, velocity: number, gate = GA
   const out = { left: new Float32Array(frames), right: new Float32Array(frames) };
   instrument.play({ hertz: midiToHertz(pitch), velocity, gate, seed: 99 }, out, 0);
   instrument.insert?.().process(out.left, out.right, 0, frames);
-  new StereoSections([highPass(instrument.voicing.lowCut)]).process(out.left, out.right, 0, frames);
-  const gain = decibelsToGain(instrument.voicing.gainDb);
+  new StereoBiquadChain([highPass(instrument.channelEq.lowCut)]).process(out.left, out.right, 0, frames);
+  const gain = decibelsToGain(instrument.channelEq.trimDb);
   return { left: out.left.map((x) => x * gain), right: out.right.map((x) => x * gain) };
 }
 
 /** The loudest 0.4 s of both channels. */
-function loudest({ left, right }: Stereo): number {
-  let most = -Infinity;
+function maxLevel({ left, right }: Stereo): number {
+  let max = -Infinity;
   for (let from = 0; from + 17_640 <= GATE; from += 4410) {
     const both =
       (10 ** (levelOf(left.subarray(from, from + 17_640)) / 10) +
         10 ** (levelOf(right.subarray(from, from + 17_640)) / 10)) /
       2;
-    most = Math.max(most, 10 * Math.log10(both));
+    max = Math.max(max, 10 * Math.log10(both));
   }
-  return most;
+  return max;
 }
 
 const centre = ({ left }: Stereo): number =>
@@ -48,13 +60,13 @@ function beginning(instrument: Instrument, seed: number): Float32Array {
   return out.left;
 }
 
-function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
-  const home = low.has(name) ? 36 : 60;
-  const played = note(instrument, home, 0.7);
+function testInstrument(name: string, instrument: Instrument): void {
+  const basePitch = bassInstruments.has(name) ? 36 : 60;
+  const played = note(instrument, basePitch, 0.7);
 
   it('is in tune within 5 cents (ensembles 8), also an octave up', () => {
-    for (const pitch of [home, home + 12]) {
-      const { left, right } = pitch === home ? played : note(instrument, pitch, 0.7);
+    for (const pitch of [basePitch, basePitch + 12]) {
+      const { left, right } = pitch === basePitch ? played : note(instrument, pitch, 0.7);
       const middle = left.map((x, i) => x + right[i]!);
       // An ensemble is in tune on average, not each voice.
       const tolerance = name === 'strings' || name === 'warm-pad' || name === 'glass-pad' ? 8 : 5;
@@ -65,7 +77,7 @@ function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
   });
 
   it('has a fast attack (slow instruments within 0.35 s)', () => {
-    const within = slow.has(name) ? 0.35 : 0.015;
+    const within = slowInstruments.has(name) ? 0.35 : 0.015;
     const full = peakOf(played.left.subarray(0, 44_100));
     expect(peakOf(played.left.subarray(0, Math.round(within * 44_100)))).toBeGreaterThan(0.12 * full);
     expect(Math.abs(played.left[0]!)).toBeLessThan(0.1 * full);
@@ -79,22 +91,22 @@ function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
   it('decays to silence without a click', () => {
     const end = GATE + Math.ceil(instrument.tail * 44_100);
     expect(levelOf(played.left.subarray(end + 4410))).toBeLessThan(-85);
-    const short = note(instrument, home, 0.8, 6000);
+    const short = note(instrument, basePitch, 0.8, 6000);
     const after = 6000 + Math.ceil(instrument.tail * 44_100);
     const steps = short.left.map((x, i) => x - (short.left[i - 1] ?? 0));
     expect(peakOf(steps.subarray(after - 100, after + 100))).toBeLessThan(1e-3);
   });
 
   it('is louder and brighter when played harder', () => {
-    const soft = note(instrument, home, 0.25);
-    const hard = note(instrument, home, 0.95);
-    expect(loudest(hard)).toBeGreaterThan(loudest(soft) + 1.5);
+    const soft = note(instrument, basePitch, 0.25);
+    const hard = note(instrument, basePitch, 0.95);
+    expect(maxLevel(hard)).toBeGreaterThan(maxLevel(soft) + 1.5);
     expect(centre(hard)).toBeGreaterThan(1.04 * centre(soft));
   });
 
   it('matches the level of other instruments at equal velocity', () => {
-    expect(loudest(played)).toBeGreaterThan(low.has(name) ? -20 : -25);
-    expect(loudest(played)).toBeLessThan(low.has(name) ? -14 : -18);
+    expect(maxLevel(played)).toBeGreaterThan(bassInstruments.has(name) ? -20 : -25);
+    expect(maxLevel(played)).toBeLessThan(bassInstruments.has(name) ? -14 : -18);
     expect(peakOf(played.left)).toBeLessThan(0.9);
   });
 
@@ -106,6 +118,6 @@ function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
 
 for (const [name, instrument] of Object.entries<Instrument>(instruments)) {
   describe(`the ${name}`, () => {
-    behavesLikeAnInstrument(name, instrument);
+    testInstrument(name, instrument);
   });
 }

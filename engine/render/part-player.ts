@@ -1,25 +1,25 @@
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
-import { PASSAGE } from './desk-blocks.ts';
-import { NoteWindow } from './note-window.ts';
+import { RENDER_BLOCK } from './bus-buffers.ts';
+import { OverlapAddBuffer } from './overlap-add-buffer.ts';
 import type { SoundEvent } from './sound-events.ts';
-import type { Strip } from './strip.ts';
+import type { ChannelStrip } from './channel-strip.ts';
 
 /** Maximum tail of inserts and filters after the last note. */
-const RING_OUT: Frames = Math.round(0.25 * SAMPLE_RATE);
+const TAIL: Frames = Math.round(0.25 * SAMPLE_RATE);
 
 /** Renders a part block by block through its channel strip. */
 export class PartPlayer {
   private readonly events: readonly SoundEvent[];
-  private readonly strip: Strip;
-  private readonly window: NoteWindow;
+  private readonly channelStrip: ChannelStrip;
+  private readonly buffer: OverlapAddBuffer;
   private next = 0;
 
   /** `events` are sorted by time. */
-  constructor(events: readonly SoundEvent[], strip: Strip) {
+  constructor(events: readonly SoundEvent[], channelStrip: ChannelStrip) {
     this.events = events;
-    this.strip = strip;
-    const longest = events.reduce((most, event) => Math.max(most, event.length), 0);
-    this.window = new NoteWindow(longest + RING_OUT, PASSAGE);
+    this.channelStrip = channelStrip;
+    const maxLength = events.reduce((most, event) => Math.max(most, event.length), 0);
+    this.buffer = new OverlapAddBuffer(maxLength + TAIL, RENDER_BLOCK);
   }
 
   /**
@@ -30,11 +30,11 @@ export class PartPlayer {
     for (; this.next < this.events.length; this.next++) {
       const event = this.events[this.next]!;
       if (event.frame >= from + count) break;
-      event.play(this.window.sound, this.window.place(event.frame, event.length + RING_OUT));
+      event.play(this.buffer.sound, this.buffer.reserve(event.frame, event.length + TAIL));
     }
-    const sounds = this.window.soundsAfter(from);
-    if (sounds) this.strip.process(this.window.sound, this.window.offset, count);
-    this.window.advance(count);
-    return sounds;
+    const isActive = this.buffer.isActiveAfter(from);
+    if (isActive) this.channelStrip.process(this.buffer.sound, this.buffer.readOffset, count);
+    this.buffer.advance(count);
+    return isActive;
   }
 }

@@ -4,7 +4,7 @@ import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
 import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
 import { kits } from './drums/kits.ts';
 import type { OnBar } from './bar-progress.ts';
-import { renderPassages, render as play } from './render.ts';
+import { renderBlocks, render as renderStems } from './render.ts';
 import type { Stereo } from './stems.ts';
 
 const placement = { gainDb: 0, pan: 0, reverb: 0.2, echo: 0, duckDb: 0 };
@@ -22,7 +22,7 @@ const part = (changes: Partial<NotePart>): NotePart => ({
   name: changes.instrument ?? 'piano',
   stem: 'harmony',
   instrument: 'piano',
-  placement,
+  channel: placement,
   notes: notes([60, 64, 67, 72]),
   ...changes,
 });
@@ -32,7 +32,7 @@ const beat: DrumPart = {
   name: 'Drums',
   stem: 'drums',
   kit: 'acoustic',
-  placement: { ...placement, reverb: 0.05 },
+  channel: { ...placement, reverb: 0.05 },
   hits: Array.from({ length: 8 }, (_, i) => ({
     startBeats: i / 2,
     piece: i % 4 === 0 ? ('kick' as const) : i % 4 === 2 ? ('snare' as const) : ('open-hat' as const),
@@ -49,8 +49,8 @@ const scoreOf = (parts: readonly Part[], changes: Partial<Score> = {}): Score =>
   genre: 'Pop',
   sections: [],
   parts,
-  room: { decaySeconds: 1.2, brightness: 0.5 },
-  scenes: [],
+  reverb: { decaySeconds: 1.2, brightness: 0.5 },
+  automation: [],
   seed: 5,
   ...changes,
 });
@@ -58,8 +58,8 @@ const scoreOf = (parts: readonly Part[], changes: Partial<Score> = {}): Score =>
 const band = scoreOf([
   beat,
   part({ instrument: 'electric-bass', stem: 'bass', notes: notes([36, 43, 41, 36]) }),
-  part({ instrument: 'strings', placement: { ...placement, pan: -0.5, duckDb: 6 } }),
-  part({ instrument: 'synth-lead', stem: 'lead', placement: { ...placement, echo: 0.3, pan: 0.3 } }),
+  part({ instrument: 'strings', channel: { ...placement, pan: -0.5, duckDb: 6 } }),
+  part({ instrument: 'synth-lead', stem: 'lead', channel: { ...placement, echo: 0.3, pan: 0.3 } }),
   part({ instrument: 'bell', stem: 'effects', notes: notes([84]) }),
 ]);
 
@@ -70,12 +70,12 @@ interface Stems {
 
 /** Copies all stems, because the renderer reuses the memory of a stem. */
 const render = (score: Score, onBar?: OnBar): Stems => {
-  const { frames, stems } = play(score, onBar);
-  const kept = Array.from(
+  const { frames, stems } = renderStems(score, onBar);
+  const copies = Array.from(
     stems,
     ([name, { left, right }]) => [name, { left: left.slice(), right: right.slice() }] as const,
   );
-  return { frames, stems: new Map(kept) };
+  return { frames, stems: new Map(copies) };
 };
 
 const mixOf = ({ frames, stems }: Stems): Stereo => {
@@ -95,14 +95,14 @@ const fingerprint = ({ stems }: Stems): string => {
   return hash.digest('hex');
 };
 
-const only = (stems: Stems): Stereo => {
+const onlyStem = (stems: Stems): Stereo => {
   const [first] = stems.stems.values();
   if (!first) throw new Error('nothing sounds');
   return first;
 };
 
 const kitOf = (kit: DrumPart['kit'], hits: DrumPart['hits']): Stereo =>
-  only(render(scoreOf([{ ...beat, kit, hits, placement: { ...placement, reverb: 0 } }])));
+  onlyStem(render(scoreOf([{ ...beat, kit, hits, channel: { ...placement, reverb: 0 } }])));
 
 const drumKits: readonly DrumKit[] = ['acoustic', 'brushes', 'electronic', 'boom-bap'];
 const drumPieces = Object.keys(kits.acoustic) as DrumPiece[];
@@ -118,11 +118,11 @@ describe('a rendered score', () => {
   });
 
   it('is identical when rendered in blocks', () => {
-    const kept = [...rendered.stems.keys()].map(() => [] as number[]);
-    for (const passage of renderPassages(band).passages) {
-      for (const [place, stem] of passage.entries()) kept[place]!.push(...stem.left);
+    const copies = [...rendered.stems.keys()].map(() => [] as number[]);
+    for (const block of renderBlocks(band).blocks) {
+      for (const [index, stem] of block.entries()) copies[index]!.push(...stem.left);
     }
-    expect(kept).toEqual(Array.from(rendered.stems.values(), ({ left }) => [...left]));
+    expect(copies).toEqual(Array.from(rendered.stems.values(), ({ left }) => [...left]));
   });
 
   it('has the requested length, to the frame', () => {
@@ -147,11 +147,11 @@ describe('a rendered score', () => {
   });
 
   it('fades out notes that still sound at the end', () => {
-    const held = part({
+    const sustained = part({
       instrument: 'organ',
       notes: [{ startBeats: 0, durationBeats: 20, pitch: 60, velocity: 0.9 }],
     });
-    const { left } = only(render(scoreOf([held])));
+    const { left } = onlyStem(render(scoreOf([sustained])));
     const steps = left.map((x, i) => x - (left[i - 1] ?? 0));
     expect(levelOf(left.subarray(-6000, -2000))).toBeGreaterThan(-40);
     expect(peakOf(steps.subarray(-200))).toBeLessThan(2e-3);
@@ -179,20 +179,20 @@ describe('a rendered score', () => {
     ['three stems', band.parts.slice(0, 3)],
     ['silence', []],
   ])('reports each bar of %s once, in order', (_, parts) => {
-    const told: string[] = [];
+    const reports: string[] = [];
     render(scoreOf(parts, { lengthMs: 5000, metre: { beatsPerBar: 3, beatUnit: 4 } }), (bar, bars) =>
-      told.push(`${bar}/${bars}`),
+      reports.push(`${bar}/${bars}`),
     );
-    expect(told).toEqual(['1/4', '2/4', '3/4', '4/4']);
+    expect(reports).toEqual(['1/4', '2/4', '3/4', '4/4']);
   });
 });
 
 describe('the mixer', () => {
   const dry = { ...placement, reverb: 0 };
-  const rendered = (changes: Partial<NotePart['placement']>, parts: readonly Part[] = []): Stereo =>
+  const rendered = (changes: Partial<NotePart['channel']>, parts: readonly Part[] = []): Stereo =>
     render(
       scoreOf([
-        part({ instrument: 'organ', notes: notes([60], 4), placement: { ...dry, ...changes } }),
+        part({ instrument: 'organ', notes: notes([60], 4), channel: { ...dry, ...changes } }),
         ...parts,
       ]),
     ).stems.get('harmony')!;
@@ -220,8 +220,8 @@ describe('the mixer', () => {
   });
 
   it('sums bass below 120 Hz to mono', () => {
-    const wide = part({ instrument: 'supersaw', stem: 'bass', notes: notes([31], 4), placement: dry });
-    const { left, right } = only(render(scoreOf([wide])));
+    const wide = part({ instrument: 'supersaw', stem: 'bass', notes: notes([31], 4), channel: dry });
+    const { left, right } = onlyStem(render(scoreOf([wide])));
     let side = 0;
     let low = 0;
     let lowSide = 0;
@@ -237,9 +237,9 @@ describe('the mixer', () => {
   });
 
   it('adds reverb, and an echo on the dotted eighth', () => {
-    const short = part({ instrument: 'plucked-synth', notes: notes([72], 0.25), placement: dry });
-    const level = (changes: Partial<NotePart['placement']>, from: number): number => {
-      const { left, right } = only(render(scoreOf([{ ...short, placement: { ...dry, ...changes } }])));
+    const short = part({ instrument: 'plucked-synth', notes: notes([72], 0.25), channel: dry });
+    const level = (changes: Partial<NotePart['channel']>, from: number): number => {
+      const { left, right } = onlyStem(render(scoreOf([{ ...short, channel: { ...dry, ...changes } }])));
       return levelOf(left.subarray(from, from + 3000)) + levelOf(right.subarray(from, from + 3000));
     };
     expect(level({ reverb: 0.3 }, 44_100)).toBeGreaterThan(level({}, 44_100) + 30);

@@ -14,10 +14,10 @@ export interface SoundEvent {
   play(out: Stereo, at: Frames): void;
 }
 
-const SHORTEST_GATE: Frames = Math.round(0.02 * SAMPLE_RATE);
+const MIN_GATE: Frames = Math.round(0.02 * SAMPLE_RATE);
 const SPARE: Frames = 64;
 
-const inOrder = (a: SoundEvent, b: SoundEvent): number => a.frame - b.frame;
+const byStart = (a: SoundEvent, b: SoundEvent): number => a.frame - b.frame;
 
 /** The notes of a part as sound events, sorted by time. Notes at or after `end` are left out. */
 export function noteEvents(
@@ -32,16 +32,16 @@ export function noteEvents(
     .map((note, i): SoundEvent => {
       const frame = Math.max(0, clock.framesAt(note.startBeats));
       const release = clock.framesAt(note.startBeats + note.durationBeats);
-      const gate = Math.max(SHORTEST_GATE, Math.min(release, end) - frame);
+      const gate = Math.max(MIN_GATE, Math.min(release, end) - frame);
       const velocity = Math.min(1, Math.max(0, note.velocity));
-      const tone = { hertz: midiToHertz(note.pitch), velocity, gate, seed: mixSeed(seed, i) };
-      return { frame, length: gate + tail + SPARE, play: (out, at) => instrument.play(tone, out, at) };
+      const noteEvent = { hertz: midiToHertz(note.pitch), velocity, gate, seed: mixSeed(seed, i) };
+      return { frame, length: gate + tail + SPARE, play: (out, at) => instrument.play(noteEvent, out, at) };
     })
     .filter((event) => event.frame < end)
-    .toSorted(inOrder);
+    .toSorted(byStart);
 }
 
-const choking: ReadonlySet<DrumPiece> = new Set(['closed-hat', 'pedal-hat', 'open-hat']);
+const hiHats: ReadonlySet<DrumPiece> = new Set(['closed-hat', 'pedal-hat', 'open-hat']);
 
 /** The hits of a drum part as sound events, sorted by time; the next hi-hat hit chokes an open hi-hat. */
 export function drumEvents(part: DrumPart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
@@ -55,7 +55,7 @@ export function drumEvents(part: DrumPart, clock: TempoClock, end: Frames, seed:
     if (frame >= end) continue;
     const drum = kit[hit.piece];
     const choke = hit.piece === 'open-hat' ? nextHat - frame : Infinity;
-    if (choking.has(hit.piece)) nextHat = frame;
+    if (hiHats.has(hit.piece)) nextHat = frame;
     const stroke = { velocity: Math.min(1, Math.max(0, hit.velocity)), choke, seed: mixSeed(seed, i) };
     const length = Math.ceil(drum.length * SAMPLE_RATE) + SPARE;
     events.push({ frame, length, play: (out, at) => drum.play(stroke, out, at) });

@@ -4,11 +4,11 @@ import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
 import { Echo } from '#engine/dsp/echo.ts';
 import { Reverb } from '#engine/dsp/reverb.ts';
-import { StereoSections } from '#engine/dsp/stereo-sections.ts';
-import type { Part, Room } from '#engine/score/score.ts';
-import { clearDesk, dry, PASSAGE, toEcho, toRoom, type StereoPlace } from './desk-blocks.ts';
+import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
+import type { Part, ReverbSettings } from '#engine/score/score.ts';
+import { clearBuses, dry, RENDER_BLOCK, echoSend, reverbSend, type StereoBuffer } from './bus-buffers.ts';
 import type { PartPlayer } from './part-player.ts';
-import { SETTLING, type StemDesk } from './stem-desk.ts';
+import { FILTER_SETTLING, type BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';
 
 const ECHO_FEEDBACK = 0.42;
@@ -17,11 +17,11 @@ const ECHO_REPEATS = 14;
 /**
  * Multiple of the reverberation time until the reverb has decayed by 100 dB, with a margin for its long delay lines.
  */
-const RING_OUT = 1.9;
+const DECAY_FACTOR = 1.9;
 /** Send from the echo to the reverb. */
-const ECHO_TO_ROOM = 0.25;
+const ECHO_TO_REVERB = 0.25;
 /** High-pass corner of the reverb send, in Hz. */
-const ROOM_LOW_CUT = 190;
+const REVERB_LOW_CUT = 190;
 
 const blocks = [
   ['left', leftBlock],
@@ -30,27 +30,35 @@ const blocks = [
 
 /** Adds the echo to the dry signal and to the reverb send. */
 const addEcho = kernel((k) => {
-  const share = k.four(ECHO_TO_ROOM);
-  k.frames(4, (at, there) => {
+  const share = k.constantF32x4(ECHO_TO_REVERB);
+  k.loopFrames(4, (at, there) => {
     for (const [channel, block] of blocks) {
-      const echoed = k.keepQuad(k.quads(block, at));
-      k.setQuads(dry[channel], there, k.quads(dry[channel], there).plus(echoed));
-      k.setQuads(toRoom[channel], there, k.quads(toRoom[channel], there).plus(echoed.times(share)));
+      const echoFrames = k.localF32x4(k.loadFourSamples(block, at));
+      k.storeFourSamples(dry[channel], there, k.loadFourSamples(dry[channel], there).plus(echoFrames));
+      k.storeFourSamples(
+        reverbSend[channel],
+        there,
+        k.loadFourSamples(reverbSend[channel], there).plus(echoFrames.times(share)),
+      );
     }
   });
 });
 
 /** Adds the reverb to the dry signal. */
-const addRoom = kernel((k) => {
-  k.frames(4, (at, there) => {
+const addReverb = kernel((k) => {
+  k.loopFrames(4, (at, there) => {
     for (const [channel, block] of blocks) {
-      k.setQuads(dry[channel], there, k.quads(dry[channel], there).plus(k.quads(block, at)));
+      k.storeFourSamples(
+        dry[channel],
+        there,
+        k.loadFourSamples(dry[channel], there).plus(k.loadFourSamples(block, at)),
+      );
     }
   });
 });
 
 /** Index of the block in the bus buffer, after the history that the automation filter reads. */
-const AT = SETTLING;
+const BLOCK_START = FILTER_SETTLING;
 
 const stereo = (frames: Frames): Stereo => ({
   left: new Float32Array(frames),
@@ -63,31 +71,33 @@ const stereo = (frames: Frames): Stereo => ({
  */
 export class StemBus {
   /** The end of the previous block, then the current block. */
-  private readonly sound = stereo(AT + PASSAGE);
+  private readonly sound = stereo(BLOCK_START + RENDER_BLOCK);
   private readonly players: readonly PartPlayer[];
-  private readonly desk: StemDesk | undefined;
+  private readonly automation: BusAutomation | undefined;
   private readonly reverb: Reverb | undefined;
   private readonly echo: Echo | undefined;
   /** Decay time of reverb and echo to -100 dB; after it they are not processed. */
-  private readonly ringing: Frames;
-  private ringsUntil = 0;
-  private readonly lowCut = new StereoSections([highPass(ROOM_LOW_CUT)]);
+  private readonly decayFrames: Frames;
+  private activeUntil = 0;
+  private readonly lowCut = new StereoBiquadChain([highPass(REVERB_LOW_CUT)]);
 
   constructor(
     parts: readonly Part[],
     players: readonly PartPlayer[],
-    desk: StemDesk | undefined,
-    room: Room,
+    automation: BusAutomation | undefined,
+    reverbSettings: ReverbSettings,
     echoTime: Seconds,
   ) {
     this.players = players;
-    this.desk = desk;
-    const echoes = parts.some((part) => part.placement.echo > 0);
-    const roomy = echoes || parts.some((part) => part.placement.reverb > 0);
-    const decay = Math.max(0.15, room.decaySeconds);
-    this.reverb = roomy ? new Reverb({ decay, brightness: room.brightness }) : undefined;
-    this.echo = echoes ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
-    this.ringing = Math.ceil((decay * RING_OUT + (echoes ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE);
+    this.automation = automation;
+    const hasEcho = parts.some((part) => part.channel.echo > 0);
+    const hasReverb = hasEcho || parts.some((part) => part.channel.reverb > 0);
+    const decay = Math.max(0.15, reverbSettings.decaySeconds);
+    this.reverb = hasReverb ? new Reverb({ decay, brightness: reverbSettings.brightness }) : undefined;
+    this.echo = hasEcho ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
+    this.decayFrames = Math.ceil(
+      (decay * DECAY_FACTOR + (hasEcho ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE,
+    );
   }
 
   /**
@@ -96,46 +106,49 @@ export class StemBus {
    */
   play(from: Frames, count: Frames): Stereo {
     const { sound } = this;
-    clearDesk();
+    clearBuses();
     for (const player of this.players) {
-      if (player.play(from, count)) this.ringsUntil = from + count + this.ringing;
+      if (player.play(from, count)) this.activeUntil = from + count + this.decayFrames;
     }
-    const sounds = from < this.ringsUntil;
-    if (sounds) {
-      this.addSpaces(count);
-      this.desk?.level(from, count);
+    const isActive = from < this.activeUntil;
+    if (isActive) {
+      this.addReverbAndEcho(count);
+      this.automation?.applyLevel(from, count);
     }
-    for (const [channel, place] of [
+    for (const [channel, buffer] of [
       [sound.left, dry.left],
       [sound.right, dry.right],
     ] as const) {
-      channel.copyWithin(0, PASSAGE);
-      channel.set(place.values, AT);
+      channel.copyWithin(0, RENDER_BLOCK);
+      channel.set(buffer.values, BLOCK_START);
     }
-    if (sounds) this.desk?.darken(sound, count, AT);
-    return { left: sound.left.subarray(AT, AT + count), right: sound.right.subarray(AT, AT + count) };
+    if (isActive) this.automation?.applyLowPass(sound, count, BLOCK_START);
+    return {
+      left: sound.left.subarray(BLOCK_START, BLOCK_START + count),
+      right: sound.right.subarray(BLOCK_START, BLOCK_START + count),
+    };
   }
 
-  private addSpaces(frames: Frames): void {
+  private addReverbAndEcho(frames: Frames): void {
     const { echo, reverb, lowCut } = this;
     for (let start = 0; start < frames; start += BLOCK) {
       const count = Math.min(BLOCK, frames - start);
       if (echo) {
-        takeBlock(toEcho, start, count);
-        echo.answer(count);
+        loadSend(echoSend, start, count);
+        echo.process(count);
         addEcho(count, start);
       }
       if (reverb) {
-        takeBlock(toRoom, start, count);
+        loadSend(reverbSend, start, count);
         lowCut.processBlock(count);
-        reverb.answer(count);
-        addRoom(count, start);
+        reverb.processBlock(count);
+        addReverb(count, start);
       }
     }
   }
 }
 
-function takeBlock(send: StereoPlace, start: Frames, count: Frames): void {
+function loadSend(send: StereoBuffer, start: Frames, count: Frames): void {
   for (const [channel, block] of blocks) {
     block.values.set(send[channel].values.subarray(start, start + count));
   }

@@ -2,26 +2,26 @@ import { cos, PI } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
-import { duck } from './desk-blocks.ts';
+import { duckingCurve } from './bus-buffers.ts';
 import { Ducking } from './ducking.ts';
-import type { Voicing } from './instrument.ts';
+import type { ChannelEq } from './instrument.ts';
 import { instruments } from './instruments.ts';
 import { PartPlayer } from './part-player.ts';
 import { drumEvents, noteEvents } from './sound-events.ts';
-import { Choir } from './singing/choir.ts';
+import { VocalRenderer } from './singing/vocal-renderer.ts';
 import { StemBus } from './stem-bus.ts';
-import { StemDesk } from './stem-desk.ts';
+import { BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';
-import { Strip } from './strip.ts';
+import { ChannelStrip } from './channel-strip.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
 const END_FADE: Frames = Math.round(0.04 * SAMPLE_RATE);
 const ECHO_BEATS = 0.75;
-const voiceVoicing: Voicing = { gainDb: 0, lowCut: 90, presence: { at: 3000, gainDb: 0 } };
-const drumVoicing: Voicing = { gainDb: -6, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
+const vocalEq: ChannelEq = { trimDb: 0, lowCut: 90, presence: { at: 3000, trimDb: 0 } };
+const drumEq: ChannelEq = { trimDb: -6, lowCut: 26, presence: { at: 5000, trimDb: 0 } };
 
 /** Shared by all stems of a piece. */
-export interface Piece {
+export interface RenderContext {
   readonly score: Score;
   readonly clock: TempoClock;
   readonly frames: Frames;
@@ -36,12 +36,12 @@ export class StemPlayer {
   private readonly ducking: Ducking | undefined;
 
   /** `parts` are the stem's audible parts. */
-  constructor(piece: Piece, name: StemName, parts: readonly Part[]) {
-    const { score, frames, kicks } = piece;
+  constructor(context: RenderContext, name: StemName, parts: readonly Part[]) {
+    const { score, frames, kicks } = context;
     this.fade = fadeFrames(score, frames);
-    this.bus = makeBus(piece, name, parts);
-    const ducks = parts.some((part) => part.placement.duckDb > 0);
-    this.ducking = ducks ? new Ducking(kicks, duckRecovery(score)) : undefined;
+    this.bus = createBus(context, name, parts);
+    const isDucked = parts.some((part) => part.channel.duckDb > 0);
+    this.ducking = isDucked ? new Ducking(kicks, duckRecovery(score)) : undefined;
   }
 
   /**
@@ -49,7 +49,7 @@ export class StemPlayer {
    * of time. The result is overwritten by the next call.
    */
   play(from: Frames, count: Frames): Stereo {
-    this.ducking?.write(duck.values, from, count);
+    this.ducking?.write(duckingCurve.values, from, count);
     const sound = this.bus.play(from, count);
     fadeOut(sound.left, from, this.fade);
     fadeOut(sound.right, from, this.fade);
@@ -57,29 +57,40 @@ export class StemPlayer {
   }
 }
 
-function makeBus({ score, clock, frames }: Piece, name: StemName, parts: readonly Part[]): StemBus {
-  const choir = new Choir();
+function createBus({ score, clock, frames }: RenderContext, name: StemName, parts: readonly Part[]): StemBus {
+  const vocalRenderer = new VocalRenderer();
   const players = parts.map((part) =>
-    makePlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part)), choir),
+    createPlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part)), vocalRenderer),
   );
-  const scenes = score.scenes.filter(({ stem }) => stem === name);
-  const desk = scenes.length === 0 ? undefined : new StemDesk(scenes, clock);
+  const segments = score.automation.filter(({ stem }) => stem === name);
+  const automation = segments.length === 0 ? undefined : new BusAutomation(segments, clock);
   const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
-  return new StemBus(parts, players, desk, score.room, echoTime);
+  return new StemBus(parts, players, automation, score.reverb, echoTime);
 }
 
-function makePlayer(part: Part, clock: TempoClock, frames: Frames, seed: number, choir: Choir): PartPlayer {
+function createPlayer(
+  part: Part,
+  clock: TempoClock,
+  frames: Frames,
+  seed: number,
+  vocalRenderer: VocalRenderer,
+): PartPlayer {
   if (part.kind === 'drums') {
-    const strip = new Strip(part.placement, drumVoicing, undefined, false);
-    return new PartPlayer(drumEvents(part, clock, frames, seed), strip);
+    const channelStrip = new ChannelStrip(part.channel, drumEq, undefined, false);
+    return new PartPlayer(drumEvents(part, clock, frames, seed), channelStrip);
   }
   if (part.kind === 'voice') {
-    const strip = new Strip(part.placement, voiceVoicing, undefined, false);
-    return new PartPlayer(choir.events(part, clock, frames, seed), strip);
+    const channelStrip = new ChannelStrip(part.channel, vocalEq, undefined, false);
+    return new PartPlayer(vocalRenderer.events(part, clock, frames, seed), channelStrip);
   }
   const instrument = instruments[part.instrument];
-  const strip = new Strip(part.placement, instrument.voicing, instrument.insert?.(), part.stem === 'bass');
-  return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), strip);
+  const channelStrip = new ChannelStrip(
+    part.channel,
+    instrument.channelEq,
+    instrument.insert?.(),
+    part.stem === 'bass',
+  );
+  return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), channelStrip);
 }
 
 /** Recovery time of the ducking, in seconds: most of a beat, but complete before the next one. */

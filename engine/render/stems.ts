@@ -16,7 +16,7 @@ export interface Stems {
  * A piece in blocks: each has the audible stems, in order and of equal length. Iterable once: each block is rendered
  * on demand into the memory of the previous one.
  */
-export interface Passages {
+export interface StemBlocks {
   readonly frames: number;
-  readonly passages: Iterable<readonly Stereo[]>;
+  readonly blocks: Iterable<readonly Stereo[]>;
 }

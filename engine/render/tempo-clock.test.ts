@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Ducking } from './ducking.ts';
-import { NoteWindow } from './note-window.ts';
+import { OverlapAddBuffer } from './overlap-add-buffer.ts';
 import { TempoClock } from './tempo-clock.ts';
 
 const curveOf = (kicks: number[], block: number): Float32Array => {
@@ -57,19 +57,19 @@ describe('the overlap-add buffer', () => {
     const length = 2900;
     const whole = new Float32Array(300 * 700 + 2 * length);
     for (const start of starts) for (let i = 0; i < length; i++) whole[start + i]! += 1;
-    const window = new NoteWindow(length, block);
+    const window = new OverlapAddBuffer(length, block);
     const taken = new Float32Array(whole.length);
     let next = 0;
     for (let from = 0; from + block <= whole.length; from += block) {
       for (; next < starts.length && starts[next]! < from + block; next++) {
-        const at = window.place(starts[next]!, length);
+        const at = window.reserve(starts[next]!, length);
         for (let i = 0; i < length; i++) window.sound.left[at + i]! += 1;
       }
-      taken.set(window.sound.left.subarray(window.offset, window.offset + block), from);
+      taken.set(window.sound.left.subarray(window.readOffset, window.readOffset + block), from);
       window.advance(block);
     }
     const whole1 = whole.subarray(0, Math.floor(whole.length / block) * block);
     expect(taken.subarray(0, whole1.length)).toEqual(whole1);
-    expect(window.soundsAfter(whole.length)).toBe(false);
+    expect(window.isActiveAfter(whole.length)).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
 import { random } from '#engine/kit/random.ts';
 import type { Bar } from '#engine/score/bars.ts';
-import { coloursOf } from '#engine/score/colours.ts';
-import { edgesOf } from '#engine/score/edges.ts';
-import type { Ensemble, LayerPlayer } from '#engine/score/ensemble.ts';
-import type { Enters } from '#engine/score/layers.ts';
-import type { Desk } from '#engine/score/writing.ts';
+import { arrangementsOf } from '#engine/score/ab-arrangement.ts';
+import { texturesOf } from '#engine/score/intro-outro.ts';
+import type { Ensemble, AccompanimentPart } from '#engine/score/ensemble.ts';
+import type { IsPlaying } from '#engine/score/accompaniment.ts';
+import type { CompositionContext } from '#engine/score/composition-context.ts';
 import { type InstrumentName } from '#engine/theory/instruments.ts';
 
 /** Whether the style words of the bar's section allow an instrument. */
-export const mayPlay = ({ section }: Bar, instrument: InstrumentName): boolean => {
-  const { only, unwanted } = section.wishes;
+export const canPlay = ({ section }: Bar, instrument: InstrumentName): boolean => {
+  const { only, unwanted } = section.directions;
   if (unwanted.instruments.includes(instrument)) return false;
   return only.length === 0 || only.includes(instrument);
 };
@@ -18,19 +18,23 @@ export const mayPlay = ({ section }: Bar, instrument: InstrumentName): boolean =
  * The accompaniment part that rests in the first verse and in every second verse after it (unless the section has the
  * full arrangement), so that later verses can grow. By section index.
  */
-const restingVerse = ({ bars, intent, piece }: Desk, layers: readonly LayerPlayer[]) => {
-  const colours = coloursOf(piece.sections);
+const restingVerse = (
+  { bars, intent, piece }: CompositionContext,
+  accompaniment: readonly AccompanimentPart[],
+) => {
+  const arrangements = arrangementsOf(piece.sections);
   const rng = random(intent.seed, 'arrangement');
-  const rests = new Map<number, LayerPlayer>();
+  const rests = new Map<number, AccompanimentPart>();
   const verses = bars.filter(
     ({ indexInSection, section }) => indexInSection === 0 && section.kind === 'verse',
   );
   for (const [nth, { sectionIndex, section }] of verses.entries()) {
-    const optional = layers.filter(
-      ({ asked, local, layer }, i) => i > 0 && !asked && !local && layer.from <= section.intensity,
+    const optional = accompaniment.filter(
+      ({ requested: asked, isLocal: local, layer }, i) =>
+        i > 0 && !asked && !local && layer.minIntensity <= section.intensity,
     );
-    const lifted = colours[sectionIndex] === 'lifted';
-    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0 && !lifted) {
+    const isFull = arrangements[sectionIndex] === 'full';
+    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0 && !isFull) {
       rests.set(sectionIndex, rng.pick(optional));
     }
   }
@@ -42,20 +46,26 @@ const restingVerse = ({ bars, intent, piece }: Desk, layers: readonly LayerPlaye
  * parts, so that the section change is audible. By section index.
  */
 const restingPlain = (
-  { piece: { sections }, intent }: Desk,
-  layers: readonly LayerPlayer[],
-): Map<number, LayerPlayer> => {
+  { piece: { sections }, intent }: CompositionContext,
+  accompaniment: readonly AccompanimentPart[],
+): Map<number, AccompanimentPart> => {
   const rng = random(intent.seed, 'plain sections');
-  const colours = coloursOf(sections);
-  const playing = (intensity: number) => layers.filter(({ layer }, i) => i === 0 || layer.from <= intensity);
-  const rests = new Map<number, LayerPlayer>();
+  const arrangements = arrangementsOf(sections);
+  const playingAt = (intensity: number) =>
+    accompaniment.filter(({ layer }, i) => i === 0 || layer.minIntensity <= intensity);
+  const rests = new Map<number, AccompanimentPart>();
   for (const [index, { intensity }] of sections.entries()) {
-    const own = playing(intensity);
-    const optional = own.filter(({ asked, local }, i) => i > 0 && !asked && !local);
-    const alike = [index - 1, index + 1].some(
-      (next) => colours[next] === 'lifted' && playing(sections[next]!.intensity).length === own.length,
+    const playingHere = playingAt(intensity);
+    const optional = playingHere.filter(
+      ({ requested: asked, isLocal: local }, i) => i > 0 && !asked && !local,
     );
-    if (colours[index] === 'plain' && alike && optional.length > 0) rests.set(index, rng.pick(optional));
+    const hasEqualNeighbour = [index - 1, index + 1].some(
+      (neighbour) =>
+        arrangements[neighbour] === 'full' &&
+        playingAt(sections[neighbour]!.intensity).length === playingHere.length,
+    );
+    if (arrangements[index] === 'plain' && hasEqualNeighbour && optional.length > 0)
+      rests.set(index, rng.pick(optional));
   }
   return rests;
 };
@@ -67,32 +77,43 @@ const ENTRY_BARS = 4;
  * For each accompaniment part, whether it plays in a bar: from its intensity threshold on, staggered entries in a
  * long intro, staggered exits in a long outro; a section that names instruments plays only those.
  */
-export const arrangeLayers = (desk: Desk, { layers }: Ensemble): Map<LayerPlayer, Enters> => {
-  const resting = new Map([...restingPlain(desk, layers), ...restingVerse(desk, layers)]);
-  const edgeAt = edgesOf(desk);
-  const long = desk.bars.length > 6;
+export const arrangeAccompaniment = (
+  context: CompositionContext,
+  { accompaniment }: Ensemble,
+): Map<AccompanimentPart, IsPlaying> => {
+  const resting = new Map([...restingPlain(context, accompaniment), ...restingVerse(context, accompaniment)]);
+  const textureAt = texturesOf(context);
+  const long = context.bars.length > 6;
   return new Map(
-    layers.map((player, i): [LayerPlayer, Enters] => [
+    accompaniment.map((player, i): [AccompanimentPart, IsPlaying] => [
       player,
       (bar) => {
         const { section, indexInSection, barsInSection, sectionIndex } = bar;
-        const { wishes, kind, intensity } = section;
-        if (!mayPlay(bar, player.instrument) || wishes.unwanted.harmony) return false;
-        if (player.local) return wishes.added.includes(player.instrument);
+        const { directions: wishes, kind, intensity } = section;
+        if (!canPlay(bar, player.instrument) || wishes.unwanted.harmony) return false;
+        if (player.isLocal) return wishes.added.includes(player.instrument);
         if (wishes.only.includes(player.instrument) || wishes.added.includes(player.instrument)) return true;
         if (resting.get(sectionIndex) === player) return false;
-        const edge = edgeAt(bar);
-        if (edge !== undefined) {
-          return i < edge.layers && (i === 0 || edge.layers === 1 || intensity + 0.25 >= player.layer.from);
+        const texture = textureAt(bar);
+        if (texture !== undefined) {
+          return (
+            i < texture.layers &&
+            (i === 0 || texture.layers === 1 || intensity + 0.25 >= player.layer.minIntensity)
+          );
         }
-        const through = (indexInSection - (indexInSection % ENTRY_BARS) + 0.5) / barsInSection;
+        const progress = (indexInSection - (indexInSection % ENTRY_BARS) + 0.5) / barsInSection;
         if (long && kind === 'intro')
           return (
-            i === 0 || (intensity + through * 0.4 >= player.layer.from && through > i / (layers.length + 1))
+            i === 0 ||
+            (intensity + progress * 0.4 >= player.layer.minIntensity &&
+              progress > i / (accompaniment.length + 1))
           );
         if (long && kind === 'outro')
-          return i === 0 || (intensity + 0.25 >= player.layer.from && through < 1 - i / (layers.length + 1));
-        return i === 0 || intensity >= player.layer.from;
+          return (
+            i === 0 ||
+            (intensity + 0.25 >= player.layer.minIntensity && progress < 1 - i / (accompaniment.length + 1))
+          );
+        return i === 0 || intensity >= player.layer.minIntensity;
       },
     ]),
   );

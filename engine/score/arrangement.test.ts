@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import type { Note, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
@@ -23,7 +23,7 @@ const planOf = (...sections: readonly [name: string, seconds: number][]): Compos
 /** At 120 BPM a bar lasts two seconds. */
 const written = (genre: string, seed: number, plan?: CompositionPlan, prompt = '120 bpm, 4/4'): Score => {
   const intent = understand({ prompt, genres: [genre], seed, format: 'wav', plan, lengthMs: 48_000 });
-  return writeScore(intent, readPlan(plan ?? writePlan(intent), intent));
+  return writeScore(intent, resolvePlan(plan ?? writePlan(intent), intent));
 };
 const song = planOf(['Intro', 8], ['Verse', 16], ['Chorus', 16], ['Outro', 8]);
 const seeds = [1, 2, 3, 4, 5, 6];
@@ -53,13 +53,13 @@ describe('a short intro', () => {
   });
 
   it('ends with a fill if the drums rested before', () => {
-    const waiting = seeds.flatMap((seed) => {
+    const resting = seeds.flatMap((seed) => {
       const drums = written('Rock', seed, song).parts.find((part) => part.kind === 'drums');
       const hits = drums?.kind === 'drums' ? drums.hits : [];
       return hits.some(({ startBeats }) => startBeats < 12) ? [] : [hits];
     });
-    expect(waiting.length).toBeGreaterThan(0);
-    for (const hits of waiting) {
+    expect(resting.length).toBeGreaterThan(0);
+    for (const hits of resting) {
       expect(hits.some(({ startBeats }) => startBeats >= 13.5 && startBeats < 15.9)).toBe(true);
     }
   });
@@ -68,22 +68,22 @@ describe('a short intro', () => {
 describe('bus automation', () => {
   it('is neutral in a loud chorus and reduces gain and brightness in quieter sections', () => {
     for (const genre of genrePresets) {
-      const harmony = written(genre, 1, song).scenes.filter(({ stem }) => stem === 'harmony');
+      const harmony = written(genre, 1, song).automation.filter(({ stem }) => stem === 'harmony');
       const [intro, verse, chorus] = [0, 16, 48].map((beat) =>
         harmony.findLast(({ startBeats }) => startBeats <= beat + (beat === 0 ? 0 : 6)),
       );
       expect(chorus!.to).toMatchObject({ gainDb: expect.closeTo(0), darkOctaves: expect.closeTo(0) });
       expect(chorus!.to.width).toBeGreaterThanOrEqual(1);
-      expect(verse!.to.darkOctaves).toBeGreaterThan(0.2);
+      expect(verse!.to.lowPassOctaves).toBeGreaterThan(0.2);
       expect(intro!.from.gainDb).toBeLessThan(verse!.from.gainDb);
     }
   });
 
   it('opens the filter during a build and fully at the drop', () => {
-    const scenes = written('Electronic', 1, planOf(['Build', 16], ['Drop', 32])).scenes;
+    const scenes = written('Electronic', 1, planOf(['Build', 16], ['Drop', 32])).automation;
     const [build, drop] = scenes.filter(({ stem }) => stem === 'harmony');
-    expect(build!.from.darkOctaves).toBeGreaterThan(build!.to.darkOctaves + 1);
-    expect(build!.to.darkOctaves).toBeGreaterThan(drop!.from.darkOctaves + 0.5);
+    expect(build!.from.lowPassOctaves).toBeGreaterThan(build!.to.lowPassOctaves + 1);
+    expect(build!.to.lowPassOctaves).toBeGreaterThan(drop!.from.lowPassOctaves + 0.5);
   });
 });
 

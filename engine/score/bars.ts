@@ -1,5 +1,5 @@
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
-import type { Ending } from '#engine/understand/read-ending.ts';
+import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 
 /** A bar of the piece. The last bar of a section may be shorter. */
@@ -15,7 +15,7 @@ export interface Bar {
 }
 
 /** The final cadence: the final chord's downbeat and the release of the last note. */
-export interface Close {
+export interface FinalCadence {
   /** False for loops and fades: no chord is played, the music continues up to `chordBeats`. */
   readonly isPlayed: boolean;
   readonly chordBeats: Beats;
@@ -26,7 +26,7 @@ export interface Close {
  * True if the piece is too short for anything but its final chord; then every part that is allowed to play plays that
  * chord.
  */
-export const isOnlyClose = ({ chordBeats }: Close): boolean => chordBeats === 0;
+export const isOnlyCadence = ({ chordBeats }: FinalCadence): boolean => chordBeats === 0;
 
 /**
  * The bars of every section. A remainder shorter than a bar at the end of the piece belongs to the last bar's decay.
@@ -36,8 +36,8 @@ export const layBars = ({ sections, barBeats }: PlannedPiece): Bar[] => {
   for (const [sectionIndex, section] of sections.entries()) {
     const last = sectionIndex === sections.length - 1;
     const whole = Math.floor(section.lengthBeats / barBeats + 0.02);
-    const rest = section.lengthBeats - whole * barBeats;
-    const count = Math.max(1, whole + (!last && rest > 0.1 ? 1 : 0));
+    const remainder = section.lengthBeats - whole * barBeats;
+    const count = Math.max(1, whole + (!last && remainder > 0.1 ? 1 : 0));
     for (let i = 0; i < count; i += 1) {
       bars.push({
         index: bars.length,
@@ -71,17 +71,17 @@ export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
 const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
   Math.min(lengthMs * 0.1, Math.min(2600, 450 + decaySeconds * 500));
 
-export interface Closing {
+export interface CadenceOptions {
   readonly decaySeconds: number;
   readonly ringBeats: Beats;
-  readonly ending: Ending['kind'] | undefined;
+  readonly ending: RequestedEnding['kind'] | undefined;
 }
 
 /** Length of the last chord of a cold ending. */
 const STAB_BEATS: Beats = 0.5;
 
 /** An ending without a final chord: notes end at the last bar line. */
-const openEnd = (bars: readonly Bar[], lengthBeats: Beats): Close => {
+const openEnd = (bars: readonly Bar[], lengthBeats: Beats): FinalCadence => {
   const last = bars.at(-1);
   const end = Math.min(lengthBeats, last === undefined ? lengthBeats : last.startBeats + last.lengthBeats);
   // Slightly early, so that rounding cannot put a note beyond the piece.
@@ -92,24 +92,24 @@ const openEnd = (bars: readonly Bar[], lengthBeats: Beats): Close => {
  * The final chord is on the last downbeat that leaves time for its decay. In a piece too short for that it is on the
  * last whole beat that does, or on beat 0; there is either at least one beat before it or none.
  */
-export const placeClose = (
+export const placeFinalCadence = (
   { bpm, barBeats, lengthMs, lengthBeats }: PlannedPiece,
   bars: readonly Bar[],
-  { decaySeconds, ringBeats, ending }: Closing,
-): Close => {
+  { decaySeconds, ringBeats, ending }: CadenceOptions,
+): FinalCadence => {
   if (ending === 'loop' || ending === 'fade') return openEnd(bars, lengthBeats);
   const isCold = ending === 'cold';
   const tail = tailMs(lengthMs, isCold ? 0 : decaySeconds);
   const last = ((lengthMs - tail) * bpm) / 60_000;
-  const needed = Math.min(
+  const minLength = Math.min(
     last * 0.4,
     Math.max(isCold ? STAB_BEATS : 0.75, ((isCold ? 0.2 : 0.5) * bpm) / 60),
   );
   const starts = bars.map(({ startBeats }) => startBeats);
   const end = bars.at(-1);
   if (end !== undefined) starts.push(end.startBeats + end.lengthBeats);
-  const downbeats = starts.filter((beat) => beat >= 1 && beat <= last - needed);
-  const chordBeats = downbeats.at(-1) ?? Math.max(0, Math.floor(last - needed));
-  const ring = isCold ? STAB_BEATS : Math.max(ringBeats, needed, barBeats * 1.25);
+  const downbeats = starts.filter((beat) => beat >= 1 && beat <= last - minLength);
+  const chordBeats = downbeats.at(-1) ?? Math.max(0, Math.floor(last - minLength));
+  const ring = isCold ? STAB_BEATS : Math.max(ringBeats, minLength, barBeats * 1.25);
   return { isPlayed: true, chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + ring) };
 };

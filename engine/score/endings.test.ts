@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { framesOf, render } from '#engine/render/render.ts';
 import type { Score } from '#engine/score/score.ts';
@@ -9,7 +9,7 @@ import { understand } from '#engine/understand/understand.ts';
 function scoreOf(prompt: string, seed = 3) {
   const intent = understand({ prompt, seed, format: 'wav' });
   const plan = writePlan(intent);
-  return { intent, plan, score: writeScore(intent, readPlan(plan, intent)) };
+  return { intent, plan, score: writeScore(intent, resolvePlan(plan, intent)) };
 }
 
 const onsets = ({ parts }: Score): number[] =>

@@ -1,16 +1,16 @@
 import { random, type Random, type Weighted } from '#engine/kit/random.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
-import type { Idiom, LayerIdiom } from '#engine/theory/genres/idiom.ts';
+import type { Style, AccompanimentStyle } from '#engine/theory/genres/style.ts';
 import { type DrumKit, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
-export interface LayerPlayer {
-  readonly layer: LayerIdiom;
+export interface AccompanimentPart {
+  readonly layer: AccompanimentStyle;
   readonly instrument: InstrumentName;
   /** Requested by name in the prompt or plan, so the arrangement never drops it. */
-  readonly asked: boolean;
+  readonly requested: boolean;
   /** Plays only in sections that name the instrument. */
-  readonly local: boolean;
+  readonly isLocal: boolean;
 }
 
 /** The instrument of each role; an undefined role is silent. */
@@ -20,96 +20,99 @@ export interface Ensemble {
   readonly lead: InstrumentName | undefined;
   readonly soloist: InstrumentName | undefined;
   /** Lead instrument in choruses and bridges. */
-  readonly answer: InstrumentName | undefined;
+  readonly chorusLead: InstrumentName | undefined;
   /** Doubles the lead in the fullest sections. */
   readonly second: InstrumentName | undefined;
-  readonly layers: readonly LayerPlayer[];
+  readonly accompaniment: readonly AccompanimentPart[];
 }
 
 /**
  * An added part for a requested instrument that the genre has no part for: chords, or sustained notes behind the
  * lead.
  */
-const guest = (idiom: Idiom, instrument: InstrumentName): LayerIdiom => {
-  const { low, high, chords } = instruments[instrument];
+const addedPart = (idiom: Style, instrument: InstrumentName): AccompanimentStyle => {
+  const { low, high, isPolyphonic: chords } = instruments[instrument];
   return {
     name: chords ? 'comp' : 'counter',
     instruments: [[instrument, 1]],
-    figures: chords ? (idiom.layers[0]?.figures ?? []) : [{ steps: 'x...............', gate: 'hold' }],
+    patterns: chords
+      ? (idiom.accompaniment[0]?.patterns ?? [])
+      : [{ steps: 'x...............', noteLength: 'hold' }],
     voicing: 'close',
     voices: chords ? 3 : 1,
-    centre: Math.max(low + 8, Math.min(high - 12, 64)),
-    from: 0.3,
-    stand: { gainDb: -11, pan: 0.25, reverb: 0.25 },
+    register: Math.max(low + 8, Math.min(high - 12, 64)),
+    minIntensity: 0.3,
+    channel: { gainDb: -11, pan: 0.25, reverb: 0.25 },
   };
 };
 
 const allowed = (
   choices: Weighted<InstrumentName>,
-  none: readonly InstrumentName[],
-): Weighted<InstrumentName> => choices.filter(([name]) => !none.includes(name));
+  excluded: readonly InstrumentName[],
+): Weighted<InstrumentName> => choices.filter(([name]) => !excluded.includes(name));
 
 const choose = (
   choices: Weighted<InstrumentName>,
-  none: readonly InstrumentName[],
+  excluded: readonly InstrumentName[],
   rng: Random,
 ): InstrumentName | undefined => {
-  const left = allowed(choices, none);
-  return left.length === 0 ? undefined : rng.weighted(left);
+  const remaining = allowed(choices, excluded);
+  return remaining.length === 0 ? undefined : rng.weighted(remaining);
 };
 
 /**
  * The requested instrument that takes the lead: a monophonic one first; of several chordal ones the genre's usual
  * lead, else the last.
  */
-const leadOf = (named: readonly InstrumentName[], idiom: Idiom): InstrumentName | undefined => {
-  const can = named.filter((name) => instruments[name].roles.includes('lead'));
-  const single = can.find((name) => !instruments[name].chords);
-  if (single !== undefined) return single;
-  const usual = can.find((name) => idiom.melody.instruments.some(([own]) => own === name));
-  if (can.length > 1) return usual ?? can.at(-1);
-  return usual;
+const leadOf = (named: readonly InstrumentName[], idiom: Style): InstrumentName | undefined => {
+  const candidates = named.filter((name) => instruments[name].roles.includes('lead'));
+  const monophonic = candidates.find((name) => !instruments[name].isPolyphonic);
+  if (monophonic !== undefined) return monophonic;
+  const typical = candidates.find((name) => idiom.melody.instruments.some(([own]) => own === name));
+  if (candidates.length > 1) return typical ?? candidates.at(-1);
+  return typical;
 };
 
 /**
  * Assigns the requested instruments to the genre's accompaniment parts; the remaining parts get the genre's own
  * instruments.
  */
-const castLayers = (
-  idiom: Idiom,
+const assignAccompaniment = (
+  idiom: Style,
   named: readonly InstrumentName[],
-  none: readonly InstrumentName[],
-  crowded: boolean,
+  excluded: readonly InstrumentName[],
+  isCrowded: boolean,
   rng: Random,
-): LayerPlayer[] => {
-  const waiting = [...named];
-  const players: LayerPlayer[] = [];
-  for (const layer of idiom.layers) {
+): AccompanimentPart[] => {
+  const unassigned = [...named];
+  const parts: AccompanimentPart[] = [];
+  for (const layer of idiom.accompaniment) {
     const fits = (name: InstrumentName) =>
       layer.name === 'pad' ? instruments[name].roles.includes('pad') : instruments[name].roles[0] !== 'pad';
-    const usual = waiting.find((name) => layer.instruments.some(([own]) => own === name));
-    const asked = usual ?? waiting.find((name) => instruments[name].chords && fits(name));
-    if (asked !== undefined) {
-      waiting.splice(waiting.indexOf(asked), 1);
-      players.push({
-        layer: { ...layer, from: Math.min(layer.from, 0.25) },
-        instrument: asked,
-        asked: true,
-        local: false,
+    const typical = unassigned.find((name) => layer.instruments.some(([chosen]) => chosen === name));
+    const requested = typical ?? unassigned.find((name) => instruments[name].isPolyphonic && fits(name));
+    if (requested !== undefined) {
+      unassigned.splice(unassigned.indexOf(requested), 1);
+      parts.push({
+        layer: { ...layer, minIntensity: Math.min(layer.minIntensity, 0.25) },
+        instrument: requested,
+        requested: true,
+        isLocal: false,
       });
       continue;
     }
-    const own = choose(layer.instruments, [...none, ...named], rng);
-    const needed = !crowded || (layer === idiom.layers[0] && players.length === 0);
-    if (own !== undefined && needed) players.push({ layer, instrument: own, asked: false, local: false });
+    const chosen = choose(layer.instruments, [...excluded, ...named], rng);
+    const isNeeded = !isCrowded || (layer === idiom.accompaniment[0] && parts.length === 0);
+    if (chosen !== undefined && isNeeded)
+      parts.push({ layer, instrument: chosen, requested: false, isLocal: false });
   }
   return [
-    ...players,
-    ...waiting.map((instrument) => ({
-      layer: guest(idiom, instrument),
+    ...parts,
+    ...unassigned.map((instrument) => ({
+      layer: addedPart(idiom, instrument),
       instrument,
-      asked: true,
-      local: false,
+      requested: true,
+      isLocal: false,
     })),
   ];
 };
@@ -118,62 +121,67 @@ const castLayers = (
  * Chooses the instruments: those that the prompt or plan names, then the genre's. With three or more requested
  * instruments only drums and bass are added; "solo" and "only" add none.
  */
-export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece): Ensemble => {
+export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece): Ensemble => {
   const rng = random(intent.seed, 'ensemble');
   const { unwanted, onlyNamed } = intent;
-  const none = unwanted.instruments;
-  const named = intent.instruments.filter((name) => !none.includes(name));
-  const only = onlyNamed && named.length > 0;
+  const excluded = unwanted.instruments;
+  const named = intent.instruments.filter((name) => !excluded.includes(name));
+  const isSolo = onlyNamed && named.length > 0;
 
-  const usualBass = choose(idiom.bass.instruments, none, rng);
+  const defaultBass = choose(idiom.bass.instruments, excluded, rng);
   const namedBass = named.find((name) => instruments[name].roles[0] === 'bass');
-  const bass = unwanted.bass ? undefined : (namedBass ?? (only ? undefined : usualBass));
+  const bass = unwanted.bass ? undefined : (namedBass ?? (isSolo ? undefined : defaultBass));
 
   const pitched = named.filter((name) => name !== namedBass);
-  const usualLead = choose(idiom.melody.instruments, none, rng);
-  const alone = only || named.length + (intent.drumsAsked ? 1 : 0) >= 3;
+  const defaultLead = choose(idiom.melody.instruments, excluded, rng);
+  const namedOnly = isSolo || named.length + (intent.drumsRequested ? 1 : 0) >= 3;
   const namedLead =
     leadOf(pitched, idiom) ??
-    (alone ? pitched.find((name) => instruments[name].roles.includes('lead')) : undefined);
-  const lead = unwanted.melody ? undefined : (namedLead ?? (alone ? undefined : usualLead));
+    (namedOnly ? pitched.find((name) => instruments[name].roles.includes('lead')) : undefined);
+  const lead = unwanted.melody ? undefined : (namedLead ?? (namedOnly ? undefined : defaultLead));
 
-  const shared =
+  const leadAccompanies =
     namedLead !== undefined &&
-    instruments[namedLead].chords &&
-    pitched.filter((name) => instruments[name].chords).length === 1;
-  const others = pitched.filter((name) => name !== namedLead || shared);
-  const chordal = others.some((name) => instruments[name].chords);
+    instruments[namedLead].isPolyphonic &&
+    pitched.filter((name) => instruments[name].isPolyphonic).length === 1;
+  const accompanying = pitched.filter((name) => name !== namedLead || leadAccompanies);
+  const hasChords = accompanying.some((name) => instruments[name].isPolyphonic);
   const layers = unwanted.harmony
     ? []
-    : castLayers(idiom, others, none, pitched.length >= 2 && chordal, rng).filter(
-        ({ asked }) => asked || !alone,
+    : assignAccompaniment(idiom, accompanying, excluded, pitched.length >= 2 && hasChords, rng).filter(
+        ({ requested }) => requested || !namedOnly,
       );
 
   const playing = new Set([bass, ...layers.map(({ instrument }) => instrument)]);
-  const guests = piece.sections
-    .flatMap(({ wishes }) => wishes.added.filter((name) => name !== wishes.lead))
-    .filter((name, i, all) => !playing.has(name) && !none.includes(name) && all.indexOf(name) === i)
-    .map((instrument) => ({ layer: guest(idiom, instrument), instrument, asked: true, local: true }));
+  const addedParts = piece.sections
+    .flatMap(({ directions: wishes }) => wishes.added.filter((name) => name !== wishes.lead))
+    .filter((name, i, all) => !playing.has(name) && !excluded.includes(name) && all.indexOf(name) === i)
+    .map((instrument) => ({
+      layer: addedPart(idiom, instrument),
+      instrument,
+      requested: true,
+      isLocal: true,
+    }));
 
-  const soloist = choose(idiom.melody.soloists, none, rng);
-  const taken = [...none, ...(lead === undefined ? [] : [lead])];
+  const soloist = choose(idiom.melody.soloists, excluded, rng);
+  const unavailable = [...excluded, ...(lead === undefined ? [] : [lead])];
   const answer =
     namedLead === undefined
-      ? choose(idiom.melody.answer ?? [], taken, random(intent.seed, 'answer'))
+      ? choose(idiom.melody.alternateLead ?? [], unavailable, random(intent.seed, 'answer'))
       : undefined;
-  const second = alone
+  const second = namedOnly
     ? undefined
-    : choose(idiom.melody.second?.instruments ?? [], none, random(intent.seed, 'second'));
+    : choose(idiom.melody.parallelVoice?.instruments ?? [], excluded, random(intent.seed, 'second'));
   const kit = intent.kit ?? (idiom.drums === undefined ? 'acoustic' : rng.weighted(idiom.drums.kits));
-  const led = alone || unwanted.melody;
-  const silent = unwanted.drums || (only && !intent.drumsAsked);
+  const keepsLead = namedOnly || unwanted.melody;
+  const isDrumless = unwanted.drums || (isSolo && !intent.drumsRequested);
   return {
-    kit: silent ? undefined : kit,
+    kit: isDrumless ? undefined : kit,
     bass,
     lead,
-    soloist: led ? lead : (soloist ?? lead),
-    answer: led ? lead : (answer ?? lead),
+    soloist: keepsLead ? lead : (soloist ?? lead),
+    chorusLead: keepsLead ? lead : (answer ?? lead),
     second: lead === undefined ? undefined : second,
-    layers: [...layers, ...guests],
+    accompaniment: [...layers, ...addedParts],
   };
 };

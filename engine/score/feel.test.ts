@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { swingAt } from '#engine/score/feel.ts';
+import { swingRatioAt } from '#engine/score/feel.ts';
 import { drumAccent, noteAccent } from '#engine/score/metric-accents.ts';
 
 describe('swingRatioAt', () => {
   it("returns the genre's ratio at tempi that are not slow", () => {
-    for (const usual of [0.5, 0.55, 0.65]) expect(swingAt(usual, 120)).toBe(usual);
+    for (const ratio of [0.5, 0.55, 0.65]) expect(swingRatioAt(ratio, 120)).toBe(ratio);
   });
 
   it('returns an uneven ratio for straight genres at slow tempi', () => {
-    for (const usual of [0.5, 0.52]) {
-      expect(swingAt(usual, 66)).toBeCloseTo(0.58);
-      expect(swingAt(usual, 80)).toBeGreaterThan(usual);
+    for (const ratio of [0.5, 0.52]) {
+      expect(swingRatioAt(ratio, 66)).toBeCloseTo(0.58);
+      expect(swingRatioAt(ratio, 80)).toBeGreaterThan(ratio);
     }
   });
 
   it('exceeds the triplet ratio for swung genres at slow tempi', () => {
-    expect(swingAt(0.66, 60)).toBeCloseTo(0.7);
-    expect(swingAt(0.72, 60)).toBe(0.72);
+    expect(swingRatioAt(0.66, 60)).toBeCloseTo(0.7);
+    expect(swingRatioAt(0.72, 60)).toBe(0.72);
   });
 });
 

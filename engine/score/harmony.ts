@@ -1,16 +1,21 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
-import type { Bar, Close } from '#engine/score/bars.ts';
-import { type Chord, parseChord, withThird } from '#engine/theory/chords.ts';
+import type { Bar, FinalCadence } from '#engine/score/bars.ts';
+import { type Chord, parseChord, addThird } from '#engine/theory/chords.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import type { Idiom } from '#engine/theory/genres/idiom.ts';
-import { clarityThroughout, keyClarity } from '#engine/theory/key-clarity.ts';
+import type { Style } from '#engine/theory/genres/style.ts';
+import { meanKeyClarity, keyClarity } from '#engine/theory/key-clarity.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
-import { barsOf, modalBooks, type Progression, type ProgressionBook } from '#engine/theory/progressions.ts';
+import {
+  parseBars,
+  modalProgressions,
+  type Progression,
+  type ProgressionTable,
+} from '#engine/theory/progressions.ts';
 
 /** A chord and the beats it covers. Regions are contiguous. */
-export interface ChordSpan {
+export interface ChordRegion {
   readonly startBeats: Beats;
   readonly endBeats: Beats;
   readonly chord: Chord;
@@ -21,7 +26,7 @@ type Slot = 'verse' | 'chorus' | 'bridge';
 const slots: Readonly<Record<SectionKind, Slot>> = {
   intro: 'verse',
   verse: 'verse',
-  lift: 'bridge',
+  'pre-chorus': 'bridge',
   chorus: 'chorus',
   bridge: 'bridge',
   break: 'bridge',
@@ -35,54 +40,57 @@ const slots: Readonly<Record<SectionKind, Slot>> = {
  * The genre's progressions for the mode. A church mode that the genre does not list uses the generic modal
  * progressions, which contain its characteristic chords.
  */
-const bookOf = (idiom: Idiom, { mode }: Key): ProgressionBook => {
+const progressionBookOf = (idiom: Style, { mode }: Key): ProgressionTable => {
   const own = idiom.modes.some(([name]) => name === mode);
   if (mode === 'major') return idiom.major;
   if (mode === 'minor' || mode === 'harmonic minor') return idiom.minor;
-  return own ? (isMinor(mode) ? idiom.minor : idiom.major) : modalBooks[mode];
+  return own ? (isMinor(mode) ? idiom.minor : idiom.major) : modalProgressions[mode];
 };
 
 const isTonic = (symbol: string): boolean => /^i(?![iv])/i.test(symbol) && !symbol.includes('/');
 
 /** The tonic chord with the genre's extension, e.g. Imaj9 in soul, i5 in metal. */
-const tonicSymbol = (book: ProgressionBook, minor: boolean): string =>
-  book.verse.flatMap((progression) => barsOf(progression).flat()).find(isTonic) ?? (minor ? 'i' : 'I');
+const tonicSymbol = (book: ProgressionTable, minor: boolean): string =>
+  book.verse.flatMap((progression) => parseBars(progression).flat()).find(isTonic) ?? (minor ? 'i' : 'I');
 
 /** Key clarity from here on is accepted: sevenths and ninths lower it slightly in every key. */
-const CLEAR_ENOUGH = -0.03;
+const MIN_CLARITY = -0.03;
 
-interface Rated {
+interface RatedProgression {
   readonly bars: string[][];
   readonly clarity: number;
 }
 
 const chordsOf = (bars: readonly (readonly string[])[], mode: Key['mode']): Chord[][] =>
-  bars.map((symbols) => symbols.map((symbol) => withThird(parseChord(symbol, 0), intervalsOf(mode))));
+  bars.map((symbols) => symbols.map((symbol) => addThird(parseChord(symbol, 0), intervalsOf(mode))));
 
 /** Progressions with sufficient key clarity; if there are none, the clearest. */
-const clearOnes = (progressions: readonly Progression[], mode: Key['mode']): Rated[] => {
-  const rated = progressions.map((progression): Rated => {
-    const bars = barsOf(progression);
+const clearProgressions = (progressions: readonly Progression[], mode: Key['mode']): RatedProgression[] => {
+  const rated = progressions.map((progression): RatedProgression => {
+    const bars = parseBars(progression);
     return { bars, clarity: keyClarity(chordsOf(bars, mode), { tonic: 0, mode }) };
   });
-  const edge = Math.min(CLEAR_ENOUGH, Math.max(...rated.map(({ clarity }) => clarity)));
-  return rated.filter(({ clarity }) => clarity >= edge);
+  const threshold = Math.min(MIN_CLARITY, Math.max(...rated.map(({ clarity }) => clarity)));
+  return rated.filter(({ clarity }) => clarity >= threshold);
 };
 
 /** Chooses a progression whose length divides the section's if possible, weighted by key clarity. */
-const choose = (list: readonly Rated[], bars: number, random_: Random, fromTonic: boolean): string[][] => {
-  const starting = list.filter((own) => isTonic(own.bars[0]?.[0] ?? ''));
-  const pool = fromTonic && starting.length > 0 ? starting : list;
-  const fitting = pool.filter((own) => bars % own.bars.length === 0);
-  const short = pool.filter((own) => own.bars.length <= bars);
-  const possible = fitting.length > 0 ? fitting : short.length > 0 ? short : pool;
-  return random_.weighted(
-    possible.map((own) => [own.bars, 0.04 + own.clarity * Math.max(0, own.clarity) * 4]),
-  );
+const chooseProgression = (
+  list: readonly RatedProgression[],
+  bars: number,
+  rng: Random,
+  fromTonic: boolean,
+): string[][] => {
+  const tonicFirst = list.filter((own) => isTonic(own.bars[0]?.[0] ?? ''));
+  const pool = fromTonic && tonicFirst.length > 0 ? tonicFirst : list;
+  const dividing = pool.filter((own) => bars % own.bars.length === 0);
+  const shorter = pool.filter((own) => own.bars.length <= bars);
+  const candidates = dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool;
+  return rng.weighted(candidates.map((own) => [own.bars, 0.04 + own.clarity * Math.max(0, own.clarity) * 4]));
 };
 
 /** Substitutions (borrowed or inverted chords) for the last repetition of a progression. */
-const surprises: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   IV: 'iv',
   IVmaj7: 'iv6',
   I: 'I/3',
@@ -94,18 +102,18 @@ const surprises: Readonly<Record<string, string>> = {
   bVII: 'bVII7sus4',
 };
 
-const surprised = (bars: string[][], length: number, random_: Random): string[][] => {
-  const places = bars.flatMap((bar, i) =>
-    i >= length && i < bars.length - 1 && surprises[bar[0] ?? ''] !== undefined ? [i] : [],
+const withSubstitution = (bars: string[][], length: number, rng: Random): string[][] => {
+  const positions = bars.flatMap((bar, i) =>
+    i >= length && i < bars.length - 1 && substitutions[bar[0] ?? ''] !== undefined ? [i] : [],
   );
-  if (places.length === 0 || !random_.chance(0.5)) return bars;
-  const place = random_.pick(places);
-  return bars.map((bar, i) => (i === place ? [surprises[bar[0] ?? ''] ?? '', ...bar.slice(1)] : bar));
+  if (positions.length === 0 || !rng.chance(0.5)) return bars;
+  const position = rng.pick(positions);
+  return bars.map((bar, i) => (i === position ? [substitutions[bar[0] ?? ''] ?? '', ...bar.slice(1)] : bar));
 };
 
 /** One draft of the chord symbols of every bar. */
-const draftSymbols = (bars: readonly Bar[], idiom: Idiom, key: Key, rng: Random): string[][] => {
-  const book = bookOf(idiom, key);
+const draftSymbols = (bars: readonly Bar[], idiom: Style, key: Key, rng: Random): string[][] => {
+  const book = progressionBookOf(idiom, key);
   const chosen = new Map<string, string[][]>();
   const symbols: string[][] = [];
   for (const bar of bars) {
@@ -115,21 +123,21 @@ const draftSymbols = (bars: readonly Bar[], idiom: Idiom, key: Key, rng: Random)
     const id = `${slot} ${count % 12 === 0} ${count < 4}`;
     const progression =
       chosen.get(id) ??
-      choose(
-        clearOnes(book[slot], key.mode),
+      chooseProgression(
+        clearProgressions(book[slot], key.mode),
         Math.ceil(count / idiom.barsPerChord),
         rng,
         bar.index === 0 || slot !== 'bridge',
       );
     chosen.set(id, progression);
-    const written = Array.from(
+    const repeated = Array.from(
       { length: count },
       (_, i) => progression[Math.floor(i / idiom.barsPerChord) % progression.length] ?? [],
     );
     const last = bar.index + count === bars.length;
-    const varied = surprised(written, progression.length * idiom.barsPerChord, rng);
+    const varied = withSubstitution(repeated, progression.length * idiom.barsPerChord, rng);
     if (!last && count >= 4 && progression.length < 12 && rng.chance(0.75)) {
-      varied[count - 1] = rng.pick(book.open).split(' ');
+      varied[count - 1] = rng.pick(book.halfCadence).split(' ');
     }
     symbols.push(...varied);
   }
@@ -137,15 +145,15 @@ const draftSymbols = (bars: readonly Bar[], idiom: Idiom, key: Key, rng: Random)
 };
 
 /** Maximum number of drafts; the clearest is used, and the first clear enough ends the search. */
-const DRAFTS = 12;
+const MAX_DRAFTS = 12;
 /** Sufficient clarity (the maximum is about 0.15): nearly every four-bar group establishes the key. */
-const CLEAR_THROUGHOUT = 0.11;
+const SUFFICIENT_CLARITY = 0.11;
 
 /** The chord symbols of every bar: the first draft with sufficient key clarity, else the clearest. */
-const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): string[][] => {
+const symbolsOf = (bars: readonly Bar[], idiom: Style, key: Key, seed: number): string[][] => {
   let best: string[][] = [];
-  let clearest = -Infinity;
-  for (let draft = 0; draft < DRAFTS && clearest < CLEAR_THROUGHOUT; draft++) {
+  let bestClarity = -Infinity;
+  for (let draft = 0; draft < MAX_DRAFTS && bestClarity < SUFFICIENT_CLARITY; draft++) {
     const symbols = draftSymbols(
       bars,
       idiom,
@@ -154,10 +162,10 @@ const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): 
     );
     // Rated as played: a power chord has no third.
     const chords = symbols.map((bar) => bar.map((symbol) => parseChord(symbol, 0)));
-    const clarity = clarityThroughout(chords, { tonic: 0, mode: key.mode });
-    if (clarity <= clearest) continue;
+    const clarity = meanKeyClarity(chords, { tonic: 0, mode: key.mode });
+    if (clarity <= bestClarity) continue;
     best = symbols;
-    clearest = clarity;
+    bestClarity = clarity;
   }
   return best;
 };
@@ -167,42 +175,42 @@ const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): 
  */
 export const writeHarmony = (
   bars: readonly Bar[],
-  close: Close,
-  idiom: Idiom,
+  cadence: FinalCadence,
+  idiom: Style,
   key: Key,
   seed: number,
-): ChordSpan[] => {
-  const book = bookOf(idiom, key);
+): ChordRegion[] => {
+  const book = progressionBookOf(idiom, key);
   const tonic = tonicSymbol(book, isMinor(key.mode));
   const symbols = symbolsOf(bars, idiom, key, seed);
   if (!isTonic(symbols[0]?.[0] ?? '')) symbols[0] = [tonic];
-  const before = bars.findLast(({ startBeats }) => startBeats < close.chordBeats);
+  const before = bars.findLast(({ startBeats }) => startBeats < cadence.chordBeats);
   if (before !== undefined && before.index > 0) {
-    symbols[before.index] = random(seed, 'close').pick(book.close).split(' ');
+    symbols[before.index] = random(seed, 'close').pick(book.finalCadence).split(' ');
   }
-  const spans: ChordSpan[] = [];
+  const spans: ChordRegion[] = [];
   const add = (startBeats: Beats, endBeats: Beats, symbol: string) => {
     const previous = spans.at(-1);
     if (previous?.chord.symbol === symbol) spans[spans.length - 1] = { ...previous, endBeats };
     else spans.push({ startBeats, endBeats, chord: parseChord(symbol, key.tonic) });
   };
   for (const bar of bars) {
-    if (bar.startBeats >= close.chordBeats) break;
-    const own = symbols[bar.index] ?? [tonic];
-    const end = Math.min(bar.startBeats + bar.lengthBeats, close.chordBeats);
-    const share = Math.max(1, Math.floor(bar.lengthBeats / own.length));
-    for (const [i, symbol] of own.entries()) {
-      const from = bar.startBeats + i * share;
-      const to = i === own.length - 1 ? end : Math.min(end, from + share);
+    if (bar.startBeats >= cadence.chordBeats) break;
+    const barSymbols = symbols[bar.index] ?? [tonic];
+    const end = Math.min(bar.startBeats + bar.lengthBeats, cadence.chordBeats);
+    const chordBeats = Math.max(1, Math.floor(bar.lengthBeats / barSymbols.length));
+    for (const [i, symbol] of barSymbols.entries()) {
+      const from = bar.startBeats + i * chordBeats;
+      const to = i === barSymbols.length - 1 ? end : Math.min(end, from + chordBeats);
       if (to > from) add(from, to, symbol);
     }
   }
-  add(close.chordBeats, Math.max(close.releaseBeats, close.chordBeats + 1), tonic);
+  add(cadence.chordBeats, Math.max(cadence.releaseBeats, cadence.chordBeats + 1), tonic);
   return spans;
 };
 
 /** The chord region that contains a beat (binary search). */
-export const chordAt = (spans: readonly ChordSpan[], beat: Beats): ChordSpan => {
+export const chordAt = (spans: readonly ChordRegion[], beat: Beats): ChordRegion => {
   let low = 0;
   let high = spans.length - 1;
   while (low < high) {
@@ -210,7 +218,7 @@ export const chordAt = (spans: readonly ChordSpan[], beat: Beats): ChordSpan => 
     if ((spans[middle]?.startBeats ?? 0) <= beat + 1e-9) low = middle;
     else high = middle - 1;
   }
-  const span = spans[low];
-  if (span === undefined) throw new RangeError('A piece has at least one chord.');
-  return span;
+  const region = spans[low];
+  if (region === undefined) throw new RangeError('A piece has at least one chord.');
+  return region;
 };

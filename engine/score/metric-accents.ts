@@ -1,16 +1,16 @@
-import { clamp, mod } from '#engine/kit/integers.ts';
+import { clamp, mod } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { DrumPiece } from '#engine/theory/instruments.ts';
 
 /** Tempo range, in BPM, over which off-beat notes become softer towards slow tempi. */
-const SLOW_FROM = 104;
-const SLOW_TO = 72;
+const SLOW_START = 104;
+const SLOW_END = 72;
 /** Tempo range, in BPM, over which off-beat notes become softer towards fast tempi. */
-const FAST_FROM = 150;
-const FAST_TO = 172;
+const FAST_START = 150;
+const FAST_END = 172;
 
 /** Velocity factor of off-beat hits at the slowest and the fastest tempi: lowest for time-keeping instruments. */
-const keptByDrums: Readonly<Record<DrumPiece, { readonly slow: number; readonly fast: number }>> = {
+const offBeatDrumFactors: Readonly<Record<DrumPiece, { readonly slow: number; readonly fast: number }>> = {
   kick: { slow: 0.75, fast: 0.85 },
   snare: { slow: 0.6, fast: 0.9 },
   rim: { slow: 0.55, fast: 0.8 },
@@ -26,19 +26,21 @@ const keptByDrums: Readonly<Record<DrumPiece, { readonly slow: number; readonly 
   shaker: { slow: 0.5, fast: 0.55 },
   tambourine: { slow: 0.5, fast: 0.6 },
 };
-const keptByNotes = { slow: 0.76, fast: 0.78 };
-const LIFT_ON_BEATS = 1.12;
+const offBeatNoteFactors = { slow: 0.76, fast: 0.78 };
+const ON_BEAT_FACTOR = 1.12;
 
-const slowness = (bpm: number): number => clamp((SLOW_FROM - bpm) / (SLOW_FROM - SLOW_TO), 0, 1);
-const haste = (bpm: number): number => clamp((bpm - FAST_FROM) / (FAST_TO - FAST_FROM), 0, 1);
+const slowness = (bpm: number): number => clamp((SLOW_START - bpm) / (SLOW_START - SLOW_END), 0, 1);
+const fastness = (bpm: number): number => clamp((bpm - FAST_START) / (FAST_END - FAST_START), 0, 1);
 
 /** Velocity factor of an off-beat note; 1 at medium tempi. */
-const leftOf = ({ slow, fast }: { readonly slow: number; readonly fast: number }, bpm: number): number =>
-  1 - (1 - slow) * slowness(bpm) - (1 - fast) * haste(bpm);
+const offBeatFactor = (
+  { slow, fast }: { readonly slow: number; readonly fast: number },
+  bpm: number,
+): number => 1 - (1 - slow) * slowness(bpm) - (1 - fast) * fastness(bpm);
 
-const onBeat = (beat: Beats): boolean => {
-  const place = mod(beat, 1);
-  return place < 0.02 || place > 0.98;
+const isOnBeat = (beat: Beats): boolean => {
+  const position = mod(beat, 1);
+  return position < 0.02 || position > 0.98;
 };
 
 /**
@@ -46,7 +48,8 @@ const onBeat = (beat: Beats): boolean => {
  * otherwise listeners and beat trackers hear a ballad at twice its tempo and punk in groups of three eighths.
  */
 export const drumAccent = (piece: DrumPiece, beat: Beats, bpm: number): number =>
-  onBeat(beat) ? 1 + (LIFT_ON_BEATS - 1) * slowness(bpm) : leftOf(keptByDrums[piece], bpm);
+  isOnBeat(beat) ? 1 + (ON_BEAT_FACTOR - 1) * slowness(bpm) : offBeatFactor(offBeatDrumFactors[piece], bpm);
 
 /** Velocity factor of a note for its position in the beat. */
-export const noteAccent = (beat: Beats, bpm: number): number => (onBeat(beat) ? 1 : leftOf(keptByNotes, bpm));
+export const noteAccent = (beat: Beats, bpm: number): number =>
+  isOnBeat(beat) ? 1 : offBeatFactor(offBeatNoteFactors, bpm);

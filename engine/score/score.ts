@@ -24,7 +24,7 @@ export interface DrumHit {
 }
 
 /** Channel settings of a part in the mix. */
-export interface Placement {
+export interface ChannelSettings {
   readonly gainDb: Decibels;
   readonly pan: Pan;
   /** Reverb send, 0..1. */
@@ -41,7 +41,7 @@ export interface NotePart {
   readonly name: string;
   readonly stem: Exclude<StemName, 'drums'>;
   readonly instrument: InstrumentName;
-  readonly placement: Placement;
+  readonly channel: ChannelSettings;
   readonly notes: readonly Note[];
 }
 
@@ -50,7 +50,7 @@ export interface DrumPart {
   readonly name: string;
   readonly stem: 'drums';
   readonly kit: DrumKit;
-  readonly placement: Placement;
+  readonly channel: ChannelSettings;
   readonly hits: readonly DrumHit[];
 }
 
@@ -81,7 +81,7 @@ export interface VoicePart {
   readonly role: 'lead' | 'backing';
   /** A repeated line is listed once for each time; backing lines can overlap. */
   readonly lines: readonly VoiceLine[];
-  readonly placement: Placement;
+  readonly channel: ChannelSettings;
   /** Sorted by line, then time. */
   readonly notes: readonly SungNote[];
 }
@@ -103,21 +103,21 @@ export interface ScoreSection {
 }
 
 /** Automated state of a stem's bus: 0 dB, 0 octaves and width 1 are neutral. */
-export interface Opening {
+export interface BusState {
   readonly gainDb: Decibels;
   /** Low-pass cutoff, in octaves below 16 kHz. */
-  readonly darkOctaves: number;
+  readonly lowPassOctaves: number;
   /** Stereo width: factor of the side signal; above 1 is wider. */
   readonly width: number;
 }
 
 /** A segment of bus automation: linear from one state to another. */
-export interface Scene {
+export interface AutomationSegment {
   readonly stem: StemName;
   readonly startBeats: Beats;
   readonly endBeats: Beats;
-  readonly from: Opening;
-  readonly to: Opening;
+  readonly from: BusState;
+  readonly to: BusState;
 }
 
 /** Full level before `fromMs`, silence from `toMs` on. */
@@ -127,7 +127,7 @@ export interface Fade {
 }
 
 /** Settings of the reverb that all parts share. */
-export interface Room {
+export interface ReverbSettings {
   /** Reverberation time (RT60) in seconds. */
   readonly decaySeconds: number;
   /** 0 (dull) to 1 (bright). */
@@ -146,9 +146,9 @@ export interface Score {
   readonly genre: string;
   readonly sections: readonly ScoreSection[];
   readonly parts: readonly Part[];
-  readonly room: Room;
+  readonly reverb: ReverbSettings;
   /** Bus automation, sorted by time for each stem; a stem without segments is neutral. */
-  readonly scenes: readonly Scene[];
+  readonly automation: readonly AutomationSegment[];
   readonly seed: number;
   /** The fade-out, if there is one. */
   readonly fade?: Fade | undefined;

@@ -1,28 +1,34 @@
 import { barAt } from '#engine/score/bars.ts';
 import { chordAt } from '#engine/score/harmony.ts';
-import type { Desk, GridNote } from '#engine/score/writing.ts';
-import { nearestOf, scaleOver } from '#engine/theory/scale.ts';
+import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
+import { nearestPitch, chordScale } from '#engine/theory/scale.ts';
 
 /** Section intensity from which the second voice plays. */
-const FULL = 0.64;
+const MIN_INTENSITY = 0.64;
 const SEMITONES_PER_STEP = 12 / 7;
 /** Minimum interval in semitones: closer than a minor third the two voices clash. */
-const RUB = 3;
+const MIN_INTERVAL = 3;
 
 /**
  * A second voice for the fullest choruses and drops: the melody transposed by scale steps (7 is an octave) and
  * slightly softer; silent where the interval would be too small.
  */
-export const writeSecondVoice = (melody: readonly GridNote[], steps: number, desk: Desk): GridNote[] =>
+export const writeSecondVoice = (
+  melody: readonly GridNote[],
+  steps: number,
+  context: CompositionContext,
+): GridNote[] =>
   melody.flatMap((note): GridNote[] => {
-    const { section } = barAt(desk.bars, note.startBeats);
-    const joins = (section.kind === 'chorus' || section.kind === 'drop') && section.intensity >= FULL;
-    if (!joins || note.startBeats >= desk.close.chordBeats || section.wishes.only.length > 0) return [];
-    const scale = scaleOver(desk.intent.key, chordAt(desk.chords, note.startBeats).chord);
-    const octaves = steps % 7 === 0;
-    const pitch = octaves
+    const { section } = barAt(context.bars, note.startBeats);
+    const isPlaying =
+      (section.kind === 'chorus' || section.kind === 'drop') && section.intensity >= MIN_INTENSITY;
+    if (!isPlaying || note.startBeats >= context.cadence.chordBeats || section.directions.only.length > 0)
+      return [];
+    const scale = chordScale(context.intent.key, chordAt(context.chords, note.startBeats).chord);
+    const isOctave = steps % 7 === 0;
+    const pitch = isOctave
       ? note.pitch + (steps / 7) * 12
-      : nearestOf(Math.round(note.pitch + steps * SEMITONES_PER_STEP), scale);
-    if (Math.abs(pitch - note.pitch) < RUB) return [];
+      : nearestPitch(Math.round(note.pitch + steps * SEMITONES_PER_STEP), scale);
+    if (Math.abs(pitch - note.pitch) < MIN_INTERVAL) return [];
     return [{ ...note, pitch, velocity: note.velocity * 0.86 }];
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
-import { mod } from '#engine/kit/integers.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import { mod } from '#engine/kit/math.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import type { DrumHit, Note, Part, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
@@ -13,7 +13,7 @@ import { understand } from '#engine/understand/understand.ts';
 
 const scoreOf = (request: Partial<ComposeRequest>): Score => {
   const intent = understand({ prompt: '', seed: 1, format: 'wav', ...request });
-  return writeScore(intent, readPlan(request.plan ?? writePlan(intent), intent));
+  return writeScore(intent, resolvePlan(request.plan ?? writePlan(intent), intent));
 };
 const notesOf = (score: Score): Note[] =>
   score.parts.flatMap((part) => (part.kind === 'notes' ? part.notes : []));
@@ -32,17 +32,17 @@ const bpmOf = ({ tempo }: Score): number => tempo[0]?.bpm ?? 0;
 const contents = (score: Score): string[] => {
   const length = barBeats(score);
   const bars: string[][] = [];
-  const put = (beat: number, what: string) => {
+  const add = (beat: number, what: string) => {
     const steps = Math.round(beat * 4);
     const bar = Math.floor(steps / (length * 4));
     (bars[bar] ??= []).push(`${steps - bar * length * 4}${what}`);
   };
-  for (const { startBeats, pitch } of notesOf(score)) put(startBeats, `p${pitch}`);
-  for (const { startBeats, piece } of hitsOf(score)) put(startBeats, piece);
+  for (const { startBeats, pitch } of notesOf(score)) add(startBeats, `p${pitch}`);
+  for (const { startBeats, piece } of hitsOf(score)) add(startBeats, piece);
   return Array.from(bars, (bar) => (bar ?? []).toSorted().join(' '));
 };
 
-const refusing = (...styles: string[]): CompositionPlan =>
+const excluding = (...styles: string[]): CompositionPlan =>
   compositionPlan.parse({
     sections: ['Verse', 'Chorus'].map((section_name) => ({ section_name, negative_local_styles: styles })),
   });
@@ -52,9 +52,9 @@ describe('a piece that excludes every part', () => {
     { prompt: 'no piano no drums no bass no melody no chords' },
     { prompt: 'ambient without drums, bass, melody, chords, pads or strings' },
     { prompt: 'classical, no bass, no melody, no chords' },
-    { plan: refusing('drums', 'bass', 'melody', 'chords') },
-    { prompt: 'no drums, no bass', plan: refusing('melody', 'chords') },
-    { prompt: 'solo piano', plan: refusing('piano') },
+    { plan: excluding('drums', 'bass', 'melody', 'chords') },
+    { prompt: 'no drums, no bass', plan: excluding('melody', 'chords') },
+    { prompt: 'solo piano', plan: excluding('piano') },
   ])('is played by one accompaniment part: %j', (request) => {
     for (const genre of genrePresets) {
       for (const lengthMs of [1000, 20_000]) {
@@ -96,7 +96,7 @@ const fingerprint = (genre: string): number[] => {
 };
 
 /** Median position of the second eighth of a beat, as a share of it. */
-const offbeat = (genre: string) => {
+const offBeatPosition = (genre: string) => {
   const places = hitsOf(scoreOf({ genres: [genre], seed: 41, lengthMs: 60_000, tempo: 120 }))
     .map(({ startBeats }) => mod(startBeats, 1))
     .filter((place) => place > 0.4 && place < 0.72);
@@ -131,8 +131,8 @@ describe('a written score', () => {
           let before = 0;
           for (const event of events) {
             const { startBeats, velocity } = event;
-            const fine = startBeats >= before && startBeats < lengthBeats && velocity > 0 && velocity <= 1;
-            if (!fine) wrong.push(event);
+            const isValid = startBeats >= before && startBeats < lengthBeats && velocity > 0 && velocity <= 1;
+            if (!isValid) wrong.push(event);
             before = startBeats;
           }
           if (part.kind !== 'notes') continue;
@@ -244,11 +244,11 @@ describe('requested instruments and styles', () => {
     ['techno with a saxophone', ['saxophone']],
     ['ambient with cello, glass pads and bells', ['cello', 'glass-pad', 'bell']],
     ['pop with flute, strings and acoustic guitar', ['flute', 'strings', 'acoustic-guitar']],
-  ])('include every named instrument: %s', (prompt, wanted) => {
+  ])('include every named instrument: %s', (prompt, expected) => {
     for (const seed of [1, 2, 3, 4]) {
       const { parts } = scoreOf({ prompt, seed });
       const sounding = parts.flatMap((part) => (part.kind === 'notes' ? [part.instrument as string] : []));
-      for (const instrument of wanted) expect(sounding).toContain(instrument);
+      for (const instrument of expected) expect(sounding).toContain(instrument);
     }
   });
 
@@ -326,10 +326,10 @@ describe('writeScore', () => {
   });
 
   it('applies swing only in swung genres', () => {
-    expect(offbeat('Jazz')).toBeGreaterThan(0.6);
-    expect(offbeat('Blues')).toBeGreaterThan(0.6);
-    expect(offbeat('Rock')).toBeLessThan(0.53);
-    expect(offbeat('Metal')).toBeLessThan(0.53);
+    expect(offBeatPosition('Jazz')).toBeGreaterThan(0.6);
+    expect(offBeatPosition('Blues')).toBeGreaterThan(0.6);
+    expect(offBeatPosition('Rock')).toBeLessThan(0.53);
+    expect(offBeatPosition('Metal')).toBeLessThan(0.53);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mod } from '#engine/kit/integers.ts';
+import { mod } from '#engine/kit/math.ts';
 
 /** A chord resolved to pitch classes in a key. */
 export interface Chord {
@@ -12,7 +12,7 @@ export interface Chord {
   readonly bass: number;
 }
 
-const upper: Readonly<Record<string, readonly number[]>> = {
+const majorQualities: Readonly<Record<string, readonly number[]>> = {
   '': [0, 4, 7],
   5: [0, 7],
   6: [0, 4, 7, 9],
@@ -32,7 +32,7 @@ const upper: Readonly<Record<string, readonly number[]>> = {
   '+': [0, 4, 8],
   'maj7#11': [0, 4, 7, 11, 18],
 };
-const lower: Readonly<Record<string, readonly number[]>> = {
+const minorQualities: Readonly<Record<string, readonly number[]>> = {
   '': [0, 3, 7],
   5: [0, 7],
   6: [0, 3, 7, 9],
@@ -67,7 +67,7 @@ const bassOf = (degree: string): number => {
  */
 export const parseChord = (symbol: string, tonic: number): Chord => {
   const [, accidental = '', numeral = '', quality = '', slash = ''] = pattern.exec(symbol) ?? [];
-  const intervals = (numeral === numeral.toLowerCase() ? lower : upper)[quality];
+  const intervals = (numeral === numeral.toLowerCase() ? minorQualities : majorQualities)[quality];
   if (numeral === '' || intervals === undefined) throw new RangeError(`Not a chord: ${symbol}`);
   const [, targetAccidental = '', target = ''] = /^([b#]?)([iv]+)$/i.exec(slash) ?? [];
   const above = target === '' ? 0 : rootOf(targetAccidental, target);
@@ -82,7 +82,7 @@ export const pitchClassesOf = (chord: Chord): number[] => [
 ];
 
 /** Adds the diatonic third to a power chord; returns other chords unchanged. */
-export const withThird = (chord: Chord, scale: readonly number[]): Chord => {
+export const addThird = (chord: Chord, scale: readonly number[]): Chord => {
   if (chord.intervals.length !== 2 || chord.intervals[1] !== 7) return chord;
   const third = scale.includes(mod(chord.root + 4, 12)) ? 4 : 3;
   return { ...chord, intervals: [0, third, 7] };

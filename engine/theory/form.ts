@@ -2,7 +2,7 @@
 export const sectionKinds = [
   'intro',
   'verse',
-  'lift',
+  'pre-chorus',
   'chorus',
   'bridge',
   'break',

@@ -65,54 +65,54 @@ export interface Instrument {
   readonly high: MidiPitch;
   /** Best role first. */
   readonly roles: readonly Role[];
-  readonly chords: boolean;
+  readonly isPolyphonic: boolean;
 }
 
-const chordal = (label: string, low: number, high: number, ...roles: Role[]): Instrument => ({
+const polyphonic = (label: string, low: number, high: number, ...roles: Role[]): Instrument => ({
   label,
   low,
   high,
   roles,
-  chords: true,
+  isPolyphonic: true,
 });
-const single = (label: string, low: number, high: number, ...roles: Role[]): Instrument => ({
+const monophonic = (label: string, low: number, high: number, ...roles: Role[]): Instrument => ({
   label,
   low,
   high,
   roles,
-  chords: false,
+  isPolyphonic: false,
 });
 
 /** Ranges at sounding pitch, slightly narrower than the playable range. */
 export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
-  piano: chordal('piano', 28, 100, 'harmony', 'lead'),
-  'felt-piano': chordal('felt piano', 31, 91, 'harmony', 'lead'),
-  'electric-piano': chordal('electric piano', 33, 93, 'harmony', 'lead'),
-  organ: chordal('organ', 36, 96, 'harmony', 'pad', 'lead'),
-  'clean-guitar': chordal('electric guitar', 40, 84, 'harmony', 'lead'),
-  'distorted-guitar': chordal('distorted guitar', 36, 86, 'harmony', 'lead'),
-  'acoustic-guitar': chordal('acoustic guitar', 40, 81, 'harmony', 'lead'),
-  'nylon-guitar': chordal('nylon guitar', 40, 81, 'harmony', 'lead'),
-  banjo: chordal('banjo', 48, 86, 'harmony', 'lead'),
-  'plucked-synth': chordal('plucked synth', 43, 96, 'harmony', 'lead'),
-  supersaw: chordal('supersaw', 43, 93, 'harmony', 'lead', 'pad'),
-  'warm-pad': chordal('warm pad', 36, 86, 'pad', 'harmony'),
-  'glass-pad': chordal('glass pad', 48, 96, 'pad', 'harmony'),
-  strings: chordal('strings', 40, 93, 'pad', 'lead', 'harmony'),
-  cello: single('cello', 36, 74, 'lead', 'bass'),
-  fiddle: single('fiddle', 55, 93, 'lead'),
-  brass: chordal('brass', 43, 81, 'harmony', 'lead'),
-  saxophone: single('saxophone', 46, 79, 'lead'),
-  flute: single('flute', 60, 93, 'lead'),
-  harmonica: single('harmonica', 55, 91, 'lead'),
-  accordion: chordal('accordion', 43, 88, 'harmony', 'pad', 'lead'),
-  bell: single('bells', 60, 100, 'lead'),
-  'synth-lead': single('synth lead', 48, 93, 'lead'),
-  'chip-lead': chordal('chip lead', 45, 100, 'harmony', 'lead'),
-  'upright-bass': single('upright bass', 28, 58, 'bass'),
-  'electric-bass': single('electric bass', 26, 60, 'bass'),
-  'synth-bass': single('synth bass', 26, 60, 'bass'),
-  'sub-bass': single('sub bass', 24, 48, 'bass'),
+  piano: polyphonic('piano', 28, 100, 'harmony', 'lead'),
+  'felt-piano': polyphonic('felt piano', 31, 91, 'harmony', 'lead'),
+  'electric-piano': polyphonic('electric piano', 33, 93, 'harmony', 'lead'),
+  organ: polyphonic('organ', 36, 96, 'harmony', 'pad', 'lead'),
+  'clean-guitar': polyphonic('electric guitar', 40, 84, 'harmony', 'lead'),
+  'distorted-guitar': polyphonic('distorted guitar', 36, 86, 'harmony', 'lead'),
+  'acoustic-guitar': polyphonic('acoustic guitar', 40, 81, 'harmony', 'lead'),
+  'nylon-guitar': polyphonic('nylon guitar', 40, 81, 'harmony', 'lead'),
+  banjo: polyphonic('banjo', 48, 86, 'harmony', 'lead'),
+  'plucked-synth': polyphonic('plucked synth', 43, 96, 'harmony', 'lead'),
+  supersaw: polyphonic('supersaw', 43, 93, 'harmony', 'lead', 'pad'),
+  'warm-pad': polyphonic('warm pad', 36, 86, 'pad', 'harmony'),
+  'glass-pad': polyphonic('glass pad', 48, 96, 'pad', 'harmony'),
+  strings: polyphonic('strings', 40, 93, 'pad', 'lead', 'harmony'),
+  cello: monophonic('cello', 36, 74, 'lead', 'bass'),
+  fiddle: monophonic('fiddle', 55, 93, 'lead'),
+  brass: polyphonic('brass', 43, 81, 'harmony', 'lead'),
+  saxophone: monophonic('saxophone', 46, 79, 'lead'),
+  flute: monophonic('flute', 60, 93, 'lead'),
+  harmonica: monophonic('harmonica', 55, 91, 'lead'),
+  accordion: polyphonic('accordion', 43, 88, 'harmony', 'pad', 'lead'),
+  bell: monophonic('bells', 60, 100, 'lead'),
+  'synth-lead': monophonic('synth lead', 48, 93, 'lead'),
+  'chip-lead': polyphonic('chip lead', 45, 100, 'harmony', 'lead'),
+  'upright-bass': monophonic('upright bass', 28, 58, 'bass'),
+  'electric-bass': monophonic('electric bass', 26, 60, 'bass'),
+  'synth-bass': monophonic('synth bass', 26, 60, 'bass'),
+  'sub-bass': monophonic('sub bass', 24, 48, 'bass'),
 };
 
 export const kitLabels: Readonly<Record<DrumKit, string>> = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Chord, parseChord } from '#engine/theory/chords.ts';
-import { clarityThroughout, keyClarity } from '#engine/theory/key-clarity.ts';
-import { barsOf } from '#engine/theory/progressions.ts';
+import { meanKeyClarity, keyClarity } from '#engine/theory/key-clarity.ts';
+import { parseBars } from '#engine/theory/progressions.ts';
 
 const chordsOf = (progression: string): Chord[][] =>
-  barsOf(progression).map((bar) => bar.map((symbol) => parseChord(symbol, 0)));
+  parseBars(progression).map((bar) => bar.map((symbol) => parseChord(symbol, 0)));
 
 const minor = { tonic: 0, mode: 'minor' } as const;
 const major = { tonic: 0, mode: 'major' } as const;
@@ -31,9 +31,9 @@ describe('keyClarity', () => {
   });
 
   it('meanKeyClarity drops if four bars avoid the tonic, however clear the rest is', () => {
-    const steady = clarityThroughout(chordsOf('I | IV | V | I | I | IV | V | I'), major);
-    const away = clarityThroughout(chordsOf('I | IV | V | I | bVII | IV | bVII | IV'), major);
+    const steady = meanKeyClarity(chordsOf('I | IV | V | I | I | IV | V | I'), major);
+    const drifting = meanKeyClarity(chordsOf('I | IV | V | I | bVII | IV | bVII | IV'), major);
     expect(steady).toBeGreaterThan(0.1);
-    expect(away).toBeLessThan(steady - 0.1);
+    expect(drifting).toBeLessThan(steady - 0.1);
   });
 });

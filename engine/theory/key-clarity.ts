@@ -1,4 +1,4 @@
-import { mod } from '#engine/kit/integers.ts';
+import { mod } from '#engine/kit/math.ts';
 import type { Chord } from '#engine/theory/chords.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
 
@@ -13,36 +13,36 @@ const minorProfile = [0.712, 0.084, 0.474, 0.618, 0.049, 0.46, 0.105, 0.747, 0.4
 /** Weight of the bass note, which lies below the octaves that listeners and key finders use. */
 const BASS_WEIGHT = 0.5;
 /** Window in which a listener establishes the key. */
-const MEMORY_BARS = 4;
+const WINDOW_BARS = 4;
 /** Cap of the clarity per window; higher values are not perceived as clearer. */
-const CLEAR = 0.15;
+const MAX_CLARITY = 0.15;
 
 /** Euclidean norm of the deviations from the mean. */
-const strayOf = (values: readonly number[]): number => {
+const deviationNorm = (values: readonly number[]): number => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0));
 };
 
 /** Centres a profile and scales it to norm 1, so that dot products are proportional to correlations. */
-const shapeOf = (profile: readonly number[]): number[] => {
+const normaliseProfile = (profile: readonly number[]): number[] => {
   const mean = profile.reduce((sum, value) => sum + value, 0) / profile.length;
-  const length = strayOf(profile);
+  const length = deviationNorm(profile);
   return profile.map((value) => (value - mean) / length);
 };
 
-const shapes = { major: shapeOf(majorProfile), minor: shapeOf(minorProfile) };
+const normalisedProfiles = { major: normaliseProfile(majorProfile), minor: normaliseProfile(minorProfile) };
 
-const product = (classes: readonly number[], shape: readonly number[], tonic: number): number => {
+const dotProduct = (classes: readonly number[], profile: readonly number[], tonic: number): number => {
   let sum = 0;
-  for (let step = 0; step < 12; step += 1) sum += (classes[(tonic + step) % 12] ?? 0) * (shape[step] ?? 0);
+  for (let step = 0; step < 12; step += 1) sum += (classes[(tonic + step) % 12] ?? 0) * (profile[step] ?? 0);
   return sum;
 };
 
-const heard = (bars: readonly (readonly Chord[])[]): number[] => {
+const pitchClassWeights = (bars: readonly (readonly Chord[])[]): number[] => {
   const classes = Array.from({ length: 12 }, () => 0);
   const add = (pitch: number, weight: number) => {
-    const place = mod(pitch, 12);
-    classes[place] = (classes[place] ?? 0) + weight;
+    const pitchClass = mod(pitch, 12);
+    classes[pitchClass] = (classes[pitchClass] ?? 0) + weight;
   };
   for (const chords of bars) {
     for (const chord of chords) {
@@ -61,30 +61,30 @@ export const keyClarity = (
   bars: readonly (readonly Chord[])[],
   { tonic, mode }: { readonly tonic: number; readonly mode: ModeName },
 ): number => {
-  const classes = heard(bars);
-  const length = strayOf(classes);
+  const classes = pitchClassWeights(bars);
+  const length = deviationNorm(classes);
   if (length === 0) return 0;
-  let own = -1;
-  let rival = -1;
+  let ownFit = -1;
+  let bestOther = -1;
   for (let candidate = 0; candidate < 12; candidate += 1) {
     for (const name of ['major', 'minor'] as const) {
-      const fit = product(classes, shapes[name], candidate) / length;
-      if (candidate === tonic && (name === 'minor') === isMinor(mode)) own = fit;
-      else rival = Math.max(rival, fit);
+      const fit = dotProduct(classes, normalisedProfiles[name], candidate) / length;
+      if (candidate === tonic && (name === 'minor') === isMinor(mode)) ownFit = fit;
+      else bestOther = Math.max(bestOther, fit);
     }
   }
-  return own - rival;
+  return ownFit - bestOther;
 };
 
 /** Mean `keyClarity` over all windows of four bars, each capped at 0.15. */
-export const clarityThroughout = (
+export const meanKeyClarity = (
   bars: readonly (readonly Chord[])[],
   key: { readonly tonic: number; readonly mode: ModeName },
 ): number => {
-  const last = Math.max(0, bars.length - MEMORY_BARS);
+  const last = Math.max(0, bars.length - WINDOW_BARS);
   let sum = 0;
   for (let from = 0; from <= last; from += 1) {
-    sum += Math.min(CLEAR, keyClarity(bars.slice(from, from + MEMORY_BARS), key));
+    sum += Math.min(MAX_CLARITY, keyClarity(bars.slice(from, from + WINDOW_BARS), key));
   }
   return sum / (last + 1);
 };

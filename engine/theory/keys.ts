@@ -1,4 +1,4 @@
-import { mod } from '#engine/kit/integers.ts';
+import { mod } from '#engine/kit/math.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
 
 /** A tonic pitch class (C = 0 .. B = 11) and a mode. */

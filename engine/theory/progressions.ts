@@ -4,23 +4,23 @@ import type { ModeName } from '#engine/theory/modes.ts';
 export type Progression = string;
 
 /** The chord symbols of each bar. */
-export const barsOf = (progression: Progression): string[][] =>
+export const parseBars = (progression: Progression): string[][] =>
   progression.split('|').map((bar) => bar.trim().split(/\s+/));
 
 /** Progressions by the section kind that they are used in. */
-export interface ProgressionBook {
+export interface ProgressionTable {
   readonly verse: readonly Progression[];
   readonly chorus: readonly Progression[];
   readonly bridge: readonly Progression[];
   /** The bar before a final cadence on the tonic. */
-  readonly close: readonly Progression[];
+  readonly finalCadence: readonly Progression[];
   /** The last bar of a section that leads to the next. */
-  readonly open: readonly Progression[];
+  readonly halfCadence: readonly Progression[];
 }
 
 /** Progressions of the church modes, with their characteristic degrees and modal cadences instead of V7-I. */
-export const modalBooks: Readonly<
-  Record<Exclude<ModeName, 'major' | 'minor' | 'harmonic minor'>, ProgressionBook>
+export const modalProgressions: Readonly<
+  Record<Exclude<ModeName, 'major' | 'minor' | 'harmonic minor'>, ProgressionTable>
 > = {
   dorian: {
     verse: [
@@ -32,35 +32,35 @@ export const modalBooks: Readonly<
     ],
     chorus: ['i | bIII | IV | i', 'i | bVII | IV | IV', 'bIII | IV | i | i'],
     bridge: ['ii7 | i7 | ii7 | IV', 'v | IV | bVII | IV'],
-    close: ['IV bVII', 'ii7 IV', 'v'],
-    open: ['IV', 'bVII'],
+    finalCadence: ['IV bVII', 'ii7 IV', 'v'],
+    halfCadence: ['IV', 'bVII'],
   },
   phrygian: {
     verse: ['i | bII | i | bII', 'i | bvii | bII | i', 'i | i | bII | bIII'],
     chorus: ['i | bIII | bII | i', 'bVI | bvii | i | bII', 'i | bII | bIII | bII'],
     bridge: ['iv | bIII | bII | bII', 'bVI | iv | bII | bII'],
-    close: ['bII', 'bvii bII'],
-    open: ['bII', 'bIII bII'],
+    finalCadence: ['bII', 'bvii bII'],
+    halfCadence: ['bII', 'bIII bII'],
   },
   lydian: {
     verse: ['I | II/1 | I | II/1', 'I | II/1 | IV | I', 'Imaj7 | II | vii7 | Imaj7', 'I | V | II | I'],
     chorus: ['I | II/1 | vi | I', 'I | II | vi | II', 'I | iii | II | I', 'vi | II | I | I'],
     bridge: ['II | iii | vi | II', 'iii7 | vi7 | II | II'],
-    close: ['II V', 'V', 'vii7 II'],
-    open: ['II', 'V'],
+    finalCadence: ['II V', 'V', 'vii7 II'],
+    halfCadence: ['II', 'V'],
   },
   mixolydian: {
     verse: ['I | bVII | IV | I', 'I | v | IV | I', 'I | I | bVII | IV'],
     chorus: ['I | bVII | I | IV', 'bVII | IV | I | I', 'I | IV | bVII | I'],
     bridge: ['v | bVII | IV | IV', 'ii | IV | bVII | bVII'],
-    close: ['bVII IV', 'bVII', 'v bVII'],
-    open: ['bVII', 'IV'],
+    finalCadence: ['bVII IV', 'bVII', 'v bVII'],
+    halfCadence: ['bVII', 'IV'],
   },
   locrian: {
     verse: ['io | bII | io | bvii', 'io | iv | bII | io'],
     chorus: ['io | bVI | bII | io', 'io | bV | bII | io'],
     bridge: ['bV | iv | bII | bII', 'biii | bvii | bII | bII'],
-    close: ['bII', 'bvii bII'],
-    open: ['bII', 'bvii'],
+    finalCadence: ['bII', 'bvii bII'],
+    halfCadence: ['bII', 'bvii'],
   },
 };

@@ -1,4 +1,4 @@
-import { mod } from '#engine/kit/integers.ts';
+import { mod } from '#engine/kit/math.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import { type Chord, pitchClassesOf } from '#engine/theory/chords.ts';
 import type { Key } from '#engine/theory/keys.ts';
@@ -21,7 +21,7 @@ export const degreeOfPitch = (key: Key, pitch: MidiPitch): number => {
 };
 
 /** Nearest pitch whose class is in `classes`; the lower one on a tie. */
-export const nearestOf = (pitch: MidiPitch, classes: readonly number[]): MidiPitch => {
+export const nearestPitch = (pitch: MidiPitch, classes: readonly number[]): MidiPitch => {
   const wanted = Math.round(pitch);
   for (let distance = 0; distance <= 6; distance += 1) {
     if (classes.includes(mod(wanted - distance, 12))) return wanted - distance;
@@ -34,7 +34,7 @@ export const nearestOf = (pitch: MidiPitch, classes: readonly number[]): MidiPit
  * Chord scale: the scale of the key, in which each note that the chord borrows (the G# of E7 in A minor) replaces its
  * neighbours a semitone away.
  */
-export const scaleOver = (key: Key, chord: Chord): number[] => {
+export const chordScale = (key: Key, chord: Chord): number[] => {
   const tones = pitchClassesOf(chord);
   const scale = intervalsOf(key.mode).map((interval) => mod(key.tonic + interval, 12));
   const borrowed = tones.filter((tone) => !scale.includes(tone));

@@ -7,38 +7,62 @@ export interface Singer {
   /** Part name: "female vocals". */
   readonly label: string;
   /** For summaries: "a woman". */
-  readonly who: string;
+  readonly description: string;
   /** Comfortable range; the tessitura is the middle of a verse. */
   readonly low: MidiPitch;
   readonly high: MidiPitch;
-  readonly centre: MidiPitch;
+  readonly tessitura: MidiPitch;
   /** Speaker model of the synthesizer. */
   readonly speaker: 'slt' | 'rms' | 'awb';
   /** Formant frequencies relative to the speaker's: above 1 is a shorter vocal tract. */
-  readonly size: number;
+  readonly formantScale: number;
 }
 
 /** Available singers. Ranges are those of untrained voices, slightly more than a tenth. */
 export const singers: Readonly<Record<SingerName, Singer>> = {
-  alto: { label: 'female vocals', who: 'a woman', low: 55, high: 72, centre: 62, speaker: 'slt', size: 1 },
+  alto: {
+    label: 'female vocals',
+    description: 'a woman',
+    low: 55,
+    high: 72,
+    tessitura: 62,
+    speaker: 'slt',
+    formantScale: 1,
+  },
   soprano: {
     label: 'female vocals',
-    who: 'a woman',
+    description: 'a woman',
     low: 58,
     high: 76,
-    centre: 65,
+    tessitura: 65,
     speaker: 'slt',
-    size: 1.05,
+    formantScale: 1.05,
   },
-  tenor: { label: 'male vocals', who: 'a man', low: 48, high: 67, centre: 56, speaker: 'rms', size: 1.05 },
-  baritone: { label: 'male vocals', who: 'a man', low: 45, high: 63, centre: 52, speaker: 'rms', size: 1 },
+  tenor: {
+    label: 'male vocals',
+    description: 'a man',
+    low: 48,
+    high: 67,
+    tessitura: 56,
+    speaker: 'rms',
+    formantScale: 1.05,
+  },
+  baritone: {
+    label: 'male vocals',
+    description: 'a man',
+    low: 45,
+    high: 63,
+    tessitura: 52,
+    speaker: 'rms',
+    formantScale: 1,
+  },
   child: {
     label: "child's vocals",
-    who: 'a child',
+    description: 'a child',
     low: 60,
     high: 77,
-    centre: 67,
+    tessitura: 67,
     speaker: 'slt',
-    size: 1.17,
+    formantScale: 1.17,
   },
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseChord, pitchClassesOf } from '#engine/theory/chords.ts';
-import { genres, idiomOf } from '#engine/theory/genres/catalogue.ts';
-import { type Idiom } from '#engine/theory/genres/idiom.ts';
+import { genres, styleOf } from '#engine/theory/genres/catalogue.ts';
+import { type Style } from '#engine/theory/genres/style.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { barsOf, modalBooks, type ProgressionBook } from '#engine/theory/progressions.ts';
-import { degreeOfPitch, nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
+import { parseBars, modalProgressions, type ProgressionTable } from '#engine/theory/progressions.ts';
+import { degreeOfPitch, nearestPitch, pitchOfDegree, chordScale } from '#engine/theory/scale.ts';
 import { voiceChord } from '#engine/theory/voicing.ts';
 
 const C = 0;
@@ -42,11 +42,11 @@ describe('scales', () => {
       expect(degreeOfPitch(key, pitchOfDegree(key, degree))).toBe(degree);
     }
     expect(pitchOfDegree({ tonic: 0, mode: 'major' }, 7)).toBe(72);
-    expect(nearestOf(61, [0, 4])).toBe(60);
+    expect(nearestPitch(61, [0, 4])).toBe(60);
   });
 
   it('contain the leading note over a dominant in minor', () => {
-    const scale = scaleOver({ tonic: A, mode: 'minor' }, parseChord('V7', A));
+    const scale = chordScale({ tonic: A, mode: 'minor' }, parseChord('V7', A));
     expect(scale).toContain(8);
     expect(scale).not.toContain(7);
   });
@@ -60,7 +60,7 @@ describe('scales', () => {
 
 describe('voiceChord', () => {
   it('picks the nearest inversion', () => {
-    const layout = { style: 'close', voices: 3, centre: 64 } as const;
+    const layout = { style: 'close', voices: 3, register: 64 } as const;
     const first = voiceChord(parseChord('I', C), layout);
     const next = voiceChord(parseChord('IV', C), layout, first);
     const moved = next.reduce((sum, note, i) => sum + Math.abs(note - (first[i] ?? 0)), 0);
@@ -69,38 +69,38 @@ describe('voiceChord', () => {
   });
 
   it('keeps guide tones when a big chord has few voices', () => {
-    const notes = voiceChord(parseChord('V13', C), { style: 'shell', voices: 3, centre: 60 });
+    const notes = voiceChord(parseChord('V13', C), { style: 'shell', voices: 3, register: 60 });
     expect(notes.map((note) => note % 12)).toEqual(expect.arrayContaining([11, 5]));
   });
 });
 
 /** Checks every table entry of all styles; an error in one would otherwise only be audible. */
-const everyIdiom: [string, Idiom][] = Object.values(genres).flatMap(({ idiom, styles }) => [
-  [idiom.preset, idiom] as [string, Idiom],
-  ...Object.keys(styles).map((style): [string, Idiom] => [style, idiomOf(idiom.preset, style)]),
+const allStyles: [string, Style][] = Object.values(genres).flatMap(({ style: template, substyles }) => [
+  [template.preset, template] as [string, Style],
+  ...Object.keys(substyles).map((style): [string, Style] => [style, styleOf(template.preset, style)]),
 ]);
 
-const symbolsIn = (book: ProgressionBook): string[] =>
-  [...book.verse, ...book.chorus, ...book.bridge, ...book.close, ...book.open].flatMap((p) =>
-    barsOf(p).flat(),
+const symbolsIn = (table: ProgressionTable): string[] =>
+  [...table.verse, ...table.chorus, ...table.bridge, ...table.finalCadence, ...table.halfCadence].flatMap(
+    (p) => parseBars(p).flat(),
   );
 
 describe('the style tables', () => {
-  it.each(everyIdiom)('contain valid chords and whole bars in %s', (_, idiom) => {
-    for (const symbol of [...symbolsIn(idiom.major), ...symbolsIn(idiom.minor)]) {
+  it.each(allStyles)('contain valid chords and whole bars in %s', (_, template) => {
+    for (const symbol of [...symbolsIn(template.major), ...symbolsIn(template.minor)]) {
       expect(() => parseChord(symbol, C)).not.toThrow();
     }
     const steps = [
-      ...(idiom.drums?.grooves ?? []).flatMap(({ metre, lines }) =>
+      ...(template.drums?.grooves ?? []).flatMap(({ metre, lines }) =>
         Object.values(lines).map((line) => ({ metre, line, marks: /^[Xxo?.]+$/ })),
       ),
-      ...idiom.bass.lines
+      ...template.bass.lines
         .filter((line) => line.steps !== 'kick')
         .map(({ metre, steps: line }) => ({ metre, line, marks: /^[R356789awg.]+$/ })),
-      ...idiom.layers.flatMap(({ figures }) =>
+      ...template.accompaniment.flatMap(({ patterns: figures }) =>
         figures.map(({ metre, steps: line }) => ({ metre, line, marks: /^[Xxo0-7.]+$/ })),
       ),
-      ...Object.values(idiom.melody.cells).flatMap((cells) =>
+      ...Object.values(template.melody.cells).flatMap((cells) =>
         cells.map((line) => ({ metre: undefined, line, marks: /^[.x][x.-]+$/ })),
       ),
     ];
@@ -110,26 +110,29 @@ describe('the style tables', () => {
     }
   });
 
-  it.each(everyIdiom)('stay in the range of their instruments in %s', (_, { tempo, layers }) => {
-    expect(tempo.low).toBeLessThanOrEqual(tempo.usual);
-    expect(tempo.usual).toBeLessThanOrEqual(tempo.high);
-    for (const { instruments: choices, centre } of layers) {
-      for (const [name] of choices) {
-        expect(centre).toBeGreaterThan(instruments[name].low);
-        expect(centre).toBeLessThan(instruments[name].high);
+  it.each(allStyles)(
+    'stay in the range of their instruments in %s',
+    (_, { tempo, accompaniment: layers }) => {
+      expect(tempo.low).toBeLessThanOrEqual(tempo.typical);
+      expect(tempo.typical).toBeLessThanOrEqual(tempo.high);
+      for (const { instruments: choices, register: centre } of layers) {
+        for (const [name] of choices) {
+          expect(centre).toBeGreaterThan(instruments[name].low);
+          expect(centre).toBeLessThan(instruments[name].high);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('contain valid chords in the modal progressions', () => {
-    for (const book of Object.values(modalBooks)) {
+    for (const book of Object.values(modalProgressions)) {
       for (const symbol of symbolsIn(book)) expect(() => parseChord(symbol, C)).not.toThrow();
     }
   });
 
   it('differ in tempo, harmony or drums between any two presets', () => {
-    const presets = Object.values(genres).map(({ idiom }) =>
-      JSON.stringify([idiom.tempo, idiom.minor, idiom.drums?.grooves]),
+    const presets = Object.values(genres).map(({ style: template }) =>
+      JSON.stringify([template.tempo, template.minor, template.drums?.grooves]),
     );
     expect(new Set(presets).size).toBe(16);
   });

@@ -1,4 +1,4 @@
-import { mod } from '#engine/kit/integers.ts';
+import { mod } from '#engine/kit/math.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import type { Chord } from '#engine/theory/chords.ts';
 
@@ -6,7 +6,7 @@ import type { Chord } from '#engine/theory/chords.ts';
 export type VoicingStyle = 'close' | 'open' | 'shell' | 'power';
 
 /** At most `voices` intervals of the chord: first the fifth is omitted, then, in three voices, the root. */
-const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => {
+const chordIntervals = (chord: Chord, style: VoicingStyle, voices: number): number[] => {
   const all = chord.intervals;
   if (style === 'power') {
     const third = all.find((interval) => interval === 3 || interval === 4);
@@ -15,26 +15,26 @@ const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => 
       : [0, 7, 12, 12 + third];
   }
   if (all.length <= voices && style !== 'shell') return [...all];
-  const colours = all.filter((interval) => interval !== 0 && interval !== 7);
-  if (style !== 'shell' && voices >= 4) return [0, ...colours.slice(0, voices - 1)];
+  const colourTones = all.filter((interval) => interval !== 0 && interval !== 7);
+  if (style !== 'shell' && voices >= 4) return [0, ...colourTones.slice(0, voices - 1)];
   const fillers = style === 'shell' ? [0] : [0, 7];
-  return [...colours, ...fillers.filter((interval) => all.includes(interval))].slice(0, voices);
+  return [...colourTones, ...fillers.filter((interval) => all.includes(interval))].slice(0, voices);
 };
 
 /** All close positions of the pitch classes whose lowest note is within an octave above `low`. */
-const positions = (classes: readonly number[], low: MidiPitch): MidiPitch[][] =>
+const closePositions = (classes: readonly number[], low: MidiPitch): MidiPitch[][] =>
   classes.map((bottom) => {
     const first = low + mod(bottom - low, 12);
     return classes.map((pitchClass) => first + mod(pitchClass - bottom, 12)).toSorted((a, b) => a - b);
   });
 
 /** Drop-2 voicing: moves the second voice from the top an octave down. */
-const opened = (notes: readonly MidiPitch[]): MidiPitch[] =>
+const dropTwo = (notes: readonly MidiPitch[]): MidiPitch[] =>
   notes.length < 3
     ? [...notes]
     : notes.map((note, i) => (i === notes.length - 2 ? note - 12 : note)).toSorted((a, b) => a - b);
 
-const movement = (from: readonly MidiPitch[], to: readonly MidiPitch[]): number =>
+const voiceMovement = (from: readonly MidiPitch[], to: readonly MidiPitch[]): number =>
   to.reduce((sum, note) => {
     let nearest = 24;
     for (const before of from) nearest = Math.min(nearest, Math.abs(note - before));
@@ -47,23 +47,23 @@ const movement = (from: readonly MidiPitch[], to: readonly MidiPitch[]): number 
  */
 export const voiceChord = (
   chord: Chord,
-  { style, voices, centre }: { style: VoicingStyle; voices: number; centre: MidiPitch },
+  { style, voices, register }: { style: VoicingStyle; voices: number; register: MidiPitch },
   previous: readonly MidiPitch[] = [],
 ): MidiPitch[] => {
   if (style === 'power') {
-    const root = centre - 6 + mod(chord.root - (centre - 6), 12);
-    return chosen(chord, style, voices).map((interval) => root + interval);
+    const root = register - 6 + mod(chord.root - (register - 6), 12);
+    return chordIntervals(chord, style, voices).map((interval) => root + interval);
   }
-  const classes = [...new Set(chosen(chord, style, voices).map((i) => mod(chord.root + i, 12)))];
-  const candidates = [centre - 12, centre - 6]
-    .flatMap((low) => positions(classes, low))
-    .map((notes) => (style === 'open' ? opened(notes) : notes));
+  const classes = [...new Set(chordIntervals(chord, style, voices).map((i) => mod(chord.root + i, 12)))];
+  const candidates = [register - 12, register - 6]
+    .flatMap((low) => closePositions(classes, low))
+    .map((notes) => (style === 'open' ? dropTwo(notes) : notes));
   let best: MidiPitch[] = [];
   let lowestCost = Infinity;
   for (const notes of candidates) {
     const middle = notes.reduce((sum, note) => sum + note, 0) / notes.length;
-    const distance = middle - centre;
-    const cost = (previous.length > 0 ? movement(previous, notes) : 0) + distance * distance * 0.35;
+    const distance = middle - register;
+    const cost = (previous.length > 0 ? voiceMovement(previous, notes) : 0) + distance * distance * 0.35;
     if (cost < lowestCost) {
       lowestCost = cost;
       best = notes;

@@ -1,26 +1,26 @@
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
+import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
-import type { Ending } from '#engine/understand/read-ending.ts';
-import type { KeyWish } from '#engine/understand/read-key.ts';
+import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
+import type { RequestedKey } from '#engine/understand/parse-key.ts';
 import type { Subject } from '#engine/understand/subject.ts';
-import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
+import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
 
 export type Energy = 'low' | 'medium' | 'high';
 
-export interface Sung {
+export interface VocalSettings {
   readonly singer: SingerName;
   /** If true, verses are rapped and the chorus is sung. */
   readonly isRapped: boolean;
 }
 
-export interface StandIn {
+export interface InstrumentSubstitution {
   /** The word in the prompt: "harp". */
-  readonly asked: string;
+  readonly requested: string;
   readonly played: InstrumentName;
 }
 
@@ -38,24 +38,24 @@ export interface Intent {
   /** The main genre: it sets the rhythm section, tempo and form. */
   readonly genre: GenreChoice;
   /** A second genre, which supplies harmony, accompaniment and lead. */
-  readonly colour: GenreChoice | undefined;
+  readonly secondaryGenre: GenreChoice | undefined;
   /** Names for tags, e.g. ["Electronic", "Jazz"]. */
   readonly genres: readonly string[];
   /** True if a control or the prompt names a genre. */
-  readonly genreAsked: boolean;
+  readonly genreRequested: boolean;
   /** Quarter notes per minute. If not requested, it is adjusted so that whole bars fill the length. */
   readonly bpm: number;
-  readonly tempoAsked: boolean;
+  readonly tempoRequested: boolean;
   /** Tempo in words, if the prompt states one. */
   readonly pace: 'slow' | 'fast' | undefined;
   readonly key: Key;
-  readonly keyAsked: boolean;
+  readonly keyRequested: boolean;
   /** The stated key without exclusions: tonic, mode, both or neither. */
-  readonly keyWish: KeyWish;
+  readonly requestedKey: RequestedKey;
   readonly metre: MetreName;
-  readonly metreAsked: boolean;
+  readonly metreRequested: boolean;
   /** The requested time signature if the engine does not support it and plays `metre` instead: "7/8". */
-  readonly metreMissed: string | undefined;
+  readonly unsupportedMetre: string | undefined;
   readonly energy: Energy;
   /** Mood words of the prompt: "melancholic", "dreamy". */
   readonly moods: readonly string[];
@@ -66,10 +66,10 @@ export interface Intent {
   /** Required instruments, in prompt order. */
   readonly instruments: readonly InstrumentName[];
   /** Requested instruments that the engine does not have, with their substitutes. */
-  readonly standIns: readonly StandIn[];
+  readonly substitutions: readonly InstrumentSubstitution[];
   readonly kit: DrumKit | undefined;
   /** True if the prompt names drums. */
-  readonly drumsAsked: boolean;
+  readonly drumsRequested: boolean;
   /** True if only the named instruments may play ("solo piano", "just cello and bass"). */
   readonly onlyNamed: boolean;
   readonly unwanted: Unwanted;
@@ -77,11 +77,11 @@ export interface Intent {
   readonly sections: readonly SectionKind[];
   readonly unwantedSections: readonly SectionKind[];
   /** Requested ending; undefined: the last chord rings out. */
-  readonly ending: Ending | undefined;
+  readonly ending: RequestedEnding | undefined;
   /** True if a word or the control requests vocals; `vocals` says whether there are any. */
-  readonly vocalsAsked: boolean;
+  readonly vocalsRequested: boolean;
   /** Singer and style; undefined for an instrumental piece. */
-  readonly sung: Sung | undefined;
+  readonly vocals: VocalSettings | undefined;
   /** The stated subject of the lyrics. */
   readonly subject: Subject | undefined;
 }

@@ -1,4 +1,4 @@
-import { finder } from '#engine/theory/words/phrases.ts';
+import { createFinder } from '#engine/theory/words/phrases.ts';
 
 /** Valence and arousal, each -1..1 (sad to happy, calm to excited; Russell's circumplex model of affect). */
 export type Mood = readonly [valence: number, arousal: number];
@@ -125,4 +125,4 @@ const moodWords: Readonly<Record<string, Mood>> = {
   chilled: [0.2, -0.5],
 };
 
-export const findMoods = finder(moodWords);
+export const findMoods = createFinder(moodWords);

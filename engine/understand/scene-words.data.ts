@@ -1,6 +1,6 @@
-import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
+import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
 
-const of = (preset: GenreChoice['preset'], style?: string): GenreChoice => ({ preset, style });
+const of = (preset: GenreChoice['preset'], style?: string): GenreChoice => ({ preset, substyle: style });
 
 /** Scenes and uses that suggest a genre where none is named. */
 export const sceneWords: Readonly<Record<string, GenreChoice>> = {

@@ -3,7 +3,7 @@ import { countSyllables } from '#engine/phonetics/split-spelling.ts';
 /** Subject of a song: a noun phrase ("the lighthouse keeper", "summer") or an action ("losing you"). */
 export interface Subject {
   readonly words: string;
-  readonly kind: 'noun' | 'deed';
+  readonly kind: 'noun' | 'action';
 }
 
 const opening =
@@ -11,22 +11,22 @@ const opening =
 /** Ends the subject: what follows describes the performance, or does not fit into a line. */
 const closing =
   /["”’]?(?:[,.;:!?\n()]|\s(?:with|featuring|using|performed|sung|played|by|at|who|whom|that|which|when|while|because|where|but|as|and (?:a|the|an)|in (?:the style|[a-g]\b)|\d+))|\s[-–—]\s/iu;
-const notDeeds =
+const nonActions =
   /^(?:king|ring|spring|thing|morning|evening|string|wing|something|nothing|everything|anything|ceiling|wedding|building|being|feeling|sibling|darling|viking|lightning)$/;
 const determiners =
   /^(?:the|my|your|our|his|her|their|this|that|these|those|every|all|no|two|three|four|five)$/;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** In characters; a longer subject would exceed the line length of a plan. */
-const MOST_LETTERS = 80;
-const MOST_SYLLABLES = 7;
+const MAX_LENGTH = 80;
+const MAX_SYLLABLES = 7;
 
 /** Blocked subjects. */
-const unsung =
+const blocked =
   /fuck|shit|bitch|cunt|nigg|faggot|rape|rapist|nazi|hitler|porn|\bsex|whore|slut|suicid|kill|murder|terroris|retard|\bdick\b|\bcock\b|pussy|\bass\b|genocid|\bslave|\bcum\b|penis|vagina|pedo/i;
 
 const scenery =
   /\b(rain|summer|ocean|sea|city|night|stars|moon|river|mountains|forest|desert|snow|storm|sunset|sunrise|winter|spring|autumn|midnight|island|highway|fire|thunder|space|home|childhood|freedom|love|christmas|morning|dreams|shadows|beach|garden|wind|clouds|train|dragon|wolves|robots|angels|ghosts)\b/i;
-const alone =
+const withoutArticle =
   /^(?:summer|winter|spring|autumn|space|home|childhood|freedom|love|christmas|midnight|dreams|shadows|robots|angels|ghosts|wolves|snow)$/;
 
 /** Fallback subject: a noun of the scene that the prompt describes. */
@@ -34,7 +34,7 @@ function sceneOf(prompt: string): Subject | undefined {
   const word = scenery.exec(prompt)?.[1]?.toLowerCase();
   if (word === undefined) return undefined;
   const name = word === 'christmas' ? 'Christmas' : word;
-  return { words: alone.test(word) ? name : `the ${name}`, kind: 'noun' };
+  return { words: withoutArticle.test(word) ? name : `the ${name}`, kind: 'noun' };
 }
 
 /**
@@ -43,29 +43,34 @@ function sceneOf(prompt: string): Subject | undefined {
  */
 export function subjectOf(prompt: string): Subject | undefined {
   const text = prompt.slice(0, 600);
-  const told = opening.exec(text)?.[1] ?? '';
-  const cut = told.slice(0, closing.exec(told)?.index ?? told.length);
-  const words = (cut.match(/[\p{L}][\p{L}’'-]*/gu) ?? []).slice(0, MOST_WORDS);
+  const stated = opening.exec(text)?.[1] ?? '';
+  const cut = stated.slice(0, closing.exec(stated)?.index ?? stated.length);
+  const words = (cut.match(/[\p{L}][\p{L}’'-]*/gu) ?? []).slice(0, MAX_WORDS);
   while (/^(?:of|the|a|an|in|on|to|and|or|my|your|for|from)$/i.test(words.at(-1) ?? '')) words.pop();
-  if (words.length === 0 || unsung.test(cut) || !/^[\p{Script=Latin}\s’'-]+$/u.test(words.join(' '))) {
-    return unsung.test(text) ? undefined : sceneOf(text);
+  if (words.length === 0 || blocked.test(cut) || !/^[\p{Script=Latin}\s’'-]+$/u.test(words.join(' '))) {
+    return blocked.test(text) ? undefined : sceneOf(text);
   }
-  const subject = shaped(words);
-  return subject.words.length > MOST_LETTERS ? sceneOf(text) : subject;
+  const subject = shapeSubject(words);
+  return subject.words.length > MAX_LENGTH ? sceneOf(text) : subject;
 }
 
-function shaped(words: readonly string[]): Subject {
+function shapeSubject(words: readonly string[]): Subject {
   const [first = '', ...rest] = words;
-  const low = first.toLowerCase();
-  let kept = [...words];
-  while (kept.length > 2 && countSyllables(kept.join(' ')) > MOST_SYLLABLES) kept = kept.slice(0, -1);
-  while (kept.length > 1 && /^(?:of|the|a|an|in|on|to|and|or|for|from|by|at)$/i.test(kept.at(-1) ?? ''))
-    kept.pop();
-  if (low.endsWith('ing') && low.length > 4 && !notDeeds.test(low)) {
-    return { words: [low, ...kept.slice(1)].join(' '), kind: 'deed' };
+  const lower = first.toLowerCase();
+  let shortened = [...words];
+  while (shortened.length > 2 && countSyllables(shortened.join(' ')) > MAX_SYLLABLES)
+    shortened = shortened.slice(0, -1);
+  while (
+    shortened.length > 1 &&
+    /^(?:of|the|a|an|in|on|to|and|or|for|from|by|at)$/i.test(shortened.at(-1) ?? '')
+  )
+    shortened.pop();
+  if (lower.endsWith('ing') && lower.length > 4 && !nonActions.test(lower)) {
+    return { words: [lower, ...shortened.slice(1)].join(' '), kind: 'action' };
   }
-  if (low === 'a' || low === 'an') return { words: ['the', ...kept.slice(1)].join(' '), kind: 'noun' };
+  if (lower === 'a' || lower === 'an')
+    return { words: ['the', ...shortened.slice(1)].join(' '), kind: 'noun' };
   const isName =
-    first !== low && !determiners.test(low) && rest.every((word) => /^(?:\p{Lu}|of|the)/u.test(word));
-  return { words: isName ? kept.join(' ') : [low, ...kept.slice(1)].join(' '), kind: 'noun' };
+    first !== lower && !determiners.test(lower) && rest.every((word) => /^(?:\p{Lu}|of|the)/u.test(word));
+  return { words: isName ? shortened.join(' ') : [lower, ...shortened.slice(1)].join(' '), kind: 'noun' };
 }

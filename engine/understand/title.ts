@@ -1,7 +1,7 @@
 import type { Random } from '#engine/kit/random.ts';
 
 /** Words that are not part of a title. */
-const skipped = new Set(
+const skippedWords = new Set(
   (
     'please make create write compose generate give me us i want need would like song track piece music tune bpm ' +
     'per minute minutes second seconds key major minor long style that this is are it its my our your has ' +
@@ -13,7 +13,7 @@ const joiners = new Set(['of', 'the', 'and', 'or', 'to', 'n']);
 /** Delimiters that end a title. */
 const breaks =
   /[,.;:!?()“”"\n]+|\b(?:for|with|in|at|on|by|from|into|featuring|without|no|not|over|under)\b/gi;
-const firsts = [
+const firstWords = [
   'Quiet',
   'Golden',
   'Distant',
@@ -25,7 +25,7 @@ const firsts = [
   'Second',
   'Amber',
 ];
-const seconds = [
+const secondWords = [
   'Morning',
   'Harbour',
   'Signal',
@@ -37,7 +37,7 @@ const seconds = [
   'Mile',
   'Sky',
 ];
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -54,22 +54,22 @@ const wordsOf = (phrase: string): string[] => {
   const kept = phrase
     .trim()
     .split(/\s+/)
-    .filter((word) => isNoun(word) && !skipped.has(word.toLowerCase()));
+    .filter((word) => isNoun(word) && !skippedWords.has(word.toLowerCase()));
   while (isJoiner(kept[0])) kept.shift();
   let count = 0;
-  const end = kept.findIndex((word) => !isJoiner(word) && ++count > MOST_WORDS);
+  const end = kept.findIndex((word) => !isJoiner(word) && ++count > MAX_WORDS);
   const cut = end < 0 ? kept : kept.slice(0, end);
   while (isJoiner(cut.at(-1))) cut.pop();
   return cut.map((word) => (isJoiner(word) ? word.toLowerCase() : titled(word)));
 };
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 /** Words that stay lower case inside a title. */
 const smallWord = /^(?:of|the|and|or|to|n|a|an|in|on|at|for|from|by)$/;
 
 /** Cleans up a stated title; an all-lower-case title is capitalised. */
-const given = (title: string): string => {
-  const words = title.replace(/\s+/g, ' ').slice(0, LONGEST).trim();
+const cleanTitle = (title: string): string => {
+  const words = title.replace(/\s+/g, ' ').slice(0, MAX_LENGTH).trim();
   if (/\p{Lu}/u.test(words)) return words;
   return words
     .split(' ')
@@ -81,14 +81,14 @@ const given = (title: string): string => {
  * Returns the stated title, otherwise the subject or the first phrase of two to four words of the prompt, otherwise
  * two generated words.
  */
-export const titleOf = (prompt: string, own: string | undefined, random: Random): string => {
-  if (own !== undefined && /\p{L}{2}/u.test(own)) return given(own);
-  const made = `${random.pick(firsts)} ${random.pick(seconds)}`;
+export const titleOf = (prompt: string, stated: string | undefined, random: Random): string => {
+  if (stated !== undefined && /\p{L}{2}/u.test(stated)) return cleanTitle(stated);
+  const generated = `${random.pick(firstWords)} ${random.pick(secondWords)}`;
   const text = prompt.slice(0, 400);
   const called = /\b(?:called|titled|named|about)\s+(.+)/i.exec(text)?.[1];
   const phrases = [...(called?.split(breaks).slice(0, 1) ?? []), ...text.split(breaks)];
   const named = phrases.map(wordsOf).find((words) => words.length >= 2);
   if (named !== undefined) return named.join(' ');
   const all = wordsOf(text.replace(breaks, ' '));
-  return all.length < 2 ? made : all.join(' ');
+  return all.length < 2 ? generated : all.join(' ');
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  foreignMusicAmongOthers,
+  ambiguousForeignMusicWords,
   foreignMusicPhrases,
   foreignMusicWords,
 } from '#engine/theory/words/foreign-music-words.data.ts';
@@ -56,7 +56,7 @@ describe('a music prompt in another language', () => {
     ['Streicher in Es-Dur', 'Eb major'],
   ])('keeps its key: %s', (prompt, key) => {
     const intent = read(prompt);
-    expect([keyName(intent.key), intent.keyAsked]).toEqual([key, true]);
+    expect([keyName(intent.key), intent.keyRequested]).toEqual([key, true]);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('a music prompt in another language', () => {
   });
 
   it('is translated by tables without duplicates or accents', () => {
-    const tables = [foreignMusicWords, foreignMusicAmongOthers];
+    const tables = [foreignMusicWords, ambiguousForeignMusicWords];
     for (const table of tables) {
       const all = Object.values(table).flatMap((words) => words.split('|'));
       expect(all.filter((word, i) => all.indexOf(word) !== i)).toEqual([]);

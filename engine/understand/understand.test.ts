@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe as group, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
@@ -8,7 +8,7 @@ import { genres } from '#engine/theory/genres/catalogue.ts';
 import { instrumentNames } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { isMinor } from '#engine/theory/modes.ts';
-import { describe } from '#engine/understand/describe.ts';
+import { describeIntent } from '#engine/understand/describe-intent.ts';
 import { genreWords } from '#engine/understand/genre-words.data.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
 import type { Intent } from '#engine/understand/intent.ts';
@@ -18,7 +18,7 @@ import { understand } from '#engine/understand/understand.ts';
 const read = (prompt: string, controls: Partial<ComposeRequest> = {}): Intent =>
   understand({ prompt, seed: 7, format: 'wav', ...controls });
 
-group('genre', () => {
+describe('genre', () => {
   it.each([
     ['a pop song', 'Pop', undefined],
     ['Deep House for a rooftop', 'Electronic', 'deep house'],
@@ -74,26 +74,26 @@ group('genre', () => {
     ['an étude, or etude, for piano', 'Classical', undefined],
   ])('is read from "%s": %s %s', (prompt, preset, style) => {
     const { genre } = read(prompt);
-    expect([genre.preset, genre.style]).toEqual([preset, style ?? genre.style]);
+    expect([genre.preset, genre.substyle]).toEqual([preset, style ?? genre.substyle]);
   });
 
   it('can have a secondary genre', () => {
-    expect(read('jazzy hip hop').colour?.preset).toBe('Jazz');
-    expect(read('house with jazz chords').colour?.preset).toBe('Jazz');
+    expect(read('jazzy hip hop').secondaryGenre?.preset).toBe('Jazz');
+    expect(read('house with jazz chords').secondaryGenre?.preset).toBe('Jazz');
     expect(read('x', { genres: ['Rock', 'Electronic'] })).toMatchObject({
       genre: { preset: 'Rock' },
-      colour: { preset: 'Electronic' },
+      secondaryGenre: { preset: 'Electronic' },
     });
   });
 
   it('has no secondary genre from a form word', () => {
-    expect(read('heartbroken country ballad')).toMatchObject({ colour: undefined, pace: 'slow' });
-    expect(read('acoustic country song').colour?.preset).toBe('Folk');
+    expect(read('heartbroken country ballad')).toMatchObject({ secondaryGenre: undefined, pace: 'slow' });
+    expect(read('acoustic country song').secondaryGenre?.preset).toBe('Folk');
   });
 
   it('follows the control, refined by the prompt to a substyle', () => {
     expect(read('a techno track', { genres: ['Folk'] }).genre.preset).toBe('Folk');
-    expect(read('a techno track', { genres: ['Electronic'] }).genre.style).toBe('techno');
+    expect(read('a techno track', { genres: ['Electronic'] }).genre.substyle).toBe('techno');
   });
 
   it('is never one that the prompt excludes', () => {
@@ -103,13 +103,13 @@ group('genre', () => {
   it('has a style for every word of its tables', () => {
     const named = [...Object.values(genreWords), ...Object.values(sceneWords)];
     const unknown = named.filter(
-      ({ preset, style }) => style !== undefined && genres[preset].styles[style] === undefined,
+      ({ preset, substyle: style }) => style !== undefined && genres[preset].substyles[style] === undefined,
     );
     expect(unknown).toEqual([]);
   });
 });
 
-group('tempo', () => {
+describe('tempo', () => {
   it.each([
     ['90 bpm', 90],
     ['at 128BPM please', 128],
@@ -119,7 +119,7 @@ group('tempo', () => {
     ['96.5 bpm', 96.5],
     ['120 beats per minute', 120],
   ])('is read exactly from "%s": %d', (prompt, bpm) => {
-    expect(read(prompt)).toMatchObject({ bpm, tempoAsked: true });
+    expect(read(prompt)).toMatchObject({ bpm, tempoRequested: true });
   });
 
   it.each([
@@ -139,7 +139,7 @@ group('tempo', () => {
   it.each(['1200 bpm', '1,200 bpm', 'tempo of 12,000', '12.345,6 bpm'])(
     'is not read from inside another number: %s',
     (prompt) => {
-      expect(read(prompt).tempoAsked).toBe(false);
+      expect(read(prompt).tempoRequested).toBe(false);
     },
   );
 
@@ -149,11 +149,11 @@ group('tempo', () => {
     ['techno without vocals at 128 bpm', 128],
     ['no drums, 60 bpm', 60],
   ])('is read beside an exclusion in "%s": %d', (prompt, bpm) => {
-    expect(read(prompt)).toMatchObject({ bpm, tempoAsked: true });
+    expect(read(prompt)).toMatchObject({ bpm, tempoRequested: true });
   });
 
   it('is not requested by "not 120 bpm"', () => {
-    expect(read('pop, not 120 bpm').tempoAsked).toBe(false);
+    expect(read('pop, not 120 bpm').tempoRequested).toBe(false);
   });
 
   it('is read after a comma without a space', () => {
@@ -182,7 +182,7 @@ group('tempo', () => {
   });
 });
 
-group('key', () => {
+describe('key', () => {
   it.each([
     ['in D minor', 'D minor'],
     ['A minor piano', 'A minor'],
@@ -198,7 +198,7 @@ group('key', () => {
   ])('is read from "%s": %s', (prompt, key) => {
     const intent = read(prompt);
     expect(keyName(intent.key)).toBe(key);
-    expect(intent.keyAsked).toBe(true);
+    expect(intent.keyRequested).toBe(true);
   });
 
   it.each([
@@ -212,13 +212,13 @@ group('key', () => {
     ['avoid C major or D major, in E minor', 'E minor'],
   ])('is read from "%s", which excludes another key: %s', (prompt, key) => {
     const intent = read(prompt);
-    expect([keyName(intent.key), intent.keyAsked]).toEqual([key, true]);
+    expect([keyName(intent.key), intent.keyRequested]).toEqual([key, true]);
   });
 
   it.each(['not in C major', 'avoid Am and C major', 'anything but C major'])(
     'is not requested by "%s"',
     (prompt) => {
-      expect(read(prompt).keyWish).toEqual({});
+      expect(read(prompt).requestedKey).toEqual({});
     },
   );
 
@@ -232,8 +232,8 @@ group('key', () => {
   });
 
   it('does not take an article as the tonic', () => {
-    expect(read('a piece in a minor key')).toMatchObject({ keyAsked: false, key: { mode: 'minor' } });
-    expect(read('a major city at night').keyAsked).toBe(false);
+    expect(read('a piece in a minor key')).toMatchObject({ keyRequested: false, key: { mode: 'minor' } });
+    expect(read('a major city at night').keyRequested).toBe(false);
   });
 
   it('follows the mood if no mode is named', () => {
@@ -244,7 +244,7 @@ group('key', () => {
   });
 });
 
-group('metre', () => {
+describe('metre', () => {
   it.each([
     ['in 3/4', '3/4'],
     ['6/8 groove', '6/8'],
@@ -267,21 +267,21 @@ group('metre', () => {
   });
 });
 
-group('a prompt that excludes every part', () => {
-  const nobody = 'no drums, no bass, no melody, no chords';
+describe('a prompt that excludes every part', () => {
+  const prompt = 'no drums, no bass, no melody, no chords';
 
   it('keeps the chords, and the summary says so', () => {
-    const intent = read(nobody);
+    const intent = read(prompt);
     expect(intent.unwanted).toMatchObject({ drums: true, bass: true, melody: true, harmony: false });
-    expect(describe(intent)).toMatch(/no drums, bass and melody\./);
+    expect(describeIntent(intent)).toMatch(/no drums, bass and melody\./);
   });
 
   it('keeps only the singer if there are vocals', () => {
-    expect(read(nobody, { instrumental: false }).unwanted.harmony).toBe(true);
+    expect(read(prompt, { instrumental: false }).unwanted.harmony).toBe(true);
   });
 });
 
-group('length', () => {
+describe('length', () => {
   it.each([
     ['30 seconds of rain jazz', 30_000],
     ['2 minutes', 120_000],
@@ -323,11 +323,15 @@ group('length', () => {
   });
 
   it.each([
-    ['in 3/4, A minor', ['in 4/4', 'D major'], { metre: '4/4', keyWish: { tonic: 2, mode: 'major' } }],
+    ['in 3/4, A minor', ['in 4/4', 'D major'], { metre: '4/4', requestedKey: { tonic: 2, mode: 'major' } }],
     ['a waltz at 120 bpm', ['90 bpm', '4/4'], { metre: '4/4', bpm: 90 }],
-    ['house, 128 bpm', ['slow'], { tempoAsked: false, pace: 'slow' }],
-    ['in A minor, 3/4', ['major'], { metre: '3/4', keyWish: { tonic: 9, mode: 'major' } }],
-    ['in A minor, 3/4, 100 bpm', ['warm'], { metre: '3/4', keyWish: { tonic: 9, mode: 'minor' }, bpm: 100 }],
+    ['house, 128 bpm', ['slow'], { tempoRequested: false, pace: 'slow' }],
+    ['in A minor, 3/4', ['major'], { metre: '3/4', requestedKey: { tonic: 9, mode: 'major' } }],
+    [
+      'in A minor, 3/4, 100 bpm',
+      ['warm'],
+      { metre: '3/4', requestedKey: { tonic: 9, mode: 'minor' }, bpm: 100 },
+    ],
   ])(
     'the plan overrides the metre, key and tempo of the prompt: %j, %j',
     (prompt, positive_global_styles, expected) => {
@@ -349,7 +353,7 @@ group('length', () => {
   });
 });
 
-group('instruments', () => {
+describe('instruments', () => {
   it('have at least forty words, with at least one for each', () => {
     expect(Object.keys(instrumentWords).length).toBeGreaterThanOrEqual(40);
     expect(new Set(Object.values(instrumentWords))).toEqual(new Set(instrumentNames));
@@ -370,12 +374,12 @@ group('instruments', () => {
   });
 
   it('include the drum kit', () => {
-    expect(read('jazz with brushes')).toMatchObject({ kit: 'brushes', drumsAsked: true });
+    expect(read('jazz with brushes')).toMatchObject({ kit: 'brushes', drumsRequested: true });
     expect(read('a drum machine').kit).toBe('electronic');
   });
 });
 
-group('exclusions', () => {
+describe('exclusions', () => {
   it.each([
     ['techno, no drums', { drums: true, vocals: false }],
     ['pop without vocals', { vocals: true, drums: false }],
@@ -407,7 +411,7 @@ group('exclusions', () => {
     'the full band except for drums',
     'anything other than drums',
   ])('contain drums for "%s"', (prompt) => {
-    expect(read(`pop, ${prompt}`)).toMatchObject({ unwanted: { drums: true }, drumsAsked: false });
+    expect(read(`pop, ${prompt}`)).toMatchObject({ unwanted: { drums: true }, drumsRequested: false });
   });
 
   it.each(['anything but jazz', 'anything except jazz', 'any genre but jazz', 'something other than jazz'])(
@@ -445,7 +449,7 @@ group('exclusions', () => {
   });
 
   it('keep drums and bass that are named as the only players', () => {
-    expect(read('piano and drums only')).toMatchObject({ onlyNamed: true, drumsAsked: true });
+    expect(read('piano and drums only')).toMatchObject({ onlyNamed: true, drumsRequested: true });
     expect(read('piano only in the intro').onlyNamed).toBe(false);
     expect(read('rock, just piano and bass').instruments).toEqual(['piano', 'electric-bass']);
     expect(read('rock, just piano and upright bass').instruments).toEqual(['piano', 'upright-bass']);
@@ -476,7 +480,7 @@ group('exclusions', () => {
   });
 });
 
-group('understand', () => {
+describe('understand', () => {
   it('returns the sections in order', () => {
     expect(read('techno: intro, build, drop, break, drop, outro').sections).toEqual([
       'intro',
@@ -486,10 +490,10 @@ group('understand', () => {
       'drop',
       'outro',
     ]);
-    expect(read('verse - pre-chorus - chorus').sections).toEqual(['verse', 'lift', 'chorus']);
+    expect(read('verse - pre-chorus - chorus').sections).toEqual(['verse', 'pre-chorus', 'chorus']);
     expect(read('a solo piano theme for a film').sections).toEqual([]);
     expect(read('piano house to lift a room').sections).toEqual([]);
-    expect(read('house with a lift before the drop').sections).toEqual(['lift', 'drop']);
+    expect(read('house with a lift before the drop').sections).toEqual(['pre-chorus', 'drop']);
   });
 
   it('returns the era', () => {
@@ -507,7 +511,7 @@ group('understand', () => {
   });
 });
 
-group('arbitrary text', () => {
+describe('arbitrary text', () => {
   it.each([
     '',
     ' ',
@@ -525,7 +529,7 @@ group('arbitrary text', () => {
     expect(genrePresets).toContain(intent.genre.preset);
     expect(intent.bpm).toBeGreaterThanOrEqual(40);
     expect(intent.title.length).toBeGreaterThan(2);
-    expect(describe(intent)).toMatch(/^An? .+\.$/);
+    expect(describeIntent(intent)).toMatch(/^An? .+\.$/);
   });
 
   it('never throws', () => {
@@ -554,7 +558,7 @@ group('arbitrary text', () => {
         fc.nat(),
         (prompt, seed) => {
           const intent = read(prompt, { seed });
-          expect(describe(intent).endsWith('.')).toBe(true);
+          expect(describeIntent(intent).endsWith('.')).toBe(true);
           expect(read(prompt, { seed })).toEqual(intent);
         },
       ),
@@ -570,27 +574,29 @@ group('arbitrary text', () => {
   });
 });
 
-group('the summary', () => {
+describe('the summary', () => {
   it('states what was understood', () => {
     expect(
-      describe(read('A slow waltz in D minor at 90 bpm for felt piano, upright bass and brushes, no vocals')),
+      describeIntent(
+        read('A slow waltz in D minor at 90 bpm for felt piano, upright bass and brushes, no vocals'),
+      ),
     ).toBe(
       'A slow classical waltz in D minor at 90 BPM for felt piano, upright bass and brushes, no vocals.',
     );
-    expect(describe(read('R&B in Eb major at 80 bpm'))).toBe('An R&B piece in Eb major at 80 BPM.');
-    expect(describe(read('an energetic house track in A minor, 124 bpm, no bass'))).toBe(
+    expect(describeIntent(read('R&B in Eb major at 80 bpm'))).toBe('An R&B piece in Eb major at 80 BPM.');
+    expect(describeIntent(read('an energetic house track in A minor, 124 bpm, no bass'))).toBe(
       'A high-energy house piece in A minor at 124 BPM, no bass.',
     );
   });
 
   it('names the singer and the subject, and promises no vocals for an instrumental piece', () => {
     expect(
-      describe(read('pop in C major, 120 bpm, male vocals, about losing you', { instrumental: false })),
+      describeIntent(read('pop in C major, 120 bpm, male vocals, about losing you', { instrumental: false })),
     ).toBe('A pop piece in C major at 120 BPM, sung by a man about losing you.');
-    expect(describe(read('hip hop, rap, in C minor, 90 bpm', { instrumental: false }))).toMatch(
+    expect(describeIntent(read('hip hop, rap, in C minor, 90 bpm', { instrumental: false }))).toMatch(
       /, rapped and sung by a (?:man|woman)\.$/,
     );
-    expect(describe(read('pop with vocals in C major, 120 bpm', { instrumental: true }))).toBe(
+    expect(describeIntent(read('pop with vocals in C major, 120 bpm', { instrumental: true }))).toBe(
       'A pop piece in C major at 120 BPM, played without a voice.',
     );
   });

@@ -1,35 +1,45 @@
 import { limits } from '#contract/limits.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
-import { clamp } from '#engine/kit/integers.ts';
+import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
-import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
-import type { Idiom } from '#engine/theory/genres/idiom.ts';
+import { styleFor } from '#engine/theory/genres/style-for.ts';
+import type { Style } from '#engine/theory/genres/style.ts';
 import { type InstrumentName, instruments as instrumentTable } from '#engine/theory/instruments.ts';
-import { findDrums, findInstruments, findParts, isRelative } from '#engine/theory/words/instrument-words.ts';
+import {
+  findDrums,
+  findInstruments,
+  findParts,
+  isSubstituted,
+} from '#engine/theory/words/instrument-words.ts';
 import type { Energy, Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
-import { type Found, plain, plainCased, without } from '#engine/theory/words/phrases.ts';
-import { readEnding, readStart } from '#engine/understand/read-ending.ts';
-import { readEra } from '#engine/understand/read-era.ts';
-import { readGenres } from '#engine/understand/read-genres.ts';
-import { readKey, readRefusedKey } from '#engine/understand/read-key.ts';
-import { readLength } from '#engine/theory/words/read-length.ts';
-import { readMetre } from '#engine/understand/read-metre.ts';
-import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
-import { readsOnly } from '#engine/understand/reads-only.ts';
-import { type Unwanted, readUnwanted } from '#engine/theory/words/read-unwanted.ts';
-import { readSections, readUnwantedSections } from '#engine/theory/words/section-words.ts';
-import { settleLoop } from '#engine/understand/settle-loop.ts';
-import { settleKey } from '#engine/understand/settle-key.ts';
-import { settleMetre } from '#engine/understand/settle-metre.ts';
-import { settleSinger } from '#engine/understand/settle-singer.ts';
-import { settleTempo } from '#engine/understand/settle-tempo.ts';
-import { withoutSideSenses } from '#engine/theory/words/without-side-senses.ts';
-import { splitWishes } from '#engine/theory/words/split-wishes.ts';
-import { takeTitle } from '#engine/theory/words/titles.ts';
-import { withoutWider } from '#engine/theory/words/without-wider.ts';
+import {
+  type PhraseMatch,
+  normaliseText,
+  normaliseTextKeepingCase,
+  blankOut,
+} from '#engine/theory/words/phrases.ts';
+import { parseEnding, parseStart } from '#engine/understand/parse-ending.ts';
+import { parseEra } from '#engine/understand/parse-era.ts';
+import { resolveGenres } from '#engine/understand/resolve-genres.ts';
+import { parseKey, parseExcludedKey } from '#engine/understand/parse-key.ts';
+import { parseLength } from '#engine/theory/words/parse-length.ts';
+import { parseMetre } from '#engine/understand/parse-metre.ts';
+import { parsePace, parseTempo } from '#engine/understand/parse-tempo.ts';
+import { isOnlyNamed } from '#engine/understand/only-named.ts';
+import { type Unwanted, parseUnwanted } from '#engine/theory/words/parse-unwanted.ts';
+import { parseSections, parseUnwantedSections } from '#engine/theory/words/section-words.ts';
+import { resolveLoop } from '#engine/understand/resolve-loop.ts';
+import { resolveKey } from '#engine/understand/resolve-key.ts';
+import { resolveMetre } from '#engine/understand/resolve-metre.ts';
+import { resolveSinger } from '#engine/understand/resolve-singer.ts';
+import { resolveTempo } from '#engine/understand/resolve-tempo.ts';
+import { maskNonMusicalSenses } from '#engine/theory/words/mask-non-musical-senses.ts';
+import { splitNegations } from '#engine/theory/words/split-negations.ts';
+import { extractTitle } from '#engine/theory/words/extract-title.ts';
+import { dropFamilyWords } from '#engine/theory/words/drop-family-words.ts';
 import { subjectOf } from '#engine/understand/subject.ts';
 import { translateMusic } from '#engine/understand/translate-music.ts';
 import { titleOf } from '#engine/understand/title.ts';
@@ -37,7 +47,10 @@ import { titleOf } from '#engine/understand/title.ts';
 /**
  * Drops matches that overlap a longer one, so that "acoustic guitar" is not a genre and "drum and bass" not a drum.
  */
-const notInside = <T>(found: readonly Found<T>[], others: readonly Found<unknown>[]): Found<T>[] =>
+const dropOverlapped = <T>(
+  found: readonly PhraseMatch<T>[],
+  others: readonly PhraseMatch<unknown>[],
+): PhraseMatch<T>[] =>
   found.filter(
     ({ start, end }) =>
       !others.some(
@@ -50,12 +63,12 @@ const mean = (values: readonly number[]): number =>
 
 const readMood = (wanted: string, unwanted: string) => {
   const found = findMoods(wanted);
-  const against = findMoods(unwanted).map(({ value }) => value);
-  const felt = found.map(({ value }) => value);
+  const unwantedMoods = findMoods(unwanted).map(({ value }) => value);
+  const moods = found.map(({ value }) => value);
   return {
     words: [...new Set(found.map(({ phrase }) => phrase))].slice(0, 4),
-    valence: clamp(mean(felt.map(([v]) => v)) - mean(against.map(([v]) => v)) * 0.5, -1, 1),
-    arousal: clamp(mean(felt.map(([, a]) => a)) - mean(against.map(([, a]) => a)) * 0.7, -1, 1),
+    valence: clamp(mean(moods.map(([v]) => v)) - mean(unwantedMoods.map(([v]) => v)) * 0.5, -1, 1),
+    arousal: clamp(mean(moods.map(([, a]) => a)) - mean(unwantedMoods.map(([, a]) => a)) * 0.7, -1, 1),
   };
 };
 
@@ -73,17 +86,17 @@ const plannedLength = ({ plan }: ComposeRequest): Milliseconds | undefined => {
  * Minimum of the lengthMs option, below the UI minimum so that the CLI can render a single chord. Prompts and plans
  * use the UI minimum.
  */
-const SHORTEST: Milliseconds = 500;
+const MIN_LENGTH: Milliseconds = 500;
 
-const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
-  const { min, max, default: usual } = limits.musicLengthMs;
-  const said = Math.max(min, plannedLength(request) ?? readLength(text) ?? usual);
-  const asked = request.lengthMs ?? said;
-  return clamp(Math.round(Number.isFinite(asked) ? asked : usual), SHORTEST, max);
+const resolveLength = (request: ComposeRequest, text: string): Milliseconds => {
+  const { min, max, default: fallback } = limits.musicLengthMs;
+  const stated = Math.max(min, plannedLength(request) ?? parseLength(text) ?? fallback);
+  const requested = request.lengthMs ?? stated;
+  return clamp(Math.round(Number.isFinite(requested) ? requested : fallback), MIN_LENGTH, max);
 };
 
 /** Drops exclusions that concern one section only: "no drums in the intro". */
-const global = (unwanted: string): string =>
+const globalOnly = (unwanted: string): string =>
   unwanted
     .split(',')
     .filter(
@@ -95,16 +108,16 @@ const global = (unwanted: string): string =>
     .join(',');
 
 /** Keeps the chords if every part is excluded, so that the piece is not silent. */
-const leavingChords = (unwanted: Unwanted): Unwanted => {
+const keepChords = (unwanted: Unwanted): Unwanted => {
   const { drums, bass, melody } = unwanted;
   return drums && bass && melody ? { ...unwanted, harmony: false } : unwanted;
 };
 
 /** Excludes all other parts for "drums only" and "only drums and bass". */
-const rhythmAlone = (refused: Unwanted, { drums, bass }: { drums: boolean; bass: boolean }): Unwanted => ({
-  ...refused,
-  drums: refused.drums || !drums,
-  bass: refused.bass || !bass,
+const onlyRhythm = (excluded: Unwanted, { drums, bass }: { drums: boolean; bass: boolean }): Unwanted => ({
+  ...excluded,
+  drums: excluded.drums || !drums,
+  bass: excluded.bass || !bass,
   melody: true,
   harmony: true,
 });
@@ -113,60 +126,66 @@ const rhythmAlone = (refused: Unwanted, { drums, bass }: { drums: boolean; bass:
  * The most likely bass instrument of the style, if none of the requested instruments is a bass: "just piano and
  * bass".
  */
-const bassistOf = (idiom: Idiom, wished: readonly InstrumentName[]): InstrumentName[] =>
-  wished.some((name) => instrumentTable[name].roles[0] === 'bass')
+const defaultBass = (style: Style, requestedInstruments: readonly InstrumentName[]): InstrumentName[] =>
+  requestedInstruments.some((name) => instrumentTable[name].roles[0] === 'bass')
     ? []
-    : idiom.bass.instruments
+    : style.bass.instruments
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, 1)
         .map(([name]) => name);
 
 /** Parses everything that does not depend on the seed. */
-export const readRequest = (request: ComposeRequest) => {
+export const parseRequest = (request: ComposeRequest) => {
   const { prompt } = request;
   const styles = request.plan?.positive_global_styles ?? [];
-  const planned = splitWishes(plainCased(translateMusic(styles.join('. ')))).wanted;
-  const { title, rest } = takeTitle(prompt);
-  const said = translateMusic([...styles, rest].join('. '));
-  const wishes = splitWishes(plainCased(said));
-  const { ending: endingWish, rest: beforeEnd } = readEnding(withoutSideSenses(wishes.wanted.toLowerCase()));
-  const start = readStart(beforeEnd);
-  const wanted = start.rest;
-  const { rest: refusedText } = readEnding(withoutSideSenses(wishes.unwanted.toLowerCase()));
-  const unwantedText = [global(refusedText), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
-    ', ',
+  const planned = splitNegations(normaliseTextKeepingCase(translateMusic(styles.join('. ')))).wanted;
+  const { title, rest } = extractTitle(prompt);
+  const text = translateMusic([...styles, rest].join('. '));
+  const parts = splitNegations(normaliseTextKeepingCase(text));
+  const { ending: requestedEnding, rest: beforeEnd } = parseEnding(
+    maskNonMusicalSenses(parts.wanted.toLowerCase()),
   );
+  const start = parseStart(beforeEnd);
+  const wanted = start.rest;
+  const { rest: excludedText } = parseEnding(maskNonMusicalSenses(parts.unwanted.toLowerCase()));
+  const unwantedText = [
+    globalOnly(excludedText),
+    ...(request.plan?.negative_global_styles ?? []).map(normaliseText),
+  ].join(', ');
 
-  const against = `${unwantedText}, ${wishes.lessened.toLowerCase()}`;
-  const ownMood = readMood(wanted, against);
-  const mood = ownMood.words.length === 0 && title !== undefined ? readMood(plain(title), against) : ownMood;
-  const era = readEra(wanted);
-  const players = findInstruments(wanted);
+  const unwantedMoodText = `${unwantedText}, ${parts.reduced.toLowerCase()}`;
+  const ownMood = readMood(wanted, unwantedMoodText);
+  const mood =
+    ownMood.words.length === 0 && title !== undefined
+      ? readMood(normaliseText(title), unwantedMoodText)
+      : ownMood;
+  const era = parseEra(wanted);
+  const instrumentMatches = findInstruments(wanted);
   const drums = findDrums(wanted);
-  const named = notInside(findGenres(wanted), [...players, ...drums]);
-  const instruments = withoutWider(wanted, notInside(players, [...named, ...drums]));
-  const beats = notInside(drums, [...named, ...players]);
-  const refused = readUnwanted(unwantedText);
+  const named = dropOverlapped(findGenres(wanted), [...instrumentMatches, ...drums]);
+  const instruments = dropFamilyWords(wanted, dropOverlapped(instrumentMatches, [...named, ...drums]));
+  const beats = dropOverlapped(drums, [...named, ...instrumentMatches]);
+  const excluded = parseUnwanted(unwantedText);
   const unwantedSections = [
-    ...readUnwantedSections(unwantedText),
+    ...parseUnwantedSections(unwantedText),
     ...(start.isAtOnce ? (['intro'] as const) : []),
   ];
-  const wished = [...new Set(instruments.map(({ value }) => value))].filter(
-    (instrument) => !refused.instruments.includes(instrument),
+  const requestedInstruments = [...new Set(instruments.map(({ value }) => value))].filter(
+    (instrument) => !excluded.instruments.includes(instrument),
   );
-  const parts = notInside(findParts(wanted), [...named, ...players]).filter(
+  const partMatches = dropOverlapped(findParts(wanted), [...named, ...instrumentMatches]).filter(
     ({ value }) => value === 'bass' || (value === 'vocals' && request.instrumental === false),
   );
-  const bassAsked = parts.some(({ value }) => value === 'bass');
-  const onlyNamed = readsOnly(wanted, instruments, [...beats, ...parts]);
+  const bassRequested = partMatches.some(({ value }) => value === 'bass');
+  const onlyNamed = isOnlyNamed(wanted, instruments, [...beats, ...partMatches]);
   const unwanted =
     onlyNamed && instruments.length === 0
-      ? rhythmAlone(refused, { drums: beats.length > 0, bass: bassAsked })
-      : refused;
-  const vocalsAsked =
+      ? onlyRhythm(excluded, { drums: beats.length > 0, bass: bassRequested })
+      : excluded;
+  const vocalsRequested =
     !unwanted.vocals &&
     (request.instrumental === false ||
-      findParts(without(wanted, [...named, ...players])).some(({ value }) => value === 'vocals'));
+      findParts(blankOut(wanted, [...named, ...instrumentMatches])).some(({ value }) => value === 'vocals'));
 
   return {
     request,
@@ -175,122 +194,136 @@ export const readRequest = (request: ComposeRequest) => {
     mood,
     era,
     named,
-    wished,
-    standIns: instruments
-      .filter(({ value, phrase }) => wished.includes(value) && isRelative(phrase))
-      .map(({ value, phrase }) => ({ asked: phrase, played: value })),
+    requestedInstruments,
+    substitutions: instruments
+      .filter(({ value, phrase }) => requestedInstruments.includes(value) && isSubstituted(phrase))
+      .map(({ value, phrase }) => ({ requested: phrase, played: value })),
     unwanted,
     unwantedSections,
-    endingWish,
+    requestedEnding,
     onlyNamed,
-    bassAsked,
-    vocalsAsked,
-    drumsAsked: beats.length > 0,
+    bassRequested,
+    vocalsRequested,
+    drumsRequested: beats.length > 0,
     kit: beats.map(({ value }) => value).find((value) => value !== 'any'),
-    askedMs: settleLength(request, wanted),
-    metreWish: readMetre(planned.toLowerCase()) ?? readMetre(wanted),
-    metreRefused: readMetre(unwantedText),
-    tempoWish: readTempo(planned.toLowerCase()) ?? readTempo(wanted),
-    pace: readPace(wanted),
-    keyWish: { ...readKey(wishes.wanted), ...readKey(planned) },
-    keyRefused: readRefusedKey(wishes.unwanted),
-    sections: readSections(without(wanted, named)).filter((kind) => !unwantedSections.includes(kind)),
+    requestedMs: resolveLength(request, wanted),
+    requestedMetre: parseMetre(planned.toLowerCase()) ?? parseMetre(wanted),
+    excludedMetre: parseMetre(unwantedText),
+    requestedTempo: parseTempo(planned.toLowerCase()) ?? parseTempo(wanted),
+    pace: parsePace(wanted),
+    requestedKey: { ...parseKey(parts.wanted), ...parseKey(planned) },
+    excludedKey: parseExcludedKey(parts.unwanted),
+    sections: parseSections(blankOut(wanted, named)).filter((kind) => !unwantedSections.includes(kind)),
     subject: subjectOf(prompt),
   };
 };
 
-export type Reading = ReturnType<typeof readRequest>;
+export type ParsedRequest = ReturnType<typeof parseRequest>;
 
 /** Resolves what the parsed request leaves open, from the genre and the seed. */
-export const settle = (reading: Reading, seed: number): Intent => {
-  const { request, wanted, mood, era, wished, onlyNamed, unwanted, metreWish, metreRefused, keyWish } =
-    reading;
+export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
+  const {
+    request,
+    wanted,
+    mood,
+    era,
+    requestedInstruments,
+    onlyNamed,
+    unwanted,
+    requestedMetre,
+    excludedMetre,
+    requestedKey,
+  } = parsed;
   const {
     genre,
-    colour,
-    asked: genreAsked,
-  } = readGenres(
+    secondaryGenre,
+    requested: genreRequested,
+  } = resolveGenres(
     request.genres ?? [],
     wanted,
-    reading.named,
-    { instruments: wished, era, arousal: mood.arousal },
+    parsed.named,
+    { instruments: requestedInstruments, era, arousal: mood.arousal },
     random(seed, 'genre'),
   );
-  const idiom = idiomFor({ genre, colour });
-  const bassists = onlyNamed && reading.bassAsked && wished.length > 0 ? bassistOf(idiom, wished) : [];
+  const style = styleFor({ genre, secondaryGenre });
+  const addedBass =
+    onlyNamed && parsed.bassRequested && requestedInstruments.length > 0
+      ? defaultBass(style, requestedInstruments)
+      : [];
   const energy = request.energy ?? energyOf(mood.arousal);
   const metre =
-    metreWish?.metre ??
-    settleMetre(
-      idiom,
-      metreRefused?.instead === undefined ? metreRefused?.metre : undefined,
+    requestedMetre?.metre ??
+    resolveMetre(
+      style,
+      excludedMetre?.unsupported === undefined ? excludedMetre?.metre : undefined,
       random(seed, 'metre'),
     );
-  const tempo = settleTempo(
+  const tempo = resolveTempo(
     {
       control: request.tempo,
-      wish: reading.tempoWish,
-      idiom,
+      requested: parsed.requestedTempo,
+      style,
       energy,
       arousal: mood.arousal,
       metre,
-      lengthMs: reading.askedMs,
+      lengthMs: parsed.requestedMs,
     },
     random(seed, 'tempo'),
   );
-  const lap =
-    reading.endingWish?.kind === 'loop'
-      ? settleLoop({
-          lengthMs: reading.askedMs,
+  const loop =
+    parsed.requestedEnding?.kind === 'loop'
+      ? resolveLoop({
+          lengthMs: parsed.requestedMs,
           bpm: tempo.bpm,
           metre,
-          lengthMoves: request.lengthMs === undefined && plannedLength(request) === undefined,
-          tempoAsked: tempo.asked,
-          tempoSet: request.tempo !== undefined,
+          canChangeLength: request.lengthMs === undefined && plannedLength(request) === undefined,
+          tempoRequested: tempo.isRequested,
+          hasTempoControl: request.tempo !== undefined,
         })
       : undefined;
-  const ending = reading.endingWish?.kind === 'loop' && lap === undefined ? undefined : reading.endingWish;
-  const { lengthMs, bpm } = lap ?? { lengthMs: reading.askedMs, bpm: tempo.bpm };
+  const ending =
+    parsed.requestedEnding?.kind === 'loop' && loop === undefined ? undefined : parsed.requestedEnding;
+  const { lengthMs, bpm } = loop ?? { lengthMs: parsed.requestedMs, bpm: tempo.bpm };
 
   // `instrumental` defaults to true, so a word in the prompt alone adds no vocals.
-  const sung =
-    reading.vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined;
+  const vocals =
+    parsed.vocalsRequested && request.instrumental === false ? resolveSinger(wanted, genre, seed) : undefined;
 
   return {
     prompt: request.prompt,
     seed,
     sectionSeeds: new Map(request.sectionSeeds?.map(({ section, seed: own }) => [section, own])),
-    title: titleOf(request.prompt, reading.title, random(seed, 'title')),
+    title: titleOf(request.prompt, parsed.title, random(seed, 'title')),
     lengthMs,
     genre,
-    colour,
-    genres: [genre.preset, ...(colour === undefined ? [] : [colour.preset])],
-    genreAsked,
+    secondaryGenre,
+    genres: [genre.preset, ...(secondaryGenre === undefined ? [] : [secondaryGenre.preset])],
+    genreRequested,
     bpm,
-    tempoAsked: tempo.asked,
-    pace: reading.pace,
-    key: settleKey(keyWish, reading.keyRefused, idiom, mood.valence, random(seed, 'key')),
-    keyAsked: keyWish.tonic !== undefined,
-    keyWish,
+    tempoRequested: tempo.isRequested,
+    pace: parsed.pace,
+    key: resolveKey(requestedKey, parsed.excludedKey, style, mood.valence, random(seed, 'key')),
+    keyRequested: requestedKey.tonic !== undefined,
+    requestedKey,
     metre,
-    metreAsked: metreWish?.metre !== undefined,
-    metreMissed: metreWish?.instead,
+    metreRequested: requestedMetre?.metre !== undefined,
+    unsupportedMetre: requestedMetre?.unsupported,
     energy,
     moods: mood.words,
     valence: mood.valence,
     era,
-    instruments: [...wished.slice(0, 8), ...bassists],
-    standIns: reading.standIns,
-    kit: reading.kit,
-    drumsAsked: reading.drumsAsked,
+    instruments: [...requestedInstruments.slice(0, 8), ...addedBass],
+    substitutions: parsed.substitutions,
+    kit: parsed.kit,
+    drumsRequested: parsed.drumsRequested,
     onlyNamed,
-    unwanted: sung === undefined ? leavingChords(unwanted) : unwanted,
-    sections: reading.sections,
-    unwantedSections: reading.unwantedSections,
+    unwanted: vocals === undefined ? keepChords(unwanted) : unwanted,
+    sections: parsed.sections,
+    unwantedSections: parsed.unwantedSections,
     ending,
-    vocalsAsked: reading.vocalsAsked,
-    sung,
-    subject: reading.subject,
+    vocalsRequested: parsed.vocalsRequested,
+    vocals,
+    subject: parsed.subject,
   };
 };
 
@@ -298,4 +331,5 @@ export const settle = (reading: Reading, seed: number): Intent => {
  * Resolves a request to an intent. Precedence: controls, the plan's global styles, the prompt, the genre, the seed.
  * Accepts any text and ignores words that it does not know.
  */
-export const understand = (request: ComposeRequest): Intent => settle(readRequest(request), request.seed);
+export const understand = (request: ComposeRequest): Intent =>
+  resolveIntent(parseRequest(request), request.seed);

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import type { GenerateOptions } from '#providers/provider.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
-import { errorOf } from '#providers/testing/outcome.ts';
-import { providerAt } from '#providers/testing/provider-at.ts';
-import { quietTry } from '#providers/testing/quiet-try.ts';
+import { errorOf } from '#providers/testing/error-of.ts';
+import { openTestProvider } from '#providers/testing/open-test-provider.ts';
+import { attemptOptions } from '#providers/testing/attempt-options.ts';
 import { aceStepProvider } from './acestep-provider.ts';
-import { answerJson, fakeAceStep, fakeKey } from './testing/fake-acestep.ts';
+import { jsonReply, fakeAceStep, fakeKey } from './testing/fake-acestep.ts';
 
-async function setUp(changes: Partial<OutsideOptions> = {}) {
+async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'acestep', displayName: 'Our GPU', apiKey: fakeKey, ...changes };
-  const opened = providerAt(await fakeAceStep(), aceStepProvider, entry);
+  const opened = openTestProvider(await fakeAceStep(), aceStepProvider, entry);
   const { provider } = opened;
-  const music = (options: GenerateOptions = quietTry().options, settings: object = {}) => {
+  const music = (options: GenerateOptions = attemptOptions().options, settings: object = {}) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 10_000, ...settings });
     const generator = provider.generators.music!;
-    const order = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 5 };
-    return generator.generate({ ...order, format: 'mp3_44100_128' }, options);
+    const request = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 5 };
+    return generator.generate({ ...request, format: 'mp3_44100_128' }, options);
   };
   return { ...opened, music };
 }
 
-const known = (mark: string) =>
-  quietTry({ resumeToken: { known: mark, save: async () => undefined } }).options;
+const resumeFrom = (mark: string) =>
+  attemptOptions({ resumeToken: { savedValue: mark, save: async () => undefined } }).options;
 
-const refuse = () => Promise.reject(new Error('the database is away'));
+const failToSave = () => Promise.reject(new Error('the database is away'));
 
 const { provider: whole } = await setUp();
 behavesLikeAProvider('ACE-Step', whole, {
   open: setUp,
   key: fakeKey,
-  orders: /^\/release_task$/,
-  says: (detail) => answerJson(400, { detail }),
-  isAsked: ({ url }) => url.pathname !== '/release_task',
+  requestPath: /^\/release_task$/,
+  invalidRequest: (detail) => jsonReply(400, { detail }),
+  isPoll: ({ url }) => url.pathname !== '/release_task',
 });
 
 describe('a music generation', () => {
@@ -41,8 +41,8 @@ describe('a music generation', () => {
     const { fake, music, waits } = await setUp();
     const { facts } = await music();
     expect(facts).toMatchObject({ bpm: 96, key: 'D minor', metre: '3/4', title: 'a waltz' });
-    expect(fake.released()).toBe(1);
-    expect(fake.asked()).toBe(4);
+    expect(fake.submissions()).toBe(1);
+    expect(fake.polls()).toBe(4);
     expect(waits).toEqual([2_000, 2_000, 2_000]);
   });
 
@@ -54,8 +54,8 @@ describe('a music generation', () => {
       sections: [{ section_name: 'Verse', lines: ['Over the hill'] }, { section_name: 'Outro' }],
     };
     const plan = { composition_plan, useCompositionPlan: true, tempo: 90, genres: ['Folk'], energy: 'low' };
-    await music(quietTry().options, plan);
-    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({
+    await music(attemptOptions().options, plan);
+    expect(JSON.parse(fake.received[0]!.body.toString())).toMatchObject({
       prompt: 'a waltz, Folk, low energy, warm, no drums',
       lyrics: '[Verse]\nOver the hill\n\n[Outro]',
       bpm: 90,
@@ -71,8 +71,8 @@ describe('a music generation', () => {
     ['a quiet morning', {}],
   ])('sends the tempo and key of %j in their fields', async (prompt, expected) => {
     const { fake, music } = await setUp();
-    await music(quietTry().options, { prompt });
-    const { bpm, key_scale } = JSON.parse(fake.arrived[0]!.body.toString()) as {
+    await music(attemptOptions().options, { prompt });
+    const { bpm, key_scale } = JSON.parse(fake.received[0]!.body.toString()) as {
       bpm?: number;
       key_scale?: string;
     };
@@ -85,55 +85,57 @@ describe('a music generation', () => {
       positive_global_styles: ['90 bpm', 'D minor'],
       sections: [{ section_name: 'A' }],
     };
-    await music(quietTry().options, {
+    await music(attemptOptions().options, {
       prompt: 'at 120 bpm in C',
       composition_plan,
       useCompositionPlan: true,
     });
-    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({ bpm: 90, key_scale: 'D minor' });
+    expect(JSON.parse(fake.received[0]!.body.toString())).toMatchObject({ bpm: 90, key_scale: 'D minor' });
   });
 
   it('uses the model chosen in the provider settings', async () => {
     const { fake, music } = await setUp({ models: { music: 'acestep-v15-base' } });
     await music();
-    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({ model: 'acestep-v15-base' });
+    expect(JSON.parse(fake.received[0]!.body.toString())).toMatchObject({ model: 'acestep-v15-base' });
   });
 
   it('rejects a length below the minimum before sending anything', async () => {
     const { fake, provider } = await setUp();
     const settings = musicSettings.parse({ prompt: 'x', music_length_ms: 5_000 });
     expect(() => provider.generators.music!.milliUnits(settings)).toThrow('10 to 300 s');
-    expect(fake.arrived).toHaveLength(0);
+    expect(fake.received).toHaveLength(0);
   });
 });
 
 describe('resuming after a restart', () => {
   it('polls the saved task id and does not submit the task again', async () => {
     const { fake, music } = await setUp();
-    const first = quietTry();
+    const first = attemptOptions();
     await music(first.options);
     expect(first.marks).toEqual(['task-1']);
-    await music(known(first.marks[0]!));
-    expect(fake.released()).toBe(1);
+    await music(resumeFrom(first.marks[0]!));
+    expect(fake.submissions()).toBe(1);
   });
 
   it('saves the task id before the first poll', async () => {
     const { fake, music } = await setUp();
-    await errorOf(music(quietTry({ resumeToken: { known: undefined, save: refuse } }).options));
-    expect(fake.released()).toBe(1);
-    expect(fake.asked()).toBe(0);
+    await errorOf(
+      music(attemptOptions({ resumeToken: { savedValue: undefined, save: failToSave } }).options),
+    );
+    expect(fake.submissions()).toBe(1);
+    expect(fake.polls()).toBe(0);
   });
 
   it('fails after five minutes if the server does not know the task', async () => {
     const { fake, music, waits } = await setUp();
-    const error = await errorOf(music(known('task-of-yesterday')));
+    const error = await errorOf(music(resumeFrom('task-of-yesterday')));
     expect(error).toMatchObject({
       code: 'unavailable',
       billed: 'no',
       message: 'Our GPU lost this request.',
     });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(298_000);
-    expect(fake.released()).toBe(0);
+    expect(fake.submissions()).toBe(0);
   });
 });
 
@@ -143,37 +145,40 @@ describe('a cancelled generation', () => {
     const cancel = new AbortController();
     const wait = async () => {
       if (++waits === 3) cancel.abort('enough');
-      if (waits === 200) fake.finish();
+      if (waits === 200) fake.finishTasks();
     };
-    const { fake, music } = await setUp({ surroundings: { wait } });
-    fake.hold();
-    expect(await errorOf(music(quietTry({ signal: cancel.signal }).options))).toBe('enough');
+    const { fake, music } = await setUp({ dependencies: { wait } });
+    fake.holdTasks();
+    expect(await errorOf(music(attemptOptions({ signal: cancel.signal }).options))).toBe('enough');
     expect((await music()).facts).toMatchObject({ title: 'a waltz' });
     expect(waits).toBe(200);
-    expect([fake.released(), fake.askedFor('task-1')]).toEqual([2, 3]);
-    expect(fake.arrived.map(({ method }) => method)).not.toContain('DELETE');
+    expect([fake.submissions(), fake.pollsOf('task-1')]).toEqual([2, 3]);
+    expect(fake.received.map(({ method }) => method)).not.toContain('DELETE');
   });
 });
 
 describe('an error', () => {
   it('fails the generation if the server reports a failed task without a message', async () => {
     const { fake, music } = await setUp();
-    const first = quietTry();
+    const first = attemptOptions();
     await music(first.options);
-    fake.breakAll();
-    expect(await errorOf(music(known(first.marks[0]!)))).toMatchObject({ code: 'unknown', billed: 'no' });
+    fake.failAll();
+    expect(await errorOf(music(resumeFrom(first.marks[0]!)))).toMatchObject({
+      code: 'unknown',
+      billed: 'no',
+    });
   });
 
   it.each([
-    ['a wrong key', answerJson(401, { detail: 'Unauthorized' }), 'auth', /API key/],
-    ['a forbidden key', answerJson(403, { detail: 'Forbidden' }), 'auth', /API key/],
-    ['a missing resource', answerJson(404, {}), 'invalid', /as it stands\.$/],
-    ['an unsupported media type', answerJson(415, { detail: 'JSON please' }), 'invalid', /JSON please/],
-    ['a list of field errors', answerJson(400, { detail: [{ msg: 'bpm' }] }), 'invalid', /says: bpm/],
-    ['an invalid field', answerJson(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
+    ['a wrong key', jsonReply(401, { detail: 'Unauthorized' }), 'auth', /API key/],
+    ['a forbidden key', jsonReply(403, { detail: 'Forbidden' }), 'auth', /API key/],
+    ['a missing resource', jsonReply(404, {}), 'invalid', /as it stands\.$/],
+    ['an unsupported media type', jsonReply(415, { detail: 'JSON please' }), 'invalid', /JSON please/],
+    ['a list of field errors', jsonReply(400, { detail: [{ msg: 'bpm' }] }), 'invalid', /says: bpm/],
+    ['an invalid field', jsonReply(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
     [
       'a 200 with a 500 in it',
-      answerJson(200, { data: null, code: 500, error: 'x' }),
+      jsonReply(200, { data: null, code: 500, error: 'x' }),
       'unknown',
       /understood/,
     ],
@@ -183,29 +188,31 @@ describe('an error', () => {
     const error = await errorOf(music());
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) as string });
     expect(String(error)).not.toMatch(/unauthorized/i);
-    expect(fake.released()).toBe(1);
+    expect(fake.submissions()).toBe(1);
   });
 
   it('does not fail the generation before the timeout if a poll returns no task', async () => {
     const { fake, music } = await setUp();
     fake.fail(
-      answerJson(200, { data: [], code: 200 }),
-      answerJson(200, { data: [{ task_id: 'task-1', status: 0, result: null }], code: 200 }),
+      jsonReply(200, { data: [], code: 200 }),
+      jsonReply(200, { data: [{ task_id: 'task-1', status: 0, result: null }], code: 200 }),
     );
-    expect(await errorOf(music(known('task-1')))).toMatchObject({ message: 'Our GPU lost this request.' });
-    expect(fake.asked()).toBe(150);
+    expect(await errorOf(music(resumeFrom('task-1')))).toMatchObject({
+      message: 'Our GPU lost this request.',
+    });
+    expect(fake.polls()).toBe(150);
   });
 
   it('does not fail the generation if it affects a single poll', async () => {
     const { fake, music } = await setUp();
-    const busy = quietTry();
+    const busy = attemptOptions();
     const save = async (mark: string) => {
       await busy.options.resumeToken.save(mark);
-      fake.fail(answerJson(503, {}));
+      fake.fail(jsonReply(503, {}));
     };
-    await music(quietTry({ resumeToken: { known: undefined, save } }).options);
-    expect(fake.released()).toBe(1);
-    expect(fake.asked()).toBe(5);
+    await music(attemptOptions({ resumeToken: { savedValue: undefined, save } }).options);
+    expect(fake.submissions()).toBe(1);
+    expect(fake.polls()).toBe(5);
   });
 
   it('is reported if the downloaded file is not audio', async () => {
@@ -213,10 +220,10 @@ describe('an error', () => {
     const file = '/v1/audio?path=x';
     const done = { task_id: 'task-1', status: 1, result: JSON.stringify([{ file }]) };
     fake.fail(
-      answerJson(200, { data: [done], code: 200 }),
+      jsonReply(200, { data: [done], code: 200 }),
       (_, reply) => void reply.end('<html>no sound</html>'),
     );
-    expect(await errorOf(music(known('task-1')))).toMatchObject({ code: 'unknown', billed: 'no' });
+    expect(await errorOf(music(resumeFrom('task-1')))).toMatchObject({ code: 'unknown', billed: 'no' });
   });
 
   it.each(['http://169.254.169.254/latest', '//elsewhere.example/a.wav', '/etc/passwd', undefined])(
@@ -224,9 +231,9 @@ describe('an error', () => {
     async (file) => {
       const { fake, music } = await setUp();
       const done = { task_id: 'task-1', status: 1, result: JSON.stringify([{ file }]) };
-      fake.fail(answerJson(200, { data: [done], code: 200 }));
-      expect(await errorOf(music(known('task-1')))).toMatchObject({ code: 'unknown', billed: 'no' });
-      expect(fake.arrived).toHaveLength(1);
+      fake.fail(jsonReply(200, { data: [done], code: 200 }));
+      expect(await errorOf(music(resumeFrom('task-1')))).toMatchObject({ code: 'unknown', billed: 'no' });
+      expect(fake.received).toHaveLength(1);
     },
   );
 

@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
-import { askOn } from '#providers/http/ask-on.ts';
+import { pollUntilAvailable } from '#providers/http/poll-until-available.ts';
 import { musicLengthMs, planIn } from '#providers/music-length.ts';
 import type { GenerateOptions, AudioGenerator, ProviderRequest, RawAudio } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
-import { pollMs, release, waitFor, type Line } from './task.ts';
+import { pollIntervalMs, submitTask, pollUntilDone, type TaskQueue } from './task.ts';
 
 /** Client for one ACE-Step server. */
-export interface Box extends Line {
+export interface AceStepService extends TaskQueue {
   readonly transcode: Transcoder['run'];
   /** The model to use; undefined: the model that the server has loaded. */
   readonly model?: string | undefined;
@@ -25,8 +25,8 @@ function promptOf(settings: MusicSettings): string {
   const { prompt, genres = [], energy } = settings;
   const plan = planIn(settings);
   const avoided = plan?.negative_global_styles ?? [];
-  const words = [prompt, ...genres, energy && `${energy} energy`, ...(plan?.positive_global_styles ?? [])];
-  return [...words.filter(Boolean), avoided.length > 0 && `no ${avoided.join(', no ')}`]
+  const parts = [prompt, ...genres, energy && `${energy} energy`, ...(plan?.positive_global_styles ?? [])];
+  return [...parts.filter(Boolean), avoided.length > 0 && `no ${avoided.join(', no ')}`]
     .filter(Boolean)
     .join(', ');
 }
@@ -40,10 +40,10 @@ function lyricsOf(settings: MusicSettings): string {
 }
 
 /** Tempo and key from the settings, the plan or the prompt, for their own API fields. */
-function pulseOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
+function tempoAndKeyOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
   const { prompt, genres, tempo } = settings;
-  const asked = { prompt, genres, tempo, plan: planIn(settings), seed: 0, format: 'wav' } as const;
-  const { tempoAsked, bpm, keyWish } = understand(asked);
+  const input = { prompt, genres, tempo, plan: planIn(settings), seed: 0, format: 'wav' } as const;
+  const { tempoRequested: tempoAsked, bpm, requestedKey: keyWish } = understand(input);
   const { tonic, mode } = keyWish;
   const isScale = mode === 'major' || mode === 'minor';
   return {
@@ -56,7 +56,7 @@ const bodyOf = ({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, 
   prompt: promptOf(settings),
   lyrics: lyricsOf(settings),
   audio_duration: milliUnits / 1000,
-  ...pulseOf(settings),
+  ...tempoAndKeyOf(settings),
   // The output format is encoded here, because the API has no sample rate parameter.
   audio_format: 'wav',
   seed,
@@ -73,43 +73,49 @@ function lengthOf(settings: MusicSettings): number {
 }
 
 /** Progress that never decreases. */
-function forwards({ onProgress }: GenerateOptions): GenerateOptions['onProgress'] {
-  let most = 0;
+function monotonicProgress({ onProgress }: GenerateOptions): GenerateOptions['onProgress'] {
+  let maxFraction = 0;
   return (progress) => {
-    most = Math.max(most, progress.fraction);
-    onProgress({ ...progress, fraction: most });
+    maxFraction = Math.max(maxFraction, progress.fraction);
+    onProgress({ ...progress, fraction: maxFraction });
   };
 }
 
 /** Music from a self-hosted GPU server. After a restart the submitted task is resumed. */
-export const musicGenerator = (box: Box): AudioGenerator<MusicSettings, RawAudio> => ({
+export const musicGenerator = (service: AceStepService): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
   milliUnits: lengthOf,
-  async generate(order, given) {
-    const options = { ...given, onProgress: forwards(given) };
+  async generate(request, generateOptions) {
+    const options = { ...generateOptions, onProgress: monotonicProgress(generateOptions) };
     const { signal, onProgress, resumeToken } = options;
-    const { settings, format, milliUnits } = order;
+    const { settings, format, milliUnits } = request;
     onProgress({ stage: 'understanding', fraction: 0 });
-    const id = resumeToken.known ?? (await release(box, bodyOf(order, box.model), options));
-    const { file, metas } = await waitFor(box, id, options);
-    const fetched = {
+    const id = resumeToken.savedValue ?? (await submitTask(service, bodyOf(request, service.model), options));
+    const { file, metas } = await pollUntilDone(service, id, options);
+    const download = {
       capability: 'music',
       path: file,
       timeoutMs: 300_000,
       maxBytes,
       signal,
     } as const;
-    const { bytes: wav } = await askOn(box.client, fetched, pollMs);
+    const { bytes: wav } = await pollUntilAvailable(service.client, download, pollIntervalMs);
     onProgress({ stage: 'mastering', fraction: 0.9 });
     const title = titleFrom(settings.prompt);
     const genres = settings.genres ?? [];
-    const tags = { title, artist: box.who, genre: genres[0] ?? '', bpm: metas?.bpm, key: metas?.keyscale };
-    const made = await box.transcode({ wav, format, tags }, signal);
-    if (!made) throw box.client.misunderstood('no');
+    const tags = {
+      title,
+      artist: service.displayName,
+      genre: genres[0] ?? '',
+      bpm: metas?.bpm,
+      key: metas?.keyscale,
+    };
+    const encoded = await service.transcode({ wav, format, tags }, signal);
+    if (!encoded) throw service.client.invalidReply('no');
     const { bpm, keyscale: key, timesignature: metre } = metas ?? {};
     return {
-      ...made,
-      promisedMs: milliUnits,
+      ...encoded,
+      expectedMs: milliUnits,
       facts: { title, genres, bpm, key, metre, plan: planIn(settings) },
     };
   },

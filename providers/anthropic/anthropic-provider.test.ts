@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '#providers/http/testing/loopback.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { Handler } from '#providers/http/testing/fake-server.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
-import { errorOf } from '#providers/testing/outcome.ts';
-import { providerAt } from '#providers/testing/provider-at.ts';
+import { errorOf } from '#providers/testing/error-of.ts';
+import { openTestProvider } from '#providers/testing/open-test-provider.ts';
 import { anthropicProvider } from './anthropic-provider.ts';
-import { fakeAnthropic, fakeKey, refusal, says } from './testing/fake-anthropic.ts';
+import { fakeAnthropic, fakeKey, errorReply, modelReply } from './testing/fake-anthropic.ts';
 
-async function setUp(changes: Partial<OutsideOptions> = {}) {
+async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'anthropic', displayName: 'Anthropic', apiKey: fakeKey, ...changes };
-  const opened = providerAt(await fakeAnthropic(), anthropicProvider, entry);
+  const opened = openTestProvider(await fakeAnthropic(), anthropicProvider, entry);
   const { fake, provider } = opened;
   const { signal } = new AbortController();
   return {
     ...opened,
     improve: () => provider.text!.improve!('music', 'a waltz', signal),
-    sent: (): unknown => JSON.parse(fake.arrived.at(-1)!.body.toString()),
+    sent: (): unknown => JSON.parse(fake.received.at(-1)!.body.toString()),
   };
 }
 
@@ -23,10 +23,10 @@ const { provider: whole } = await setUp();
 behavesLikeAProvider('Anthropic', whole, {
   open: async () => setUp({ models: { text: 'x' } }),
   key: fakeKey,
-  orders: /^\/v1\/messages$/,
-  says: (message) => refusal(400, 'invalid_request_error', message),
-  moderation: says('', 'refusal'),
-  quota: refusal(400, 'invalid_request_error', 'Your credit balance is too low.'),
+  requestPath: /^\/v1\/messages$/,
+  invalidRequest: (message) => errorReply(400, 'invalid_request_error', message),
+  moderation: modelReply('', 'refusal'),
+  quota: errorReply(400, 'invalid_request_error', 'Your credit balance is too low.'),
 });
 
 describe('prompt improvement', () => {
@@ -38,7 +38,7 @@ describe('prompt improvement', () => {
       model: 'claude-haiku-9',
       messages: [{ role: 'user', content: 'a waltz' }],
     });
-    expect(fake.arrived.map(({ url }) => url.pathname)).toEqual([
+    expect(fake.received.map(({ url }) => url.pathname)).toEqual([
       '/v1/models',
       '/v1/messages',
       '/v1/messages',
@@ -53,35 +53,35 @@ describe('prompt improvement', () => {
 
   it('reports a refusal by the model as a content policy error', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
-    fake.fail(says('', 'refusal'));
+    fake.fail(modelReply('', 'refusal'));
     expect(await errorOf(improve())).toMatchObject({ code: 'policy' });
     expect(fake.posts()).toBe(1);
   });
 
   it('is retried once if the reply is truncated', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
-    fake.fail(says('{"prompt": "A wal', 'max_tokens'));
+    fake.fail(modelReply('{"prompt": "A wal', 'max_tokens'));
     expect(await improve()).toMatch(/waltz/);
     expect(fake.posts()).toBe(2);
   });
 });
 
 describe('an error reply', () => {
-  it.each<[what: string, answer: Answer, expected: object]>([
+  it.each<[what: string, answer: Handler, expected: object]>([
     [
       'about the key',
-      refusal(401, 'authentication_error'),
+      errorReply(401, 'authentication_error'),
       { code: 'auth', requestId: 'req_2', billed: 'no' },
     ],
     [
       'about missing credits',
-      refusal(400, 'invalid_request_error', 'Your credit balance is too low.'),
+      errorReply(400, 'invalid_request_error', 'Your credit balance is too low.'),
       { code: 'quota' },
     ],
-    ['about the account', refusal(403, 'permission_error'), { code: 'quota' }],
-    ['about the request', refusal(400, 'invalid_request_error', 'max_tokens'), { code: 'invalid' }],
-    ['about an overload', refusal(529, 'overloaded_error'), { code: 'busy', billed: 'unknown' }],
-    ['about a server error', refusal(500, 'api_error'), { code: 'unavailable', billed: 'unknown' }],
+    ['about the account', errorReply(403, 'permission_error'), { code: 'quota' }],
+    ['about the request', errorReply(400, 'invalid_request_error', 'max_tokens'), { code: 'invalid' }],
+    ['about an overload', errorReply(529, 'overloaded_error'), { code: 'busy', billed: 'unknown' }],
+    ['about a server error', errorReply(500, 'api_error'), { code: 'unavailable', billed: 'unknown' }],
     ['without a body', (_, reply) => void reply.writeHead(401).end(), { code: 'auth' }],
   ])('%s is reported, and the request is sent once', async (_what, answer, expected) => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });

@@ -1,30 +1,30 @@
 import { checkModels, listModels } from '#providers/http/list-models.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
-import { modelWriter } from '#providers/writing/model-writer.ts';
+import { llmAssistant } from '#providers/prompt-assistant/llm-assistant.ts';
 import { messagesModel } from './messages.ts';
-import { readRefusal } from './refusal.ts';
+import { parseError } from './parse-error.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '1';
-export const usualUrl = 'https://api.anthropic.com';
+export const defaultUrl = 'https://api.anthropic.com';
 const apiVersion = '2023-06-01';
 const concurrency = 4;
 
 /** Prompt improvement and plans by Anthropic models, with the API key of this installation. */
-export function anthropicProvider(options: OutsideOptions): Provider {
-  const { name, displayName: who, baseUrl = usualUrl, apiKey = '', models, allowedHosts } = options;
+export function anthropicProvider(options: ProviderOptions): Provider {
+  const { name, displayName, baseUrl = defaultUrl, apiKey = '', models, allowedHosts } = options;
   const client = providerClient({
-    who,
+    displayName,
     baseUrl: baseUrl.replace(/\/v1\/?$/, ''),
     headers: { 'x-api-key': apiKey, 'anthropic-version': apiVersion },
     secrets: [apiKey],
     allowedHosts,
     concurrency,
-    readRefusal,
-    surroundings: options.surroundings,
+    parseError,
+    dependencies: options.dependencies,
   });
   let found: string | undefined;
 
@@ -32,7 +32,8 @@ export function anthropicProvider(options: OutsideOptions): Provider {
   async function chooseModel(signal: AbortSignal): Promise<string> {
     const all = await listModels(client, signal);
     const model = all.find((id) => id.includes('haiku')) ?? all[0];
-    if (model === undefined) throw new ProviderError('invalid', `${who} has no model. An admin can set one.`);
+    if (model === undefined)
+      throw new ProviderError('invalid', `${displayName} has no model. An admin can set one.`);
     return model;
   }
 
@@ -40,9 +41,9 @@ export function anthropicProvider(options: OutsideOptions): Provider {
     name,
     version: `anthropic-${ADAPTER_VERSION}`,
     generators: {},
-    text: modelWriter(
+    text: llmAssistant(
       messagesModel({
-        who,
+        displayName,
         client,
         model: async (signal) => models?.text ?? (found ??= await chooseModel(signal)),
       }),

@@ -1,12 +1,12 @@
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { GeneratedAudio, AudioGenerator, Provider } from '#providers/provider.ts';
-import { builtinWriter } from './builtin-writer.ts';
+import { builtinPromptReader } from './builtin-prompt-reader.ts';
 import { coverGenerator } from './cover/cover-generator.ts';
 import { effectGenerator } from './effect-generator.ts';
 import { musicGenerator } from './music-generator.ts';
-import { scoreKeeper } from './score-keeper.ts';
-import { soundPool } from './sound-pool.ts';
+import { scoreRenderer } from './score-renderer.ts';
+import { audioPool } from './audio-pool.ts';
 import { builtinVoices, voiceGenerator } from './voice-generator.ts';
 
 /** Increment with every change that alters the composer's output for the same request. */
@@ -26,7 +26,7 @@ export interface BuiltinProvider extends Provider {
 
 /** The composer included in Tutti: offline, without an API key, deterministic for a seed. */
 export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinProvider {
-  const pool = soundPool(threads);
+  const pool = audioPool(threads);
   return {
     name: 'builtin',
     version: ENGINE_VERSION,
@@ -35,9 +35,9 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinPro
       sound_effect: effectGenerator(pool, artist),
       voice: voiceGenerator(pool, artist),
     },
-    writer: builtinWriter,
+    promptReader: builtinPromptReader,
     images: coverGenerator,
-    scores: scoreKeeper(pool, artist),
+    scores: scoreRenderer(pool, artist),
     voices: async () => builtinVoices,
     close: () => pool.close(),
   };

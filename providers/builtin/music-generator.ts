@@ -1,14 +1,14 @@
-import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
-import type { SoundPool } from './sound-pool.ts';
+import type { AudioPool } from './audio-pool.ts';
 
 /** Maps the settings to a request to the composer. */
 export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format'> {
   return {
     prompt: settings.prompt,
-    lengthMs: askedLengthMs(settings),
+    lengthMs: requestedLengthMs(settings),
     genres: settings.genres,
     tempo: settings.tempo,
     energy: settings.energy,
@@ -19,13 +19,13 @@ export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' 
 }
 
 export const musicGenerator = (
-  pool: SoundPool,
+  pool: AudioPool,
   artist: string,
 ): AudioGenerator<MusicSettings, GeneratedAudio> => ({
   milliUnits: (settings) =>
     understand({ ...toRequest(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
   generate({ settings, milliUnits, seed, format }, options) {
     const request = { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist };
-    return pool.run('music', { ...request, aloud: settings.mode === 'stream' }, options);
+    return pool.run('music', { ...request, isStreamed: settings.mode === 'stream' }, options);
   },
 });

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { Voice, VoiceSettings } from '#contract/voice.ts';
-import { voiceById, voices } from '#engine/voice/cast/voices.ts';
+import { voiceById, voices } from '#engine/voice/presets/voices.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
-import { readScript } from '#engine/voice/text/read-script.ts';
+import { parseScript } from '#engine/voice/text/parse-script.ts';
 import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
-import type { SoundPool } from './sound-pool.ts';
+import type { AudioPool } from './audio-pool.ts';
 
 export const builtinVoices: readonly Voice[] = voices.map(({ id, name, description, language }) => ({
   id,
@@ -17,7 +17,7 @@ export const builtinVoices: readonly Voice[] = voices.map(({ id, name, descripti
 function check({ text, voice }: VoiceSettings): void {
   if (!voiceById(voice)) throw new AppError('unknown_voice', { voice });
   try {
-    readScript(text);
+    parseScript(text);
   } catch (error) {
     if (error instanceof NothingToSpeakError) throw new AppError('unspeakable', {}, error.message);
     throw error;
@@ -26,7 +26,7 @@ function check({ text, voice }: VoiceSettings): void {
 
 /** Speech by the built-in voices; charged per character. */
 export const voiceGenerator = (
-  pool: SoundPool,
+  pool: AudioPool,
   artist: string,
 ): AudioGenerator<VoiceSettings, GeneratedAudio> => ({
   milliUnits(settings) {
@@ -35,9 +35,13 @@ export const voiceGenerator = (
   },
   async generate({ settings, seed, format }, options) {
     const { text, voice, speed } = settings;
-    const { facts, ...made } = await pool.run('voice', { text, voice, speed, seed, format, artist }, options);
+    const { facts, ...generated } = await pool.run(
+      'voice',
+      { text, voice, speed, seed, format, artist },
+      options,
+    );
     const { title, durationMs, understood, words, loudnessLufs, truePeakDbtp } = facts;
     const known = { title, durationMs, understood, words, loudnessLufs, truePeakDbtp };
-    return { ...made, facts: { ...known, genres: [] } };
+    return { ...generated, facts: { ...known, genres: [] } };
   },
 });

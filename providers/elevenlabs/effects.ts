@@ -1,7 +1,7 @@
 import type { SoundEffectSettings } from '#contract/sound-effects.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
-import { receivedFile } from '#providers/sound-file.ts';
+import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
 
@@ -21,11 +21,11 @@ export const effectGenerator = (service: Service): AudioGenerator<SoundEffectSet
     };
     const call = { capability: 'sound_effect', path: '/v1/sound-generation', json, format };
     const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);
-    const file = receivedFile(bytes, format, milliUnits);
-    if (!file) throw service.client.misunderstood();
+    const file = receivedAudio(bytes, format, milliUnits);
+    if (!file) throw service.client.invalidReply();
     return {
       ...file,
-      promisedMs: milliUnits,
+      expectedMs: milliUnits,
       facts: { title: titleFrom(text), genres: ['sound-effect'] },
     };
   },

@@ -3,40 +3,40 @@ import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { voiceSettings, type VoiceSettings } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
-import { errorOf } from '#providers/testing/outcome.ts';
-import { providerAt } from '#providers/testing/provider-at.ts';
-import { quietTry } from '#providers/testing/quiet-try.ts';
+import { errorOf } from '#providers/testing/error-of.ts';
+import { openTestProvider } from '#providers/testing/open-test-provider.ts';
+import { attemptOptions } from '#providers/testing/attempt-options.ts';
 import { toneFile } from '#providers/testing/tone.ts';
-import type { Answer } from '#providers/http/testing/loopback.ts';
+import type { Handler } from '#providers/http/testing/fake-server.ts';
 import { elevenLabsProvider } from './elevenlabs-provider.ts';
-import { answerJson, fakeElevenLabs, fakeKey, refusal } from './testing/fake-elevenlabs.ts';
+import { jsonReply, fakeElevenLabs, fakeKey, errorReply } from './testing/fake-elevenlabs.ts';
 
-async function setUp(changes: Partial<OutsideOptions> = {}) {
+async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'elevenlabs', displayName: 'ElevenLabs', apiKey: fakeKey, ...changes };
-  const opened = providerAt(await fakeElevenLabs(), elevenLabsProvider, entry);
+  const opened = openTestProvider(await fakeElevenLabs(), elevenLabsProvider, entry);
   const { provider } = opened;
-  const music = (settings: object = {}, options = quietTry().options) => {
+  const music = (settings: object = {}, options = attemptOptions().options) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...settings });
     const generator = provider.generators.music!;
-    const order = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 3_000_000_000 };
-    return generator.generate({ ...order, format: 'mp3_44100_128' }, options);
+    const request = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 3_000_000_000 };
+    return generator.generate({ ...request, format: 'mp3_44100_128' }, options);
   };
   return { ...opened, music };
 }
 
-const sentBody = ({ arrived }: { arrived: readonly { body: Buffer }[] }): unknown =>
-  JSON.parse(arrived.at(-1)!.body.toString());
+const sentBody = ({ received }: { received: readonly { body: Buffer }[] }): unknown =>
+  JSON.parse(received.at(-1)!.body.toString());
 
 const { provider: whole } = await setUp();
 behavesLikeAProvider('ElevenLabs', whole, {
   open: setUp,
   key: fakeKey,
-  orders: /^\/v1\/music/,
-  says: (message) => refusal(400, 'bad_length', { message }),
-  moderation: refusal(400, 'bad_prompt'),
-  quota: refusal(401, 'quota_exceeded'),
+  requestPath: /^\/v1\/music/,
+  invalidRequest: (message) => errorReply(400, 'bad_length', { message }),
+  moderation: errorReply(400, 'bad_prompt'),
+  quota: errorReply(401, 'quota_exceeded'),
 });
 
 const section = (section_name: string, duration_ms?: number) => ({ section_name, duration_ms });
@@ -52,8 +52,8 @@ describe('music', () => {
   ])('uses the endpoint of mode %s: %s', async (mode, path) => {
     const { fake, music } = await setUp();
     const { audio } = await music({ mode });
-    expect(fake.arrived.map(({ url }) => url.pathname)).toEqual([path]);
-    expect(fake.arrived[0]!.url.searchParams.get('output_format')).toBe('mp3_44100_128');
+    expect(fake.received.map(({ url }) => url.pathname)).toEqual([path]);
+    expect(fake.received[0]!.url.searchParams.get('output_format')).toBe('mp3_44100_128');
     expect(Buffer.compare(audio.bytes, (await toneFile('mp3_44100_128', 3_000)).bytes)).toBe(0);
   });
 
@@ -94,9 +94,9 @@ describe('music', () => {
       }
       reply.end();
     });
-    const made = await music();
-    expect(made.facts.title).toBe('Cut');
-    expect(Buffer.compare(made.audio.bytes, sound)).toBe(0);
+    const generated = await music();
+    expect(generated.facts.title).toBe('Cut');
+    expect(Buffer.compare(generated.audio.bytes, sound)).toBe(0);
     expect(fake.posts()).toBe(1);
   });
 
@@ -147,22 +147,22 @@ describe('music', () => {
   ])('sends a plan in the format of %s, %s', async (model_id, mode) => {
     const { music } = await setUp();
     const composition_plan = { sections: [section('Intro', 3_000), section('Verse')] };
-    const made = await music({
+    const generated = await music({
       composition_plan,
       useCompositionPlan: true,
       model_id,
       mode,
       music_length_ms: 7_000,
     });
-    expect(made).toMatchObject({ promisedMs: 7_000 });
+    expect(generated).toMatchObject({ promisedMs: 7_000 });
   });
 
   it('scales a plan to the requested length', async () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [section('Intro', 4_000), section('Verse', 8_000)] };
-    const made = await music({ composition_plan, useCompositionPlan: true, music_length_ms: 24_000 });
-    expect(made).toMatchObject({ promisedMs: 24_000 });
+    const generated = await music({ composition_plan, useCompositionPlan: true, music_length_ms: 24_000 });
+    expect(generated).toMatchObject({ promisedMs: 24_000 });
     const { composition_plan: sent } = sentBody(fake) as {
       composition_plan: { sections: { duration_ms: number }[] };
     };
@@ -174,11 +174,11 @@ describe('music', () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [{ ...section('All of it', 299_000), lines: ['la'] }] };
-    const made = await music({ composition_plan, useCompositionPlan: true, music_length_ms: undefined });
+    const generated = await music({ composition_plan, useCompositionPlan: true, music_length_ms: undefined });
     const { composition_plan: sent } = sentBody(fake) as {
       composition_plan: { sections: { duration_ms: number; lines: string[] }[] };
     };
-    expect(made).toMatchObject({ promisedMs: 299_000 });
+    expect(generated).toMatchObject({ promisedMs: 299_000 });
     expect(sent.sections.map(({ duration_ms, lines }) => [duration_ms, lines.length])).toEqual([
       [99_666, 1],
       [99_667, 0],
@@ -197,17 +197,17 @@ describe('music', () => {
 
   it('runs at most two requests concurrently', async () => {
     const { fake, music } = await setUp();
-    let underWay = 0;
-    let most = 0;
-    const slowly: Answer = async (arrived, reply) => {
-      most = Math.max(most, ++underWay);
+    let active = 0;
+    let maxActive = 0;
+    const slowly: Handler = async (received, reply) => {
+      maxActive = Math.max(maxActive, ++active);
       await new Promise((resolve) => setTimeout(resolve, 30));
-      underWay--;
-      await fake.answer(arrived, reply);
+      active--;
+      await fake.answer(received, reply);
     };
     fake.fail(slowly, slowly, slowly, slowly, slowly);
     await Promise.all(Array.from({ length: 5 }, () => music()));
-    expect([most, fake.posts()]).toEqual([2, 5]);
+    expect([maxActive, fake.posts()]).toEqual([2, 5]);
   });
 
   it('rejects unsupported settings before anything is charged', async () => {
@@ -216,7 +216,7 @@ describe('music', () => {
     const plan = { composition_plan: { sections: [section('Hit', 600)] }, useCompositionPlan: true };
     expect(() => milliUnits(musicOf({ music_length_ms: 2_000 }))).toThrow('3 to 300 s');
     expect(() => milliUnits(musicOf(plan))).toThrow('“Hit” is shorter than 3 s');
-    expect(fake.arrived).toHaveLength(0);
+    expect(fake.received).toHaveLength(0);
   });
 });
 
@@ -225,12 +225,12 @@ describe('models', () => {
     const models = { music: 'music_v2', sound_effect: 'effects_v3', voice: 'speech_v3' };
     const { fake, music, provider } = await setUp({ models });
     await music({ mode: 'basic', model_id: 'music_v1' });
-    const { options } = quietTry();
-    const order = { milliUnits: 1_000, seed: 1, format: 'mp3_44100_128' } as const;
+    const { options } = attemptOptions();
+    const request = { milliUnits: 1_000, seed: 1, format: 'mp3_44100_128' } as const;
     const effect = soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
-    await provider.generators.sound_effect!.generate({ ...order, settings: effect }, options);
-    await provider.generators.voice!.generate({ ...order, settings: speech({}) }, options);
-    const sent = fake.arrived.map(
+    await provider.generators.sound_effect!.generate({ ...request, settings: effect }, options);
+    await provider.generators.voice!.generate({ ...request, settings: speech({}) }, options);
+    const sent = fake.received.map(
       ({ body }) => (JSON.parse(body.toString()) as { model_id: string }).model_id,
     );
     expect(sent).toEqual(['music_v2', 'effects_v3', 'speech_v3']);
@@ -243,8 +243,11 @@ describe('sound effects', () => {
     const effect = provider.generators.sound_effect!;
     const settings = soundEffectSettings.parse({ prompt: 'a door slams, 3 s' });
     const milliUnits = effect.milliUnits(settings);
-    await effect.generate({ settings, milliUnits, seed: 1, format: 'mp3_44100_128' }, quietTry().options);
-    expect(JSON.parse(fake.arrived.at(-1)!.body.toString())).toMatchObject({ duration_seconds: 3 });
+    await effect.generate(
+      { settings, milliUnits, seed: 1, format: 'mp3_44100_128' },
+      attemptOptions().options,
+    );
+    expect(JSON.parse(fake.received.at(-1)!.body.toString())).toMatchObject({ duration_seconds: 3 });
     expect(effect.milliUnits({ ...settings, duration: 8_000 })).toBe(8_000);
     expect(effect.milliUnits({ ...settings, prompt: 'a minute of rain' })).toBe(22_000);
   });
@@ -256,7 +259,7 @@ describe('speech', () => {
     expect(await provider.voices()).toHaveLength(150);
     const [first] = await provider.voices();
     expect(first).toEqual({ id: 'voice0', name: 'Voice 0', description: 'british, en', language: 'en-GB' });
-    expect(fake.arrived).toHaveLength(2);
+    expect(fake.received).toHaveLength(2);
   });
 
   it('rejects unsupported speeds and invalid voices', async () => {
@@ -271,61 +274,61 @@ describe('speech', () => {
 const plan = { sections: [section('A', 3_000)], positive_global_styles: ['calm'] };
 
 describe('an error reply', () => {
-  it.each<[what: string, answer: Answer, expected: object, message: RegExp]>([
+  it.each<[what: string, answer: Handler, expected: object, message: RegExp]>([
     [
       'about the prompt, with a suggestion,',
-      refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'a waltz in the old style' } }),
+      errorReply(400, 'bad_prompt', { data: { prompt_suggestion: 'a waltz in the old style' } }),
       { code: 'policy', suggestion: { prompt: 'a waltz in the old style' }, requestId: 'req_2' },
       /content policy/,
     ],
     [
       'about the plan, with a suggestion,',
-      refusal(400, 'bad_composition_plan', { data: { composition_plan_suggestion: plan } }),
+      errorReply(400, 'bad_composition_plan', { data: { composition_plan_suggestion: plan } }),
       { code: 'policy', suggestion: { composition_plan: { positive_global_styles: ['calm'] } } },
       /content policy/,
     ],
     [
       'about harmful content',
-      refusal(400, 'bad_prompt'),
+      errorReply(400, 'bad_prompt'),
       { code: 'policy', suggestion: undefined },
       /content policy/,
     ],
-    ['about the key', refusal(401, 'invalid_api_key'), { code: 'auth' }, /API key/],
-    ['about the key, with another status,', refusal(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
-    ['about missing credits', refusal(401, 'quota_exceeded'), { code: 'quota' }, /account/],
-    ['about the subscription tier', answerJson(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
+    ['about the key', errorReply(401, 'invalid_api_key'), { code: 'auth' }, /API key/],
+    ['about the key, with another status,', errorReply(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
+    ['about missing credits', errorReply(401, 'quota_exceeded'), { code: 'quota' }, /account/],
+    ['about the subscription tier', jsonReply(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
     [
       'about missing credits, with another status,',
-      refusal(400, 'quota_exceeded'),
+      errorReply(400, 'quota_exceeded'),
       { code: 'quota' },
       /account/,
     ],
-    ['about a voice', refusal(400, 'voice_not_found'), { code: 'invalid' }, /Not voice_not_found/],
+    ['about a voice', errorReply(400, 'voice_not_found'), { code: 'invalid' }, /Not voice_not_found/],
     [
       'about a long text',
-      refusal(400, 'max_character_limit_exceeded'),
+      errorReply(400, 'max_character_limit_exceeded'),
       { code: 'invalid' },
       /Not max_character/,
     ],
     [
       'with the legacy status',
-      answerJson(400, { detail: { status: 'quota_exceeded' } }),
+      jsonReply(400, { detail: { status: 'quota_exceeded' } }),
       { code: 'quota' },
       /account/,
     ],
     [
       'about invalid fields',
-      answerJson(422, { detail: [{ loc: ['body', 'text'], msg: 'too long', type: 'x' }] }),
+      jsonReply(422, { detail: [{ loc: ['body', 'text'], msg: 'too long', type: 'x' }] }),
       { code: 'invalid' },
       /text: too long/,
     ],
     [
       'with a string as detail',
-      answerJson(422, { detail: 'No such model.' }),
+      jsonReply(422, { detail: 'No such model.' }),
       { code: 'invalid' },
       /No such model/,
     ],
-    ['without a message', answerJson(400, 'what'), { code: 'invalid' }, /as it stands\.$/],
+    ['without a message', jsonReply(400, 'what'), { code: 'invalid' }, /as it stands\.$/],
   ])('%s is not charged and not retried', async (_what, answer, expected, message) => {
     const { fake, music } = await setUp();
     fake.fail(answer);
@@ -341,7 +344,7 @@ describe('an error reply', () => {
 describe('charging', () => {
   it('a request is retried while the concurrency limit is reached, and generates one track', async () => {
     const { fake, music, waits } = await setUp();
-    fake.fail(refusal(429, 'concurrent_limit_exceeded'), refusal(429, 'too_many_concurrent_requests'));
+    fake.fail(errorReply(429, 'concurrent_limit_exceeded'), errorReply(429, 'too_many_concurrent_requests'));
     expect((await music()).audio.bytes.length).toBeGreaterThan(1_000);
     expect(fake.posts()).toBe(3);
     expect(waits).toEqual([500, 1_000]);
@@ -349,7 +352,7 @@ describe('charging', () => {
 
   it.each(['system_busy', 'rate_limit_exceeded'])('%s is retried with jitter', async (code) => {
     const { fake, music, waits } = await setUp();
-    fake.fail(refusal(429, code));
+    fake.fail(errorReply(429, code));
     await music();
     expect([fake.posts(), waits]).toEqual([2, [500]]);
   });
@@ -366,10 +369,12 @@ describe('charging', () => {
 
   it('a request that an earlier process sent is not sent again', async () => {
     const { fake, music } = await setUp();
-    const first = quietTry();
+    const first = attemptOptions();
     await music({}, first.options);
     expect(first.marks).toHaveLength(1);
-    const second = quietTry({ resumeToken: { known: first.marks[0], save: async () => undefined } });
+    const second = attemptOptions({
+      resumeToken: { savedValue: first.marks[0], save: async () => undefined },
+    });
     expect(await errorOf(music({}, second.options))).toMatchObject({ billed: 'unknown' });
     expect(fake.posts()).toBe(1);
   });
@@ -380,7 +385,7 @@ describe('charging', () => {
       expect(fake.posts()).toBe(0);
       throw new Error('the database is away');
     };
-    await errorOf(music({}, quietTry({ resumeToken: { known: undefined, save } }).options));
+    await errorOf(music({}, attemptOptions({ resumeToken: { savedValue: undefined, save } }).options));
     expect(fake.posts()).toBe(0);
   });
 });

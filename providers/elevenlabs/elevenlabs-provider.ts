@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { jsonOf } from '#providers/http/json.ts';
-import { keptVoices } from '#providers/http/kept-voices.ts';
+import { parseJson } from '#providers/http/json.ts';
+import { cachedVoices } from '#providers/http/cached-voices.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import type { Provider } from '#providers/provider.ts';
 import { effectGenerator } from './effects.ts';
-import { planWriter } from './plan-writer.ts';
+import { planAssistant } from './plan-assistant.ts';
 import { musicGenerator } from './music.ts';
 import type { Service } from './paid-call.ts';
-import { readRefusal } from './refusal.ts';
+import { parseError } from './parse-error.ts';
 import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
 /** Increment with every change that alters the request sent for the same settings. */
 const ADAPTER_VERSION = '1';
-export const usualUrl = 'https://api.elevenlabs.io';
+export const defaultUrl = 'https://api.elevenlabs.io';
 /** Concurrency limit of the smaller plans. */
 const concurrency = 2;
 
@@ -25,19 +25,19 @@ const subscription = z.object({
 });
 
 /** Music, sound effects and voices of ElevenLabs, with the API key of this installation. */
-export function elevenLabsProvider(options: OutsideOptions): Provider {
-  const { name, displayName: who, apiKey = '', allowedHosts, surroundings } = options;
+export function elevenLabsProvider(options: ProviderOptions): Provider {
+  const { name, displayName, apiKey = '', allowedHosts, dependencies } = options;
   const client = providerClient({
-    who,
-    baseUrl: options.baseUrl ?? usualUrl,
+    displayName,
+    baseUrl: options.baseUrl ?? defaultUrl,
     headers: { 'xi-api-key': apiKey },
     secrets: [apiKey],
     allowedHosts,
     concurrency,
-    readRefusal,
-    surroundings,
+    parseError,
+    dependencies,
   });
-  const service: Service = { who, client, models: options.models ?? {} };
+  const service: Service = { displayName, client, models: options.models ?? {} };
   const ended = new AbortController();
 
   return {
@@ -48,19 +48,19 @@ export function elevenLabsProvider(options: OutsideOptions): Provider {
       sound_effect: effectGenerator(service),
       voice: speechGenerator(service),
     },
-    text: planWriter(service),
-    voices: keptVoices(() => listVoices(service, ended.signal), surroundings?.now),
+    text: planAssistant(service),
+    voices: cachedVoices(() => listVoices(service, ended.signal), dependencies?.now),
     async check(signal) {
       const { bytes } = await client.send({
         capability: 'account',
         path: '/v1/user/subscription',
-        pays: false,
+        billable: false,
         timeoutMs: 15_000,
         maxBytes: 1_048_576,
         signal,
       });
-      const { data } = subscription.safeParse(jsonOf(bytes));
-      if (!data) throw client.misunderstood('no');
+      const { data } = subscription.safeParse(parseJson(bytes));
+      if (!data) throw client.invalidReply('no');
       const left = Math.max(0, data.character_limit - data.character_count).toLocaleString('en');
       return { detail: `Plan ${data.tier}, ${left} credits left.` };
     },

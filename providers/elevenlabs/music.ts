@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import { requestedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { understand } from '#engine/understand/understand.ts';
-import { jsonOf } from '#providers/http/json.ts';
+import { parseJson } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { AudioGenerator, ProviderRequest, SoundFacts, RawAudio } from '#providers/provider.ts';
-import { firstHearing } from '#providers/first-hearing.ts';
+import { audioStreamGuard } from '#providers/audio-stream-guard.ts';
 import { planIn } from '#providers/music-length.ts';
-import { receivedFile } from '#providers/sound-file.ts';
+import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
 import { planFor, planLengthMs, planOfLength } from './plan.ts';
@@ -19,7 +19,7 @@ const limits = { minMs: 3_000, maxMs: 300_000 };
 const promptMax = 4_100;
 const seedMod = 2 ** 31;
 /** A larger part is the audio. */
-const mostKnownBytes = 4_194_304;
+const maxMetadataBytes = 4_194_304;
 
 const paths = { basic: '/v1/music', detailed: '/v1/music/detailed', stream: '/v1/music/stream' } as const;
 
@@ -35,8 +35,8 @@ type Metadata = z.infer<typeof metadata>;
 /** The requested length also applies to a plan. */
 function planOf(settings: MusicSettings): CompositionPlan | undefined {
   const plan = planIn(settings);
-  const asked = askedLengthMs(settings);
-  return plan && asked !== undefined ? planOfLength(plan, asked) : plan;
+  const requestedMs = requestedLengthMs(settings);
+  return plan && requestedMs !== undefined ? planOfLength(plan, requestedMs) : plan;
 }
 
 /** The settings beside the prompt have no fields in the API, so they are appended to the prompt. */
@@ -46,12 +46,12 @@ export function promptWithControls({
   tempo,
   energy,
 }: Pick<MusicSettings, 'prompt' | 'genres' | 'tempo' | 'energy'>): string {
-  const words = [
+  const controls = [
     genres?.length && `Genre: ${genres.join(', ')}.`,
     tempo !== undefined && `Tempo: ${tempo} BPM.`,
     energy && `Energy: ${energy}.`,
   ].filter(Boolean);
-  return [prompt, ...words].join('\n').slice(0, promptMax);
+  return [prompt, ...controls].join('\n').slice(0, promptMax);
 }
 
 function bodyOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, model?: string): object {
@@ -72,28 +72,28 @@ function bodyOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, 
 
 function lengthOf(settings: MusicSettings): number {
   const { prompt } = settings;
-  const asked =
-    askedLengthMs(settings) ??
+  const requestedMs =
+    requestedLengthMs(settings) ??
     understand({ prompt, genres: settings.genres, tempo: settings.tempo, seed: 0, format: 'wav' }).lengthMs;
   const plan = planOf(settings);
-  const lengthMs = plan ? planLengthMs(plan, asked) : asked;
+  const lengthMs = plan ? planLengthMs(plan, requestedMs) : requestedMs;
   if (lengthMs >= limits.minMs && lengthMs <= limits.maxMs) return lengthMs;
   const message = `This provider supports music from ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }
 
 /** Reads the two parts of a detailed reply, metadata and audio, in any order and with any labels. */
-function readDetailed({ headers, bytes }: GuardedReply): { sound?: Uint8Array; known?: Metadata } {
+function readDetailed({ headers, bytes }: GuardedReply): { sound?: Uint8Array; details?: Metadata } {
   const { 'content-type': type = '' } = headers;
   // The audio was paid for, so it is used even without metadata.
   if (!/^multipart\//i.test(type)) return { sound: bytes };
   const parts = splitMultipart(bytes, type) ?? [];
   const read = parts.map(({ bytes: part }) =>
-    part.length > mostKnownBytes ? undefined : metadata.safeParse(jsonOf(part)).data,
+    part.length > maxMetadataBytes ? undefined : metadata.safeParse(parseJson(part)).data,
   );
-  const known = read.find((one) => one !== undefined);
-  const sound = parts.find((_part, place) => read[place] === undefined)?.bytes;
-  return { ...(sound && { sound }), ...(known && { known }) };
+  const details = read.find((one) => one !== undefined);
+  const sound = parts.find((_part, index) => read[index] === undefined)?.bytes;
+  return { ...(sound && { sound }), ...(details && { details }) };
 }
 
 /** Start and duration of each section of a plan; sections without a duration are omitted. */
@@ -110,26 +110,27 @@ function sectionsOf(plan: CompositionPlan | undefined): SoundFacts['sections'] {
 export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
   milliUnits: lengthOf,
-  async generate(order, options) {
-    const { settings, milliUnits, format } = order;
+  async generate(request, options) {
+    const { settings, milliUnits, format } = request;
     const call = {
       capability: 'music',
       path: paths[settings.mode],
-      json: bodyOf(order, service.models.music),
+      json: bodyOf(request, service.models.music),
       format,
-      hear: settings.mode === 'stream' ? firstHearing(options.onAudioChunk, format, milliUnits) : undefined,
+      hear:
+        settings.mode === 'stream' ? audioStreamGuard(options.onAudioChunk, format, milliUnits) : undefined,
     };
     const reply = await paidCall(service, { ...call, timeoutMs: 600_000 }, options);
-    const { sound, known } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };
-    const file = sound && receivedFile(sound, format, milliUnits);
-    if (!file) throw service.client.misunderstood();
-    const plan = known?.composition_plan ?? planOf(settings);
+    const { sound, details } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };
+    const file = sound && receivedAudio(sound, format, milliUnits);
+    if (!file) throw service.client.invalidReply();
+    const plan = details?.composition_plan ?? planOf(settings);
     return {
       ...file,
-      promisedMs: milliUnits,
+      expectedMs: milliUnits,
       facts: {
-        title: known?.song_metadata?.title?.trim() || titleFrom(settings.prompt),
-        genres: known?.song_metadata?.genres?.slice(0, 16) ?? settings.genres ?? [],
+        title: details?.song_metadata?.title?.trim() || titleFrom(settings.prompt),
+        genres: details?.song_metadata?.genres?.slice(0, 16) ?? settings.genres ?? [],
         plan,
         sections: sectionsOf(plan),
       },

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { toneFile } from '#providers/testing/tone.ts';
-import { fakeElevenLabs, fakeKey, refusal } from './testing/fake-elevenlabs.ts';
+import { fakeElevenLabs, fakeKey, errorReply } from './testing/fake-elevenlabs.ts';
 
 // The adapter is tested against the fake server. The official client verifies that the fake server matches the real
 // API: it checks field names and types, and parses every reply.
@@ -10,8 +10,8 @@ const fake = await fakeElevenLabs();
 const client = new ElevenLabsClient({ apiKey: fakeKey, baseUrl: fake.baseUrl, maxRetries: 0 });
 
 // The client logs to the console when it has parsed a reply.
-const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-afterAll(() => said.mockRestore());
+const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+afterAll(() => consoleLog.mockRestore());
 
 /** The parsed multipart reply; the client declares it as a stream. */
 interface Detailed {
@@ -27,14 +27,17 @@ const tone = async (durationMs: number) => (await toneFile('mp3_44100_128', dura
 const outputFormat = 'mp3_44100_128';
 
 describe('the official client', () => {
-  it.each(['compose', 'stream'] as const)('parses the fake server’s reply for music by %s', async (way) => {
-    const sound = await client.music[way]({ prompt: 'a waltz', musicLengthMs: 3_000, outputFormat });
-    expect(Buffer.compare(await bytesOf(sound), await tone(3_000))).toBe(0);
-  });
+  it.each(['compose', 'stream'] as const)(
+    'parses the fake server’s reply for music by %s',
+    async (method) => {
+      const sound = await client.music[method]({ prompt: 'a waltz', musicLengthMs: 3_000, outputFormat });
+      expect(Buffer.compare(await bytesOf(sound), await tone(3_000))).toBe(0);
+    },
+  );
 
   it('parses plan, metadata and audio of detailed music', async () => {
-    const order = { prompt: 'a waltz', musicLengthMs: 3_000, outputFormat } as const;
-    const { json, audio } = (await client.music.composeDetailed(order)) as unknown as Detailed;
+    const request = { prompt: 'a waltz', musicLengthMs: 3_000, outputFormat } as const;
+    const { json, audio } = (await client.music.composeDetailed(request)) as unknown as Detailed;
     expect(json.songMetadata).toMatchObject({ title: 'Night Train', genres: ['Jazz'] });
     expect(json.compositionPlan.sections).toEqual([
       expect.objectContaining({ sectionName: 'Whole', durationMs: 3_000 }),
@@ -93,7 +96,7 @@ describe('the official client', () => {
   });
 
   it('parses an error reply', async () => {
-    fake.fail(refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
+    fake.fail(errorReply(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
     const refused = client.music.compose({ prompt: 'a waltz', outputFormat });
     await expect(refused).rejects.toMatchObject({
       statusCode: 400,

@@ -1,6 +1,6 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import type { Models } from '#contract/providers.ts';
-import { sendOnce } from '#providers/send-once.ts';
+import { markAsSent } from '#providers/mark-as-sent.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
 import type { GenerateOptions } from '#providers/provider.ts';
@@ -10,7 +10,7 @@ const maxBytes = 128 * 1_048_576;
 
 /** Client for the ElevenLabs API. */
 export interface Service {
-  readonly who: string;
+  readonly displayName: string;
   readonly client: ProviderClient;
   /** The model for each service. */
   readonly models: Models;
@@ -23,28 +23,28 @@ export interface PaidCall {
   readonly format: OutputFormat;
   readonly timeoutMs: number;
   /** Receives the audio while it arrives. */
-  readonly hear?: ((part: Uint8Array) => void) | undefined;
+  readonly onAudioChunk?: ((chunk: Uint8Array) => void) | undefined;
 }
 
 /** Sends a billed generation request, once. Resolves with the complete reply. */
 export async function paidCall(
-  { client, who }: Service,
-  { format, hear, ...call }: PaidCall,
+  { client, displayName }: Service,
+  { format, onAudioChunk, ...call }: PaidCall,
   { signal, onProgress, resumeToken }: GenerateOptions,
 ): Promise<GuardedReply> {
   onProgress({ stage: 'understanding', fraction: 0 });
-  await sendOnce(resumeToken, who);
+  await markAsSent(resumeToken, displayName);
   onProgress({ stage: 'rendering', fraction: 0.1 });
   const reply = await client.send({
     ...call,
     query: { output_format: format },
-    pays: true,
+    billable: true,
     maxBytes,
     signal,
     // The size of the audio is unknown, so the first chunk counts as 80%.
-    onPart(part) {
+    onChunk(chunk) {
       onProgress({ stage: 'rendering', fraction: 0.8 });
-      hear?.(part);
+      onAudioChunk?.(chunk);
     },
   });
   onProgress({ stage: 'mastering', fraction: 0.9 });

@@ -1,35 +1,36 @@
 import { AppError } from '#contract/errors.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
-import { fitPlan } from '#providers/writing/fit-plan.ts';
+import { fitPlan } from '#providers/prompt-assistant/fit-plan.ts';
 
 const sectionMs = { min: 3_000, max: 120_000 };
-const mostSections = 30;
+const maxSections = 30;
 /** Maximum length of one chunk, including its name and lyrics. */
-const mostText = 6_000;
+const maxTextLength = 6_000;
 
-const refuse = (message: string): never => {
+const reject = (message: string): never => {
   throw new AppError('unsupported_plan', {}, message);
 };
 
-type Timed = PlanSection & { readonly duration_ms: number };
+type TimedSection = PlanSection & { readonly duration_ms: number };
 
 /** Divides the remaining length equally among the sections without a duration. */
-function timed(sections: readonly PlanSection[], lengthMs: number): Timed[] {
+function withDurations(sections: readonly PlanSection[], lengthMs: number): TimedSection[] {
   const known = sections.reduce((sum, section) => sum + (section.duration_ms ?? 0), 0);
-  const open = sections.filter((section) => section.duration_ms === undefined).length;
-  const share = open === 0 ? 0 : Math.max(sectionMs.min, Math.floor((lengthMs - known) / open));
+  const undefinedCount = sections.filter((section) => section.duration_ms === undefined).length;
+  const share =
+    undefinedCount === 0 ? 0 : Math.max(sectionMs.min, Math.floor((lengthMs - known) / undefinedCount));
   return sections.map((section) => ({ ...section, duration_ms: section.duration_ms ?? share }));
 }
 
-const lengthOf = (sections: readonly Timed[]) =>
+const lengthOf = (sections: readonly TimedSection[]) =>
   sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
 
 /** The plan with the requested length: if the durations add up to another length, they are scaled. */
 export const planOfLength = (plan: CompositionPlan, lengthMs: number): CompositionPlan =>
-  lengthOf(timed(plan.sections, lengthMs)) === lengthMs ? plan : fitPlan(plan, lengthMs);
+  lengthOf(withDurations(plan.sections, lengthMs)) === lengthMs ? plan : fitPlan(plan, lengthMs);
 
 /** Splits a section that exceeds the maximum into equal parts; the first part gets the lyrics. */
-function split(section: Timed): Timed[] {
+function split(section: TimedSection): TimedSection[] {
   const parts = Math.ceil(section.duration_ms / sectionMs.max);
   return Array.from({ length: parts }, (_, part) => ({
     ...section,
@@ -44,11 +45,11 @@ function split(section: Timed): Timed[] {
  * The sections within the limits of the service: 3 to 120 s each, at most 30.
  * @throws unsupported_plan
  */
-function sectionsOf(plan: CompositionPlan, lengthMs: number): Timed[] {
-  const sections = timed(plan.sections, lengthMs).flatMap(split);
+function sectionsOf(plan: CompositionPlan, lengthMs: number): TimedSection[] {
+  const sections = withDurations(plan.sections, lengthMs).flatMap(split);
   const short = sections.find((section) => section.duration_ms < sectionMs.min);
-  if (short) refuse(`“${short.section_name}” is shorter than 3 s, the minimum for this provider.`);
-  if (sections.length > mostSections) refuse(`This provider supports at most ${mostSections} sections.`);
+  if (short) reject(`“${short.section_name}” is shorter than 3 s, the minimum for this provider.`);
+  if (sections.length > maxSections) reject(`This provider supports at most ${maxSections} sections.`);
   return sections;
 }
 
@@ -62,7 +63,7 @@ export function planFor(modelId: string, plan: CompositionPlan, lengthMs: number
   if (modelId === 'music_v1') return { ...plan, sections };
   return {
     chunks: sections.map((section) => ({
-      text: [`[${section.section_name}]`, ...section.lines].join('\n').slice(0, mostText),
+      text: [`[${section.section_name}]`, ...section.lines].join('\n').slice(0, maxTextLength),
       duration_ms: section.duration_ms,
       positive_styles: [...plan.positive_global_styles, ...section.positive_local_styles].slice(0, 50),
       negative_styles: [...plan.negative_global_styles, ...section.negative_local_styles].slice(0, 50),

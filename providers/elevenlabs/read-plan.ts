@@ -17,11 +17,11 @@ const chunks = z.object({
 /** The text of a chunk begins with its name in brackets; the other lines are lyrics. */
 function sectionOf(
   { text, duration_ms, ...styles }: z.infer<typeof chunks>['chunks'][number],
-  place: number,
+  index: number,
 ) {
   const [, name, words = ''] = /^\s*(?:\[([^\]\n]{1,100})\])?([\s\S]*)$/.exec(text) ?? [];
   return {
-    section_name: name?.trim() || `Part ${place + 1}`,
+    section_name: name?.trim() || `Part ${index + 1}`,
     duration_ms,
     positive_local_styles: styles.positive_styles ?? [],
     negative_local_styles: styles.negative_styles ?? [],

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { VoiceSettings } from '#contract/voice.ts';
-import { leastSpeechMs } from '#providers/least-speech.ts';
+import { minSpeechMs } from '#providers/min-speech-duration.ts';
 import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
-import { receivedFile } from '#providers/sound-file.ts';
+import { receivedAudio } from '#providers/audio-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
 
@@ -27,8 +27,8 @@ export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings,
     };
     const call = { capability: 'voice', path: `/v1/text-to-speech/${voice}`, json, format };
     const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);
-    const file = receivedFile(bytes, format);
-    if (!file) throw service.client.misunderstood();
-    return { ...file, promisedMs: leastSpeechMs(text, speed), facts: { title: titleFrom(text), genres: [] } };
+    const file = receivedAudio(bytes, format);
+    if (!file) throw service.client.invalidReply();
+    return { ...file, expectedMs: minSpeechMs(text, speed), facts: { title: titleFrom(text), genres: [] } };
   },
 });

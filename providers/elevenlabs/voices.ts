@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Voice } from '#contract/voice.ts';
-import { jsonOf } from '#providers/http/json.ts';
+import { parseJson } from '#providers/http/json.ts';
 import type { Service } from './paid-call.ts';
 
 const page = z.object({
@@ -18,12 +18,12 @@ const page = z.object({
   has_more: z.boolean().nullish(),
   next_page_token: z.string().nullish(),
 });
-type Listed = z.infer<typeof page>['voices'][number];
+type ListedVoice = z.infer<typeof page>['voices'][number];
 
-const mostPages = 10;
+const maxPages = 10;
 const maxBytes = 8 * 1_048_576;
 
-function voiceOf({ voice_id, name, description, labels, verified_languages }: Listed): Voice {
+function voiceOf({ voice_id, name, description, labels, verified_languages }: ListedVoice): Voice {
   const [spoken] = verified_languages ?? [];
   const traits = Object.values(labels ?? {}).filter((label) => label !== null);
   return {
@@ -39,18 +39,18 @@ function voiceOf({ voice_id, name, description, labels, verified_languages }: Li
 export async function listVoices({ client }: Service, signal: AbortSignal): Promise<Voice[]> {
   const voices: Voice[] = [];
   let token: string | undefined;
-  for (let count = 0; count < mostPages; count++) {
+  for (let count = 0; count < maxPages; count++) {
     const { bytes } = await client.send({
       capability: 'voices',
       path: '/v2/voices',
       query: { page_size: 100, next_page_token: token },
-      pays: false,
+      billable: false,
       timeoutMs: 30_000,
       maxBytes,
       signal,
     });
-    const { data } = page.safeParse(jsonOf(bytes));
-    if (!data) throw client.misunderstood('no');
+    const { data } = page.safeParse(parseJson(bytes));
+    if (!data) throw client.invalidReply('no');
     voices.push(...data.voices.map(voiceOf));
     token = data.next_page_token ?? undefined;
     if (!data.has_more || token === undefined) break;

@@ -1,9 +1,9 @@
-const firstMs = 500;
-const mostMs = 20_000;
+const baseMs = 500;
+const maxMs = 20_000;
 
 /** Exponential backoff with full jitter: a random delay up to a ceiling that doubles with each retry. */
-export const jitter = (retry: number, random: () => number, longestMs = mostMs): number =>
-  Math.round(random() * Math.min(longestMs, firstMs * 2 ** retry));
+export const jitter = (retry: number, random: () => number, ceilingMs = maxMs): number =>
+  Math.round(random() * Math.min(ceilingMs, baseMs * 2 ** retry));
 
 /**
  * Parses Retry-After (RFC 9110, 10.2.3), seconds or a date, into milliseconds. Undefined if it is empty or invalid.

@@ -1,47 +1,47 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, it } from 'vitest';
-import { checkAddress, guardedLookup, RefusedAddress } from './guard.ts';
+import { checkAddress, guardedLookup, DisallowedAddressError } from './guard.ts';
 
-const open: LookupAddress = { address: '93.184.216.34', family: 4 };
-const inside: LookupAddress = { address: '10.0.0.7', family: 4 };
+const external: LookupAddress = { address: '93.184.216.34', family: 4 };
+const internal: LookupAddress = { address: '10.0.0.7', family: 4 };
 const url = new URL('https://api.example.com');
 
 /** A host whose DNS answers change with each lookup, and the lookup result of a socket that connects to it. */
-function nameThatSays(answers: readonly (readonly LookupAddress[])[], allowed: readonly string[] = []) {
-  let asked = 0;
+function hostWithAnswers(answers: readonly (readonly LookupAddress[])[], allowed: readonly string[] = []) {
+  let lookupCount = 0;
   const resolve = (_name: string, done: (error: null, found: readonly LookupAddress[]) => void) =>
-    done(null, answers[asked++] ?? []);
+    done(null, answers[lookupCount++] ?? []);
   const lookup = guardedLookup(url, new Set(allowed), resolve);
   const connect = (all = true) =>
     new Promise<unknown>((settle) => {
       lookup(url.hostname, { all }, (error, found) => settle(error ?? found));
     });
-  return { connect, asked: () => asked };
+  return { connect, lookupCount: () => lookupCount };
 }
 
 it('a socket connects to the validated addresses', async () => {
-  const name = nameThatSays([[open], [open]]);
-  expect(await name.connect()).toEqual([open]);
-  expect(await name.connect(false)).toBe(open.address);
-  expect(name.asked()).toBe(2);
+  const name = hostWithAnswers([[external], [external]]);
+  expect(await name.connect()).toEqual([external]);
+  expect(await name.connect(false)).toBe(external.address);
+  expect(name.lookupCount()).toBe(2);
 });
 
 it('a host whose DNS answer changes is checked at each lookup, and rejected', async () => {
-  const name = nameThatSays([[open], [inside]]);
-  expect(await name.connect()).toEqual([open]);
-  expect(await name.connect()).toBeInstanceOf(RefusedAddress);
+  const name = hostWithAnswers([[external], [internal]]);
+  expect(await name.connect()).toEqual([external]);
+  expect(await name.connect()).toBeInstanceOf(DisallowedAddressError);
 });
 
 it('a single internal address among others is rejected', async () => {
-  expect(await nameThatSays([[open, inside]]).connect()).toBeInstanceOf(RefusedAddress);
+  expect(await hostWithAnswers([[external, internal]]).connect()).toBeInstanceOf(DisallowedAddressError);
 });
 
 it('an allowed host may have an internal address', async () => {
-  expect(await nameThatSays([[inside]], [url.host]).connect()).toEqual([inside]);
+  expect(await hostWithAnswers([[internal]], [url.host]).connect()).toEqual([internal]);
 });
 
 it('a host without addresses is an error', async () => {
-  expect(await nameThatSays([]).connect()).toMatchObject({ message: 'no address' });
+  expect(await hostWithAnswers([]).connect()).toMatchObject({ message: 'no address' });
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   ['http://gpu-box.', ['gpu-box']],
   ['ftp://gpu-box', ['gpu-box']],
 ])('%s is rejected if %j is allowed', (address, allowed) => {
-  expect(() => checkAddress(new URL(address), new Set(allowed))).toThrow(RefusedAddress);
+  expect(() => checkAddress(new URL(address), new Set(allowed))).toThrow(DisallowedAddressError);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { isAllowedHost } from '#providers/allowed-host.ts';
 import { isInternalAddress, isInternalHost } from '#providers/internal-address.ts';
 
 /** An address that the server must not connect to. */
-export class RefusedAddress extends Error {
+export class DisallowedAddressError extends Error {
   override readonly name = 'RefusedAddress';
 }
 
@@ -14,7 +14,7 @@ export type ResolveAll = (
   done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-const bySystem: ResolveAll = (hostname, done) => systemLookup(hostname, { all: true }, done);
+const systemResolve: ResolveAll = (hostname, done) => systemLookup(hostname, { all: true }, done);
 
 /**
  * Rejects URLs that are not https or that have an internal host, unless the host is allowed. The URL parser has
@@ -22,10 +22,10 @@ const bySystem: ResolveAll = (hostname, done) => systemLookup(hostname, { all: t
  */
 export function checkAddress(url: URL, allowedHosts: ReadonlySet<string>): void {
   // Node would send them as an Authorization header.
-  if (url.username || url.password) throw new RefusedAddress('a name or password');
+  if (url.username || url.password) throw new DisallowedAddressError('a name or password');
   if (isAllowedHost(url, allowedHosts) && /^https?:$/.test(url.protocol)) return;
-  if (url.protocol !== 'https:') throw new RefusedAddress('only https');
-  if (isInternalHost(url.hostname)) throw new RefusedAddress('an internal address');
+  if (url.protocol !== 'https:') throw new DisallowedAddressError('only https');
+  if (isInternalHost(url.hostname)) throw new DisallowedAddressError('an internal address');
 }
 
 /**
@@ -35,16 +35,16 @@ export function checkAddress(url: URL, allowedHosts: ReadonlySet<string>): void 
 export function guardedLookup(
   url: URL,
   allowedHosts: ReadonlySet<string>,
-  resolve: ResolveAll = bySystem,
+  resolve: ResolveAll = systemResolve,
 ): LookupFunction {
-  const anyAddress = isAllowedHost(url, allowedHosts);
+  const allowsInternal = isAllowedHost(url, allowedHosts);
   return (hostname, options, done) => {
     resolve(hostname, (error, addresses) => {
       if (error) return done(error, []);
       const [first] = addresses;
       if (!first) return done(new Error('no address'), []);
-      if (!anyAddress && addresses.some(({ address }) => isInternalAddress(address))) {
-        return done(new RefusedAddress('a name that leads to an internal address'), []);
+      if (!allowsInternal && addresses.some(({ address }) => isInternalAddress(address))) {
+        return done(new DisallowedAddressError('a name that leads to an internal address'), []);
       }
       return options.all ? done(null, [...addresses]) : done(null, first.address, first.family);
     });

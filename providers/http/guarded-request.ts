@@ -1,6 +1,6 @@
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { checkAddress, guardedLookup, RefusedAddress, type ResolveAll } from './guard.ts';
+import { checkAddress, guardedLookup, DisallowedAddressError, type ResolveAll } from './guard.ts';
 
 export interface GuardedRequest {
   readonly url: URL;
@@ -13,7 +13,7 @@ export interface GuardedRequest {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
   /** Receives the chunks of a successful reply as they arrive; the reply may still turn out to be incomplete. */
-  readonly onPart?: ((part: Uint8Array) => void) | undefined;
+  readonly onChunk?: ((chunk: Uint8Array) => void) | undefined;
 }
 
 export interface GuardedReply {
@@ -22,21 +22,21 @@ export interface GuardedReply {
   readonly bytes: Uint8Array;
 }
 
-export interface Reach {
+export interface NetworkPolicy {
   /** Hosts ("name" or "name:port") that may be internal, or reached by plain http. */
   readonly allowedHosts: ReadonlySet<string>;
   readonly resolve?: ResolveAll | undefined;
 }
 
 /** There is no complete reply; `wasSent`: the request may have been received and processed. */
-export class NoReply extends Error {
-  override readonly name = 'NoReply';
-  readonly why: 'address' | 'connect' | 'timeout' | 'redirect' | 'too large' | 'packed' | 'broken off';
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly reason: 'address' | 'connect' | 'timeout' | 'redirect' | 'too large' | 'compressed' | 'aborted';
   readonly wasSent: boolean;
 
-  constructor(why: NoReply['why'], wasSent: boolean, options?: ErrorOptions) {
-    super(why, options);
-    this.why = why;
+  constructor(reason: TransportError['reason'], wasSent: boolean, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
     this.wasSent = wasSent;
   }
 }
@@ -47,32 +47,32 @@ export class NoReply extends Error {
  * rejected, because the API key would be sent to the new address.
  * @throws TransportError; the signal's reason when aborted
  */
-export async function guardedRequest(request: GuardedRequest, reach: Reach): Promise<GuardedReply> {
+export async function guardedRequest(request: GuardedRequest, policy: NetworkPolicy): Promise<GuardedReply> {
   const { url, signal } = request;
   signal.throwIfAborted();
   const deadline = AbortSignal.timeout(request.timeoutMs);
   let wasSent = false;
-  const whenSent = () => {
+  const onSent = () => {
     wasSent = true;
   };
   try {
-    checkAddress(url, reach.allowedHosts);
-    const reply = await open(request, reach, AbortSignal.any([signal, deadline]), whenSent);
+    checkAddress(url, policy.allowedHosts);
+    const reply = await open(request, policy, AbortSignal.any([signal, deadline]), onSent);
     return await readWhole(reply, request);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (error instanceof NoReply) throw error;
-    if (error instanceof RefusedAddress) throw new NoReply('address', false, { cause: error });
-    if (deadline.aborted) throw new NoReply('timeout', wasSent);
-    throw new NoReply(wasSent ? 'broken off' : 'connect', wasSent, { cause: error });
+    if (error instanceof TransportError) throw error;
+    if (error instanceof DisallowedAddressError) throw new TransportError('address', false, { cause: error });
+    if (deadline.aborted) throw new TransportError('timeout', wasSent);
+    throw new TransportError(wasSent ? 'aborted' : 'connect', wasSent, { cause: error });
   }
 }
 
 function open(
   { url, method, headers, body }: GuardedRequest,
-  reach: Reach,
+  policy: NetworkPolicy,
   signal: AbortSignal,
-  whenSent: () => void,
+  onSent: () => void,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
@@ -84,17 +84,17 @@ function open(
         ...(body && { 'content-length': String(body.byteLength) }),
       },
       agent: false,
-      lookup: guardedLookup(url, reach.allowedHosts, reach.resolve),
+      lookup: guardedLookup(url, policy.allowedHosts, policy.resolve),
       signal,
     };
     const sent = (isSecure ? requestSecure : requestPlain)(url, options, resolve);
-    sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', whenSent));
+    sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onSent));
     // Not `once`: data after the reply causes another error event, which must have a listener.
     sent.on('error', reject);
     // After a protocol upgrade there is no reply and no further event of the request.
     sent.once('upgrade', (_reply, socket) => {
       socket.destroy();
-      reject(new NoReply('broken off', true));
+      reject(new TransportError('aborted', true));
     });
     sent.end(body);
   });
@@ -102,27 +102,27 @@ function open(
 
 async function readWhole(
   reply: IncomingMessage,
-  { maxBytes, onPart }: GuardedRequest,
+  { maxBytes, onChunk }: GuardedRequest,
 ): Promise<GuardedReply> {
   const status = reply.statusCode ?? 0;
   if (status >= 300 && status < 400) {
     reply.destroy();
-    throw new NoReply('redirect', true);
+    throw new TransportError('redirect', true);
   }
   // Compression is not requested, and a small compressed reply could expand to a very large one.
   if (!/^(identity)?$/i.test(reply.headers['content-encoding'] ?? '')) {
     reply.destroy();
-    throw new NoReply('packed', true);
+    throw new TransportError('compressed', true);
   }
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let received = 0;
-  for await (const part of reply as AsyncIterable<Buffer>) {
-    received += part.length;
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    received += chunk.length;
     // Leaving the loop destroys the stream and closes the connection.
-    if (received > maxBytes) throw new NoReply('too large', true);
-    parts.push(part);
-    if (status < 300) onPart?.(part);
+    if (received > maxBytes) throw new TransportError('too large', true);
+    chunks.push(chunk);
+    if (status < 300) onChunk?.(chunk);
   }
-  if (!reply.complete) throw new NoReply('broken off', true);
-  return { status, headers: reply.headers, bytes: Buffer.concat(parts) };
+  if (!reply.complete) throw new TransportError('aborted', true);
+  return { status, headers: reply.headers, bytes: Buffer.concat(chunks) };
 }

@@ -1,11 +1,11 @@
 /** U+0000 and lone surrogates are valid in JSON, but cannot be stored in PostgreSQL. */
-const keepable = (_name: string, value: unknown): unknown =>
+const sanitize = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
 /** Parses the JSON of a reply and sanitizes its strings; undefined if it is invalid. */
-export function jsonOf(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString(), keepable);
+    return JSON.parse(Buffer.from(bytes).toString(), sanitize);
   } catch {
     return undefined;
   }

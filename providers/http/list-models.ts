@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { jsonOf } from './json.ts';
+import { parseJson } from './json.ts';
 import type { ProviderClient } from './provider-client.ts';
 
-const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+const modelList = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** The models listed by /v1/models, in the order of the service; several vendors support it. @throws ProviderError */
 export async function listModels(client: ProviderClient, signal: AbortSignal): Promise<string[]> {
-  const call = { capability: 'models', path: '/v1/models', pays: false } as const;
+  const call = { capability: 'models', path: '/v1/models', billable: false } as const;
   const { bytes } = await client.send({ ...call, timeoutMs: 15_000, maxBytes: 4_194_304, signal });
-  const { data } = listed.safeParse(jsonOf(bytes));
-  if (!data) throw client.misunderstood('no');
+  const { data } = modelList.safeParse(parseJson(bytes));
+  if (!data) throw client.invalidReply('no');
   return data.data.map(({ id }) => id);
 }
 

@@ -3,31 +3,31 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from '#providers/provider-error.ts';
 import { providerClient, type ClientOptions, type ProviderCall } from './provider-client.ts';
-import { loopback, type Answer } from './testing/loopback.ts';
+import { fakeServer, type Handler } from './testing/fake-server.ts';
 
 const key = 'a-very-secret-key';
 
-async function setUp(answer: Answer, changes: Partial<ClientOptions> = {}) {
-  const server = await loopback(answer);
+async function setUp(answer: Handler, changes: Partial<ClientOptions> = {}) {
+  const server = await fakeServer(answer);
   const waits: number[] = [];
   const clock = { now: 0 };
   const client = providerClient({
-    who: 'Hall',
+    displayName: 'Hall',
     baseUrl: server.baseUrl,
     headers: { 'x-key': key },
     secrets: [key],
     allowedHosts: new Set([server.host]),
     concurrency: 2,
-    readRefusal: ({ status, bytes }) => ({
+    parseError: ({ status, bytes }) => ({
       code: status === 429 ? 'rate' : status >= 500 ? 'unavailable' : 'invalid',
       detail: Buffer.from(bytes).toString(),
     }),
     ...changes,
-    surroundings: {
+    dependencies: {
       now: () => clock.now,
       random: () => 0.5,
       wait: async (ms) => void waits.push(ms),
-      ...changes.surroundings,
+      ...changes.dependencies,
     },
   });
   return { ...server, client, waits, clock };
@@ -37,7 +37,7 @@ const call = (changes: Partial<ProviderCall> = {}): ProviderCall => ({
   capability: 'music',
   path: '/make',
   json: { prompt: 'a tone' },
-  pays: true,
+  billable: true,
   timeoutMs: 5_000,
   maxBytes: 1_000,
   signal: new AbortController().signal,
@@ -53,14 +53,14 @@ async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
   return error;
 }
 
-const status = (code: number, body = '', headers: Record<string, string> = {}): Answer =>
-  function answer(_arrived, reply: ServerResponse) {
+const status = (code: number, body = '', headers: Record<string, string> = {}): Handler =>
+  function answer(_received, reply: ServerResponse) {
     reply.writeHead(code, headers).end(body);
   };
 
 /** Sends a number of headers slowly, and then the body. */
-const dribble =
-  (endAfter: number): Answer =>
+const slowHeaders =
+  (endAfter: number): Handler =>
   async (_, reply) => {
     const socket = reply.socket!;
     socket.write('HTTP/1.1 200 OK\r\n');
@@ -73,33 +73,33 @@ const dribble =
 
 describe('a billed call', () => {
   it('is sent once with the key, and returns the body', async () => {
-    const { client, arrived } = await setUp(status(200, 'sound'));
+    const { client, received } = await setUp(status(200, 'sound'));
     expect(Buffer.from((await client.send(call())).bytes).toString()).toBe('sound');
-    expect(arrived).toHaveLength(1);
-    expect(arrived[0]).toMatchObject({ method: 'POST', headers: { 'x-key': key } });
-    expect(JSON.parse(arrived[0]!.body.toString())).toEqual({ prompt: 'a tone' });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ method: 'POST', headers: { 'x-key': key } });
+    expect(JSON.parse(received[0]!.body.toString())).toEqual({ prompt: 'a tone' });
   });
 
   it.each([408, 500, 502, 503, 504, 529])(
     'is not retried after a %i, and may have been charged',
     async (code) => {
-      const { client, arrived } = await setUp(status(code));
+      const { client, received } = await setUp(status(code));
       expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'unknown', retry: 'never' });
-      expect(arrived).toHaveLength(1);
+      expect(received).toHaveLength(1);
     },
   );
 
   it.each([400, 402, 404, 409, 413, 425])('is not retried after a %i, and was not charged', async (code) => {
-    const { client, arrived } = await setUp(status(code, '', { 'retry-after': '1' }));
+    const { client, received } = await setUp(status(code, '', { 'retry-after': '1' }));
     expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'no', retry: 'never' });
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('is retried after a 429 as Retry-After says, at most three times', async () => {
-    const { client, arrived, waits } = await setUp(status(429, '', { 'retry-after': '7' }));
+    const { client, received, waits } = await setUp(status(429, '', { 'retry-after': '7' }));
     const error = await failureOf(client.send(call()));
     expect(error).toMatchObject({ code: 'rate', billed: 'no', retryAfterMs: 7_000 });
-    expect(arrived).toHaveLength(4);
+    expect(received).toHaveLength(4);
     expect(waits).toEqual([7_000, 7_000, 7_000]);
   });
 
@@ -117,92 +117,92 @@ describe('a billed call', () => {
   });
 
   it('waits for slow headers, but not beyond the timeout', async () => {
-    const patient = await setUp(dribble(10));
-    expect(Buffer.from((await patient.client.send(call())).bytes).toString()).toBe('sound');
-    const endless = await setUp(dribble(10_000));
+    const slow = await setUp(slowHeaders(10));
+    expect(Buffer.from((await slow.client.send(call())).bytes).toString()).toBe('sound');
+    const endless = await setUp(slowHeaders(10_000));
     const error = await failureOf(endless.client.send(call({ timeoutMs: 200 })));
     expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
-    expect(endless.arrived).toHaveLength(1);
+    expect(endless.received).toHaveLength(1);
   });
 
   it('fails after the timeout if the body does not end', async () => {
-    const { client, arrived } = await setUp((_, reply) => {
+    const { client, received } = await setUp((_, reply) => {
       reply.writeHead(200);
       const drip = setInterval(() => reply.write('.'), 20);
       reply.once('close', () => clearInterval(drip));
     });
     const error = await failureOf(client.send(call({ timeoutMs: 200 })));
     expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('fails at once if Retry-After is too long', async () => {
-    const { client, arrived } = await setUp(status(429, '', { 'retry-after': '3600' }));
+    const { client, received } = await setUp(status(429, '', { 'retry-after': '3600' }));
     expect(await failureOf(client.send(call()))).toMatchObject({ retryAfterMs: 3_600_000 });
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('forwards the body as it arrives, but not an error reply before it', async () => {
-    let refused = false;
+    let isRejected = false;
     const { client } = await setUp((one, reply) => {
-      if (refused) return status(200, 'sound')(one, reply);
-      refused = true;
+      if (isRejected) return status(200, 'sound')(one, reply);
+      isRejected = true;
       return status(429, 'slower')(one, reply);
     });
     const parts: Uint8Array[] = [];
-    const { bytes } = await client.send(call({ onPart: (part) => void parts.push(part) }));
+    const { bytes } = await client.send(call({ onChunk: (part) => void parts.push(part) }));
     expect(Buffer.concat(parts).toString()).toBe('sound');
     expect(Buffer.from(bytes).toString()).toBe('sound');
   });
 
   it('is not retried after a timeout', async () => {
-    const { client, arrived } = await setUp(() => undefined);
+    const { client, received } = await setUp(() => undefined);
     const error = await failureOf(client.send(call({ timeoutMs: 100 })));
     expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, Handler]>([
     ['half way', (_, reply) => void reply.writeHead(200, { 'content-length': '99' }).write('so')],
     ['before the first byte', (_, reply) => void reply.socket?.destroy()],
   ])('is not retried if the reply breaks off %s', async (_name, answer) => {
-    const { client, arrived } = await setUp(async (one, reply) => {
+    const { client, received } = await setUp(async (one, reply) => {
       await answer(one, reply);
       setTimeout(() => reply.socket?.destroy(), 30);
     });
     expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('is retried if the connection is refused', async () => {
-    const gone = await setUp(status(200));
-    await gone.close();
-    const error = await failureOf(gone.client.send(call()));
+    const closed = await setUp(status(200));
+    await closed.close();
+    const error = await failureOf(closed.client.send(call()));
     expect(error).toMatchObject({ code: 'unavailable', billed: 'no', retry: 'safe' });
-    expect(gone.waits).toHaveLength(3);
+    expect(closed.waits).toHaveLength(3);
   });
 
   it('is limited by the concurrency', async () => {
-    let underWay = 0;
-    let most = 0;
+    let active = 0;
+    let maxActive = 0;
     const { client } = await setUp(async (_, reply) => {
-      most = Math.max(most, ++underWay);
+      maxActive = Math.max(maxActive, ++active);
       await new Promise((resolve) => setTimeout(resolve, 20));
-      underWay--;
+      active--;
       reply.end('sound');
     });
     await Promise.all(Array.from({ length: 6 }, () => client.send(call())));
-    expect(most).toBe(2);
+    expect(maxActive).toBe(2);
   });
 
   it('rejects with the abort reason, also while it is queued', async () => {
-    const { client, arrived } = await setUp(() => undefined, { concurrency: 1 });
+    const { client, received } = await setUp(() => undefined, { concurrency: 1 });
     const cancels = [new AbortController(), new AbortController()];
     const ended = cancels.map(({ signal }) => client.send(call({ signal })).catch((error: unknown) => error));
-    await expect.poll(() => arrived.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     for (const cancel of cancels) cancel.abort('enough');
     expect(await Promise.all(ended)).toEqual(['enough', 'enough']);
-    expect(arrived).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -215,13 +215,13 @@ describe('a reply', () => {
   it.each([301, 302, 303, 307, 308])(
     'is rejected if it is a redirect (%i), and the key is not sent anywhere else',
     async (code) => {
-      const elsewhere = await setUp(status(200, 'sound'));
-      const { client, arrived } = await setUp(status(code, '', { location: elsewhere.baseUrl }));
+      const otherServer = await setUp(status(200, 'sound'));
+      const { client, received } = await setUp(status(code, '', { location: otherServer.baseUrl }));
       expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
-      const free = call({ pays: false, json: undefined });
+      const free = call({ billable: false, json: undefined });
       expect(await failureOf(client.send(free))).toMatchObject({ code: 'unavailable', billed: 'no' });
-      expect(arrived).toHaveLength(2);
-      expect(elsewhere.arrived).toHaveLength(0);
+      expect(received).toHaveLength(2);
+      expect(otherServer.received).toHaveLength(0);
     },
   );
 
@@ -236,8 +236,8 @@ describe('a reply', () => {
 
   it.each(['Unauthorized model.', 'No api_key for this.', 'See our content policy.'])(
     'is omitted from the error message if clients would misinterpret it: %s',
-    async (words) => {
-      const { client } = await setUp(status(400, words));
+    async (text) => {
+      const { client } = await setUp(status(400, text));
       expect((await failureOf(client.send(call()))).message).toBe('Hall cannot generate this.');
     },
   );
@@ -247,7 +247,7 @@ describe('a reply', () => {
     const echoes = [secret, secret.toUpperCase(), encodeURIComponent(secret)];
     const { client } = await setUp(status(400), {
       secrets: [secret],
-      readRefusal: () => ({
+      parseError: () => ({
         code: 'invalid',
         detail: `Bad ${echoes.join(' or ')}.`,
         requestId: `req-${secret}`,
@@ -306,16 +306,16 @@ describe('providerClient', () => {
     'https://localhost',
     'http://api.example.com',
   ])('sends nothing to the internal address %s', async (address) => {
-    const { client, arrived, host } = await setUp(status(200), { allowedHosts: new Set() });
+    const { client, received, host } = await setUp(status(200), { allowedHosts: new Set() });
     const port = host.split(':')[1];
-    const { client: aimed } = await setUp(status(200), {
+    const { client: aimedClient } = await setUp(status(200), {
       baseUrl: `${address}:${port}`,
       allowedHosts: new Set(),
     });
-    for (const one of [client, aimed]) {
+    for (const one of [client, aimedClient]) {
       expect(await failureOf(one.send(call()))).toMatchObject({ code: 'unavailable', billed: 'no' });
     }
-    expect(arrived).toHaveLength(0);
+    expect(received).toHaveLength(0);
   });
 
   it('sends nothing to a public name that resolves to an internal address, whatever it resolved to before', async () => {
@@ -326,35 +326,35 @@ describe('providerClient', () => {
         { address: '::ffff:127.0.0.1', family: 6 },
       ],
     ];
-    let asked = 0;
-    const { client, arrived } = await setUp(status(200), {
+    let lookups = 0;
+    const { client, received } = await setUp(status(200), {
       baseUrl: 'https://api.example.com',
       allowedHosts: new Set(),
-      surroundings: { resolve: (_name, done) => done(null, answers[asked++ % 2]!) },
+      dependencies: { resolve: (_name, done) => done(null, answers[lookups++ % 2]!) },
     });
     for (let i = 0; i < answers.length; i++) {
       expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', retry: 'never' });
     }
-    expect(asked).toBe(2);
-    expect(arrived).toHaveLength(0);
+    expect(lookups).toBe(2);
+    expect(received).toHaveLength(0);
   });
 });
 
 describe('a service that keeps failing', () => {
   it('is not called for 30 s, is then tried once, and is used again after a success', async () => {
     let code = 503;
-    const { client, arrived, clock } = await setUp((_, reply) => void reply.writeHead(code).end());
+    const { client, received, clock } = await setUp((_, reply) => void reply.writeHead(code).end());
     for (let i = 0; i < 5; i++) {
       await failureOf(client.send(call()));
     }
     expect(client.health()).toEqual({ music: 'resting' });
     expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'no', retryAfterMs: 30_000 });
-    expect(arrived).toHaveLength(5);
+    expect(received).toHaveLength(5);
 
     clock.now = 30_000;
     await failureOf(client.send(call()));
     expect(client.health()).toEqual({ music: 'resting' });
-    expect(arrived).toHaveLength(6);
+    expect(received).toHaveLength(6);
 
     clock.now = 60_000;
     code = 200;
@@ -363,7 +363,7 @@ describe('a service that keeps failing', () => {
   });
 
   it('is not one that rejects requests, and its other capabilities remain in use', async () => {
-    const { client, arrived } = await setUp(
+    const { client, received } = await setUp(
       (one, reply) => void reply.writeHead(one.url.pathname === '/broken' ? 500 : 400).end(),
     );
     for (let i = 0; i < 6; i++) {
@@ -371,18 +371,18 @@ describe('a service that keeps failing', () => {
       await failureOf(client.send(call()));
     }
     expect(client.health()).toEqual({ effects: 'resting', music: 'working' });
-    expect(arrived).toHaveLength(11);
+    expect(received).toHaveLength(11);
   });
 });
 
 describe('a free call', () => {
   it('is retried after a 500', async () => {
-    const { client, arrived } = await setUp(status(500));
-    expect(await failureOf(client.send(call({ pays: false, json: undefined })))).toMatchObject({
+    const { client, received } = await setUp(status(500));
+    expect(await failureOf(client.send(call({ billable: false, json: undefined })))).toMatchObject({
       code: 'unavailable',
       billed: 'no',
     });
-    expect(arrived).toHaveLength(4);
-    expect(arrived[0]!.method).toBe('GET');
+    expect(received).toHaveLength(4);
+    expect(received[0]!.method).toBe('GET');
   });
 });

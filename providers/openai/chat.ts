@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { jsonOf } from '#providers/http/json.ts';
-import { refusedByPolicy } from '#providers/http/sentences.ts';
-import type { Model } from '#providers/writing/model-writer.ts';
+import { parseJson } from '#providers/http/json.ts';
+import { policyError } from '#providers/http/error-messages.ts';
+import type { LanguageModel } from '#providers/prompt-assistant/llm-assistant.ts';
 import type { Service } from './service.ts';
 
-const completed = z.object({
+const replySchema = z.object({
   choices: z
     .array(
       z.object({
@@ -15,11 +15,11 @@ const completed = z.object({
     .min(1),
 });
 
-const mostTokens = 8_192;
+const maxTokens = 8_192;
 
 /** Requests to a chat model. Some servers enforce the schema, others treat it as a hint. */
-export const chatModel = (service: Service): Model => ({
-  who: service.who,
+export const chatModel = (service: Service): LanguageModel => ({
+  displayName: service.displayName,
   async ask({ instructions, turns, schema }, signal) {
     const model = await service.modelFor('text', signal);
     const { bytes } = await service.client.send({
@@ -28,21 +28,21 @@ export const chatModel = (service: Service): Model => ({
       json: {
         model,
         messages: [{ role: 'system', content: instructions }, ...turns],
-        max_completion_tokens: mostTokens,
+        max_completion_tokens: maxTokens,
         response_format: {
           type: 'json_schema',
           json_schema: { name: schema.name, strict: true, schema: schema.json },
         },
       },
-      pays: true,
+      billable: true,
       timeoutMs: 120_000,
       maxBytes: 4_194_304,
       signal,
     });
-    const [choice] = completed.safeParse(jsonOf(bytes)).data?.choices ?? [];
-    if (!choice) throw service.client.misunderstood();
+    const [choice] = replySchema.safeParse(parseJson(bytes)).data?.choices ?? [];
+    if (!choice) throw service.client.invalidReply();
     const { message, finish_reason } = choice;
-    if (message.refusal || finish_reason === 'content_filter') throw refusedByPolicy(service.who);
+    if (message.refusal || finish_reason === 'content_filter') throw policyError(service.displayName);
     return message.content ?? '';
   },
 });

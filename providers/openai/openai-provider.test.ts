@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { voiceSettings } from '#contract/voice.ts';
-import type { Answer } from '#providers/http/testing/loopback.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { Handler } from '#providers/http/testing/fake-server.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { planAnswer } from '#providers/testing/answers.data.ts';
+import { planAnswer } from '#providers/testing/model-answers.data.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
-import { errorOf } from '#providers/testing/outcome.ts';
-import { providerAt } from '#providers/testing/provider-at.ts';
-import { quietTry } from '#providers/testing/quiet-try.ts';
+import { errorOf } from '#providers/testing/error-of.ts';
+import { openTestProvider } from '#providers/testing/open-test-provider.ts';
+import { attemptOptions } from '#providers/testing/attempt-options.ts';
 import { openAiProvider } from './openai-provider.ts';
-import { fakeKey, fakeOpenAi, refusal, says } from './testing/fake-openai.ts';
+import { fakeKey, fakeOpenAi, errorReply, modelReply } from './testing/fake-openai.ts';
 
-async function setUp(changes: Partial<OutsideOptions> = {}) {
+async function setUp(changes: Partial<ProviderOptions> = {}) {
   const fake = await fakeOpenAi();
   const entry = {
     name: 'openai',
@@ -20,9 +20,9 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
     baseUrl: `${fake.baseUrl}/v1`,
     ...changes,
   };
-  const opened = providerAt(fake, openAiProvider, entry);
+  const opened = openTestProvider(fake, openAiProvider, entry);
   const { provider } = opened;
-  const speak = (options = quietTry().options, more: object = {}) => {
+  const speak = (options = attemptOptions().options, more: object = {}) => {
     const settings = voiceSettings.parse({ text: 'Hello', voice: 'af_heart', ...more });
     return provider.generators.voice!.generate(
       { settings, milliUnits: 5, seed: 1, format: 'mp3_44100_128' },
@@ -36,7 +36,7 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
     draw: () => provider.images!.generateImage({ prompt: 'a lighthouse', seed: 1 }, signal),
     improve: (prompt = 'a waltz') => provider.text!.improve!('music', prompt, signal),
     plan: () => provider.text!.plan!({ prompt: 'a waltz', instrumental: true, tempo: 84 }, signal),
-    sent: (): unknown => JSON.parse(fake.arrived.at(-1)!.body.toString()),
+    sent: (): unknown => JSON.parse(fake.received.at(-1)!.body.toString()),
   };
 }
 
@@ -48,16 +48,16 @@ behavesLikeAProvider('OpenAI', whole, {
     return opened;
   },
   key: fakeKey,
-  orders: /^\/v1\/audio\/speech$/,
-  says: (message) => refusal(400, 'invalid_value', message),
-  moderation: refusal(400, 'content_policy_violation'),
-  quota: refusal(429, 'insufficient_quota'),
+  requestPath: /^\/v1\/audio\/speech$/,
+  invalidRequest: (message) => errorReply(400, 'invalid_value', message),
+  moderation: errorReply(400, 'content_policy_violation'),
+  quota: errorReply(429, 'insufficient_quota'),
 });
 
 describe('speech', () => {
   it('is requested with the parameters of the API and the chosen model', async () => {
     const { speak, sent } = await setUp({ models: { voice: 'kokoro' } });
-    const { facts } = await speak(quietTry().options, { speed: 1.5 });
+    const { facts } = await speak(attemptOptions().options, { speed: 1.5 });
     expect(sent()).toEqual({
       model: 'kokoro',
       input: 'Hello',
@@ -79,15 +79,17 @@ describe('speech', () => {
 
   it('has the default voices if the server cannot list voices', async () => {
     const { provider, fake } = await setUp();
-    fake.fail(refusal(404, 'not_found'));
+    fake.fail(errorReply(404, 'not_found'));
     expect((await provider.voices()).map(({ id }) => id)).toContain('alloy');
   });
 
   it('is not requested again by a process that resumes it', async () => {
     const { speak, fake } = await setUp();
-    const first = quietTry();
+    const first = attemptOptions();
     await speak(first.options);
-    const again = quietTry({ resumeToken: { known: first.marks[0], save: async () => undefined } });
+    const again = attemptOptions({
+      resumeToken: { savedValue: first.marks[0], save: async () => undefined },
+    });
     expect(await errorOf(speak(again.options))).toMatchObject({ billed: 'unknown' });
     expect(fake.posts()).toBe(1);
   });
@@ -95,18 +97,18 @@ describe('speech', () => {
 
 describe('an error reply', () => {
   const blocked = 'Your request was rejected by the safety system.';
-  it.each<[what: string, answer: Answer, code: string, message: RegExp]>([
-    ['about an image prompt', refusal(400, 'moderation_blocked', blocked), 'policy', /content policy/],
+  it.each<[what: string, answer: Handler, code: string, message: RegExp]>([
+    ['about an image prompt', errorReply(400, 'moderation_blocked', blocked), 'policy', /content policy/],
     [
       'with an error type only',
-      refusal(400, '', blocked, 'image_generation_user_error'),
+      errorReply(400, '', blocked, 'image_generation_user_error'),
       'policy',
       /content policy/,
     ],
-    ['about the key', refusal(401, 'invalid_api_key', `Unauthorized ${fakeKey}`), 'auth', /API key/],
-    ['about missing credits', refusal(429, 'insufficient_quota'), 'quota', /account/],
-    ['about the account', refusal(403, 'unsupported_country'), 'quota', /account/],
-    ['about a model', refusal(404, 'model_not_found', 'No model x.'), 'invalid', /says: No model x\./],
+    ['about the key', errorReply(401, 'invalid_api_key', `Unauthorized ${fakeKey}`), 'auth', /API key/],
+    ['about missing credits', errorReply(429, 'insufficient_quota'), 'quota', /account/],
+    ['about the account', errorReply(403, 'unsupported_country'), 'quota', /account/],
+    ['about a model', errorReply(404, 'model_not_found', 'No model x.'), 'invalid', /says: No model x\./],
     [
       'with a string as error',
       (_, reply) => void reply.writeHead(400).end('{"error":"no such model"}'),
@@ -153,19 +155,19 @@ describe('prompt improvement and plans', () => {
       model: 'kokoro',
       messages: [{ role: 'system' }, { role: 'user', content: 'a waltz' }],
     });
-    expect(fake.arrived.map(({ url }) => url.pathname)).toEqual(['/v1/models', '/v1/chat/completions']);
+    expect(fake.received.map(({ url }) => url.pathname)).toEqual(['/v1/models', '/v1/chat/completions']);
   });
 
   it('ignore text around the JSON', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
-    fake.fail(says('<think>Hm.</think> Here you are:\n```json\n{"prompt": "A better waltz."}\n```'));
+    fake.fail(modelReply('<think>Hm.</think> Here you are:\n```json\n{"prompt": "A better waltz."}\n```'));
     expect(await improve()).toBe('A better waltz.');
     expect(fake.posts()).toBe(1);
   });
 
   it('are requested once more with the validation errors if the reply is invalid', async () => {
     const { plan, fake, sent } = await setUp({ models: { text: 'x' } });
-    fake.fail(says(JSON.stringify({ ...planAnswer, sections: [] })));
+    fake.fail(modelReply(JSON.stringify({ ...planAnswer, sections: [] })));
     expect((await plan()).sections).toHaveLength(2);
     expect(fake.posts()).toBe(2);
     const { messages } = sent() as { messages: { role: string; content: string }[] };
@@ -175,14 +177,14 @@ describe('prompt improvement and plans', () => {
 
   it('fail if the second reply is invalid too', async () => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
-    fake.fail(says('no'), says(null));
+    fake.fail(modelReply('no'), modelReply(null));
     expect(await errorOf(improve())).toMatchObject({ code: 'unknown', billed: 'unknown' });
     expect(fake.posts()).toBe(2);
   });
 
-  it.each<[string, Answer]>([
-    ['refuses', says(null, { refusal: 'I cannot help with that.' })],
-    ['is stopped by the content filter', says('', {}, 'content_filter')],
+  it.each<[string, Handler]>([
+    ['refuses', modelReply(null, { refusal: 'I cannot help with that.' })],
+    ['is stopped by the content filter', modelReply('', {}, 'content_filter')],
   ])('fail with a content policy error if the model %s', async (_what, answer) => {
     const { improve, fake } = await setUp({ models: { text: 'x' } });
     fake.fail(answer);

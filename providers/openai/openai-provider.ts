@@ -1,14 +1,14 @@
 import { checkModels } from '#providers/http/list-models.ts';
-import { keptVoices } from '#providers/http/kept-voices.ts';
+import { cachedVoices } from '#providers/http/cached-voices.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import type { Provider } from '#providers/provider.ts';
 import { transcoder } from '#providers/transcode/transcoder.ts';
-import { modelWriter } from '#providers/writing/model-writer.ts';
+import { llmAssistant } from '#providers/prompt-assistant/llm-assistant.ts';
 import { chatModel } from './chat.ts';
 import { imageGenerator } from './images.ts';
-import { readRefusal } from './refusal.ts';
-import { modelChooser, usualUrl, type Service } from './service.ts';
+import { parseError } from './parse-error.ts';
+import { modelResolver, defaultUrl, type Service } from './service.ts';
 import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
@@ -20,20 +20,20 @@ const concurrency = 4;
  * Speech, images and text by OpenAI or a compatible server: Ollama, vLLM, Kokoro. A compatible server rejects
  * unsupported requests; the admin creates prices only for what it supports.
  */
-export function openAiProvider(options: OutsideOptions): Provider {
-  const { name, displayName: who, baseUrl, apiKey, allowedHosts, surroundings } = options;
+export function openAiProvider(options: ProviderOptions): Provider {
+  const { name, displayName, baseUrl, apiKey, allowedHosts, dependencies } = options;
   const client = providerClient({
-    who,
+    displayName,
     // Accepts base URLs with and without /v1.
-    baseUrl: (baseUrl ?? usualUrl).replace(/\/v1\/?$/, ''),
+    baseUrl: (baseUrl ?? defaultUrl).replace(/\/v1\/?$/, ''),
     headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
     secrets: apiKey === undefined ? [] : [apiKey],
     allowedHosts,
     concurrency,
-    readRefusal,
-    surroundings,
+    parseError,
+    dependencies,
   });
-  const service: Service = { who, client, modelFor: modelChooser(options, client) };
+  const service: Service = { displayName, client, modelFor: modelResolver(options, client) };
   const pool = transcoder();
   const ended = new AbortController();
 
@@ -42,8 +42,8 @@ export function openAiProvider(options: OutsideOptions): Provider {
     version: `openai-${ADAPTER_VERSION}`,
     generators: { voice: speechGenerator(service, pool.run) },
     images: imageGenerator(service),
-    text: modelWriter(chatModel(service)),
-    voices: keptVoices(() => listVoices(service, baseUrl !== undefined, ended.signal), surroundings?.now),
+    text: llmAssistant(chatModel(service)),
+    voices: cachedVoices(() => listVoices(service, baseUrl !== undefined, ended.signal), dependencies?.now),
     check: (signal) => checkModels(client, signal),
     health: client.health,
     async close() {

@@ -1,20 +1,20 @@
 import type { PricedService } from '#contract/tokens.ts';
 import { listModels } from '#providers/http/list-models.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 
 /** Client for OpenAI or a compatible server. */
 export interface Service {
-  readonly who: string;
+  readonly displayName: string;
   readonly client: ProviderClient;
   /** The model for a service. @throws ProviderError if the models cannot be listed */
-  modelFor(service: keyof typeof usualModels, signal: AbortSignal): Promise<string>;
+  modelFor(service: keyof typeof defaultModels, signal: AbortSignal): Promise<string>;
 }
 
-export const usualUrl = 'https://api.openai.com';
+export const defaultUrl = 'https://api.openai.com';
 /** The default models of OpenAI. */
-const usualModels = {
+const defaultModels = {
   voice: 'tts-1',
   image: 'gpt-image-1',
   text: 'gpt-4.1-mini',
@@ -24,15 +24,16 @@ const usualModels = {
  * Resolves the model for each service: the model in the provider settings, else the default of OpenAI, else the first
  * model of a compatible server.
  */
-export function modelChooser(
-  { models = {}, baseUrl, displayName: who }: OutsideOptions,
+export function modelResolver(
+  { models = {}, baseUrl, displayName }: ProviderOptions,
   client: ProviderClient,
 ): Service['modelFor'] {
   return async (service, signal) => {
-    const named = models[service] ?? (baseUrl === undefined ? usualModels[service] : undefined);
-    if (named !== undefined) return named;
+    const chosen = models[service] ?? (baseUrl === undefined ? defaultModels[service] : undefined);
+    if (chosen !== undefined) return chosen;
     const [first] = await listModels(client, signal);
-    if (first === undefined) throw new ProviderError('invalid', `${who} has no model. An admin can set one.`);
+    if (first === undefined)
+      throw new ProviderError('invalid', `${displayName} has no model. An admin can set one.`);
     return first;
   };
 }

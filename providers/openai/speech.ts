@@ -1,6 +1,6 @@
 import type { VoiceSettings } from '#contract/voice.ts';
-import { sendOnce } from '#providers/send-once.ts';
-import { leastSpeechMs } from '#providers/least-speech.ts';
+import { markAsSent } from '#providers/mark-as-sent.ts';
+import { minSpeechMs } from '#providers/min-speech-duration.ts';
 import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
@@ -22,22 +22,25 @@ export const speechGenerator = (
     const { text: input, voice, speed } = settings;
     onProgress({ stage: 'understanding', fraction: 0 });
     const model = await service.modelFor('voice', signal);
-    await sendOnce(resumeToken, service.who);
+    await markAsSent(resumeToken, service.displayName);
     onProgress({ stage: 'rendering', fraction: 0.1 });
     const { bytes: wav } = await service.client.send({
       capability: 'voice',
       path: '/v1/audio/speech',
       json: { model, input, voice, response_format: 'wav', ...(speed !== 1 && { speed }) },
-      pays: true,
+      billable: true,
       timeoutMs: 300_000,
       maxBytes,
       signal,
-      onPart: () => onProgress({ stage: 'rendering', fraction: 0.8 }),
+      onChunk: () => onProgress({ stage: 'rendering', fraction: 0.8 }),
     });
     onProgress({ stage: 'mastering', fraction: 0.9 });
     const title = titleFrom(input);
-    const made = await transcode({ wav, format, tags: { title, artist: service.who, genre: '' } }, signal);
-    if (!made) throw service.client.misunderstood();
-    return { ...made, promisedMs: leastSpeechMs(input, speed), facts: { title, genres: [] } };
+    const encoded = await transcode(
+      { wav, format, tags: { title, artist: service.displayName, genre: '' } },
+      signal,
+    );
+    if (!encoded) throw service.client.invalidReply();
+    return { ...encoded, expectedMs: minSpeechMs(input, speed), facts: { title, genres: [] } };
   },
 });

@@ -2,66 +2,66 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
-import type { Answer } from '#providers/http/testing/loopback.ts';
-import { OrderCancelled } from '#providers/order-cancelled.ts';
-import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { Handler } from '#providers/http/testing/fake-server.ts';
+import { CancelledError } from '#providers/cancelled-error.ts';
+import type { ProviderOptions } from '#providers/provider-options.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
-import { errorOf } from '#providers/testing/outcome.ts';
-import { providerAt } from '#providers/testing/provider-at.ts';
-import { quietTry } from '#providers/testing/quiet-try.ts';
+import { errorOf } from '#providers/testing/error-of.ts';
+import { openTestProvider } from '#providers/testing/open-test-provider.ts';
+import { attemptOptions } from '#providers/testing/attempt-options.ts';
 import { studioHttpProvider } from './studio-http-provider.ts';
 import { exampleScript, exampleServer } from './testing/example-server.ts';
-import { answerJson, fakeKey, fakeStudio, refusal } from './testing/fake-studio.ts';
+import { jsonReply, fakeKey, fakeStudio, errorReply } from './testing/fake-studio.ts';
 
-async function setUp(changes: Partial<OutsideOptions> = {}) {
+async function setUp(changes: Partial<ProviderOptions> = {}) {
   const entry = { name: 'studio', displayName: 'Our cellar', apiKey: fakeKey, ...changes };
-  const opened = providerAt(await fakeStudio(), studioHttpProvider, entry);
+  const opened = openTestProvider(await fakeStudio(), studioHttpProvider, entry);
   const { provider } = opened;
-  const music = (options = quietTry().options, more: object = {}) => {
+  const music = (options = attemptOptions().options, more: object = {}) => {
     const settings = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...more });
     const generator = provider.generators.music!;
-    const order = {
+    const request = {
       settings,
       milliUnits: generator.milliUnits(settings),
       seed: 7,
       format: 'mp3_44100_128',
     } as const;
-    return generator.generate(order, options);
+    return generator.generate(request, options);
   };
   const { signal } = new AbortController();
   const draw = () => provider.images!.generateImage({ prompt: 'a bell', seed: 1 }, signal);
   return { ...opened, music, draw };
 }
 
-const known = (mark: string, changes = {}) =>
-  quietTry({ resumeToken: { known: mark, save: async () => undefined }, ...changes }).options;
+const resumeFrom = (mark: string, changes = {}) =>
+  attemptOptions({ resumeToken: { savedValue: mark, save: async () => undefined }, ...changes }).options;
 
-const refuse = () => Promise.reject(new Error('the database is away'));
+const failToSave = () => Promise.reject(new Error('the database is away'));
 
 const { provider: whole } = await setUp();
 behavesLikeAProvider('studio-http', whole, {
   open: setUp,
   key: fakeKey,
-  orders: /^\/studio-http\/1\/orders\/[^/]+$/,
-  says: (message) => refusal(400, 'invalid', message),
-  moderation: refusal(403, 'policy'),
-  quota: refusal(402, 'quota'),
-  isAsked: ({ method }) => method === 'GET',
-  hasOurIds: true,
+  requestPath: /^\/studio-http\/1\/orders\/[^/]+$/,
+  invalidRequest: (message) => errorReply(400, 'invalid', message),
+  moderation: errorReply(403, 'policy'),
+  quota: errorReply(402, 'quota'),
+  isPoll: ({ method }) => method === 'GET',
+  hasClientIds: true,
   // Text is generated without delay, by the same kind of request.
-  order: ({ text }, { signal: wanted }) => text!.improve!('music', 'a slow waltz', wanted),
+  generate: ({ text }, { signal: wanted }) => text!.improve!('music', 'a slow waltz', wanted),
 });
 
 const key = 'a-key-for-the-example';
 const example = await exampleServer(key);
-const { provider: reader } = providerAt(example, studioHttpProvider, {
+const { provider: reader } = openTestProvider(example, studioHttpProvider, {
   name: 'studio-example',
   displayName: 'The example',
   apiKey: key,
-  surroundings: { wait: (_ms, signal) => sleep(20, undefined, { signal }) },
+  dependencies: { wait: (_ms, signal) => sleep(20, undefined, { signal }) },
 });
-const { images: drawn, text: _none, ...sounds } = reader;
-behavesLikeAProvider('the example of the documentation', sounds);
+const { images: exampleImages, text: _none, ...audioOnly } = reader;
+behavesLikeAProvider('the example of the documentation', audioOnly);
 
 describe('the documented example server', () => {
   const { signal } = new AbortController();
@@ -75,12 +75,12 @@ describe('the documented example server', () => {
       detail: 'It is Tones 1 and supports music, sound_effect, voice.',
     });
     const entry = { name: 'studio', displayName: 'X', apiKey: 'another' };
-    const { provider: stranger } = providerAt(example, studioHttpProvider, entry);
-    expect(await errorOf(stranger.check!(signal))).toMatchObject({ code: 'auth' });
+    const { provider: otherProvider } = openTestProvider(example, studioHttpProvider, entry);
+    expect(await errorOf(otherProvider.check!(signal))).toMatchObject({ code: 'auth' });
   });
 
   it('rejects an unsupported service with its own message', async () => {
-    const error = await errorOf(drawn!.generateImage({ prompt: 'x', seed: 1 }, signal));
+    const error = await errorOf(exampleImages!.generateImage({ prompt: 'x', seed: 1 }, signal));
     expect(error).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('I make no image.') as string,
@@ -92,7 +92,7 @@ describe('a studio-http request', () => {
   it('contains the settings, and the reply contains the metadata', async () => {
     const { music, fake, waits } = await setUp({ models: { music: 'large' } });
     const composition_plan = { sections: [{ section_name: 'All', duration_ms: 3_500 }] };
-    const { facts } = await music(quietTry().options, {
+    const { facts } = await music(attemptOptions().options, {
       tempo: 90,
       composition_plan,
       useCompositionPlan: true,
@@ -104,7 +104,7 @@ describe('a studio-http request', () => {
       key: 'D minor',
       metre: '3/4',
     });
-    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({
+    expect(JSON.parse(fake.received[0]!.body.toString())).toMatchObject({
       service: 'music',
       model: 'large',
       length_ms: 3_000,
@@ -130,105 +130,107 @@ describe('a studio-http request', () => {
 
   it('is saved before it is sent, and processed once however often it is sent', async () => {
     const { music, fake } = await setUp();
-    await errorOf(music(quietTry({ resumeToken: { known: undefined, save: refuse } }).options));
+    await errorOf(
+      music(attemptOptions({ resumeToken: { savedValue: undefined, save: failToSave } }).options),
+    );
     expect(fake.puts()).toBe(0);
-    const first = quietTry();
-    fake.fail((_, reply) => void reply.destroy(), answerJson(503, {}));
+    const first = attemptOptions();
+    fake.fail((_, reply) => void reply.destroy(), jsonReply(503, {}));
     await music(first.options);
-    await music(known(first.marks[0]!));
-    expect([fake.puts(), fake.made()]).toEqual([4, 1]);
+    await music(resumeFrom(first.marks[0]!));
+    expect([fake.puts(), fake.created()]).toEqual([4, 1]);
   });
 
   it('is resumed by another process, even if it was never received', async () => {
     const { music, fake } = await setUp();
-    await music(known('0193-an-order'));
-    expect(fake.arrived[0]!.url.pathname).toBe('/studio-http/1/orders/0193-an-order');
-    expect(fake.made()).toBe(1);
+    await music(resumeFrom('0193-an-order'));
+    expect(fake.received[0]!.url.pathname).toBe('/studio-http/1/orders/0193-an-order');
+    expect(fake.created()).toBe(1);
   });
 
   it('fails if the service loses it', async () => {
     const { music, fake } = await setUp();
-    fake.fail(answerJson(200, { status: 'waiting' }));
+    fake.fail(jsonReply(200, { status: 'waiting' }));
     const error = await errorOf(music());
     expect(error).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('no such order') as string,
     });
-    expect(fake.made()).toBe(0);
+    expect(fake.created()).toBe(0);
   });
 
   it('is cancelled after five minutes without a usable reply', async () => {
     const { music, fake } = await setUp();
-    const away: Answer = (arrived, reply) =>
-      (arrived.method === 'GET' ? answerJson(503, {}) : fake.answer)(arrived, reply);
-    fake.fail(fake.answer, ...Array.from({ length: 400 }, () => away));
+    const unavailable: Handler = (received, reply) =>
+      (received.method === 'GET' ? jsonReply(503, {}) : fake.answer)(received, reply);
+    fake.fail(fake.answer, ...Array.from({ length: 400 }, () => unavailable));
     expect(await errorOf(music())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
-    expect([fake.puts(), fake.made(), fake.deletes()]).toEqual([1, 1, 1]);
+    expect([fake.puts(), fake.created(), fake.deletes()]).toEqual([1, 1, 1]);
   });
 
   it('is polled until its file is available', async () => {
     const { music, fake } = await setUp();
-    const away = Array.from({ length: 12 }, () => answerJson(503, {}));
-    fake.fail(fake.answer, fake.answer, fake.answer, ...away);
+    const unavailable = Array.from({ length: 12 }, () => jsonReply(503, {}));
+    fake.fail(fake.answer, fake.answer, fake.answer, ...unavailable);
     await music();
-    const files = fake.arrived.filter(({ url }) => url.pathname.endsWith('/file'));
+    const files = fake.received.filter(({ url }) => url.pathname.endsWith('/file'));
     expect([files.length, fake.puts(), fake.deletes()]).toEqual([13, 1, 0]);
   });
 
   it('is cancelled if it may have been received, and may have been charged', async () => {
     const { music, fake } = await setUp();
-    const away = Array.from({ length: 3 }, () => answerJson(429, {}));
-    fake.fail(answerJson(503, {}), ...away);
+    const unavailable = Array.from({ length: 3 }, () => jsonReply(429, {}));
+    fake.fail(jsonReply(503, {}), ...unavailable);
     expect(await errorOf(music())).toMatchObject({ code: 'busy', billed: 'unknown' });
     expect([fake.puts(), fake.deletes()]).toEqual([4, 1]);
   });
 
   it('is not cancelled if it was rejected', async () => {
     const { music, fake } = await setUp();
-    fake.fail(answerJson(402, {}));
+    fake.fail(jsonReply(402, {}));
     expect(await errorOf(music())).toMatchObject({ code: 'quota', billed: 'no' });
     expect(fake.deletes()).toBe(0);
   });
 
   it('is polled until the service is available again if an earlier process sent it', async () => {
     const { music, fake } = await setUp();
-    fake.fail(...Array.from({ length: 60 }, () => answerJson(503, {})));
-    await music(known('0193-an-order'));
-    expect([fake.made(), fake.deletes()]).toEqual([1, 0]);
+    fake.fail(...Array.from({ length: 60 }, () => jsonReply(503, {})));
+    await music(resumeFrom('0193-an-order'));
+    expect([fake.created(), fake.deletes()]).toEqual([1, 0]);
   });
 
   it.each<[string, unknown, number]>([
-    ['is cancelled at the service if a user cancels the generation', new OrderCancelled(), 1],
+    ['is cancelled at the service if a user cancels the generation', new CancelledError(), 1],
     ['is left to the next process if the server shuts down', new Error('stopping'), 0],
   ])('%s', async (_what, reason, deletes) => {
     const cancel = new AbortController();
     const { music, fake } = await setUp({
-      surroundings: { wait: async () => cancel.abort(reason) },
+      dependencies: { wait: async () => cancel.abort(reason) },
     });
-    expect(await errorOf(music(quietTry({ signal: cancel.signal }).options))).toBe(reason);
-    expect([fake.made(), fake.deletes()]).toEqual([1, deletes]);
+    expect(await errorOf(music(attemptOptions({ signal: cancel.signal }).options))).toBe(reason);
+    expect([fake.created(), fake.deletes()]).toEqual([1, deletes]);
   });
 });
 
 describe('an error', () => {
-  it.each<[what: string, answer: Answer, expected: object, message: RegExp]>([
-    ['about the key', refusal(401, 'auth', 'Unauthorized'), { code: 'auth' }, /API key/],
-    ['about the account', refusal(402, 'quota'), { code: 'quota' }, /account/],
+  it.each<[what: string, answer: Handler, expected: object, message: RegExp]>([
+    ['about the key', errorReply(401, 'auth', 'Unauthorized'), { code: 'auth' }, /API key/],
+    ['about the account', errorReply(402, 'quota'), { code: 'quota' }, /account/],
     [
       'about the prompt, with a suggestion,',
-      refusal(403, 'policy', 'No.', { suggestion: { prompt: 'a door' } }),
+      errorReply(403, 'policy', 'No.', { suggestion: { prompt: 'a door' } }),
       { code: 'policy', suggestion: { prompt: 'a door' } },
       /content policy/,
     ],
     [
       'about the request',
-      refusal(400, 'invalid', `Too long, ${fakeKey}.`),
+      errorReply(400, 'invalid', `Too long, ${fakeKey}.`),
       { code: 'invalid' },
       /says: Too long, •••\./,
     ],
-    ['without a code', answerJson(404, {}), { code: 'invalid' }, /as it stands/],
-    ['with an unknown code', refusal(400, 'moonshine'), { code: 'unknown' }, /understood/],
-    ['with an unknown status', answerJson(200, { status: 'dancing' }), { code: 'unknown' }, /understood/],
+    ['without a code', jsonReply(404, {}), { code: 'invalid' }, /as it stands/],
+    ['with an unknown code', errorReply(400, 'moonshine'), { code: 'unknown' }, /understood/],
+    ['with an unknown status', jsonReply(200, { status: 'dancing' }), { code: 'unknown' }, /understood/],
   ])('%s is reported, and the request is sent once', async (_what, answer, expected, message) => {
     const { draw, fake } = await setUp();
     fake.fail(answer);
@@ -241,7 +243,7 @@ describe('an error', () => {
   it('may have been charged if it occurs during processing', async () => {
     const { draw, fake } = await setUp();
     fake.fail(
-      answerJson(200, { status: 'failed', error: { code: 'invalid', message: `Sk-${fakeKey} broke.` } }),
+      jsonReply(200, { status: 'failed', error: { code: 'invalid', message: `Sk-${fakeKey} broke.` } }),
     );
     const error = await errorOf(draw());
     expect(error).toMatchObject({ code: 'invalid', billed: 'unknown' });
@@ -250,7 +252,7 @@ describe('an error', () => {
 
   it('is reported if the downloaded file is not audio', async () => {
     const { music, fake } = await setUp();
-    fake.fail(answerJson(200, { status: 'done' }), (_, reply) => void reply.end('<html>no sound</html>'));
+    fake.fail(jsonReply(200, { status: 'done' }), (_, reply) => void reply.end('<html>no sound</html>'));
     expect(await errorOf(music())).toMatchObject({ code: 'unknown', billed: 'unknown' });
   });
 });

@@ -6,16 +6,16 @@ import { compositionPlan } from '#contract/plan.ts';
 import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { AudioGenerator, Provider } from '#providers/provider.ts';
-import { behavesUnderFaults, type Outside } from './behaves-under-faults.ts';
-import { quietTry } from './quiet-try.ts';
-import { makeSmall, smallSettings } from './small-order.ts';
+import { behavesUnderFaults, type ExternalService } from './behaves-under-faults.ts';
+import { attemptOptions } from './attempt-options.ts';
+import { generateSmall, smallSettings } from './small-request.ts';
 
 /** File signatures; headerless formats begin with anything but a RIFF header. */
-const beginnings: Readonly<Record<string, RegExp>> = {
+const signatures: Readonly<Record<string, RegExp>> = {
   mp3: /^(ID3|\xff[\xe0-\xff])/,
   opus: /^OggS/,
 };
-const bare = /^(?!RIFF)/;
+const headerless = /^(?!RIFF)/;
 
 async function milliUnitsOf(provider: Provider, type: TrackType): Promise<number> {
   const generator: AudioGenerator<SettingsByType[TrackType]> = provider.generators[type]!;
@@ -23,8 +23,8 @@ async function milliUnitsOf(provider: Provider, type: TrackType): Promise<number
 }
 
 /** Contract tests for every provider; for external services also under faults. */
-export function behavesLikeAProvider(name: string, provider: Provider, outside?: Outside): void {
-  if (outside) behavesUnderFaults(name, outside);
+export function behavesLikeAProvider(name: string, provider: Provider, service?: ExternalService): void {
+  if (service) behavesUnderFaults(name, service);
   const types = trackTypes.filter((type) => provider.generators[type]);
 
   describe(`${name}, as every provider`, () => {
@@ -55,13 +55,18 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
       it.each<OutputFormat>(['mp3_44100_128', 'opus_48000_64', 'pcm_22050', 'ulaw_8000'])(
         'returns %s, with a WAV for browsers if it is headerless',
         async (format) => {
-          const { audio, playable, facts } = await makeSmall(provider, type, quietTry().options, format);
+          const { audio, playable, facts } = await generateSmall(
+            provider,
+            type,
+            attemptOptions().options,
+            format,
+          );
           const { codec } = layoutOf(format);
           expect(audio.extension).toBe(codec);
           expect(audio.contentType).toMatch(/^audio\//);
-          const begins = Buffer.from(audio.bytes.subarray(0, 4)).toString('latin1');
-          expect(begins).toMatch(beginnings[codec] ?? bare);
-          expect(playable?.contentType).toBe(codec in beginnings ? undefined : 'audio/wav');
+          const firstBytes = Buffer.from(audio.bytes.subarray(0, 4)).toString('latin1');
+          expect(firstBytes).toMatch(signatures[codec] ?? headerless);
+          expect(playable?.contentType).toBe(codec in signatures ? undefined : 'audio/wav');
           expect(facts.title).toMatch(/\S/);
         },
       );
@@ -69,29 +74,34 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
       it('reports progress that never decreases', async () => {
         const fractions: number[] = [];
         const onProgress = ({ fraction }: GenerationProgress) => void fractions.push(fraction);
-        await makeSmall(provider, type, quietTry({ onProgress }).options);
+        await generateSmall(provider, type, attemptOptions({ onProgress }).options);
         expect(fractions).not.toEqual([]);
         expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
       });
 
       it('rejects with the abort reason without generating anything', async () => {
         const reason = new Error('cancelled');
-        const { options } = quietTry({ signal: AbortSignal.abort(reason) });
-        await expect(makeSmall(provider, type, options)).rejects.toBe(reason);
+        const { options } = attemptOptions({ signal: AbortSignal.abort(reason) });
+        await expect(generateSmall(provider, type, options)).rejects.toBe(reason);
       });
     });
 
     const { images, text: { plan, improve } = {} } = provider;
     const reason = new Error('cancelled');
-    const gone = AbortSignal.abort(reason);
+    const aborted = AbortSignal.abort(reason);
     const { signal } = new AbortController();
 
     describe.each(images ? [{ images }] : [])('generating an image', ({ images: generator }) => {
       it('returns an image', async () => {
-        const drawn = await generator.generateImage({ prompt: 'a lighthouse', seed: 3_000_000_000 }, signal);
-        const begins =
-          'svg' in drawn ? drawn.svg.slice(0, 4) : Buffer.from(drawn.picture).toString('latin1', 0, 4);
-        expect(begins).toMatch(/^(<svg|\u0089PNG|\u00ff\u00d8\u00ff|RIFF)/);
+        const generated = await generator.generateImage(
+          { prompt: 'a lighthouse', seed: 3_000_000_000 },
+          signal,
+        );
+        const firstBytes =
+          'svg' in generated
+            ? generated.svg.slice(0, 4)
+            : Buffer.from(generated.picture).toString('latin1', 0, 4);
+        expect(firstBytes).toMatch(/^(<svg|\u0089PNG|\u00ff\u00d8\u00ff|RIFF)/);
       });
     });
 
@@ -100,34 +110,34 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
       'generating a cancelled image',
       ({ images: generator }) => {
         it('rejects with the abort reason', async () => {
-          await expect(generator.generateImage({ prompt: 'x', seed: 1 }, gone)).rejects.toBe(reason);
+          await expect(generator.generateImage({ prompt: 'x', seed: 1 }, aborted)).rejects.toBe(reason);
         });
       },
     );
 
-    describe.each(plan ? [{ plan }] : [])('generating a plan', ({ plan: write }) => {
+    describe.each(plan ? [{ plan }] : [])('generating a plan', ({ plan: generate }) => {
       const request = { prompt: 'a slow waltz', music_length_ms: 20_000, instrumental: true };
 
       it('returns a plan with the requested length', async () => {
-        const written = await write(request, signal);
-        expect(compositionPlan.parse(written)).toEqual(written);
-        expect(written.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(20_000);
+        const result = await generate(request, signal);
+        expect(compositionPlan.parse(result)).toEqual(result);
+        expect(result.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(20_000);
       });
 
       it('rejects with the abort reason', async () => {
-        await expect(write(request, gone)).rejects.toBe(reason);
+        await expect(generate(request, aborted)).rejects.toBe(reason);
       });
     });
 
-    describe.each(improve ? [{ improve }] : [])('improving a prompt', ({ improve: write }) => {
+    describe.each(improve ? [{ improve }] : [])('improving a prompt', ({ improve: generate }) => {
       it('returns a prompt within the length limit', async () => {
-        const improved = await write('sound_effect', 'rain', signal);
+        const improved = await generate('sound_effect', 'rain', signal);
         expect(improved).toMatch(/\S/);
         expect(improved.length).toBeLessThanOrEqual(limits.soundEffectPrompt.max);
       });
 
       it('rejects with the abort reason', async () => {
-        await expect(write('music', 'x', gone)).rejects.toBe(reason);
+        await expect(generate('music', 'x', aborted)).rejects.toBe(reason);
       });
     });
   });

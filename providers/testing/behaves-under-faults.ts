@@ -1,63 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loopback, type Answer, type Arrived } from '#providers/http/testing/loopback.ts';
+import { fakeServer, type Handler, type ReceivedRequest } from '#providers/http/testing/fake-server.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerateOptions, Provider } from '#providers/provider.ts';
-import { errorOf } from './outcome.ts';
-import { quietTry } from './quiet-try.ts';
-import { smallOrder } from './small-order.ts';
+import { errorOf } from './error-of.ts';
+import { attemptOptions } from './attempt-options.ts';
+import { generateSmallest } from './small-request.ts';
 
-interface Opened {
+interface OpenedProvider {
   readonly provider: Provider;
   readonly fake: {
-    readonly arrived: readonly Arrived[];
-    readonly answer: Answer;
-    readonly fail: (...answers: Answer[]) => unknown;
+    readonly received: readonly ReceivedRequest[];
+    readonly answer: Handler;
+    readonly fail: (...answers: Handler[]) => unknown;
   };
   readonly waits: readonly number[];
 }
 
 /** An external service under test, with its own error replies. */
-export interface Outside {
+export interface ExternalService {
   /** Opens a provider with a new fake server; the first received request must be the generation request. */
-  readonly open: () => Promise<Opened>;
+  readonly open: () => Promise<OpenedProvider>;
   /** The API key sent with every request. */
   readonly key: string;
   /** The path of a generation request. */
-  readonly orders: RegExp;
+  readonly requestPath: RegExp;
   /** An invalid-request reply with this message. */
-  readonly says: (words: string) => Answer;
+  readonly invalidRequest: (words: string) => Handler;
   /** A content policy reply, if the service moderates. */
-  readonly moderation?: Answer;
+  readonly moderation?: Handler;
   /** A reply for an account without credits, if the service is paid. */
-  readonly quota?: Answer;
+  readonly quota?: Handler;
   /** The request to send; default: the smallest one that the provider supports. */
-  readonly order?: (provider: Provider, options: GenerateOptions) => Promise<unknown>;
+  readonly generate?: (provider: Provider, options: GenerateOptions) => Promise<unknown>;
   /** For services with polling: whether a received request is a poll or a download. */
-  readonly isAsked?: (arrived: Arrived) => boolean;
+  readonly isPoll?: (received: ReceivedRequest) => boolean;
   /** Requests have client-generated ids: a request may be repeated, and is processed once. */
-  readonly hasOurIds?: true;
+  readonly hasClientIds?: true;
 }
 
 const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
-  (_arrived, reply) =>
+  (code: number, headers: Record<string, string> = {}): Handler =>
+  (_received, reply) =>
     void reply.writeHead(code, headers).end();
 
 const body =
-  (bytes: string | Uint8Array, headers: Record<string, string> = {}): Answer =>
-  (_arrived, reply) =>
+  (bytes: string | Uint8Array, headers: Record<string, string> = {}): Handler =>
+  (_received, reply) =>
     void reply.writeHead(200, headers).end(bytes);
 
 const raw =
-  (text: string): Answer =>
-  (_arrived, reply) => {
+  (text: string): Handler =>
+  (_received, reply) => {
     reply.socket?.end(text);
   };
 
 /** After these the request may have been charged, and must not be sent again. */
-const faults: readonly (readonly [what: string, answer: Answer])[] = [
+const faults: readonly (readonly [what: string, answer: Handler])[] = [
   ...[408, 500, 502, 503, 504, 529].map((code) => [`a ${code}`, status(code)] as const),
   ['a connection that is reset', (_, reply) => void reply.socket?.resetAndDestroy()],
   ['a connection that is closed without a reply', (_, reply) => void reply.socket?.end()],
@@ -82,7 +82,7 @@ const faults: readonly (readonly [what: string, answer: Answer])[] = [
 ];
 
 /** Replies that tell nothing about an accepted request. */
-const silences: readonly (readonly [what: string, answer: Answer])[] = [
+const outages: readonly (readonly [what: string, answer: Handler])[] = [
   ...[408, 429, 503, 504].map((code) => [`a ${code}`, status(code)] as const),
   ['a connection that is reset', (_, reply) => void reply.socket?.resetAndDestroy()],
   ['a connection that is closed without a reply', (_, reply) => void reply.socket?.end()],
@@ -92,34 +92,40 @@ const silences: readonly (readonly [what: string, answer: Answer])[] = [
  * Contract tests for external providers while the service or the network fails: requests are counted at the server,
  * and nothing is charged twice.
  */
-export function behavesUnderFaults(name: string, outside: Outside): void {
+export function behavesUnderFaults(name: string, service: ExternalService): void {
   const {
     open,
     key,
-    orders,
-    says,
+    requestPath,
+    invalidRequest,
     moderation,
     quota,
-    isAsked,
-    hasOurIds = false,
-    order: place = smallOrder,
-  } = outside;
+    isPoll,
+    hasClientIds = false,
+    generate: sendRequest = generateSmallest,
+  } = service;
 
-  const charges = quota !== undefined && !hasOurIds;
+  const isBilled = quota !== undefined && !hasClientIds;
 
-  async function setUp(...answers: Answer[]) {
+  async function setUp(...answers: Handler[]) {
     const opened = await open();
     const { fake, provider } = opened;
     fake.fail(...answers);
-    const sent = () =>
-      fake.arrived.filter(({ method, url }) => method.startsWith('P') && orders.test(url.pathname));
+    const sentRequests = () =>
+      fake.received.filter(({ method, url }) => method.startsWith('P') && requestPath.test(url.pathname));
     /** Number of distinct generation requests. */
-    const ordered = () => (hasOurIds ? new Set(sent().map(({ url }) => url.pathname)).size : sent().length);
-    return { ...opened, sent, ordered, order: (options = quietTry().options) => place(provider, options) };
+    const requestCount = () =>
+      hasClientIds ? new Set(sentRequests().map(({ url }) => url.pathname)).size : sentRequests().length;
+    return {
+      ...opened,
+      sent: sentRequests,
+      ordered: requestCount,
+      generate: (options = attemptOptions().options) => sendRequest(provider, options),
+    };
   }
 
   /** Accepts the request, and then answers a number of polls with these handlers. */
-  async function taken(count: number, ...answers: readonly Answer[]) {
+  async function acceptRequest(count: number, ...answers: readonly Handler[]) {
     const opened = await setUp();
     const { fake } = opened;
     fake.fail(fake.answer, ...Array.from({ length: count }, (_, at) => answers[at % answers.length]!));
@@ -128,15 +134,15 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
 
   describe(`${name}, while its service fails`, () => {
     it.each(faults)('does not send the request again after %s', async (_what, answer) => {
-      const { order, ordered } = await setUp(answer);
-      const error = await errorOf(order());
+      const { generate, ordered: requestCount } = await setUp(answer);
+      const error = await errorOf(generate());
       // A request that may be repeated succeeds in the end.
-      const isTold = hasOurIds || error instanceof ProviderError;
-      const billed = charges ? (error as ProviderError).billed : 'unknown';
-      expect([ordered(), isTold, billed]).toEqual([1, true, 'unknown']);
+      const isReported = hasClientIds || error instanceof ProviderError;
+      const billed = isBilled ? (error as ProviderError).billed : 'unknown';
+      expect([requestCount(), isReported, billed]).toEqual([1, true, 'unknown']);
     });
 
-    it.each<[what: string, headers: Record<string, string>, least: number, most: number]>([
+    it.each<[what: string, headers: Record<string, string>, minMs: number, maxMs: number]>([
       ['without Retry-After', {}, 500, 500],
       ['with Retry-After in seconds', { 'retry-after': '7' }, 7_000, 7_000],
       [
@@ -145,160 +151,182 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
         1_000,
         50_000,
       ],
-    ])('retries after a 429 %s, and generates once', async (_what, headers, least, most) => {
-      const { order, sent, waits } = await setUp(status(429, headers));
-      await order();
-      expect(sent()).toHaveLength(2);
-      expect(waits[0]).toBeGreaterThanOrEqual(least);
-      expect(waits[0]).toBeLessThanOrEqual(most);
+    ])('retries after a 429 %s, and generates once', async (_what, headers, minMs, maxMs) => {
+      const { generate, sent: sentRequests, waits } = await setUp(status(429, headers));
+      await generate();
+      expect(sentRequests()).toHaveLength(2);
+      expect(waits[0]).toBeGreaterThanOrEqual(minMs);
+      expect(waits[0]).toBeLessThanOrEqual(maxMs);
     });
 
     it('gives up if the service keeps replying with 429 or asks for an hour', async () => {
-      const forEver = await setUp(...Array.from({ length: 9 }, () => status(429)));
-      expect(await errorOf(forEver.order())).toMatchObject({ billed: 'no' });
-      expect(forEver.sent()).toHaveLength(4);
-      const patient = await setUp(status(429, { 'retry-after': '3600' }));
-      expect(await errorOf(patient.order())).toMatchObject({ billed: 'no', retryAfterMs: 3_600_000 });
-      expect([patient.sent().length, patient.waits.length]).toEqual([1, 0]);
+      const alwaysLimited = await setUp(...Array.from({ length: 9 }, () => status(429)));
+      expect(await errorOf(alwaysLimited.generate())).toMatchObject({ billed: 'no' });
+      expect(alwaysLimited.sent()).toHaveLength(4);
+      const longDelay = await setUp(status(429, { 'retry-after': '3600' }));
+      expect(await errorOf(longDelay.generate())).toMatchObject({ billed: 'no', retryAfterMs: 3_600_000 });
+      expect([longDelay.sent().length, longDelay.waits.length]).toEqual([1, 0]);
     });
 
     it('accepts a reply with slow headers', async () => {
-      const { order, sent, fake } = await setUp(async (arrived, reply) => {
+      const {
+        generate,
+        sent: sentRequests,
+        fake,
+      } = await setUp(async (received, reply) => {
         for (const line of ['HTTP/1.1 103 Early Hints', 'link: </a>', 'x-slow: yes', '']) {
           reply.socket?.write(`${line}\r\n`);
           await sleep(20);
         }
-        await fake.answer(arrived, reply);
+        await fake.answer(received, reply);
       });
-      await order();
-      expect(sent()).toHaveLength(1);
+      await generate();
+      expect(sentRequests()).toHaveLength(1);
     });
 
     it.each([301, 302, 307, 308])('does not follow a %i', async (code) => {
-      const elsewhere = await loopback((_, reply) => void reply.end('sound'));
-      const { order, sent } = await setUp(status(code, { location: `${elsewhere.baseUrl}/v1/music` }));
-      expect(await errorOf(order())).toMatchObject({ code: 'unavailable' });
-      expect(sent()).toHaveLength(1);
-      expect(elsewhere.arrived).toHaveLength(0);
+      const otherServer = await fakeServer((_, reply) => void reply.end('sound'));
+      const { generate, sent: sentRequests } = await setUp(
+        status(code, { location: `${otherServer.baseUrl}/v1/music` }),
+      );
+      expect(await errorOf(generate())).toMatchObject({ code: 'unavailable' });
+      expect(sentRequests()).toHaveLength(1);
+      expect(otherServer.received).toHaveLength(0);
     });
 
     it('reports an invalid key without revealing it', async () => {
-      const { order, sent } = await setUp(({ headers }, reply) => {
+      const { generate, sent: sentRequests } = await setUp(({ headers }, reply) => {
         reply.writeHead(401, { 'request-id': key, 'x-request-id': key });
         reply.end(`Unauthorized: ${JSON.stringify(headers)}`);
       });
-      const error = await errorOf(order());
+      const error = await errorOf(generate());
       expect(error).toMatchObject({ code: 'auth', billed: 'no' });
       expect(String(error)).toContain('API key');
       expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/unauthorized/i);
       expect(`${String(error)}${JSON.stringify(error)}`).not.toContain(key);
-      expect(sent()).toHaveLength(1);
+      expect(sentRequests()).toHaveLength(1);
     });
 
     it('reports why a request is invalid, on one line and without the key', async () => {
-      const { order, sent } = await setUp(says(`Not so,\n${key}\u0000 and ${key.toUpperCase()}.`));
-      const error = await errorOf(order());
+      const { generate, sent: sentRequests } = await setUp(
+        invalidRequest(`Not so,\n${key}\u0000 and ${key.toUpperCase()}.`),
+      );
+      const error = await errorOf(generate());
       expect(error).toMatchObject({ code: 'invalid', billed: 'no' });
       expect(String(error)).toContain('Not so, ••• and •••.');
-      expect(sent()).toHaveLength(1);
+      expect(sentRequests()).toHaveLength(1);
     });
 
     it.each(moderation ? [{ moderation }] : [])(
       'reports a content policy error',
       async ({ moderation: answer }) => {
-        const { order, sent } = await setUp(answer);
-        const error = await errorOf(order());
+        const { generate, sent: sentRequests } = await setUp(answer);
+        const error = await errorOf(generate());
         expect(error).toMatchObject({ code: 'policy', billed: 'no' });
         expect(String(error)).toContain('content policy');
-        expect(sent()).toHaveLength(1);
+        expect(sentRequests()).toHaveLength(1);
       },
     );
 
     it.each(quota ? [{ quota }] : [])('reports an account without credits', async ({ quota: answer }) => {
-      const { order, sent } = await setUp(answer);
-      const error = await errorOf(order());
+      const { generate, sent: sentRequests } = await setUp(answer);
+      const error = await errorOf(generate());
       expect(error).toMatchObject({ code: 'quota', billed: 'no' });
       expect(String(error)).toContain('account');
-      expect(sent()).toHaveLength(1);
+      expect(sentRequests()).toHaveLength(1);
     });
 
     it('rejects with the abort reason if the request is cancelled', async () => {
-      const { order, sent } = await setUp(() => undefined);
+      const { generate, sent: sentRequests } = await setUp(() => undefined);
       const cancel = new AbortController();
-      const ended = errorOf(order(quietTry({ signal: cancel.signal }).options));
-      await expect.poll(() => sent().length).toBe(1);
+      const ended = errorOf(generate(attemptOptions({ signal: cancel.signal }).options));
+      await expect.poll(() => sentRequests().length).toBe(1);
       cancel.abort('enough');
       expect(await ended).toBe('enough');
-      expect(sent()).toHaveLength(1);
+      expect(sentRequests()).toHaveLength(1);
     });
 
     it('sends nothing after five failures', async () => {
-      const { order, fake, provider } = await setUp(...Array.from({ length: 60 }, () => status(503)));
+      const { generate, fake, provider } = await setUp(...Array.from({ length: 60 }, () => status(503)));
       for (let i = 0; i < 5; i++) {
-        await errorOf(order());
+        await errorOf(generate());
       }
-      const { length } = fake.arrived;
-      expect(await errorOf(order())).toMatchObject({ code: 'unavailable', billed: 'no' });
-      expect(fake.arrived).toHaveLength(length);
+      const { length } = fake.received;
+      expect(await errorOf(generate())).toMatchObject({ code: 'unavailable', billed: 'no' });
+      expect(fake.received).toHaveLength(length);
       expect(Object.values(provider.health!())).toContain('resting');
     });
 
-    describe.each(isAsked ? [{ isAsked }] : [])('an accepted request', ({ isAsked: asks }) => {
-      it.each(silences)('is polled through a minute of %s, and generated once', async (_what, answer) => {
-        const { order, ordered, fake, waitedMs } = await taken(60, answer);
-        await order();
-        expect(ordered()).toBe(1);
-        expect(waitedMs()).toBeGreaterThanOrEqual(60_000);
-        expect(fake.arrived.filter(asks).length).toBeGreaterThan(60);
-      });
-
-      it('fails after five minutes without a usable reply, and may have been charged', async () => {
-        const { order, ordered, waitedMs } = await taken(1_000, status(503));
-        expect(await errorOf(order())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
-        expect(ordered()).toBe(1);
-        expect(waitedMs()).toBeGreaterThanOrEqual(300_000);
-        expect(waitedMs()).toBeLessThan(310_000);
-      });
-
-      it('may have been charged if a poll is rejected', async () => {
-        const { order, ordered } = await taken(1, status(400));
-        expect(await errorOf(order())).toMatchObject({ code: 'invalid', billed: 'unknown' });
-        expect(ordered()).toBe(1);
-      });
-
-      it('rejects with the abort reason if it is cancelled while the service is unavailable', async () => {
-        const cancel = new AbortController();
-        let asked = 0;
-        const { order, ordered, fake } = await taken(1_000, (_arrived, reply) => {
-          if (++asked === 20) cancel.abort('enough');
-          reply.writeHead(503).end();
+    describe.each(isPoll ? [{ isAsked: isPoll }] : [])(
+      'an accepted request',
+      ({ isAsked: isPollRequest }) => {
+        it.each(outages)('is polled through a minute of %s, and generated once', async (_what, answer) => {
+          const { generate, ordered: requestCount, fake, waitedMs } = await acceptRequest(60, answer);
+          await generate();
+          expect(requestCount()).toBe(1);
+          expect(waitedMs()).toBeGreaterThanOrEqual(60_000);
+          expect(fake.received.filter(isPollRequest).length).toBeGreaterThan(60);
         });
-        expect(await errorOf(order(quietTry({ signal: cancel.signal }).options))).toBe('enough');
-        expect([ordered(), fake.arrived.filter(asks).length]).toEqual([1, 20]);
-      });
 
-      it('is polled while the circuit breaker rejects new requests', async () => {
-        const { order, ordered, fake, provider, sent, waits } = await setUp();
-        const { promise: rests, resolve: goOn } = Promise.withResolvers<void>();
-        fake.fail(fake.answer, async (arrived, reply) => {
-          await rests;
-          await fake.answer(arrived, reply);
+        it('fails after five minutes without a usable reply, and may have been charged', async () => {
+          const { generate, ordered: requestCount, waitedMs } = await acceptRequest(1_000, status(503));
+          expect(await errorOf(generate())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+          expect(requestCount()).toBe(1);
+          expect(waitedMs()).toBeGreaterThanOrEqual(300_000);
+          expect(waitedMs()).toBeLessThan(310_000);
         });
-        const first = order();
-        await expect.poll(() => fake.arrived.filter(asks).length).toBe(1);
-        fake.fail(...Array.from({ length: 60 }, () => status(503)));
-        for (let i = 0; i < 5; i++) {
-          await errorOf(order());
-        }
-        expect(Object.values(provider.health!())).toContain('resting');
-        const before = [ordered(), sent().length];
-        const { length } = waits;
-        goOn();
-        await first;
-        expect([ordered(), sent().length]).toEqual(before);
-        // The cooldown is 30 s.
-        expect(Math.max(...waits.slice(length))).toBeLessThan(10_000);
-      });
-    });
+
+        it('may have been charged if a poll is rejected', async () => {
+          const { generate, ordered: requestCount } = await acceptRequest(1, status(400));
+          expect(await errorOf(generate())).toMatchObject({ code: 'invalid', billed: 'unknown' });
+          expect(requestCount()).toBe(1);
+        });
+
+        it('rejects with the abort reason if it is cancelled while the service is unavailable', async () => {
+          const cancel = new AbortController();
+          let polls = 0;
+          const {
+            generate,
+            ordered: requestCount,
+            fake,
+          } = await acceptRequest(1_000, (_received, reply) => {
+            if (++polls === 20) cancel.abort('enough');
+            reply.writeHead(503).end();
+          });
+          expect(await errorOf(generate(attemptOptions({ signal: cancel.signal }).options))).toBe('enough');
+          expect([requestCount(), fake.received.filter(isPollRequest).length]).toEqual([1, 20]);
+        });
+
+        it('is polled while the circuit breaker rejects new requests', async () => {
+          const {
+            generate,
+            ordered: requestCount,
+            fake,
+            provider,
+            sent: sentRequests,
+            waits,
+          } = await setUp();
+          const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+          fake.fail(fake.answer, async (received, reply) => {
+            await resumed;
+            await fake.answer(received, reply);
+          });
+          const first = generate();
+          await expect.poll(() => fake.received.filter(isPollRequest).length).toBe(1);
+          fake.fail(...Array.from({ length: 60 }, () => status(503)));
+          for (let i = 0; i < 5; i++) {
+            await errorOf(generate());
+          }
+          expect(Object.values(provider.health!())).toContain('resting');
+          const before = [requestCount(), sentRequests().length];
+          const { length } = waits;
+          resume();
+          await first;
+          expect([requestCount(), sentRequests().length]).toEqual(before);
+          // The cooldown is 30 s.
+          expect(Math.max(...waits.slice(length))).toBeLessThan(10_000);
+        });
+      },
+    );
   });
 }

@@ -8,13 +8,13 @@ export interface Tone {
 }
 
 /** The fake server encodes in the thread of the test, so files are cached. */
-const made = new Map<string, Promise<Tone>>();
+const cache = new Map<string, Promise<Tone>>();
 
 /** A 440 Hz tone at half of full scale, or silence, encoded in the format. */
 export function toneFile(format: OutputFormat, durationMs: number, level = 0.5): Promise<Tone> {
-  const name = `${format} ${durationMs} ${level}`;
-  const tone = made.get(name) ?? encodeTone(format, durationMs, level);
-  made.set(name, tone);
+  const key = `${format} ${durationMs} ${level}`;
+  const tone = cache.get(key) ?? encodeTone(format, durationMs, level);
+  cache.set(key, tone);
   return tone;
 }
 

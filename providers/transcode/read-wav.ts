@@ -1,6 +1,6 @@
 import type { Stereo } from '#engine/render/stems.ts';
 
-export interface WavSound extends Stereo {
+export interface WavAudio extends Stereo {
   readonly sampleRate: number;
 }
 
@@ -13,14 +13,14 @@ interface WavFormat {
 
 const extensible = 0xfffe;
 /** Three times the maximum length of a track. A longer file would exhaust the memory. */
-const mostSeconds = 900;
+const maxSeconds = 900;
 
 /**
  * Reads a WAV with 16, 24 or 32-bit integers, or 32-bit floats; uses the first two channels. A streamed file states
  * no length and is read to its end. NaN is replaced with silence.
  * @returns undefined if the format is not supported, or if the file is too long
  */
-export function readWav(file: Uint8Array): WavSound | undefined {
+export function readWav(file: Uint8Array): WavAudio | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length < 12 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined;
   if (bytes.toString('latin1', 8, 12) !== 'WAVE') return undefined;
@@ -46,15 +46,15 @@ function readFormat(bytes: Buffer, from: number, size: number): WavFormat | unde
   const sampleRate = bytes.readUInt32LE(from + 4);
   const bits = bytes.readUInt16LE(from + 14);
   const isFloat = coding === 3 && bits === 32;
-  const isWhole = coding === 1 && [16, 24, 32].includes(bits);
-  const isSound = channels >= 1 && channels <= 8 && sampleRate >= 4_000 && sampleRate <= 384_000;
-  return isSound && (isFloat || isWhole) ? { isFloat, channels, sampleRate, bits } : undefined;
+  const isInteger = coding === 1 && [16, 24, 32].includes(bits);
+  const isSupported = channels >= 1 && channels <= 8 && sampleRate >= 4_000 && sampleRate <= 384_000;
+  return isSupported && (isFloat || isInteger) ? { isFloat, channels, sampleRate, bits } : undefined;
 }
 
-function readSamples(data: Buffer, { isFloat, channels, sampleRate, bits }: WavFormat): WavSound | undefined {
+function readSamples(data: Buffer, { isFloat, channels, sampleRate, bits }: WavFormat): WavAudio | undefined {
   const width = bits / 8;
   const frames = Math.floor(data.length / (width * channels));
-  if (frames > mostSeconds * sampleRate) return undefined;
+  if (frames > maxSeconds * sampleRate) return undefined;
   const scale = 2 ** (bits - 1);
   const readFloat = (at: number) => Math.max(-1, Math.min(1, data.readFloatLE(at) || 0));
   const read = (at: number) => (isFloat ? readFloat(at) : data.readIntLE(at, width) / scale);

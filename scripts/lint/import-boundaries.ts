@@ -28,8 +28,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** The stages of each pipeline in order: a stage may import from earlier ones. */
 const pipelines = [
   ['understand', 'plan', 'score', 'render', 'master', 'encode'],
-  ['voice/text', 'voice/flite', 'voice/cast', 'voice/timing', 'voice/sound', 'master', 'encode'],
-  ['effects/understand', 'effects/kinds', 'effects/mix', 'master', 'encode'],
+  ['voice/text', 'voice/flite', 'voice/presets', 'voice/timing', 'voice/post', 'master', 'encode'],
+  ['effects/understand', 'effects/models', 'effects/mix', 'master', 'encode'],
 ];
 /** Modules below the stages. A leaf inside a pipeline's folder (effects/words) is for that pipeline only. */
 const leaves = ['theory', 'phonetics', 'dsp', 'kit', 'voice/wasi', 'effects/words', 'effects/sources'];

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CodeNeeded, User } from '#contract/auth.ts';
+import type { CodeRequired, User } from '#contract/auth.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { AuthenticatedUser } from './authenticated-user.ts';
 import type { PendingMfaCookie } from './pending-mfa-cookie.ts';
@@ -33,7 +33,7 @@ export type CompletePasswordLogin = (
   authenticated: AuthenticatedUser,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<User | CodeNeeded>;
+) => Promise<User | CodeRequired>;
 
 export const completePasswordLoginWith =
   (

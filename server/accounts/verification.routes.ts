@@ -1,9 +1,9 @@
 import { requestEmailVerification, verifyEmail } from '#contract/auth.ts';
-import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
+import type { VerifyResult } from '#contract/verify-results.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Verification } from './verification.service.ts';
 
-const page = (search: { outcome: VerifyOutcome } | { token: string }) =>
+const page = (search: { outcome: VerifyResult } | { token: string }) =>
   `/verify-email?${new URLSearchParams(search)}`;
 
 export function verificationRoutes(bind: Bind, { verification }: { verification: Verification }) {

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
+import type { VerifyResult } from '#contract/verify-results.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import {
   clientRules,
@@ -131,7 +131,7 @@ export function verificationService(deps: VerificationDeps) {
     },
 
     /** Verifies the user's address if the link was mailed to it and is still valid. */
-    async follow(user: AuthUser, token: string): Promise<VerifyOutcome> {
+    async follow(user: AuthUser, token: string): Promise<VerifyResult> {
       const link = readLink(token);
       if (!link) return 'invalid';
       if (link.userId !== user.id) return 'other-account';

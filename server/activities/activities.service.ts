@@ -94,7 +94,7 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
       const { projectId, actorId } = activity;
       const id = await repo.insertActivity(on, {
         ...activity,
-        excerpt: text === undefined ? null : truncateGraphemes(text, limits.commentExcerptShown),
+        excerpt: text === undefined ? null : truncateGraphemes(text, limits.commentExcerptLength),
       });
       // The actor's own activities are read; advancing now keeps counting from stepping over them each time.
       await cursors.advanceCursor(on, projectId, actorId);

@@ -69,7 +69,7 @@ const repliesToComments = preparedStatement((db) => {
     SELECT r.id, r.total FROM unnest(${sql.placeholder('parentIds')}::uuid[]) AS parent (id)
     CROSS JOIN LATERAL (
       SELECT c.id, count(*) OVER ()::int AS total FROM ${table} c WHERE c.parent_id = parent.id
-      ORDER BY c.id LIMIT ${sql.raw(String(limits.repliesShown))}
+      ORDER BY c.id LIMIT ${sql.raw(String(limits.inlineReplies))}
     ) r) AS first`;
   return db
     .select({ ...withAuthor, total: sql<number>`first.total` })

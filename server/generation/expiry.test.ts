@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { longestMs } from '#providers/acestep/task.ts';
+import { maxDurationMs } from '#providers/acestep/task.ts';
 import { defaultQueueSettings } from '#server/storage/queue.ts';
 
 it('a queued attempt expires later than the longest request of an external provider', () => {
   const tenMinutes = 600;
-  expect(defaultQueueSettings.expireSeconds).toBeGreaterThan(longestMs / 1_000 + tenMinutes);
+  expect(defaultQueueSettings.expireSeconds).toBeGreaterThan(maxDurationMs / 1_000 + tenMinutes);
 });

@@ -42,16 +42,16 @@ it('a track is converted to the requested format and measured', async () => {
 });
 
 it('a process that takes over a job resumes the submitted task, also when the provider is inactive', async () => {
-  const tasksBefore = fake.released();
+  const tasksBefore = fake.submissions();
   const blocked = Promise.withResolvers<void>();
   pause = blocked.promise;
-  const pollsBefore = fake.asked();
+  const pollsBefore = fake.polls();
   const { id } = (await (await generate({ prefer: 'respond-async' })).json()) as Generation;
-  await eventually(() => expect(fake.asked() - pollsBefore).toBe(1));
+  await eventually(() => expect(fake.polls() - pollsBefore).toBe(1));
   const entry = { params: { providerId: provider.id } };
   await user.call('updateProvider', { ...entry, body: { isActive: false } });
   await services.db.transaction((tx) => storage.queue.send(tx, 'generate', { jobId: id }, { key: uuidv7() }));
-  await eventually(() => expect(fake.asked() - pollsBefore).toBe(2));
+  await eventually(() => expect(fake.polls() - pollsBefore).toBe(2));
   await user.call('updateProvider', { ...entry, body: { isActive: true } });
   blocked.resolve();
   const params = { generationId: id };
@@ -60,7 +60,7 @@ it('a process that takes over a job resumes the submitted task, also when the pr
     async () => expect((await user.call('getGeneration', { params })).status).toBe('completed'),
     { withinMs: 40_000 },
   );
-  expect(fake.released() - tasksBefore).toBe(1);
+  expect(fake.submissions() - tasksBefore).toBe(1);
   const { length } = await user.call('listProjectTracks', { params: { projectId } });
   expect(length).toBe(2);
   expect(await services.tokens.verify()).toEqual([]);
@@ -71,20 +71,20 @@ it('a cancelled generation is not polled any more and costs nothing; the queue c
   pause = blocked.promise;
   const balance = async () => (await user.call('getBalance')).balance;
   const initialBalance = await balance();
-  const tasksBefore = fake.released();
-  fake.hold();
+  const tasksBefore = fake.submissions();
+  fake.holdTasks();
   const { id: generationId } = (await (await generate({ prefer: 'respond-async' })).json()) as Generation;
   const task = `task-${tasksBefore + 1}`;
-  await eventually(() => expect(fake.askedFor(task)).toBe(1));
+  await eventually(() => expect(fake.pollsOf(task)).toBe(1));
   expect(await balance()).toBe(initialBalance - 10);
   const cancelled = await user.call('cancelGeneration', { params: { generationId } });
   expect(cancelled.status).toBe('cancelled');
   expect(await balance()).toBe(initialBalance);
   // The provider finishes the cancelled task before the next one.
-  fake.finish();
+  fake.finishTasks();
   blocked.resolve();
   expect((await generate()).status).toBe(201);
-  expect([fake.released() - tasksBefore, fake.askedFor(task)]).toEqual([2, 1]);
+  expect([fake.submissions() - tasksBefore, fake.pollsOf(task)]).toEqual([2, 1]);
   expect(await balance()).toBe(initialBalance - 10);
   expect(await services.tokens.verify()).toEqual([]);
 });

@@ -5,10 +5,10 @@ import type { Generation } from '#contract/generation.ts';
 import { apiKeyPrefix } from '#contract/providers.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import {
-  answerJson,
+  jsonReply,
   fakeElevenLabs,
   fakeKey,
-  refusal,
+  errorReply,
 } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { providersTable } from '#server/providers/providers.tables.ts';
@@ -151,7 +151,7 @@ describe('a track of an external provider', () => {
   it('fails with the provider’s suggestion if the prompt violates the content policy', async () => {
     const who = await creator();
     const before = fake.posts();
-    fake.fail(refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
+    fake.fail(errorReply(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
     const response = await generate(who, { allowFallback: true });
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ code: 'generation_failed', cause: 'policy' });
@@ -274,7 +274,7 @@ describe('the built-in composer as fallback', () => {
   it('generates the track at its own lower price if the user allowed it', async () => {
     const who = await creator();
     const before = fake.posts();
-    fake.fail(answerJson(503, {}));
+    fake.fail(jsonReply(503, {}));
     const track = await generateTrack(who, { allowFallback: true });
     expect(track).toMatchObject({ provider: 'builtin', providerVersion: 'tone' });
     expect(fake.posts() - before).toBe(1);
@@ -286,7 +286,7 @@ describe('the built-in composer as fallback', () => {
 
   it('is shown with provider and reason in the queue, and with the failure to admins', async () => {
     const who = await creator();
-    fake.fail(answerJson(503, {}));
+    fake.fail(jsonReply(503, {}));
     await generateTrack(who, { allowFallback: true });
     expect(await lastOf(who)).toMatchObject({
       provider: 'elevenlabs',
@@ -301,7 +301,7 @@ describe('the built-in composer as fallback', () => {
 
   it('uses its first voice if it does not have the requested one', async () => {
     const who = await creator();
-    fake.fail(answerJson(503, {}));
+    fake.fail(jsonReply(503, {}));
     const response = await who.user.request('generateVoice', {
       params: { projectId: who.projectId },
       body: { text: 'Next stop.', voice: 'voice7', provider: 'elevenlabs', allowFallback: true },
@@ -313,7 +313,7 @@ describe('the built-in composer as fallback', () => {
 
   it('fails the generation when its price is switched off meanwhile', async () => {
     const who = await creator();
-    fake.fail(answerJson(503, {}));
+    fake.fail(jsonReply(503, {}));
     await submit(who, { prompt: 'wait', mode: 'basic', allowFallback: true });
     await eventually(async () => expect((await lastOf(who)).stoodInBecause).toMatch(/ElevenLabs/));
     const { pricing } = await admin.call('listServicePricing');
@@ -335,7 +335,7 @@ describe('the built-in composer as fallback', () => {
 
   it('is not used if the user did not allow it', async () => {
     const who = await creator();
-    fake.fail(answerJson(503, {}));
+    fake.fail(jsonReply(503, {}));
     expect((await generate(who)).status).toBe(502);
     expect(await balanceOf(who)).toBe(50);
   });
@@ -546,7 +546,7 @@ describe('an admin', () => {
         baseUrl: fake.baseUrl,
       },
     });
-    const before = fake.arrived.length;
+    const before = fake.received.length;
     // As long as the prefix: cutting off its length would leave the name of a key.
     for (const apiKeyEnvVar of [
       'DATABASE_URL',
@@ -558,11 +558,11 @@ describe('an admin', () => {
         message: `${apiKeyEnvVar} is not a valid key variable. Its name must start with TUTTI_PROVIDER_.`,
       });
     }
-    expect(fake.arrived.length).toBe(before);
+    expect(fake.received.length).toBe(before);
   });
 
   it('sees that a key is wrong or missing, and never its value', async () => {
-    fake.fail(refusal(401, 'invalid_api_key', { message: `Bad key ${fakeKey}` }));
+    fake.fail(errorReply(401, 'invalid_api_key', { message: `Bad key ${fakeKey}` }));
     const wrong = await test(provider.id);
     expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining('API key') as string });
     expect(wrong.message).not.toContain(fakeKey);

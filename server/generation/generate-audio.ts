@@ -43,7 +43,7 @@ export async function generateAudio<Type extends TrackType>(
       seed: job.seed,
     };
     const resumeToken = {
-      known: job.providerJob ?? undefined,
+      savedValue: job.providerJob ?? undefined,
       save: (providerJob: string) => options.change({ providerJob }),
     };
     const generated = await generatorOf(provider, type).generate(request, { ...options, resumeToken });

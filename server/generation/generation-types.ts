@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OutputFormat } from '#contract/formats.ts';
 import type { SettingsByType } from '#contract/generation.ts';
-import { askedFormat, musicSettings } from '#contract/music.ts';
+import { requestedFormat, musicSettings } from '#contract/music.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
@@ -25,7 +25,7 @@ export const generationTypes: { readonly [Type in TrackType]: GenerationType<Set
   music: {
     settings: musicSettings,
     prompt: ({ prompt }) => prompt,
-    format: askedFormat,
+    format: requestedFormat,
     requested: (settings, durationMs) => ({ durationMs, ...requestedMusicFacts(settings) }),
   },
   sound_effect: {

@@ -21,7 +21,7 @@ const measureGenerated = (
   trackType: 'music' | 'sound_effect' = 'music',
 ) =>
   measureAudio(
-    { audio, promisedMs: 20_000, facts: { title: 'A piece', genres: [], ...facts } },
+    { audio, expectedMs: 20_000, facts: { title: 'A piece', genres: [], ...facts } },
     trackType,
     measure,
   );

@@ -37,7 +37,7 @@ export async function measureAudio(
     if (silent) throw rejection('The result is silent.');
     return source;
   }
-  const { audio, playable, facts, promisedMs } = source;
+  const { audio, playable, facts, expectedMs: promisedMs } = source;
   const file = playable ?? audio;
   const measurement = await measure(async () => file.bytes).catch((error: unknown) => {
     if (error instanceof AppError) throw rejection('The provider sent a file that cannot be played.');

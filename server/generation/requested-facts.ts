@@ -6,7 +6,11 @@ import type { RequestedFacts } from '#server/tracks/track-facts.ts';
 /** The requested tempo and key; absent if prompt and settings leave them open. */
 export function requestedMusicFacts({ prompt, tempo, genres, ...settings }: MusicSettings): RequestedFacts {
   const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
-  const { tempoAsked, bpm, keyWish } = understand({ prompt, tempo, genres, plan, seed: 0, format: 'wav' });
+  const {
+    tempoRequested: tempoAsked,
+    bpm,
+    requestedKey: keyWish,
+  } = understand({ prompt, tempo, genres, plan, seed: 0, format: 'wav' });
   const { tonic, mode } = keyWish;
   return {
     ...(tempoAsked && { bpm }),

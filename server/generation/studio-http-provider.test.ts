@@ -49,7 +49,7 @@ it('a studio-http provider generates all track types, images and texts', async (
 it('a cancelled generation is deleted at the provider, returns its tokens and is not polled again', async () => {
   const blocked = Promise.withResolvers<void>();
   pause = blocked.promise;
-  const before = fake.made();
+  const before = fake.created();
   const balance = async () => (await user.call('getBalance')).balance;
   const initialBalance = await balance();
   const reply = await user.request('generateMusic', {
@@ -59,7 +59,7 @@ it('a cancelled generation is deleted at the provider, returns its tokens and is
     headers: { prefer: 'respond-async' },
   });
   const { id: generationId } = (await reply.json()) as Generation;
-  await eventually(() => expect(fake.made() - before).toBe(1));
+  await eventually(() => expect(fake.created() - before).toBe(1));
   expect(await balance()).toBeLessThan(initialBalance);
   await user.call('cancelGeneration', { params: { generationId } });
   await eventually(() => expect(fake.deletes()).toBe(1));
@@ -68,8 +68,8 @@ it('a cancelled generation is deleted at the provider, returns its tokens and is
   });
   expect(await balance()).toBe(initialBalance);
   blocked.resolve();
-  const { length } = fake.arrived;
+  const { length } = fake.received;
   await user.call('listProviders');
-  expect(fake.arrived.length).toBe(length);
-  expect(fake.arrived.at(-1)!.method).toBe('DELETE');
+  expect(fake.received.length).toBe(length);
+  expect(fake.received.at(-1)!.method).toBe('DELETE');
 });

@@ -9,7 +9,7 @@ import { generatorOf } from './generator-of.ts';
 const timeoutMs = 60_000;
 
 /** A preview is not resumed: the next request generates it again. */
-const resumeToken = { known: undefined, save: async () => undefined };
+const resumeToken = { savedValue: undefined, save: async () => undefined };
 
 /** Fixed, so that a preview sounds the same on every server. */
 const seed = 1;

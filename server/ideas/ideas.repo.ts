@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { IdeaStatus } from '#contract/idea-moves.ts';
+import type { IdeaStatus } from '#contract/idea-transitions.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import { ideaMoves, type IdeaStatus } from '#contract/idea-moves.ts';
+import { ideaTransitions, type IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { authorize, can } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
@@ -113,7 +113,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
         const from = await repo.lockStatus(tx, idea.id);
         if (!from) throw new AppError('not_found');
         if (from === to) return;
-        const allowed = ideaMoves[from];
+        const allowed = ideaTransitions[from];
         if (!allowed.includes(to)) throw new AppError('invalid_transition', { from, to, allowed });
         await repo.setStatus(tx, idea.id, to);
         await announce(tx, idea.projectId, idea.id);
@@ -151,7 +151,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       throw new AppError('invalid_transition', {
         from: idea.status,
         to: 'generated',
-        allowed: ideaMoves.rejected,
+        allowed: ideaTransitions.rejected,
       });
     },
 

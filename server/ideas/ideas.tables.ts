@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ideaStatuses } from '#contract/idea-moves.ts';
+import { ideaStatuses } from '#contract/idea-transitions.ts';
 import { instant } from '#server/storage/columns.ts';
 
 export const ideasTable = pgTable(

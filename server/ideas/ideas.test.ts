@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ideaMoves, ideaStatuses, type IdeaStatus } from '#contract/idea-moves.ts';
+import { ideaTransitions, ideaStatuses, type IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#server/testing/browser.ts';
@@ -87,7 +87,7 @@ describe('moving an idea', () => {
   test.each(pairs)('follows the allowed transitions from %s to %s', async (from, to) => {
     const idea = await ideaBy(creator, from);
     const reply = await move(creator, idea, to);
-    const isAllowed = from === to || ideaMoves[from].includes(to);
+    const isAllowed = from === to || ideaTransitions[from].includes(to);
     expect(reply.statusCode).toBe(isAllowed ? 200 : 409);
     expect(reply.json()).toMatchObject(isAllowed ? { status: to } : { code: 'invalid_transition', from, to });
   });

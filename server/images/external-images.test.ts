@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fakeKey, fakeOpenAi, refusal } from '#providers/openai/testing/fake-openai.ts';
+import { fakeKey, fakeOpenAi, errorReply } from '#providers/openai/testing/fake-openai.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testAppWithProvider } from '#server/testing/test-app-with-provider.ts';
 
@@ -58,7 +58,7 @@ describe('an image of an external provider', () => {
     const before = await usage();
     const { generate } = await imageCreator();
     await generate();
-    fake.fail(refusal(400, 'content_policy_violation'));
+    fake.fail(errorReply(400, 'content_policy_violation'));
     await generate();
     expect(await usage()).toEqual({
       service: 'image',
@@ -95,8 +95,8 @@ describe('an image of an external provider', () => {
   });
 
   it.each([
-    ['the prompt violates the content policy', refusal(400, 'moderation_blocked'), 502, /content policy/],
-    ['the API key is wrong', refusal(401, 'invalid_api_key', 'Unauthorized'), 502, /API key/],
+    ['the prompt violates the content policy', errorReply(400, 'moderation_blocked'), 502, /content policy/],
+    ['the API key is wrong', errorReply(401, 'invalid_api_key', 'Unauthorized'), 502, /API key/],
     [
       'the reply is not an image',
       (_: unknown, reply: { end(body: string): void }) =>

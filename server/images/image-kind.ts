@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picturedTypes, type PicturedType } from '#contract/images.ts';
+import { imageOwnerTypes, type ImageOwnerType } from '#contract/images.ts';
 import { AppError } from '#contract/errors.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
@@ -11,7 +11,7 @@ import type { NewImageRow } from './images.repo.ts';
 import { imageExtension, imageContentType, rasterizeSvg, normalizeImage } from './normalize-image.ts';
 
 export const imageRequest = z.object({
-  entityType: z.enum(picturedTypes),
+  entityType: z.enum(imageOwnerTypes),
   entityId: z.string(),
 });
 type ImageRequest = z.infer<typeof imageRequest>;
@@ -32,7 +32,7 @@ const imageError = (sentence: string) =>
 const timeoutMs = 300_000;
 
 /** Key prefix of the images of an entity. */
-export const imageFolderOf = (type: PicturedType, id: string) => `${type}s/${id}/images/`;
+export const imageFolderOf = (type: ImageOwnerType, id: string) => `${type}s/${id}/images/`;
 
 /** Generates project covers and profile images. The image has the id of its job. */
 export function imageKind({

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { PicturedType } from '#contract/images.ts';
+import type { ImageOwnerType } from '#contract/images.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { imagesTable } from './images.tables.ts';
 
 export type ImageRow = typeof imagesTable.$inferSelect;
 export type NewImageRow = typeof imagesTable.$inferInsert;
 
-const of = (entityType: PicturedType, entityId: string) =>
+const of = (entityType: ImageOwnerType, entityId: string) =>
   and(eq(imagesTable.entityType, entityType), eq(imagesTable.entityId, entityId));
 
 export async function findImage(db: Queryable, id: string): Promise<ImageRow | undefined> {
@@ -26,7 +26,7 @@ export async function insertImage(tx: Tx, row: NewImageRow): Promise<void> {
 /** Deletes the image of an entity. @returns the deleted row */
 export async function deleteImageOf(
   tx: Tx,
-  entityType: PicturedType,
+  entityType: ImageOwnerType,
   entityId: string,
 ): Promise<ImageRow | undefined> {
   const [row] = await tx.delete(imagesTable).where(of(entityType, entityId)).returning();

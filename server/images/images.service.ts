@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { PicturedType } from '#contract/images.ts';
+import type { ImageOwnerType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
@@ -62,7 +62,7 @@ export function imagesService(deps: ImagesDeps) {
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
   /** @throws not_found, also for the image of another user; forbidden */
-  async function authorize(me: AuthUser, type: PicturedType, id: string): Promise<ImageTarget> {
+  async function authorize(me: AuthUser, type: ImageOwnerType, id: string): Promise<ImageTarget> {
     if (type === 'project') return { type, id, project: await projects.authorize(id, me, 'generate') };
     if (id !== me.id) throw new AppError('not_found');
     return { type, id };
@@ -213,7 +213,7 @@ export function imagesService(deps: ImagesDeps) {
      * Deletes the image row of an entity that is purged, without authorization.
      * @returns the object keys to delete after the commit
      */
-    async purge(tx: Tx, type: PicturedType, id: string): Promise<string[]> {
+    async purge(tx: Tx, type: ImageOwnerType, id: string): Promise<string[]> {
       const row = await repo.deleteImageOf(tx, type, id);
       return row ? [row.objectKey] : [];
     },

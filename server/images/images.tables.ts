@@ -1,10 +1,10 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { picturedTypes } from '#contract/images.ts';
+import { imageOwnerTypes } from '#contract/images.ts';
 import { instant } from '#server/storage/columns.ts';
 
 export const imagesTable = pgTable('images', {
   id: uuid().primaryKey(),
-  entityType: text('entity_type', { enum: picturedTypes }).notNull(),
+  entityType: text('entity_type', { enum: imageOwnerTypes }).notNull(),
   entityId: uuid('entity_id').notNull(),
   source: text({ enum: ['uploaded', 'generated'] }).notNull(),
   prompt: text(),

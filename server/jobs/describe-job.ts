@@ -17,4 +17,4 @@ const nameOf: Readonly<Record<JobKindName, (milliUnits: number) => string>> = {
 
 /** A job's description in the ledger, e.g. "Music, 30 s: A slow waltz". */
 export const describeJob = (kind: JobKindName, milliUnits: number, prompt: string): string =>
-  `${nameOf[kind](milliUnits)}: ${truncateGraphemes(prompt, limits.queuePromptShown)}`;
+  `${nameOf[kind](milliUnits)}: ${truncateGraphemes(prompt, limits.queuePromptLength)}`;

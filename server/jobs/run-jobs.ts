@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { OrderCancelled } from '#providers/order-cancelled.ts';
+import { CancelledError } from '#providers/cancelled-error.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { isUnavailable, retryWhileUnavailable } from '#server/retry-while-unavailable.ts';
 import { deleteBelow } from '#server/storage/objects/deletion-queue.ts';
@@ -31,7 +31,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
   const running = new Map<string, AbortController>();
   subscribe((message) => {
     if (message.type === 'job_changed' && message.status === 'cancelled') {
-      running.get(message.id)?.abort(new OrderCancelled());
+      running.get(message.id)?.abort(new CancelledError());
     }
   });
 
@@ -43,7 +43,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
     const cancel = new AbortController();
     const checkCurrent = async () => {
       const state = await repo.stateOf(db, id);
-      if (!state || hasEnded(state)) cancel.abort(new OrderCancelled());
+      if (!state || hasEnded(state)) cancel.abort(new CancelledError());
       else if (state.attempt !== job.attempt) cancel.abort(new AttemptSuperseded());
     };
     // If the database is unavailable, the next check tries again.
@@ -52,7 +52,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
     try {
       await attempt(deps, kind, job, { signal: AbortSignal.any([signal, cancel.signal]), checkCurrent });
     } catch (error) {
-      if (error instanceof OrderCancelled || error instanceof AttemptSuperseded) return;
+      if (error instanceof CancelledError || error instanceof AttemptSuperseded) return;
       // Any other error is a failure of the server, not of the job: the queue retries.
       if (!(error instanceof JobFailure)) throw error;
       log.error({ err: error.cause, job: id, kind: job.kind, attempt: job.attempt }, 'a job failed');

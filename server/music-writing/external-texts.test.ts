@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApiUser } from '#contract/testing/api-user.ts';
-import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
-import { fakeKey, fakeOpenAi, refusal, says } from '#providers/openai/testing/fake-openai.ts';
-import { planAnswer, promptAnswer } from '#providers/testing/answers.data.ts';
+import { builtinPromptReader } from '#providers/builtin/builtin-prompt-reader.ts';
+import { fakeKey, fakeOpenAi, errorReply, modelReply } from '#providers/openai/testing/fake-openai.ts';
+import { planAnswer, promptAnswer } from '#providers/testing/model-answers.data.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { testAppWithProvider } from '#server/testing/test-app-with-provider.ts';
 
@@ -24,7 +24,7 @@ async function usage() {
   const { stats } = await admin.call('getTokenConsumption');
   return stats.find(({ service }) => service === 'text')!;
 }
-const builtinPrompt = builtinWriter.improve('music', 'a waltz');
+const builtinPrompt = builtinPromptReader.improve('music', 'a waltz');
 const balanceOf = async (who: ApiUser) => (await who.call('getBalance')).balance;
 
 describe('texts of an external provider', () => {
@@ -51,11 +51,11 @@ describe('texts of an external provider', () => {
 
   it('are replaced by the built-in composer’s on failure, without using free tokens', async () => {
     const who = await writer();
-    fake.fail(refusal(400, 'content_policy_violation'));
+    fake.fail(errorReply(400, 'content_policy_violation'));
     expect((await improve(who)).improvedPrompt).toBe(builtinPrompt);
     fake.fail((_, reply) => void reply.writeHead(503).end());
     expect((await improve(who)).improvedPrompt).toBe(builtinPrompt);
-    fake.fail(says('nonsense'), says('nonsense'));
+    fake.fail(modelReply('nonsense'), modelReply('nonsense'));
     expect((await improve(who)).improvedPrompt).toBe(builtinPrompt);
     for (let left = 3; left > 0; left -= 1) {
       expect((await improve(who)).improvedPrompt).toBe(promptAnswer.prompt);
@@ -139,7 +139,7 @@ describe('texts of an external provider', () => {
     const who = await writer();
     const requestedModel = async (work: Promise<unknown>) => {
       await work;
-      return (JSON.parse(fake.arrived.at(-1)!.body.toString()) as { model: string }).model;
+      return (JSON.parse(fake.received.at(-1)!.body.toString()) as { model: string }).model;
     };
     const plan = (overrides: object = {}) =>
       who.call('createPlan', { body: { prompt: 'a waltz', ...overrides } });

@@ -3,7 +3,7 @@ import {
   createPlan,
   improvePrompt,
   understandMusic,
-} from '#contract/music-writing.ts';
+} from '#contract/prompt-assistant.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { disconnectSignal } from '#server/http/client-disconnect.ts';
 import type { MusicWriting } from './music-writing.service.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { WritingRequest } from '#contract/music-writing.ts';
+import type { PromptRequest } from '#contract/prompt-assistant.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { PromptType, TextAssistant } from '#providers/text-assistant.ts';
@@ -30,8 +30,8 @@ export type MusicWriting = ReturnType<typeof musicWritingService>;
 /** Texts about a piece before it is generated: plan, interpretation, improved prompt. */
 export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, log }: MusicWritingDeps) {
   function writer() {
-    if (!builtin.writer) throw new AppError('service_unavailable', { service: 'text' });
-    return builtin.writer;
+    if (!builtin.promptReader) throw new AppError('service_unavailable', { service: 'text' });
+    return builtin.promptReader;
   }
 
   /** The external provider for a task: the requested one, else the default one. @throws unknown_provider */
@@ -95,12 +95,12 @@ export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, l
 
   return {
     /** The built-in composer's interpretation of a prompt. */
-    sketch: (request: WritingRequest) => writer().sketch(request),
+    sketch: (request: PromptRequest) => writer().sketch(request),
 
     /** @throws unknown_provider, generation_cancelled */
     async plan(
       me: AuthUser,
-      request: WritingRequest,
+      request: PromptRequest,
       requestedProvider: string | undefined,
       signal: AbortSignal,
     ): Promise<CompositionPlan> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiUser } from '#contract/testing/api-user.ts';
-import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
+import { builtinPromptReader } from '#providers/builtin/builtin-prompt-reader.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const { url, services } = await testApp();
@@ -26,7 +26,7 @@ it('improvePrompt returns the improved prompt of the built-in writer', async () 
   const { improvedPrompt } = await creator.call('improvePrompt', {
     body: { type: 'music', prompt: 'a slow jazz waltz' },
   });
-  expect(improvedPrompt).toBe(builtinWriter.improve('music', 'a slow jazz waltz'));
+  expect(improvedPrompt).toBe(builtinPromptReader.improve('music', 'a slow jazz waltz'));
 });
 
 it('createPlan returns the form’s message for an empty prompt', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writingRequest } from '#contract/music-writing.ts';
+import { promptRequest } from '#contract/prompt-assistant.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
@@ -7,7 +7,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 
 export const textRequest = z.discriminatedUnion('task', [
-  z.object({ task: z.literal('plan'), request: writingRequest }),
+  z.object({ task: z.literal('plan'), request: promptRequest }),
   z.object({ task: z.literal('improve'), type: z.enum(['music', 'sound_effect']), prompt: z.string() }),
 ]);
 export type TextRequest = z.infer<typeof textRequest>;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { adapterFor } from '#providers/adapters.ts';
-import type { Surroundings } from '#providers/http/provider-client.ts';
+import type { ClientDependencies } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Pricing } from '#server/tokens/price.ts';
@@ -14,7 +14,7 @@ export interface ProviderRegistryDeps {
   /** The built-in provider. */
   readonly builtin: Provider;
   readonly settings: ProviderSettings;
-  readonly surroundings?: Partial<Surroundings> | undefined;
+  readonly dependencies?: Partial<ClientDependencies> | undefined;
 }
 
 /** An active provider with at least one priced service. */
@@ -43,7 +43,7 @@ export function providersOf(all: readonly AvailableProvider[], service: PricedSe
 export type ProviderRegistry = ReturnType<typeof providerRegistryService>;
 
 /** Opens the providers that admins have configured, and finds the available one for a service. */
-export function providerRegistryService({ db, builtin, settings, surroundings }: ProviderRegistryDeps) {
+export function providerRegistryService({ db, builtin, settings, dependencies }: ProviderRegistryDeps) {
   /** Cached while the entry is unchanged, because an instance holds its health and its queue. */
   const opened = new Map<string, { readonly entry: string; readonly provider: Provider }>();
 
@@ -65,7 +65,7 @@ export function providerRegistryService({ db, builtin, settings, surroundings }:
       apiKey,
       models,
       allowedHosts: settings.providerHosts,
-      surroundings,
+      dependencies,
     });
     // The previous instance is not closed: it may still have requests in progress.
     opened.set(id, { entry, provider });

@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Remake } from '#contract/remake.ts';
-import type { KeptPiece, ScoreKeeper } from '#providers/score-keeper.ts';
+import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 
-const withPlan = ({ settings }: KeptPiece, plan: CompositionPlan): MusicSettings => ({
+const withPlan = ({ settings }: SourcePiece, plan: CompositionPlan): MusicSettings => ({
   ...settings,
   composition_plan: plan,
   useCompositionPlan: true,
@@ -22,7 +22,7 @@ const withLength = (settings: MusicSettings, ms: number): MusicSettings => ({
 
 /** Sections keep their seeds; only the ending has moved to a new index. */
 function shiftSectionSeeds(
-  { settings, plan }: KeptPiece,
+  { settings, plan }: SourcePiece,
   longer: CompositionPlan,
 ): MusicSettings['section_seeds'] {
   const ending = plan.sections.length - 1;
@@ -38,9 +38,9 @@ function shiftSectionSeeds(
  * @throws AppError no_such_section, piece_full
  */
 export function remakeSettings(
-  piece: KeptPiece,
+  piece: SourcePiece,
   remake: Remake,
-  scores: Pick<ScoreKeeper, 'extend'>,
+  scores: Pick<ScoreRenderer, 'extend'>,
   newSeed: number,
 ): MusicSettings {
   const { settings, seed, plan, durationMs } = piece;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { musicSettings } from '#contract/music.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { KeptPiece, ScoreKeeper } from '#providers/score-keeper.ts';
+import type { SourcePiece, ScoreRenderer } from '#providers/score-renderer.ts';
 import { hasScore } from '#server/tracks/track-reply.ts';
 import type { tracksTable } from '#server/tracks/tracks.tables.ts';
 
@@ -11,7 +11,7 @@ type TrackRow = typeof tracksTable.$inferSelect;
 export function requireScore(
   track: TrackRow,
   provider: Provider,
-): { readonly piece: KeptPiece; readonly scores: ScoreKeeper } {
+): { readonly piece: SourcePiece; readonly scores: ScoreRenderer } {
   const { seed, durationMs, compositionPlan: plan, facts } = track;
   const settings = musicSettings.safeParse(track.settings);
   const { scores, name } = provider;

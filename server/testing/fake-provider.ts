@@ -1,4 +1,4 @@
-import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
+import { builtinPromptReader } from '#providers/builtin/builtin-prompt-reader.ts';
 import { coverGenerator } from '#providers/builtin/cover/cover-generator.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
@@ -79,7 +79,7 @@ export function createFakeProvider() {
       sound_effect: { milliUnits: effectLengthMs, generate },
       voice: { milliUnits: (settings) => settings.text.length, generate },
     },
-    writer: builtinWriter,
+    promptReader: builtinPromptReader,
     images: coverGenerator,
     scores: {
       extend: () => undefined,

@@ -28,7 +28,7 @@ export async function testAppWithProvider(fixture: ProviderFixture) {
   };
   const studio = await testApp({
     settings: { [keyName]: apiKey, PROVIDER_HOSTS: at.host },
-    surroundings: { random: () => 0, wait },
+    providerDependencies: { random: () => 0, wait },
   });
   const { url, services } = studio;
   const admin = new ApiUser(url);

@@ -1,4 +1,4 @@
-import { pricedServices, type UsualPrice } from '#contract/tokens.ts';
+import { pricedServices, type DefaultPrice } from '#contract/tokens.ts';
 import { providersOf, type AvailableProvider } from '#server/providers/provider-registry.service.ts';
 import { examplePrices } from './example-prices.ts';
 
@@ -9,7 +9,7 @@ import { examplePrices } from './example-prices.ts';
 export const priceList = (
   available: readonly AvailableProvider[],
   used: ReadonlyMap<string, number>,
-): UsualPrice[] =>
+): DefaultPrice[] =>
   pricedServices.flatMap((service) => {
     const generator = providersOf(available, service)[0];
     const pricing = generator?.prices.get(service);

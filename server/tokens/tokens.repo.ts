@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { MonthOfUse, ReferenceType, TransactionType } from '#contract/tokens.ts';
+import type { MonthlyUsage, ReferenceType, TransactionType } from '#contract/tokens.ts';
 import {
   providersTable as providers,
   servicePricingTable as pricing,
@@ -168,7 +168,7 @@ export async function readTotals(db: Queryable, userId: string) {
 }
 
 /** The charges since `start`, by month in UTC; months without a charge are missing. */
-export async function readUsage(db: Queryable, userId: string, start: Date): Promise<MonthOfUse[]> {
+export async function readUsage(db: Queryable, userId: string, start: Date): Promise<MonthlyUsage[]> {
   const month = sql<string>`to_char(${transactions.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM')`;
   return db
     .select({

@@ -7,7 +7,7 @@ import {
   getTokenUsage,
   listTransactions,
 } from '#contract/tokens.ts';
-import { askedLengthMs } from '#contract/music.ts';
+import { requestedLengthMs } from '#contract/music.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { limits } from '#contract/limits.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
@@ -56,7 +56,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry
   }
 
   bind(estimateMusicCost, ({ me, body }) =>
-    costOf(me.id, 'music', askedLengthMs(body) ?? limits.musicLengthMs.default, body.provider),
+    costOf(me.id, 'music', requestedLengthMs(body) ?? limits.musicLengthMs.default, body.provider),
   );
 
   bind(estimateSoundCost, async ({ me, body }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { MonthOfUse } from '#contract/tokens.ts';
+import type { MonthlyUsage } from '#contract/tokens.ts';
 import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import {
@@ -105,7 +105,7 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       };
     },
     /** The user's charges in each of the last six months, the current one last. */
-    async usage(userId: string): Promise<MonthOfUse[]> {
+    async usage(userId: string): Promise<MonthlyUsage[]> {
       const months = lastMonths(now(), monthsOfUse);
       const used = new Map(
         (await repo.readUsage(db, userId, new Date(`${months[0]}-01T00:00:00Z`))).map((row) => [

@@ -1,7 +1,7 @@
-import type { Difference } from '#contract/tracks.ts';
+import type { Deviation } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import { isMinor } from '#engine/theory/modes.ts';
-import { readKey } from '#engine/understand/read-key.ts';
+import { parseKey } from '#engine/understand/parse-key.ts';
 import type { TrackFacts } from './track-facts.ts';
 
 /** A finished track as it is stored. */
@@ -32,7 +32,7 @@ const isSameTempo = (requested: number, actual: number) =>
 
 /** Modes compare as major or minor: D dorian equals D minor. Unparsable key names count as equal. */
 function isSameKey(requested: string, actual: string): boolean {
-  const [one, other] = [readKey(requested), readKey(actual)];
+  const [one, other] = [parseKey(requested), parseKey(actual)];
   if (one.tonic === undefined || other.tonic === undefined) return true;
   if (one.tonic !== other.tonic) return false;
   return one.mode === undefined || other.mode === undefined || isMinor(one.mode) === isMinor(other.mode);
@@ -54,10 +54,10 @@ function findLongestSilence({ peak, points }: Waveform, seconds: number) {
  * Returns how a generated track deviates from its request, and its quality problems. Skips what was not measured;
  * returns nothing for uploads.
  */
-export function findDifferences({ trackType, source, durationMs, waveform, facts }: Take): Difference[] {
+export function findDifferences({ trackType, source, durationMs, waveform, facts }: Take): Deviation[] {
   if (source !== 'generated' || !facts) return [];
   const { asked = {}, bpm, key, truePeakDbtp, loudnessLufs } = facts;
-  const differences: Difference[] = [];
+  const differences: Deviation[] = [];
   if (asked.durationMs !== undefined && trackType !== 'voice') {
     const { share, ms } = lengthTolerance[trackType];
     const deviation = Math.abs(durationMs - asked.durationMs);

@@ -1,4 +1,4 @@
-import type { Difference, Track } from '#contract/tracks.ts';
+import type { Deviation, Track } from '#contract/tracks.ts';
 
 /** The properties that a generation request specifies; absent if unspecified. */
 export interface RequestedFacts {
@@ -26,5 +26,5 @@ export interface TrackFacts {
   /** Absent in tracks created before it was stored. */
   readonly asked?: RequestedFacts;
   /** Deviations from the request, found when the track was created. Absent in older tracks. */
-  readonly differences?: readonly Difference[];
+  readonly differences?: readonly Deviation[];
 }

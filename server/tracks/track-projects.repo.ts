@@ -131,7 +131,7 @@ const newestOutlines = preparedStatement((db) =>
     .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
     .where(and(eq(table.projectId, sql.placeholder('projectId')), sql`NOT ${table.inTrash}`))
     .orderBy(desc(table.trackId))
-    .limit(limits.projectTracksShown)
+    .limit(limits.inlineTracks)
     .prepare('newest_tracks_of_project'),
 );
 

@@ -1,4 +1,4 @@
-import { addTrackToProject, listTrackProjects, removeTrackFromProject } from '#contract/track-places.ts';
+import { addTrackToProject, listTrackProjects, removeTrackFromProject } from '#contract/track-projects.ts';
 import {
   deleteTrack,
   getTrack,

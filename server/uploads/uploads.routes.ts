@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isOfferedAsAudio } from '#contract/formats.ts';
+import { isDeclaredAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadTrack } from '#contract/uploads.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -13,7 +13,7 @@ import type { IncomingFile } from './incoming-files.ts';
 import type { Uploads } from './uploads.service.ts';
 
 function expectAudio(contentType: string, fileName: string): void {
-  if (!isOfferedAsAudio(contentType, fileName)) throw new AppError('audio_not_readable');
+  if (!isDeclaredAsAudio(contentType, fileName)) throw new AppError('audio_not_readable');
 }
 
 export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploads; projects: Projects }) {

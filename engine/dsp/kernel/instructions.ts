@@ -7,21 +7,25 @@
 export type Code = readonly number[];
 
 /** Unsigned LEB128. */
-export function unsigned(value: number): Code {
-  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+export function unsignedLeb128(value: number): Code {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsignedLeb128(value >>> 7)];
 }
 
 /** A vector: item count, then the items. */
-export const counted = (items: readonly Code[]): Code => [...unsigned(items.length), ...items.flat()];
-export const sized = (bytes: Code): Code => [...unsigned(bytes.length), ...bytes];
+export const vector = (items: readonly Code[]): Code => [...unsignedLeb128(items.length), ...items.flat()];
+export const withSize = (bytes: Code): Code => [...unsignedLeb128(bytes.length), ...bytes];
 
-const simd = (opcode: number, ...immediates: number[]): Code => [0xfd, ...unsigned(opcode), ...immediates];
+const simd = (opcode: number, ...immediates: number[]): Code => [
+  0xfd,
+  ...unsignedLeb128(opcode),
+  ...immediates,
+];
 /** The memarg immediate: alignment hint 0 (always valid), and an offset added to the address on the stack. */
-const place = (address: number): Code => [0, ...unsigned(address)];
+const memarg = (address: number): Code => [0, ...unsignedLeb128(address)];
 
 export const i32 = {
-  constant: (value: number): Code => [0x41, ...signed(value)],
-  load: (address: number): Code => [0x28, ...place(address)],
+  constant: (value: number): Code => [0x41, ...signedLeb128(value)],
+  load: (address: number): Code => [0x28, ...memarg(address)],
   add: [0x6a],
   shiftLeft: [0x74],
   and: [0x71],
@@ -29,30 +33,30 @@ export const i32 = {
   lessThan: [0x49],
 } as const;
 
-function signed(value: number): Code {
+function signedLeb128(value: number): Code {
   const low = value & 0x7f;
   const rest = value >> 7;
   const done = (rest === 0 && low < 0x40) || (rest === -1 && low >= 0x40);
-  return done ? [low] : [low | 0x80, ...signed(rest)];
+  return done ? [low] : [low | 0x80, ...signedLeb128(rest)];
 }
 
 export const local = {
-  get: (index: number): Code => [0x20, ...unsigned(index)],
-  set: (index: number): Code => [0x21, ...unsigned(index)],
+  get: (index: number): Code => [0x20, ...unsignedLeb128(index)],
+  set: (index: number): Code => [0x21, ...unsignedLeb128(index)],
 };
 
 /** Lane 0 has the lowest address. */
 export const v128 = {
-  load: (address: number): Code => [...simd(0x00), ...place(address)],
-  loadLow32: (address: number): Code => [...simd(0x5c), ...place(address)],
-  loadLow64: (address: number): Code => [...simd(0x5d), ...place(address)],
-  loadSplat32: (address: number): Code => [...simd(0x09), ...place(address)],
-  loadSplat64: (address: number): Code => [...simd(0x0a), ...place(address)],
-  loadLane32: (address: number, lane: number): Code => [...simd(0x56), ...place(address), lane],
-  loadLane64: (address: number, lane: number): Code => [...simd(0x57), ...place(address), lane],
-  store: (address: number): Code => [...simd(0x0b), ...place(address)],
-  storeLane32: (address: number, lane: number): Code => [...simd(0x5a), ...place(address), lane],
-  storeLane64: (address: number, lane: number): Code => [...simd(0x5b), ...place(address), lane],
+  load: (address: number): Code => [...simd(0x00), ...memarg(address)],
+  loadLow32: (address: number): Code => [...simd(0x5c), ...memarg(address)],
+  loadLow64: (address: number): Code => [...simd(0x5d), ...memarg(address)],
+  loadSplat32: (address: number): Code => [...simd(0x09), ...memarg(address)],
+  loadSplat64: (address: number): Code => [...simd(0x0a), ...memarg(address)],
+  loadLane32: (address: number, lane: number): Code => [...simd(0x56), ...memarg(address), lane],
+  loadLane64: (address: number, lane: number): Code => [...simd(0x57), ...memarg(address), lane],
+  store: (address: number): Code => [...simd(0x0b), ...memarg(address)],
+  storeLane32: (address: number, lane: number): Code => [...simd(0x5a), ...memarg(address), lane],
+  storeLane64: (address: number, lane: number): Code => [...simd(0x5b), ...memarg(address), lane],
   constant: (bytes: Uint8Array): Code => simd(0x0c, ...bytes),
   shuffle: (bytes: Code): Code => simd(0x0d, ...bytes),
   and: simd(0x4e),
@@ -66,8 +70,8 @@ export const f64x2 = {
   subtract: simd(0xf1),
   multiply: simd(0xf2),
   /** f64x2.pmin: b < a ? b : a. */
-  lower: simd(0xf6),
-  higher: simd(0xf7),
+  pmin: simd(0xf6),
+  pmax: simd(0xf7),
   abs: simd(0xec),
   floor: simd(0x75),
 } as const;
@@ -79,10 +83,10 @@ export const i32x4 = {
   shiftLeft: simd(0xab),
   shiftRight: simd(0xad),
   lane: (lane: number): Code => simd(0x1b, lane),
-  toSingles: simd(0xfa),
-  fromSingles: simd(0xf8),
+  toF32x4: simd(0xfa),
+  truncateF32x4: simd(0xf8),
   /** Saturating narrowing to 16 bits. */
-  toShorts: simd(0x85),
+  narrowToI16x8: simd(0x85),
 } as const;
 
 export const f32x4 = {
@@ -91,13 +95,13 @@ export const f32x4 = {
   multiply: simd(0xe6),
   divide: simd(0xe7),
   /** f32x4.pmin: b < a ? b : a. */
-  lower: simd(0xea),
-  higher: simd(0xeb),
+  pmin: simd(0xea),
+  pmax: simd(0xeb),
   abs: simd(0xe0),
   floor: simd(0x68),
   nearest: simd(0x6a),
-  differs: simd(0x42),
+  notEqual: simd(0x42),
   /** Promotes the low two lanes. */
-  toDoubles: simd(0x5f),
-  fromDoubles: simd(0x5e),
+  promoteLow: simd(0x5f),
+  demote: simd(0x5e),
 } as const;

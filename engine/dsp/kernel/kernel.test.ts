@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { Bits } from './bits.ts';
-import { kernel, type Kernel, type QuadVariable as Sum } from './kernel.ts';
-import type { Pair } from './pair.ts';
-import { Quad } from './quad.ts';
-import { doubles, integers, shorts, singles } from './workbench.ts';
+import { I32x4 } from './i32x4.ts';
+import { kernel, type Kernel, type F32x4Local as Sum } from './kernel.ts';
+import type { F64x2 } from './f64x2.ts';
+import { F32x4 } from './f32x4.ts';
+import { f64Array, i32Array, i16Array, f32Array } from './linear-memory.ts';
 
 const FRAMES = 7;
-const [left, right, own] = [singles(FRAMES), singles(FRAMES), doubles(4)];
+const [left, right, own] = [f32Array(FRAMES), f32Array(FRAMES), f64Array(4)];
 const noise = (seed: number) =>
   Float32Array.from({ length: FRAMES }, (_, i) => Math.sin(seed + i * i) * 10 ** (i - 3));
 
 /** Applies a formula to two channels, with lanes for the channels and with lanes for consecutive samples. */
-function bothWays(formula: (x: Pair, k: Kernel) => Pair): [Float32Array, Float32Array][] {
+function bothWays(formula: (x: F64x2, k: Kernel) => F64x2): [Float32Array, Float32Array][] {
   const byChannel = kernel((k) => {
-    k.frames(1, (at) => k.setChannels(left, right, at, formula(k.keep(k.channels(left, right, at)), k)));
+    k.loopFrames(1, (at) =>
+      k.storeChannels(left, right, at, formula(k.local(k.loadChannels(left, right, at)), k)),
+    );
   });
   const byMoment = kernel((k) => {
-    k.frames(2, (at) => {
+    k.loopFrames(2, (at) => {
       for (const channel of [left, right]) {
-        k.setSamples(channel, at, formula(k.keep(k.samples(channel, at)), k));
+        k.storeSamples(channel, at, formula(k.local(k.loadSamples(channel, at)), k));
       }
     });
   });
@@ -31,14 +33,14 @@ function bothWays(formula: (x: Pair, k: Kernel) => Pair): [Float32Array, Float32
 }
 
 describe('a kernel', () => {
-  it.each<[string, (x: Pair, k: Kernel) => Pair, (x: number) => number]>([
+  it.each<[string, (x: F64x2, k: Kernel) => F64x2, (x: number) => number]>([
     ['sums', (x) => x.plus(x.times(x)), (x) => x + x * x],
     ['differences', (x) => x.minus(x.times(x)), (x) => x - x * x],
     ['amounts', (x) => x.abs(), Math.abs],
     ['whole numbers below', (x) => x.floor(), Math.floor],
-    ['the lower of two', (x) => x.atMost(x.times(x)), (x) => Math.min(x, x * x)],
-    ['the higher of two', (x) => x.atLeast(x.times(x)), (x) => Math.max(x, x * x)],
-    ['32-bit floats', (x) => x.times(x).rounded().times(x), (x) => Math.fround(x * x) * x],
+    ['the lower of two', (x) => x.min(x.times(x)), (x) => Math.min(x, x * x)],
+    ['the higher of two', (x) => x.max(x.times(x)), (x) => Math.max(x, x * x)],
+    ['32-bit floats', (x) => x.times(x).roundedToF32().times(x), (x) => Math.fround(x * x) * x],
   ])('computes the same bits as JavaScript: %s', (_, formula, expected) => {
     for (const given of bothWays(formula)) {
       expect(given).toEqual([noise(1).map(expected), noise(2).map(expected)]);
@@ -47,14 +49,14 @@ describe('a kernel', () => {
 
   it('returns its final state, also for an odd number of frames', () => {
     const sum = kernel((k) => {
-      const total = k.keep(k.load(own, 0));
-      const between = k.keep(total);
-      k.frames(2, (at) => {
-        const [l, r] = [k.keep(k.samples(left, at)), k.keep(k.samples(right, at))];
-        k.set(between, total.plus(l.firsts(r)));
-        k.set(total, between.plus(l.seconds(r)));
+      const total = k.local(k.loadF64x2(own, 0));
+      const between = k.local(total);
+      k.loopFrames(2, (at) => {
+        const [l, r] = [k.local(k.loadSamples(left, at)), k.local(k.loadSamples(right, at))];
+        k.set(between, total.plus(l.firstLanes(r)));
+        k.set(total, between.plus(l.secondLanes(r)));
       });
-      k.store(own, 0, k.oddOrEven(between, total));
+      k.storeF64x2(own, 0, k.selectByParity(between, total));
     });
     left.values.set(noise(1));
     right.values.set(noise(2));
@@ -68,9 +70,9 @@ describe('a kernel', () => {
   });
 
   it('starts at a given offset with any step', () => {
-    const begin = integers(1);
+    const begin = i32Array(1);
     const run = kernel((k) => {
-      k.frames(3, (at) => k.setSample(right, at, k.samples(left, at, 1)), begin);
+      k.loopFrames(3, (at) => k.storeSample(right, at, k.loadSamples(left, at, 1)), begin);
     });
     left.values.set([0, 1, 2, 3, 4, 5, 6]);
     right.values.fill(9);
@@ -79,23 +81,29 @@ describe('a kernel', () => {
     expect([...right.values]).toEqual([9, 2, 9, 9, 5, 9, 9]);
   });
 
-  it.each<[string, (x: Quad) => Quad, (x: number) => number]>([
+  it.each<[string, (x: F32x4) => F32x4, (x: number) => number]>([
     ['sums', (x) => x.plus(x.times(x)), (x) => x + Math.fround(x * x)],
     ['differences', (x) => x.minus(x.times(x)), (x) => x - Math.fround(x * x)],
     ['amounts', (x) => x.abs(), Math.abs],
     ['whole numbers below', (x) => x.floor(), Math.floor],
-    ['whole numbers near', (x) => x.plus(Quad.of(0.25)).nearest(), (x) => Math.round(Math.fround(x + 0.25))],
-    ['the lower of two', (x) => x.atMost(x.times(x)), (x) => Math.min(x, x * x)],
-    ['the higher of two', (x) => x.atLeast(x.times(x)), (x) => Math.max(x, x * x)],
-    ['whole numbers and back', (x) => Quad.fromWhole(x.whole()), (x) => Math.trunc(x)],
+    [
+      'whole numbers near',
+      (x) => x.plus(F32x4.splat(0.25)).nearest(),
+      (x) => Math.round(Math.fround(x + 0.25)),
+    ],
+    ['the lower of two', (x) => x.min(x.times(x)), (x) => Math.min(x, x * x)],
+    ['the higher of two', (x) => x.max(x.times(x)), (x) => Math.max(x, x * x)],
+    ['whole numbers and back', (x) => F32x4.fromI32x4(x.toI32x4()), (x) => Math.trunc(x)],
     [
       'others where it is 0',
-      (x) => Quad.fromWhole(x.floor().isNotZero()),
+      (x) => F32x4.fromI32x4(x.floor().isNotZero()),
       (x) => (Math.floor(x) === 0 ? 0 : -1),
     ],
   ])('rounds four lanes to 32-bit floats: %s', (_, formula, expected) => {
     const run = kernel((k) => {
-      k.frames(4, (at) => k.setQuads(left, at, formula(k.keepQuad(k.quads(left, at)))));
+      k.loopFrames(4, (at) =>
+        k.storeFourSamples(left, at, formula(k.localF32x4(k.loadFourSamples(left, at)))),
+      );
     });
     left.values.set(noise(1));
     run(FRAMES);
@@ -103,18 +111,18 @@ describe('a kernel', () => {
   });
 
   it('processes a segment of a longer array, and selects the state after its last frame', () => {
-    const [long, sums] = [singles(20), singles(4)];
+    const [long, sums] = [f32Array(20), f32Array(4)];
     const run = kernel((k) => {
-      const sum = k.four(0);
-      const reached = [0, 1, 2, 3].map(() => k.keepQuad(sum)) as [Sum, Sum, Sum, Sum];
-      k.frames(4, (at, there) => {
-        const heard = k.keepQuad(k.quads(long, there));
-        k.setQuads(left, at, heard);
+      const sum = k.constantF32x4(0);
+      const reached = [0, 1, 2, 3].map(() => k.localF32x4(sum)) as [Sum, Sum, Sum, Sum];
+      k.loopFrames(4, (at, there) => {
+        const heard = k.localF32x4(k.loadFourSamples(long, there));
+        k.storeFourSamples(left, at, heard);
         for (const [n, after] of reached.entries()) {
-          k.set(after, reached[(n + 3) % 4]!.plus(heard.lanes(heard, ...([n, n, n, n] as Four))));
+          k.set(after, reached[(n + 3) % 4]!.plus(heard.shuffle(heard, ...([n, n, n, n] as Four))));
         }
       });
-      k.storeQuad(sums, 0, k.afterLast(reached));
+      k.storeF32x4(sums, 0, k.selectLastFrame(reached));
     });
     long.values.set(Array.from({ length: 20 }, (_, i) => i));
     for (const frames of [1, 2, 3, 4, 5, 6, 7]) {
@@ -126,12 +134,12 @@ describe('a kernel', () => {
   });
 
   it('gathers from a table', () => {
-    const [table, places, out] = [singles(40), integers(5), [singles(4), singles(4)] as const];
+    const [table, places, out] = [f32Array(40), i32Array(5), [f32Array(4), f32Array(4)] as const];
     const run = kernel((k) => {
       const from = k.offset(places, 4);
-      const [here, next] = k.lookUp(table, from, k.keepBits(k.loadBits(places, 0)));
-      k.storeQuad(out[0], 0, here);
-      k.storeQuad(out[1], 0, next);
+      const [here, next] = k.gather(table, from, k.localI32x4(k.loadI32x4(places, 0)));
+      k.storeF32x4(out[0], 0, here);
+      k.storeF32x4(out[1], 0, next);
     });
     table.values.set(Array.from({ length: 40 }, (_, i) => i * i));
     places.values.set([0, 7, 3, 12, 20]);
@@ -141,15 +149,15 @@ describe('a kernel', () => {
   });
 
   it('computes integers and stores 16-bit samples', () => {
-    const [out, numbers] = [shorts(2 * FRAMES + 2), integers(8)];
+    const [out, numbers] = [i16Array(2 * FRAMES + 2), i32Array(8)];
     const run = kernel((k) => {
-      const more = k.keepBits(k.loadBits(numbers, 0).plus(k.bitsFourTimes(numbers, 4)).minus(Bits.of(1)));
-      const mask = k.keepBits(Bits.of(0xf).xor(Bits.of(0x3)).shiftedLeft(1).shiftedRight(1));
-      k.frames(4, (at) => {
-        const whole = k.keepBits(k.quads(left, at).times(Quad.of(10)).whole());
-        k.setShorts(out, at, whole, k.keepBits(k.quads(right, at).whole().and(mask)));
+      const more = k.localI32x4(k.loadI32x4(numbers, 0).plus(k.splatI32(numbers, 4)).minus(I32x4.splat(1)));
+      const mask = k.localI32x4(I32x4.splat(0xf).xor(I32x4.splat(0x3)).shiftedLeft(1).shiftedRight(1));
+      k.loopFrames(4, (at) => {
+        const whole = k.localI32x4(k.loadFourSamples(left, at).times(F32x4.splat(10)).toI32x4());
+        k.storeInterleavedI16(out, at, whole, k.localI32x4(k.loadFourSamples(right, at).toI32x4().and(mask)));
       });
-      k.storeBits(numbers, 0, more);
+      k.storeI32x4(numbers, 0, more);
     });
     left.values.set([0.5, -1, 1e9, -1e9, 3, 4, 5]);
     right.values.fill(9);

@@ -1,11 +1,11 @@
 import { Biquad, lowPass } from '#engine/dsp/biquad.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
-import type { PlayedLayer } from '#engine/effects/kinds/play-layers.ts';
+import type { RenderedLayer } from '#engine/effects/models/render-layers.ts';
 import { decibelsToGain, exp2 } from '#engine/kit/exact.ts';
 import type { Decibels, Frames } from '#engine/kit/units.ts';
 
 /** Gains of the direct sound and the reverb send, relative to a near source. */
-interface Distance {
+interface DistanceGains {
   readonly direct: number;
   readonly send: number;
   /** Low-pass cutoff in Hz: absorption by air and ground. */
@@ -16,7 +16,7 @@ interface Distance {
 const PER_DOUBLING: Decibels = -4.5;
 
 /** The effect of `doublings` of the default distance. The reverb level falls less than the direct sound. */
-function distanceOf(doublings: number): Distance {
+function distanceGains(doublings: number): DistanceGains {
   const direct = decibelsToGain(PER_DOUBLING * doublings);
   return {
     direct,
@@ -28,7 +28,7 @@ function distanceOf(doublings: number): Distance {
 const WINDOW: Frames = 4410;
 
 /** Maximum RMS of windows of 0.1 s; used to normalise layers before the distance is applied. */
-function loudest({ left, right }: Stereo): number {
+function maxWindowRms({ left, right }: Stereo): number {
   let top = 0;
   for (let from = 0; from < left.length; from += WINDOW) {
     const to = Math.min(left.length, from + WINDOW);
@@ -42,24 +42,24 @@ function loudest({ left, right }: Stereo): number {
 const REFERENCE = 0.15;
 
 /** Adds a layer to the direct sound and to the reverb send, both of the same length. */
-export function placeLayer({ layer, dry }: PlayedLayer, sound: Stereo, send: Stereo): void {
-  const { direct, send: sent, highCut } = distanceOf(layer.traits.distance);
-  const equal = REFERENCE / Math.max(1e-9, loudest(dry));
+export function placeLayer({ layer, dry }: RenderedLayer, sound: Stereo, send: Stereo): void {
+  const { direct, send: sendGain, highCut } = distanceGains(layer.traits.distance);
+  const normalisation = REFERENCE / Math.max(1e-9, maxWindowRms(dry));
   // The force trait changes the level slightly.
-  const gain = equal * decibelsToGain(layer.level + 2.5 * layer.traits.force);
+  const gain = normalisation * decibelsToGain(layer.level + 2.5 * layer.traits.force);
   for (const side of ['left', 'right'] as const) {
-    const own = dry[side];
+    const samples = dry[side];
     if (highCut < 20_000) {
       const filter = new Biquad(lowPass(highCut, 0.5));
       // Process the end first, so that the beginning of a loop starts with the filter state of its end.
-      filter.process(own.slice(Math.max(0, own.length - 2000)), 0, Math.min(2000, own.length));
-      filter.process(own, 0, own.length);
+      filter.process(samples.slice(Math.max(0, samples.length - 2000)), 0, Math.min(2000, samples.length));
+      filter.process(samples, 0, samples.length);
     }
     const [to, toSend] = [sound[side], send[side]];
-    for (let i = 0; i < own.length; i++) {
-      const x = own[i]! * gain;
+    for (let i = 0; i < samples.length; i++) {
+      const x = samples[i]! * gain;
       to[i]! += x * direct;
-      toSend[i]! += x * sent;
+      toSend[i]! += x * sendGain;
     }
   }
 }

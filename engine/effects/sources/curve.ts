@@ -5,49 +5,49 @@ import type { Hertz, Seconds } from '#engine/kit/units.ts';
 /** A value as a function of time. */
 export type Curve = (time: Seconds) => number;
 
-export type Moving = number | Curve;
+export type ValueOrCurve = number | Curve;
 
-export const curveOf = (value: Moving): Curve => (typeof value === 'number' ? () => value : value);
+export const curveOf = (value: ValueOrCurve): Curve => (typeof value === 'number' ? () => value : value);
 
 type Point = readonly [time: Seconds, value: number];
 
-function between(points: readonly Point[], time: Seconds): { a: Point; b: Point; share: number } {
+function segmentAt(points: readonly Point[], time: Seconds): { a: Point; b: Point; share: number } {
   let i = 1;
   while (i < points.length - 1 && points[i]![0] <= time) i++;
   const a = points[i - 1]!;
   const b = points[i] ?? a;
-  const span = b[0] - a[0];
-  return { a, b, share: span <= 0 ? 1 : Math.max(0, Math.min(1, (time - a[0]) / span)) };
+  const duration = b[0] - a[0];
+  return { a, b, share: duration <= 0 ? 1 : Math.max(0, Math.min(1, (time - a[0]) / duration)) };
 }
 
 /** Linear interpolation between breakpoints; constant before the first and after the last. */
-export function lines(...points: readonly Point[]): Curve {
+export function linearEnvelope(...points: readonly Point[]): Curve {
   return (time) => {
-    const { a, b, share } = between(points, time);
+    const { a, b, share } = segmentAt(points, time);
     return a[1] + (b[1] - a[1]) * share;
   };
 }
 
 /** Exponential interpolation between breakpoints, e.g. a pitch glide; values must be above 0. */
-export function slides(...points: readonly Point[]): Curve {
+export function exponentialEnvelope(...points: readonly Point[]): Curve {
   const logs = points.map(([time, value]) => [time, log2(value)] as const);
-  const straight = lines(...logs);
-  return (time) => exp2(straight(time));
+  const logEnvelope = linearEnvelope(...logs);
+  return (time) => exp2(logEnvelope(time));
 }
 
 /** An exponential decay from 1 by 60 dB in `t60`. */
-export function decaying(t60: Seconds): Curve {
+export function exponentialDecay(t60: Seconds): Curve {
   return (time) => (time < 0 ? 0 : exp2((-9.965784 * time) / t60));
 }
 
 /** A trapezoid: linear attack, 1, linear release until `length`. */
-export function arch(length: Seconds, rise: Seconds, fall: Seconds): Curve {
+export function trapezoid(length: Seconds, rise: Seconds, fall: Seconds): Curve {
   return (time) => Math.max(0, Math.min(1, time / rise, (length - time) / fall));
 }
 
 /** A linear attack, then a decay by 60 dB in `t60`. */
-export function struckCurve(attack: Seconds, t60: Seconds): Curve {
-  const fall = decaying(t60);
+export function percussiveEnvelope(attack: Seconds, t60: Seconds): Curve {
+  const fall = exponentialDecay(t60);
   return (time) => (time < attack ? Math.max(0, time / attack) : fall(time - attack));
 }
 
@@ -55,11 +55,11 @@ export function struckCurve(attack: Seconds, t60: Seconds): Curve {
  * Value noise: smoothly interpolated random values between -1 and 1, `rate` values a second. With `period` it is
  * periodic, for loops.
  */
-export function wander(seed: number, rate: Hertz, period?: Seconds): Curve {
-  const steps = period === undefined ? undefined : Math.max(2, Math.round(period * rate));
-  const speed = steps === undefined ? rate : steps / period!;
+export function valueNoise(seed: number, rate: Hertz, period?: Seconds): Curve {
+  const count = period === undefined ? undefined : Math.max(2, Math.round(period * rate));
+  const speed = count === undefined ? rate : count / period!;
   const at = (k: number) =>
-    mixSeed(seed, steps === undefined ? k : ((k % steps) + steps) % steps) / 2_147_483_648 - 1;
+    mixSeed(seed, count === undefined ? k : ((k % count) + count) % count) / 2_147_483_648 - 1;
   return (time) => {
     const position = time * speed;
     const k = Math.floor(position);

@@ -7,7 +7,7 @@ import { StateVariableFilter } from '#engine/dsp/svf.ts';
 import { ln } from '#engine/kit/exact.ts';
 import type { Random } from '#engine/kit/random.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
-import { curveOf, type Moving } from './curve.ts';
+import { curveOf, type ValueOrCurve } from './curve.ts';
 
 /** A very short mono sound that is added many times. */
 export type Grain = Float32Array;
@@ -27,7 +27,7 @@ export function noiseGrain(seed: number, hertz: Hertz, q: number, t60: Seconds):
     grain[i] = filter.band(noise.next()) * level * Math.min(1, i / ONSET, (frames - i) / ONSET);
     level *= factor;
   }
-  return atPeak(grain);
+  return normalisePeak(grain);
 }
 
 /**
@@ -50,7 +50,7 @@ export function bubbleGrain(hertz: Hertz, rise: number): Grain {
   return grain;
 }
 
-function atPeak(grain: Grain): Grain {
+function normalisePeak(grain: Grain): Grain {
   let peak = 1e-9;
   for (let i = 0; i < grain.length; i++) peak = Math.max(peak, Math.abs(grain[i]!));
   for (let i = 0; i < grain.length; i++) grain[i]! /= peak;
@@ -58,14 +58,14 @@ function atPeak(grain: Grain): Grain {
 }
 
 /** Grains at random times. */
-export interface Scattering {
+export interface GrainCloud {
   readonly random: Random;
   readonly grains: readonly Grain[];
   /** Mean number of grains a second (Poisson process). */
-  readonly rate: Moving;
-  readonly level: Moving;
+  readonly rate: ValueOrCurve;
+  readonly level: ValueOrCurve;
   /** Exponent of the grain level distribution: the higher, the more quiet grains; 0: all equal. */
-  readonly rareness: number;
+  readonly levelExponent: number;
   readonly from?: Seconds;
   readonly to?: Seconds;
   /** Stereo width, 0..1. */
@@ -73,12 +73,12 @@ export interface Scattering {
   readonly pan?: Pan;
 }
 
-export function scatter(out: Stereo, scattering: Scattering): void {
-  const { random, grains, rareness, spread = 1, pan = 0 } = scattering;
-  const rate = curveOf(scattering.rate);
-  const level = curveOf(scattering.level);
-  const to = Math.min(scattering.to ?? Infinity, out.left.length / SAMPLE_RATE);
-  let time = scattering.from ?? 0;
+export function addGrainCloud(out: Stereo, cloud: GrainCloud): void {
+  const { random, grains, levelExponent, spread = 1, pan = 0 } = cloud;
+  const rate = curveOf(cloud.rate);
+  const level = curveOf(cloud.level);
+  const to = Math.min(cloud.to ?? Infinity, out.left.length / SAMPLE_RATE);
+  let time = cloud.from ?? 0;
   for (;;) {
     // Below 1 a second the process is thinned: a long gap would miss a rise of the rate.
     const now = Math.max(rate(time), 1);
@@ -87,9 +87,11 @@ export function scatter(out: Stereo, scattering: Scattering): void {
     if (!random.chance(rate(time) / now)) continue;
     const u = 1 - random.next();
     const size =
-      rareness === 0 ? 1 : u * (rareness >= 1 ? u : 1) * (rareness >= 2 ? u : 1) * (rareness >= 3 ? u : 1);
-    const place = equalPower(Math.max(-1, Math.min(1, pan + spread * (2 * random.next() - 1))));
-    addGrain(out, grains[Math.floor(random.next() * grains.length)]!, time, size * level(time), place);
+      levelExponent === 0
+        ? 1
+        : u * (levelExponent >= 1 ? u : 1) * (levelExponent >= 2 ? u : 1) * (levelExponent >= 3 ? u : 1);
+    const gains = equalPower(Math.max(-1, Math.min(1, pan + spread * (2 * random.next() - 1))));
+    addGrain(out, grains[Math.floor(random.next() * grains.length)]!, time, size * level(time), gains);
   }
 }
 
@@ -98,12 +100,12 @@ export function addGrain(
   grain: Grain,
   at: Seconds,
   level: number,
-  place: { readonly left: number; readonly right: number },
+  gains: { readonly left: number; readonly right: number },
 ): void {
   const start = Math.round(at * SAMPLE_RATE);
   const count = Math.min(grain.length, left.length - start);
-  const l = level * place.left;
-  const r = level * place.right;
+  const l = level * gains.left;
+  const r = level * gains.right;
   for (let i = 0; i < count; i++) {
     const x = grain[i]!;
     left[start + i]! += x * l;

@@ -1,9 +1,9 @@
 import { equalPower } from '#engine/dsp/pan.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
-import { BlockStateVariableFilter, type Pass } from '#engine/dsp/svf-blocks.ts';
+import { BlockStateVariableFilter, type FilterType } from '#engine/dsp/svf-blocks.ts';
 import { SAMPLE_RATE, type Frames, type Pan, type Seconds } from '#engine/kit/units.ts';
 import { ColouredNoise, type NoiseColour } from './coloured-noise.ts';
-import { curveOf, type Moving } from './curve.ts';
+import { curveOf, type ValueOrCurve } from './curve.ts';
 
 /** Noise through one filter with varying frequency. */
 export interface NoiseBand {
@@ -12,18 +12,18 @@ export interface NoiseBand {
   readonly at?: Seconds;
   /** Duration, default until the end of the buffer. */
   readonly seconds?: Seconds;
-  readonly pass: Pass;
+  readonly pass: FilterType;
   /** Cutoff or centre frequency over the time since the start. */
-  readonly hertz: Moving;
+  readonly hertz: ValueOrCurve;
   readonly q?: number;
-  readonly level: Moving;
+  readonly level: ValueOrCurve;
   readonly colour?: NoiseColour;
   /** With a pan the noise is a point source; without one the channels are uncorrelated. */
   readonly pan?: Pan;
 }
 
 /** Control block: the filter is tuned once per block, the level is interpolated linearly. */
-const STEP: Frames = 64;
+const CONTROL_BLOCK: Frames = 64;
 
 export function addNoise({ left, right }: Stereo, band: NoiseBand): void {
   const { seed, colour = 'white', q = Math.SQRT1_2, pan } = band;
@@ -37,27 +37,27 @@ export function addNoise({ left, right }: Stereo, band: NoiseBand): void {
   const fixed = typeof band.hertz === 'number';
   if (fixed) filter.tune(band.hertz, q);
   const source = new ColouredNoise(seed, colour);
-  const other = pan === undefined ? new ColouredNoise(seed + 0x5bd1, colour) : undefined;
-  const place = pan === undefined ? { left: 1, right: 1 } : equalPower(pan);
-  const near = new Float32Array(STEP);
-  const far = other ? new Float32Array(STEP) : near;
+  const rightSource = pan === undefined ? new ColouredNoise(seed + 0x5bd1, colour) : undefined;
+  const gains = pan === undefined ? { left: 1, right: 1 } : equalPower(pan);
+  const leftBlock = new Float32Array(CONTROL_BLOCK);
+  const rightBlock = rightSource ? new Float32Array(CONTROL_BLOCK) : leftBlock;
   let gain = level(0);
-  for (let start = first; start < end; start += STEP) {
-    const count = Math.min(STEP, end - start);
+  for (let start = first; start < end; start += CONTROL_BLOCK) {
+    const count = Math.min(CONTROL_BLOCK, end - start);
     const time = (start - first) / SAMPLE_RATE;
-    const next = level(time + STEP / SAMPLE_RATE);
+    const next = level(time + CONTROL_BLOCK / SAMPLE_RATE);
     if (gain === 0 && next === 0) continue;
     if (!fixed) filter.tune(hertz(time), q);
-    source.next(near, count);
-    if (other) {
-      other.next(far, count);
-      filter.processPair(near, far, count);
-    } else filter.process(near, count);
-    const slope = (next - gain) / STEP;
+    source.next(leftBlock, count);
+    if (rightSource) {
+      rightSource.next(rightBlock, count);
+      filter.processPair(leftBlock, rightBlock, count);
+    } else filter.process(leftBlock, count);
+    const slope = (next - gain) / CONTROL_BLOCK;
     for (let i = 0; i < count; i++) {
       const now = gain + slope * i;
-      left[start + i]! += near[i]! * now * place.left;
-      right[start + i]! += far[i]! * now * place.right;
+      left[start + i]! += leftBlock[i]! * now * gains.left;
+      right[start + i]! += rightBlock[i]! * now * gains.right;
     }
     gain = next;
   }

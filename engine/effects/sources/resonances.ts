@@ -1,4 +1,4 @@
-import { tuningOf, type SvfTuning } from '#engine/dsp/svf.ts';
+import { svfCoefficients, type SvfCoefficients } from '#engine/dsp/svf.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Frames, Hertz } from '#engine/kit/units.ts';
  */
 export class Resonances {
   private readonly levels: Float64Array;
-  private readonly tunings: SvfTuning[];
+  private readonly tunings: SvfCoefficients[];
   /** The two integrators of each filter; an odd count is padded with a silent filter. */
   private readonly state: Float64Array;
 
@@ -15,13 +15,13 @@ export class Resonances {
     const count = levels.length + (levels.length % 2);
     this.levels = new Float64Array(count);
     this.levels.set(levels);
-    this.tunings = Array.from({ length: count }, () => tuningOf(10, 1));
+    this.tunings = Array.from({ length: count }, () => svfCoefficients(10, 1));
     this.state = new Float64Array(2 * count);
   }
 
-  /** See `tuningOf`. */
+  /** See `svfCoefficients`. */
   tune(index: number, hertz: Hertz, q: number): void {
-    this.tunings[index] = tuningOf(hertz, q);
+    this.tunings[index] = svfCoefficients(hertz, q);
   }
 
   /** Writes the sum of all filters to `into[0..count)`. */

@@ -1,4 +1,4 @@
-import { ringModes, type Mode } from '#engine/dsp/modes.ts';
+import { addResonances, type Resonance } from '#engine/dsp/resonances.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
 import type { Random } from '#engine/kit/random.ts';
@@ -62,20 +62,20 @@ export interface Stroke {
 
 /** Adds one stroke on a body. The levels of the partials vary at random, as with the point of impact. */
 export function strike(out: Stereo, body: Body, stroke: Stroke, random: Random): void {
-  const place = equalPower(stroke.pan ?? 0);
-  const modes = body.ratios.map((ratio): Mode => {
-    const hertz = stroke.hertz * ratio * (1 + 0.02 * random.bell());
+  const gains = equalPower(stroke.pan ?? 0);
+  const modes = body.ratios.map((ratio): Resonance => {
+    const hertz = stroke.hertz * ratio * (1 + 0.02 * random.normal());
     const tilt = 1 / (1 + (1 - stroke.hardness) * 1.4 * (ratio - 1));
-    const level = stroke.level * tilt * random.between(0.25, 1) * 0.4;
-    const turn = random.bell() * 0.25;
+    const level = stroke.level * tilt * random.uniform(0.25, 1) * 0.4;
+    const turn = random.normal() * 0.25;
     const fall = body.damping === 0 ? 1 : body.damping === 1 ? ratio : Math.sqrt(ratio);
     const decay = Math.max(0.01, (body.t60 * (stroke.length ?? 1)) / fall);
-    return { hertz, left: level * place.left * (1 - turn), right: level * place.right * (1 + turn), decay };
+    return { hertz, left: level * gains.left * (1 - turn), right: level * gains.right * (1 + turn), decay };
   });
   const frames = Math.round(body.t60 * (stroke.length ?? 1) * 1.7 * SAMPLE_RATE);
-  ringModes(out.left, out.right, modes, {
+  addResonances(out.left, out.right, modes, {
     at: Math.round(stroke.at * SAMPLE_RATE),
-    gate: frames,
+    noteLength: frames,
     damping: 0.05,
     frames: frames + 4000,
   });
@@ -85,5 +85,5 @@ export function strike(out: Stereo, body: Body, stroke: Stroke, random: Random):
     0.7,
     0.012 + 0.03 * (1 - stroke.hardness),
   );
-  addGrain(out, contact, stroke.at, stroke.level * body.contact, place);
+  addGrain(out, contact, stroke.at, stroke.level * body.contact, gains);
 }

@@ -1,4 +1,4 @@
-import type { KindName } from '#engine/effects/words/kind-words.data.ts';
+import type { EffectKind } from '#engine/effects/words/kind-words.data.ts';
 import type { Material } from '#engine/effects/words/materials.ts';
 import type { RoomName } from '#engine/effects/words/rooms.ts';
 import type { Decibels, Milliseconds } from '#engine/kit/units.ts';
@@ -24,12 +24,12 @@ export interface Traits {
 
 /** One sound of an effect. */
 export interface Layer {
-  readonly kind: KindName;
+  readonly kind: EffectKind;
   /** Relative to the first layer. */
   readonly level: Decibels;
   readonly traits: Traits;
   /** The adjectives as written in the prompt, for the description. */
-  readonly said: readonly string[];
+  readonly adjectives: readonly string[];
 }
 
 /** The interpretation of a prompt. */
@@ -38,7 +38,7 @@ export interface EffectIntent {
   readonly seed: number;
   readonly durationMs: Milliseconds;
   /** The length in the prompt, if it is out of range and `durationMs` is the nearest valid one. */
-  readonly lengthMissed: Milliseconds | undefined;
+  readonly requestedMs: Milliseconds | undefined;
   readonly title: string;
   /** 1 to MAX_LAYERS. */
   readonly layers: readonly Layer[];
@@ -46,7 +46,7 @@ export interface EffectIntent {
   /** -1 small to 1 large. */
   readonly roomSize: number;
   /** False when the room is the default of the first layer. */
-  readonly roomSaid: boolean;
+  readonly roomStated: boolean;
   readonly loop: boolean;
   /** Content words of the prompt without a known meaning. */
   readonly unknown: readonly string[];
@@ -55,9 +55,9 @@ export interface EffectIntent {
 }
 
 export interface Guess {
-  readonly why: 'spelling' | 'character' | 'nothing';
+  readonly reason: 'spelling' | 'character' | 'nothing';
   /** The word that was matched by spelling. */
   readonly word?: string;
 }
 
-export const MOST_LAYERS = 4;
+export const MAX_LAYERS = 4;

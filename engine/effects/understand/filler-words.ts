@@ -1,5 +1,5 @@
 /** Words without a meaning for the sound (stop words). */
-export const fillers: ReadonlySet<string> = new Set(
+export const fillerWords: ReadonlySet<string> = new Set(
   (
     'a an the of for in on at to by from into onto out up down off through across along around inside outside within ' +
     'is are was be being been it its this that these those there here my your his her their our some any each every ' +
@@ -17,5 +17,5 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** True for stop words, numbers, adverbs and words of one or two letters: they are not reported as unknown. */
 export function isFiller(word: string): boolean {
-  return fillers.has(word) || word.length < 3 || /^\d+$/.test(word) || word.endsWith('ly');
+  return fillerWords.has(word) || word.length < 3 || /^\d+$/.test(word) || word.endsWith('ly');
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#engine/effects/words/stem.ts';
-import { thingWords } from '#engine/effects/words/thing-words.data.ts';
+import { objectWords } from '#engine/effects/words/object-words.data.ts';
 import { findKinds } from './find-kinds.ts';
 
 const kindsOf = (prompt: string) => findKinds(wordsOf(prompt), new Set()).kinds.map(({ value }) => value);
 
 describe('object words', () => {
   it('map to the kind of their table entry', () => {
-    for (const [kind, phrases] of Object.entries(thingWords)) {
+    for (const [kind, phrases] of Object.entries(objectWords)) {
       for (const phrase of phrases.split('|'))
         expect([phrase, ...kindsOf(phrase.replaceAll(' & ', ' '))]).toEqual([phrase, kind]);
     }

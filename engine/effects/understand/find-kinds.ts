@@ -1,49 +1,51 @@
-import { kindNames, kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
-import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
-import { thingWords } from '#engine/effects/words/thing-words.data.ts';
+import { effectKinds, kindWords, type EffectKind } from '#engine/effects/words/kind-words.data.ts';
+import { phraseMatcher, type PhraseMatch } from '#engine/effects/words/phrase-matcher.ts';
+import { objectWords } from '#engine/effects/words/object-words.data.ts';
 import type { Word } from '#engine/effects/words/stem.ts';
 
-const tableOf = (phrasesOf: (name: KindName) => string | undefined): Record<string, KindName> =>
+const tableOf = (phrasesOf: (name: EffectKind) => string | undefined): Record<string, EffectKind> =>
   Object.fromEntries(
-    kindNames.flatMap((name) => (phrasesOf(name)?.split('|') ?? []).map((phrase) => [phrase, name] as const)),
+    effectKinds.flatMap((name) =>
+      (phrasesOf(name)?.split('|') ?? []).map((phrase) => [phrase, name] as const),
+    ),
   );
 
-const strong = phraseBook(tableOf((name) => kindWords[name].words));
-const things = phraseBook(tableOf((name) => thingWords[name]));
-const weak = phraseBook(tableOf((name) => kindWords[name].weak));
+const strong = phraseMatcher(tableOf((name) => kindWords[name].words));
+const objects = phraseMatcher(tableOf((name) => objectWords[name]));
+const weak = phraseMatcher(tableOf((name) => kindWords[name].weak));
 
 /** Weak words that modify another sound even in a separate clause: "a door opens, heavy, stone". */
-const describing = new Set('metal|wood|stone|plastic|rock|atmosphere|ambience|ambient'.split('|'));
+const modifiers = new Set('metal|wood|stone|plastic|rock|atmosphere|ambience|ambient'.split('|'));
 
 /** The kinds of sound that words name. */
-interface Named {
+interface KindMatches {
   /** In the order of the prompt. */
-  readonly kinds: readonly Found<KindName>[];
+  readonly kinds: readonly PhraseMatch<EffectKind>[];
   /** Kinds named only by weak words. */
-  readonly faintly: ReadonlySet<KindName>;
+  readonly weakKinds: ReadonlySet<EffectKind>;
   /** True when only weak words match; a scene then takes precedence. */
-  readonly faint: boolean;
+  readonly weakOnly: boolean;
   /** Indices of all matched words, including those that only name a material. */
-  readonly read: readonly number[];
+  readonly matched: readonly number[];
 }
 
 /**
  * Finds the kinds of sound that words name; without one, the kinds of named objects. A weak word ("water", "metal")
  * counts only if no other word of its clause names a kind: otherwise it is a material.
  */
-export function findKinds(words: readonly Word[], taken: ReadonlySet<number>): Named {
-  const outright = strong(words, taken);
-  const named = outright.length > 0 ? outright : things(words, taken);
+export function findKinds(words: readonly Word[], taken: ReadonlySet<number>): KindMatches {
+  const strongMatches = strong(words, taken);
+  const named = strongMatches.length > 0 ? strongMatches : objects(words, taken);
   const used = named.flatMap(({ at }) => at);
   const clauses = new Set(named.map(({ at }) => words[at[0]!]!.clause));
-  const weakly = weak(words, new Set([...taken, ...used]));
-  const faint = weakly.filter(
-    ({ at, phrase }) => !clauses.has(words[at[0]!]!.clause) && !(named.length > 0 && describing.has(phrase)),
+  const weakMatches = weak(words, new Set([...taken, ...used]));
+  const isolatedWeak = weakMatches.filter(
+    ({ at, phrase }) => !clauses.has(words[at[0]!]!.clause) && !(named.length > 0 && modifiers.has(phrase)),
   );
   return {
-    kinds: [...named, ...faint].toSorted((a, b) => a.at[0]! - b.at[0]!),
-    faintly: new Set(faint.map(({ value }) => value)),
-    faint: named.length === 0,
-    read: [...used, ...weakly.flatMap(({ at }) => at)],
+    kinds: [...named, ...isolatedWeak].toSorted((a, b) => a.at[0]! - b.at[0]!),
+    weakKinds: new Set(isolatedWeak.map(({ value }) => value)),
+    weakOnly: named.length === 0,
+    matched: [...used, ...weakMatches.flatMap(({ at }) => at)],
   };
 }

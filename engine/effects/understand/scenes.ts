@@ -1,8 +1,8 @@
-import type { KindName } from '#engine/effects/words/kind-words.data.ts';
-import { phraseBook } from '#engine/effects/words/phrase-book.ts';
+import type { EffectKind } from '#engine/effects/words/kind-words.data.ts';
+import { phraseMatcher } from '#engine/effects/words/phrase-matcher.ts';
 
 /** Places and events that consist of several sounds, the loudest first. */
-export const scenes: Readonly<Record<string, readonly KindName[]>> = {
+export const scenes: Readonly<Record<string, readonly EffectKind[]>> = {
   storm: ['thunder', 'rain', 'wind'],
   thunderstorm: ['thunder', 'rain'],
   forest: ['bird', 'leaves'],
@@ -105,4 +105,4 @@ export const scenes: Readonly<Record<string, readonly KindName[]>> = {
   rooftop: ['wind', 'car-pass'],
 };
 
-export const findScenes = phraseBook(scenes);
+export const findScenes = phraseMatcher(scenes);

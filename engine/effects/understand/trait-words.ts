@@ -1,4 +1,4 @@
-import { phraseBook } from '#engine/effects/words/phrase-book.ts';
+import { phraseMatcher } from '#engine/effects/words/phrase-matcher.ts';
 import type { Traits } from './effect-intent.ts';
 
 type Change = Partial<Traits>;
@@ -45,7 +45,7 @@ export const traitWords: Readonly<Record<string, Change>> = Object.fromEntries(
   groups.flatMap(([words, change]) => words.split('|').map((word) => [word, change] as const)),
 );
 
-export const findTraits = phraseBook(traitWords);
+export const findTraits = phraseMatcher(traitWords);
 
 const neutral: Traits = {
   distance: 0,

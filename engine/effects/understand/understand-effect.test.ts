@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EffectRequest } from '#engine/compose-effect.types.ts';
-import { kindNames, kindWords } from '#engine/effects/words/kind-words.data.ts';
+import { effectKinds, kindWords } from '#engine/effects/words/kind-words.data.ts';
 import { describeEffect } from './describe-effect.ts';
 import { understandEffect } from './understand-effect.ts';
 
@@ -166,7 +166,7 @@ describe('the kinds of sound of a prompt', () => {
   });
 
   it('are found by the first phrase of each kind', () => {
-    const missed = kindNames.filter((kind) => {
+    const missed = effectKinds.filter((kind) => {
       const phrase = kindWords[kind].words.split('|')[0]!.replaceAll(' & ', ' ');
       return kindsOf(phrase)[0] !== kind;
     });

@@ -1,23 +1,23 @@
 import type { EffectRequest } from '#engine/compose-effect.types.ts';
-import { kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
+import { kindWords, type EffectKind } from '#engine/effects/words/kind-words.data.ts';
 import { materialWords } from '#engine/effects/words/materials.ts';
-import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
+import { phraseMatcher, type PhraseMatch } from '#engine/effects/words/phrase-matcher.ts';
 import { wordsOf, type Word } from '#engine/effects/words/stem.ts';
 import { effectTranslator } from '#engine/effects/words/translate.ts';
-import { splitWishes } from '#engine/theory/words/split-wishes.ts';
-import { takeTitle } from '#engine/theory/words/titles.ts';
-import { MOST_LAYERS, type EffectIntent, type Layer, type Traits } from './effect-intent.ts';
+import { splitNegations } from '#engine/theory/words/split-negations.ts';
+import { extractTitle } from '#engine/theory/words/extract-title.ts';
+import { MAX_LAYERS, type EffectIntent, type Layer, type Traits } from './effect-intent.ts';
 import { isEnglishWord } from './english-words.ts';
 import { effectTitle } from './effect-title.ts';
 import { isFiller } from './filler-words.ts';
 import { findKinds } from './find-kinds.ts';
-import { nearestKind } from './nearest.ts';
-import { readRoom } from './read-room.ts';
+import { nearestKind } from './nearest-kind.ts';
+import { parseRoom } from './parse-room.ts';
 import { findScenes } from './scenes.ts';
-import { settleLength } from './settle-length.ts';
+import { resolveLength } from './resolve-length.ts';
 import { findTraits, traitsOf } from './trait-words.ts';
 
-const findLoop = phraseBook({
+const findLoop = phraseMatcher({
   loop: true,
   looping: true,
   loopable: true,
@@ -26,42 +26,43 @@ const findLoop = phraseBook({
   continuous: true,
 });
 const translate = effectTranslator(isEnglishWord);
-const findMaterials = phraseBook(materialWords);
+const findMaterials = phraseMatcher(materialWords);
 
 /**
  * Interprets an effect request: kinds of sound as layers with their adjectives, the room, the length. Accepts any
  * text; if no word names a kind, the nearest one is used and `guess` is set.
  */
 export function understandEffect(request: EffectRequest): EffectIntent {
-  const { wanted, unwanted } = splitWishes(
+  const { wanted, unwanted } = splitNegations(
     translate(withoutTitle(request.prompt)).toLowerCase().replace(/\s+/g, ' '),
     'effect',
   );
-  const { rest, ...length } = settleLength(request.durationMs, wanted);
+  const { rest, ...length } = resolveLength(request.durationMs, wanted);
   const words = wordsOf(rest.replaceAll('-', ' '));
   const loops = findLoop(words);
-  const room = roomBeside(words);
+  const room = roomOf(words);
   const taken = new Set([...loops, ...(room ? [room] : [])].flatMap(({ at }) => at));
-  const against = findKinds(wordsOf(unwanted), new Set());
-  const refused = new Set(against.kinds.map(({ value }) => value));
+  const exclusions = findKinds(wordsOf(unwanted), new Set());
+  const excludedKinds = new Set(exclusions.kinds.map(({ value }) => value));
   const found = findKinds(words, taken);
   // "A window breaks, no glass falling": a weak exclusion does not remove a kind that is named explicitly.
   const kinds = found.kinds.filter(
-    ({ value }) => !refused.has(value) || (against.faintly.has(value) && !found.faintly.has(value)),
+    ({ value }) =>
+      !excludedKinds.has(value) || (exclusions.weakKinds.has(value) && !found.weakKinds.has(value)),
   );
   const materialFree = new Set([...taken, ...kinds.flatMap(({ at }) => at)]);
   const traits = findTraits(words, materialFree);
-  const stuff = findMaterials(words, materialFree);
+  const materials = findMaterials(words, materialFree);
   const adjectives: Adjective[] = [
     ...traits.map(({ value, at, phrase }) => ({ change: value, at, phrase })),
-    ...stuff.map(({ value, at, phrase }) => ({ change: { material: value }, at, phrase })),
+    ...materials.map(({ value, at, phrase }) => ({ change: { material: value }, at, phrase })),
   ].toSorted((a, b) => a.at[0]! - b.at[0]!);
 
-  const scene = kinds.length === 0 || found.faint ? findScenes(words)[0] : undefined;
+  const scene = kinds.length === 0 || found.weakOnly ? findScenes(words)[0] : undefined;
   const { layers, guess, used } =
     kinds.length > 0 && !scene
-      ? { layers: layersOf(kinds, adjectives, words), guess: undefined, used: found.read }
-      : unnamedLayers(words, adjectives, refused, scene);
+      ? { layers: layersOf(kinds, adjectives, words), guess: undefined, used: found.matched }
+      : fallbackLayers(words, adjectives, excludedKinds, scene);
   for (const i of [...adjectives.flatMap(({ at }) => at), ...used]) taken.add(i);
   const unknown = words.filter((word, i) => !taken.has(i) && !isFiller(word.text)).map(({ text }) => text);
   return {
@@ -70,9 +71,9 @@ export function understandEffect(request: EffectRequest): EffectIntent {
     ...length,
     title: effectTitle(request.prompt, kindWords[layers[0]!.kind].label),
     layers,
-    room: room?.room ?? kindWords[layers[0]!.kind].home,
+    room: room?.room ?? kindWords[layers[0]!.kind].defaultRoom,
     roomSize: room?.size ?? 0,
-    roomSaid: room !== undefined,
+    roomStated: room !== undefined,
     loop: request.loop ?? loops.length > 0,
     unknown: [...new Set(unknown)],
     guess,
@@ -81,16 +82,16 @@ export function understandEffect(request: EffectRequest): EffectIntent {
 
 /** Removes a title from the prompt, unless nothing else names a sound. */
 function withoutTitle(prompt: string): string {
-  const { rest } = takeTitle(prompt);
+  const { rest } = extractTitle(prompt);
   const words = wordsOf(translate(rest));
   return findKinds(words, new Set()).kinds.length > 0 || findScenes(words).length > 0 ? rest : prompt;
 }
 
 /** The room, unless its words are part of a longer name of a sound ("force field"). */
-function roomBeside(words: readonly Word[]) {
-  const room = readRoom(words);
-  const claimed = findKinds(words, new Set()).kinds.filter(({ phrase }) => / (?!&)/.test(phrase));
-  return claimed.some(({ at }) => room?.at.some((i) => at.includes(i))) ? undefined : room;
+function roomOf(words: readonly Word[]) {
+  const room = parseRoom(words);
+  const longNames = findKinds(words, new Set()).kinds.filter(({ phrase }) => / (?!&)/.test(phrase));
+  return longNames.some(({ at }) => room?.at.some((i) => at.includes(i))) ? undefined : room;
 }
 
 interface Adjective {
@@ -101,7 +102,7 @@ interface Adjective {
 
 /** An adjective applies to the next kind in its clause, else to the previous one; without either, to all kinds. */
 function layersOf(
-  kinds: readonly Found<KindName>[],
+  kinds: readonly PhraseMatch<EffectKind>[],
   adjectives: readonly Adjective[],
   words: readonly Word[],
 ): Layer[] {
@@ -111,37 +112,37 @@ function layersOf(
     return inClause.find(({ at }) => at[0]! > adjective.at[0]!) ?? inClause.at(-1);
   });
   const distinct = kinds.filter((kind, i) => kinds.findIndex(({ value }) => value === kind.value) === i);
-  return distinct.slice(0, MOST_LAYERS).map((kind, i) => {
+  return distinct.slice(0, MAX_LAYERS).map((kind, i) => {
     const own = adjectives.filter((_, k) => owners[k] === undefined || owners[k].value === kind.value);
     return {
       kind: kind.value,
       level: i === 0 ? 0 : -3,
       traits: traitsOf(own.map(({ change }) => change)),
-      said: own.map(({ at }) => at.map((k) => words[k]!.text).join(' ')),
+      adjectives: own.map(({ at }) => at.map((k) => words[k]!.text).join(' ')),
     };
   });
 }
 
-function unnamedLayers(
+function fallbackLayers(
   words: readonly Word[],
   adjectives: readonly Adjective[],
-  refused: ReadonlySet<KindName>,
-  scene: Found<readonly KindName[]> | undefined,
+  excludedKinds: ReadonlySet<EffectKind>,
+  scene: PhraseMatch<readonly EffectKind[]> | undefined,
 ) {
   const traits = traitsOf(adjectives.map(({ change }) => change));
-  const said = adjectives.map(({ at }) => at.map((k) => words[k]!.text).join(' '));
-  const heard = scene?.value.filter((kind) => !refused.has(kind)) ?? [];
-  if (scene !== undefined && heard.length > 0) {
-    const layers = heard.map((kind, i): Layer => ({
+  const adjectiveTexts = adjectives.map(({ at }) => at.map((k) => words[k]!.text).join(' '));
+  const sceneKinds = scene?.value.filter((kind) => !excludedKinds.has(kind)) ?? [];
+  if (scene !== undefined && sceneKinds.length > 0) {
+    const layers = sceneKinds.map((kind, i): Layer => ({
       kind,
       level: i === 0 ? 0 : -4,
       traits,
-      said: i === 0 ? said : [],
+      adjectives: i === 0 ? adjectiveTexts : [],
     }));
     return { layers, guess: undefined, used: scene.at };
   }
-  const free = words.filter((word) => !isFiller(word.text) && !said.includes(word.text));
+  const free = words.filter((word) => !isFiller(word.text) && !adjectiveTexts.includes(word.text));
   const { kind, guess } = nearestKind(free, traits);
   const used = words.flatMap(({ text }, i) => (text === guess.word ? [i] : []));
-  return { layers: [{ kind, level: 0, traits, said }], guess, used };
+  return { layers: [{ kind, level: 0, traits, adjectives: adjectiveTexts }], guess, used };
 }

@@ -298,7 +298,7 @@ export const foreignPhrases: Readonly<Record<string, string>> = {
 };
 
 /** Words that are also English, or ends of English words: they count only next to a word of `foreignWords`. */
-export const foreignAmongOthers: Readonly<Record<string, string>> = {
+export const ambiguousForeignWords: Readonly<Record<string, string>> = {
   in: 'en',
   the:
     'die|de|an|am|al|a|se|sa|es|ist|est|son|dir|main|tout|par|pour|por|para|da|le|la|un|des|du|el|' +

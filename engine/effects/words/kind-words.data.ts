@@ -5,7 +5,7 @@ interface Entry {
   /** Used in descriptions, without an article. */
   readonly label: string;
   /** The room if the prompt states none. */
-  readonly home: RoomName;
+  readonly defaultRoom: RoomName;
   /** Phrases separated by |; "a & b" means both in one clause, in any order. */
   readonly words: string;
   /** Phrases that count only if no other phrase of the clause names a kind. */
@@ -16,733 +16,753 @@ const entries = {
   // weather and water
   rain: {
     label: 'rain',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'rain|rainy|rainfall|rainstorm|raindrop|drizzle|downpour|shower of rain|pouring rain|rain pour|monsoon',
   },
-  hail: { label: 'hail', home: 'outdoors', words: 'hail|hailstorm|hailstone|sleet' },
+  hail: { label: 'hail', defaultRoom: 'outdoors', words: 'hail|hailstorm|hailstone|sleet' },
   wind: {
     label: 'wind',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'wind|windy|breeze|gust|gale|blizzard|snowstorm|hurricane|tornado|sandstorm|draught|draft|wind howl|howl wind',
   },
-  thunder: { label: 'thunder', home: 'outdoors', words: 'thunder|thunderclap|lightning|thunder & rumble' },
+  thunder: {
+    label: 'thunder',
+    defaultRoom: 'outdoors',
+    words: 'thunder|thunderclap|lightning|thunder & rumble',
+  },
   leaves: {
     label: 'rustling leaves',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'rustle|leaf & rustle|leaves & rustle|foliage|bushes|leaves & wind',
     weak: 'leaves|leaf',
   },
   ocean: {
     label: 'ocean waves',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'ocean|ocean wave|sea wave|wave & shore|wave & beach|wave & crash|ocean wave & crash|ocean & crash|surf|tide|seaside|seashore',
     weak: 'wave|sea|beach',
   },
   stream: {
     label: 'running water',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'stream|river|brook|creek|shower & run|tap & run|faucet & run|water & flow|water & run|babble brook|gurgle|fountain|trickle|rapids',
     weak: 'water',
   },
-  waterfall: { label: 'waterfall', home: 'outdoors', words: 'waterfall|cascade|niagara' },
+  waterfall: { label: 'waterfall', defaultRoom: 'outdoors', words: 'waterfall|cascade|niagara' },
   drip: {
     label: 'dripping water',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'drip|tap & drip|water drip|water drop|water droplet|droplet|faucet & drip|leak|leaky',
     weak: 'drop',
   },
   pour: {
     label: 'pouring liquid',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'pour|pour water|pour coffee|pour & glass|pour & cup|fill & glass|fill & bottle|fill & bath|tap & water|faucet|toilet & flush|flush',
   },
   splash: {
     label: 'splash',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'splash|splosh|water balloon|rock & water|stone & water|dive & water|cannonball dive|jump & water',
   },
   bubbles: {
     label: 'bubbles',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'bubble|bubbling|blub|aquarium|fish tank|cauldron|potion',
   },
   underwater: {
     label: 'underwater rumble',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'underwater ambience|deep sea|ocean floor',
     weak: 'underwater',
   },
-  boil: { label: 'boiling water', home: 'room', words: 'boil|kettle & boil|simmer|boil & pot' },
+  boil: { label: 'boiling water', defaultRoom: 'room', words: 'boil|kettle & boil|simmer|boil & pot' },
   fizz: {
     label: 'fizz',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'fizz|fizzy|soda|carbonated|champagne & fizz|effervescent|seltzer',
   },
   steam: {
     label: 'steam hiss',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'steam|espresso machine|coffee machine|coffee maker|hiss|pressure release|air release|gas leak|valve|spray|aerosol|pneumatic|air brake|kettle & steam',
   },
-  sizzle: { label: 'sizzling', home: 'room', words: 'sizzle|fry|frying pan|bacon|grill' },
+  sizzle: { label: 'sizzling', defaultRoom: 'room', words: 'sizzle|fry|frying pan|bacon|grill' },
   // fire, explosions and weapons
   fire: {
     label: 'crackling fire',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'fire & crackle|campfire|bonfire|fireplace|wildfire|forest fire|flame|burn|inferno|torch',
     weak: 'fire|crackle',
   },
   match: {
     label: 'match strike',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'match & strike|match & light|strike a match|lighter|match lit|light a match',
   },
   explosion: {
     label: 'explosion',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'explosion|explode|blast|detonation|detonate|bomb|grenade|dynamite|kaboom|boom explosion|nuke|nuclear',
   },
   fireworks: {
     label: 'fireworks',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'firework|firecracker|rocket & burst|pyrotechnic',
   },
   gunshot: {
     label: 'gunshot',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'gunshot|gun|gun shot|gun & fire|pistol|rifle|shotgun|revolver|sniper|handgun|shoot|gunfire|shot fired',
     weak: 'shot',
   },
   'machine-gun': {
     label: 'machine gun',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'machine gun|automatic rifle|automatic fire|minigun|submachine gun|uzi',
   },
   cannon: {
     label: 'cannon',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'cannon|artillery|mortar|howitzer|cannon & fire|cannon shot',
   },
   laser: {
     label: 'laser shot',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'laser|blaster|ray gun|raygun|phaser|laser gun|laser shot|pew|plasma gun|laser & shoot|plasma',
   },
   sword: {
     label: 'sword',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'sword|sword & clash|blade|katana|unsheathe|sword & draw|sword & fight|sword & clash|dagger|knife|saber|scythe',
   },
-  arrow: { label: 'arrow', home: 'outdoors', words: 'arrow|bow & arrow|bowstring|crossbow|archery|archer' },
-  punch: { label: 'punch', home: 'dry', words: 'punch|kick|slap|body hit|smack|fist|fight hit|hit & face' },
-  whip: { label: 'whip crack', home: 'outdoors', words: 'whip|whip crack|whiplash|lash' },
+  arrow: {
+    label: 'arrow',
+    defaultRoom: 'outdoors',
+    words: 'arrow|bow & arrow|bowstring|crossbow|archery|archer',
+  },
+  punch: {
+    label: 'punch',
+    defaultRoom: 'dry',
+    words: 'punch|kick|slap|body hit|smack|fist|fight hit|hit & face',
+  },
+  whip: { label: 'whip crack', defaultRoom: 'outdoors', words: 'whip|whip crack|whiplash|lash' },
   // impacts
   impact: {
     label: 'impact',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'impact|thud|bang|bump|thump|clang|clank|clunk|clatter|bonk|drop & floor|fall & floor|hit|strike',
     weak: 'metal|wood|stone|plastic|rock|fall|plate|pipe|pan',
   },
   crash: {
     label: 'crash',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'crash|car crash|collision|smash|wreck|collapse|rubble|debris|pots and pans|dishes & fall|crumble|avalanche|rockslide',
   },
   'glass-break': {
     label: 'breaking glass',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'glass & break|glass & broke|glass & shatter|glass & smash|glass & crash|window & break|window & shatter|window & smash|bottle & break|bottle & smash|shatter|break glass|mirror & break|vase & break|plate & break',
     weak: 'glass|break|broken',
   },
   clink: {
     label: 'clinking glass',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'clink|glass & clink|toast & glass|cheers & glass|glass & clink|cutlery|spoon & glass|ting',
   },
   knock: {
     label: 'knocking',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'knock|knock & door|door knock|rap & door|pound & door|bang & door',
   },
   hammer: {
     label: 'hammering',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'hammer|hammer & nail|nail|anvil|blacksmith|forge|pickaxe|chisel|mining',
   },
   chop: {
     label: 'chopping',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'chop|axe|ax|chop wood|wood chop|chop vegetables|cutting board|cleaver',
   },
   bounce: {
     label: 'bouncing ball',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'bounce|ball & bounce|basketball|ping pong|tennis ball|dribble|pinball',
     weak: 'ball',
   },
   // doors
   'door-open': {
     label: 'opening door',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'door & open|door & slide|open door|gate & open|drawer & open|drawer|open a door',
     weak: 'door|gate',
   },
   'door-close': {
     label: 'closing door',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'door & close|door & shut|close door|gate & close|car door|door & closed',
   },
   'door-slam': {
     label: 'slamming door',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'door & slam|slam door|gate & slam|slam|door & bang shut|slam & shut',
   },
   'door-creak': {
     label: 'creaking door',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'door & creak & open|door & creak & close|door & creak|door & creaky|creak|creaky|squeaky door|hinge|squeaky hinge|floorboard|door & squeak|rusty gate',
   },
   lock: {
     label: 'lock',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'lock|unlock|key & lock|padlock|deadbolt|bolt|latch|safe & dial|handcuff',
   },
-  doorbell: { label: 'doorbell', home: 'room', words: 'doorbell|door bell|ding dong|door chime' },
+  doorbell: { label: 'doorbell', defaultRoom: 'room', words: 'doorbell|door bell|ding dong|door chime' },
   // footsteps and handling
   footsteps: {
     label: 'footsteps',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'footstep|step|walk|stroll|heel|high heel|boot|stomp|march|sneak|tiptoe|stair|pace|walk up & stair',
   },
-  running: { label: 'running footsteps', home: 'room', words: 'run|sprint|run footstep|footstep & run|jog' },
+  running: {
+    label: 'running footsteps',
+    defaultRoom: 'room',
+    words: 'run|sprint|run footstep|footstep & run|jog',
+  },
   cloth: {
     label: 'cloth',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'cloth|fabric|clothes|jacket|cape|flag|sail & flap|bedsheet|wing & flap|flap',
     weak: 'wing',
   },
   zip: {
     label: 'zip',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'zip|zipper|unzip|zip & jacket|zipper & jacket|zip & coat|zipper & tent',
   },
   paper: {
     label: 'paper',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'paper|page|page & turn|book & page|crumple|paper & tear|tear & paper|newspaper|envelope|tear|rip',
     weak: 'book',
   },
-  tape: { label: 'tape', home: 'dry', words: 'tape|duct tape|sticky tape|velcro|tape & peel' },
+  tape: { label: 'tape', defaultRoom: 'dry', words: 'tape|duct tape|sticky tape|velcro|tape & peel' },
   pen: {
     label: 'writing',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'pen|pencil|write|scribble|chalk|marker & write|sketch|pen & paper|pencil & paper|write & paper',
   },
   keys: {
     label: 'jingling keys',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'keys|keyring|key & jingle|keychain|chain|chain & rattle',
     weak: 'key|jingle',
   },
   coins: {
     label: 'dropping coins',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'coin & drop|coin & fall|coin & spin|coin & clink|coin & jingle|coin & rattle|coin & floor|money|change & pocket|coin & table|cash|cash register|slot machine',
   },
   typing: {
     label: 'typing',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'type|typing|keyboard|typewriter|keyboard & type|keystroke',
   },
-  camera: { label: 'camera shutter', home: 'dry', words: 'camera|shutter|photo|photograph|snapshot' },
-  switch: { label: 'switch', home: 'dry', words: 'switch|light switch|lever|breaker|flip a switch' },
+  camera: { label: 'camera shutter', defaultRoom: 'dry', words: 'camera|shutter|photo|photograph|snapshot' },
+  switch: { label: 'switch', defaultRoom: 'dry', words: 'switch|light switch|lever|breaker|flip a switch' },
   whoosh: {
     label: 'whoosh',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'whoosh|swoosh|swish|wooosh|woosh|air & rush',
     weak: 'transition|throw|swing|fly by|flyby',
   },
   riser: {
     label: 'riser',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'riser|rise tension|build up|buildup|uplifter|tension rise|sweep up|rise',
   },
   downer: {
     label: 'downer',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'downer|downlifter|power down|powerdown|sweep down|shut down|wind down|fall pitch',
   },
   drone: {
     label: 'drone',
-    home: 'hall',
+    defaultRoom: 'hall',
     words: 'drone|dark ambience|eerie ambience|ambient pad|horror ambience|hum & dark',
     weak: 'atmosphere|ambience|ambient|tension|suspense|ominous',
   },
   stinger: {
     label: 'stinger',
-    home: 'hall',
+    defaultRoom: 'hall',
     words:
       'stinger|jump scare|jumpscare|dun dun dun|braam|braaam|orchestra hit|cinematic hit|trailer hit|scare',
   },
   boom: {
     label: 'deep boom',
-    home: 'hall',
+    defaultRoom: 'hall',
     words:
       'boom|sub drop|bass drop|sub boom|deep hit|taiko|taiko & hit|drum & hit|cinematic boom|low hit|earthquake|rumble',
   },
-  heartbeat: { label: 'heartbeat', home: 'dry', words: 'heartbeat|heart beat|heart|pulse & heart' },
+  heartbeat: { label: 'heartbeat', defaultRoom: 'dry', words: 'heartbeat|heart beat|heart|pulse & heart' },
   // vehicles
   engine: {
     label: 'car engine',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'engine|car|car engine|engine & rev|engine & idle|engine & start|rev|ignition|race car|motor & car|car & start|car & idle|car & fail & start|engine & cough',
   },
   motorbike: {
     label: 'motorbike',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'motorbike|motorcycle|moped|scooter|dirt bike|harley|motorbike & rev|motorcycle & rev|motorbike & engine|motorcycle & engine',
   },
   truck: {
     label: 'truck',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'truck|lorry|bus|tractor|diesel|tank & engine|diesel engine|bulldozer|excavator',
   },
   'car-pass': {
     label: 'passing car',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'car & pass|car & drive by|car & drive past|car pass by|traffic|car & speed|race car & pass|vehicle & pass|drive by|highway|car fly by',
     weak: 'road|vehicle',
   },
   'car-horn': {
     label: 'car horn',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'car horn|honk|horn|horn & honk|beep horn|truck horn|car & honk',
   },
   skid: {
     label: 'skidding tyres',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'skid|tyre|tire|tire & screech|tyre & screech|screech|brake & squeal|brake & creak|tire & creak|tyre & creak|brake|drift & car|handbrake',
   },
   train: {
     label: 'train',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'train|locomotive|subway|railway|railroad|metro|tram|steam train|train & pass|train & track',
   },
   'train-horn': {
     label: 'train horn',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'train horn|train whistle|steam whistle|steam train & whistle|locomotive & whistle|train & whistle|train & horn|ship horn|foghorn|fog horn|boat horn|air horn|ship & horn',
   },
   helicopter: {
     label: 'helicopter',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'helicopter|chopper|rotor blade|helicopter & hover',
   },
   propeller: {
     label: 'propeller plane',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'propeller|propeller plane|biplane|cessna|quadcopter|quadcopter drone|drone & hover|drone & fly|drone & propeller|small plane',
   },
   jet: {
     label: 'jet',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'jet|airplane|aeroplane|plane|aircraft|jet engine|turbine|fighter jet|rocket|rocket launch|spaceship & launch|takeoff|take off',
   },
-  sonar: { label: 'sonar ping', home: 'cave', words: 'sonar|submarine|sonar ping' },
+  sonar: { label: 'sonar ping', defaultRoom: 'cave', words: 'sonar|submarine|sonar ping' },
   // machines
   machine: {
     label: 'machine',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'machine|machinery|factory|industrial|conveyor|assembly line|washing machine|generator|gear|press & hydraulic|printer|3d printer|engine room|piston',
   },
   fan: {
     label: 'fan',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'fan|ventilation|air conditioner|air conditioning|hvac|hair dryer|hairdryer|blower|vacuum|vacuum cleaner|hoover',
   },
   hum: {
     label: 'electric hum',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'hum|electric hum|mains|transformer|fridge|refrigerator|power line|fluorescent|room tone|neon',
   },
   drill: {
     label: 'drill',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'drill|power drill|dentist|electric screwdriver|jackhammer|power tool|blender|mixer|grinder|sander|electric shaver',
   },
   saw: {
     label: 'saw',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'saw|chainsaw|chain saw|circular saw|saw & wood|lawnmower|lawn mower|hedge trimmer',
   },
   servo: {
     label: 'servo motor',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'servo|robot arm|mechanical arm|actuator|robot movement|mechanical door|hydraulic|electric motor|automatic door|robot & walk',
   },
   zap: {
     label: 'electric spark',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'zap|spark|electricity|electric shock|short circuit|arc|taser|tesla coil|electric spark',
     weak: 'electric',
   },
   clock: {
     label: 'ticking clock',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'clock|tick tock|clock & tick|clock & ticking|ticking|grandfather clock|watch & tick|watch & ticking|time bomb & ticking|bomb & ticking|time bomb|metronome|stopwatch|timer',
   },
-  cuckoo: { label: 'cuckoo clock', home: 'room', words: 'cuckoo|cuckoo clock' },
+  cuckoo: { label: 'cuckoo clock', defaultRoom: 'room', words: 'cuckoo|cuckoo clock' },
   // signals
   siren: {
     label: 'siren',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'siren|police|ambulance|fire truck|fire engine|police siren|police car|air raid|tornado siren|emergency vehicle',
   },
   alarm: {
     label: 'alarm',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'alarm|car alarm|burglar alarm|security alarm|red alert|warning|alert|klaxon|fire alarm|emergency',
   },
   beep: {
     label: 'beeps',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'beep|bleep|smoke alarm|alarm clock|heart monitor|ekg|ecg|microwave|truck & reverse|backup beep|countdown|scanner|hospital monitor|smoke detector',
   },
   phone: {
     label: 'ringing phone',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'phone|telephone|phone ring|telephone & ring|ringtone|phone call|old phone',
     weak: 'ring',
   },
   'dial-tone': {
     label: 'dial tone',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'dial tone|dialtone|phone & dial tone|telephone & dial tone|phone & off the hook|line tone',
   },
   'busy-tone': {
     label: 'busy tone',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'busy tone|busy signal|engaged tone|line & busy|phone & busy|phone & busy signal',
   },
   'touch-tones': {
     label: 'touch tones',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'touch tone|dial|dtmf|phone & dial|dial & number|modem|dial up|fax',
   },
   buzzer: {
     label: 'buzzer',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'buzzer|game show & wrong|intercom|wrong answer buzzer|buzz & door',
   },
   'church-bell': {
     label: 'church bell',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'church bell|church bells|cathedral bell|bell tower|big ben|bell toll|toll|bell',
     weak: 'church',
   },
   'hand-bell': {
     label: 'small bell',
-    home: 'room',
+    defaultRoom: 'room',
     words:
       'hand bell|handbell|tram bell|dinner bell|cat bell|bell & collar|bicycle bell|bike bell|small bell|shop bell|desk bell|service bell|reception bell|ding|jingle bell|sleigh bell|cowbell|tiny bell|little bell',
   },
   'school-bell': {
     label: 'ringing bell',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'school bell|fire bell|alarm bell|electric bell|boxing bell|bell & ring fast',
   },
   chimes: {
     label: 'chimes',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'chime|wine glass & ring|glass harp|wind chime|windchime|glass chime|mark tree|xylophone',
   },
-  gong: { label: 'gong', home: 'hall', words: 'gong|tam tam|singing bowl|temple bell|cymbal' },
+  gong: { label: 'gong', defaultRoom: 'hall', words: 'gong|tam tam|singing bowl|temple bell|cymbal' },
   whistle: {
     label: 'whistle',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'whistle|referee|referee whistle|police whistle|sports whistle|wolf whistle|kettle & whistle',
   },
   // people
   applause: {
     label: 'applause',
-    home: 'hall',
+    defaultRoom: 'hall',
     words:
       'applause|applaud|clap|handclap|standing ovation|audience & clap|audience & applause|crowd & clap|crowd & applause|crowd & applaud|ovation',
   },
   crowd: {
     label: 'crowd',
-    home: 'hall',
+    defaultRoom: 'hall',
     words: 'crowd|people & talk|chatter|murmur|restaurant|cafe|walla|babble|audience|party|people',
     weak: 'voice|talk',
   },
   cheering: {
     label: 'cheering crowd',
-    home: 'arena',
+    defaultRoom: 'arena',
     words: 'cheer|crowd & cheer|cheering|stadium crowd|crowd & roar|hooray|fans & cheer|crowd & goal|goal',
   },
   laugh: {
     label: 'laughter',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'laugh|laughter|laugh track|audience & laugh|crowd & laugh|giggle|chuckle|evil laugh|cackle|haha',
   },
-  scream: { label: 'scream', home: 'room', words: 'scream|shriek|yell|shout|wilhelm|screaming' },
+  scream: { label: 'scream', defaultRoom: 'room', words: 'scream|shriek|yell|shout|wilhelm|screaming' },
   breath: {
     label: 'breathing',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'breath|breathe|breathing|pant|sigh|gasp|inhale|exhale|darth|scuba|snore|snoring|sniff',
   },
-  cough: { label: 'cough', home: 'room', words: 'cough|sneeze|clear throat|hiccup|burp|belch|achoo' },
-  baby: { label: 'crying baby', home: 'room', words: 'baby|infant|baby & cry|newborn|crying|cry' },
+  cough: { label: 'cough', defaultRoom: 'room', words: 'cough|sneeze|clear throat|hiccup|burp|belch|achoo' },
+  baby: { label: 'crying baby', defaultRoom: 'room', words: 'baby|infant|baby & cry|newborn|crying|cry' },
   bite: {
     label: 'crunching',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'bite|crunch|chew|eat|munch|apple & bite|chips|crunchy|crisp',
   },
   // animals
   bird: {
     label: 'birdsong',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words:
       'bird|birdsong|chirp|tweet|songbird|robin|sparrow|bird & sing|canary|nightingale|dawn chorus|parrot|blackbird',
   },
-  owl: { label: 'owl', home: 'outdoors', words: 'owl|hoot' },
-  seagull: { label: 'seagulls', home: 'outdoors', words: 'seagull|gull|hawk|eagle' },
-  crow: { label: 'crow', home: 'outdoors', words: 'crow|raven|caw|magpie' },
+  owl: { label: 'owl', defaultRoom: 'outdoors', words: 'owl|hoot' },
+  seagull: { label: 'seagulls', defaultRoom: 'outdoors', words: 'seagull|gull|hawk|eagle' },
+  crow: { label: 'crow', defaultRoom: 'outdoors', words: 'crow|raven|caw|magpie' },
   rooster: {
     label: 'rooster',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'rooster|cock a doodle|cockerel|cock crow|rooster & crow',
   },
-  chicken: { label: 'chicken', home: 'outdoors', words: 'chicken|hen|cluck|poultry|turkey' },
-  duck: { label: 'duck', home: 'outdoors', words: 'duck|quack|goose|geese' },
+  chicken: { label: 'chicken', defaultRoom: 'outdoors', words: 'chicken|hen|cluck|poultry|turkey' },
+  duck: { label: 'duck', defaultRoom: 'outdoors', words: 'duck|quack|goose|geese' },
   cricket: {
     label: 'crickets',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'cricket|cicada|grasshopper|insect|night insects|summer night',
   },
-  frog: { label: 'frogs', home: 'outdoors', words: 'frog|toad|croak|ribbit|pond' },
+  frog: { label: 'frogs', defaultRoom: 'outdoors', words: 'frog|toad|croak|ribbit|pond' },
   bee: {
     label: 'buzzing bee',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'bee|wasp|hornet|bumblebee|beehive|bee & buzz|swarm|honeybee',
     weak: 'buzz',
   },
   fly: {
     label: 'buzzing fly',
-    home: 'room',
+    defaultRoom: 'room',
     words: 'fly & buzz|mosquito|housefly|gnat|flies & buzz|a fly',
     weak: 'fly',
   },
-  dog: { label: 'barking dog', home: 'outdoors', words: 'dog|bark|woof|puppy|hound|dog & bark' },
-  cat: { label: 'meowing cat', home: 'room', words: 'cat|meow|miaow|kitten' },
-  purr: { label: 'purring cat', home: 'dry', words: 'purr|cat & purr|cat purring' },
-  cow: { label: 'cow', home: 'outdoors', words: 'cow|moo|cattle|bull|ox' },
-  sheep: { label: 'sheep', home: 'outdoors', words: 'sheep|goat|lamb|baa|bleat' },
-  pig: { label: 'pig', home: 'outdoors', words: 'pig|oink|hog|boar|piglet' },
+  dog: { label: 'barking dog', defaultRoom: 'outdoors', words: 'dog|bark|woof|puppy|hound|dog & bark' },
+  cat: { label: 'meowing cat', defaultRoom: 'room', words: 'cat|meow|miaow|kitten' },
+  purr: { label: 'purring cat', defaultRoom: 'dry', words: 'purr|cat & purr|cat purring' },
+  cow: { label: 'cow', defaultRoom: 'outdoors', words: 'cow|moo|cattle|bull|ox' },
+  sheep: { label: 'sheep', defaultRoom: 'outdoors', words: 'sheep|goat|lamb|baa|bleat' },
+  pig: { label: 'pig', defaultRoom: 'outdoors', words: 'pig|oink|hog|boar|piglet' },
   horse: {
     label: 'neighing horse',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'neigh|whinny|horse & neigh|donkey|pony',
     weak: 'horse',
   },
   gallop: {
     label: 'galloping horse',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'gallop|hoof|hooves|horse & gallop|horse & run|horse & trot|trot|horse & walk|cavalry',
   },
-  wolf: { label: 'howling wolf', home: 'outdoors', words: 'wolf|wolves|howl|werewolf|coyote|wolf & howl' },
+  wolf: {
+    label: 'howling wolf',
+    defaultRoom: 'outdoors',
+    words: 'wolf|wolves|howl|werewolf|coyote|wolf & howl',
+  },
   lion: {
     label: 'roaring lion',
-    home: 'outdoors',
+    defaultRoom: 'outdoors',
     words: 'lion|tiger|bear|panther|big cat|lion & roar|leopard',
     weak: 'growl',
   },
-  elephant: { label: 'elephant', home: 'outdoors', words: 'elephant|mammoth|trumpeting' },
-  snake: { label: 'snake', home: 'dry', words: 'snake|rattlesnake|snake & hiss|cobra|serpent' },
-  whale: { label: 'whale song', home: 'underwater', words: 'whale|dolphin|whale song' },
+  elephant: { label: 'elephant', defaultRoom: 'outdoors', words: 'elephant|mammoth|trumpeting' },
+  snake: { label: 'snake', defaultRoom: 'dry', words: 'snake|rattlesnake|snake & hiss|cobra|serpent' },
+  whale: { label: 'whale song', defaultRoom: 'underwater', words: 'whale|dolphin|whale song' },
   // creatures and the future
   monster: {
     label: 'monster',
-    home: 'cave',
+    defaultRoom: 'cave',
     words:
       'monster|beast|dragon|demon|creature|dinosaur|t rex|kaiju|giant & roar|ogre|troll|godzilla|orc|monster & roar|dragon & roar',
     weak: 'roar|snarl',
   },
-  zombie: { label: 'zombie', home: 'room', words: 'zombie|undead|groan|moan|ghoul|mummy' },
+  zombie: { label: 'zombie', defaultRoom: 'room', words: 'zombie|undead|groan|moan|ghoul|mummy' },
   ghost: {
     label: 'ghost',
-    home: 'church',
+    defaultRoom: 'church',
     words: 'ghost|spirit|spooky|haunted|phantom|wraith|spectral|banshee|poltergeist|eerie voice',
   },
   robot: {
     label: 'robot',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'robot|android|robotic|cyborg|robot & talk|droid|r2d2|robot voice',
   },
   computer: {
     label: 'computer',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'computer|data|processing|hacker|terminal|sci fi computer|hologram|telemetry|boot up|console beep|sci fi interface|calculating',
   },
   static: {
     label: 'radio static',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'static|radio|white noise|tv static|interference|radio static|glitch|walkie talkie|distortion|signal & lost|vhs|television',
     weak: 'noise',
   },
   spaceship: {
     label: 'spaceship',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'spaceship|spacecraft|starship|ufo|warp|hyperspace|space ship|flying saucer|sci fi ambience|engine & spaceship|spaceship & engine',
     weak: 'space|sci fi|science fiction|alien',
   },
   forcefield: {
     label: 'force field',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'force field|forcefield|energy shield|shield|lightsaber|light saber|energy field|portal|energy beam|tractor beam',
   },
   teleport: {
     label: 'teleport',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'teleport|teleportation|beam up|warp in|materialize|dematerialize|transporter|time travel|blink & warp',
   },
   // interface and games
   click: {
     label: 'click',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'click|mouse click|button|button click|press|push button|ui click|tap',
   },
-  tick: { label: 'tick', home: 'dry', words: 'tick|scroll tick|hover|ui tick|select|menu' },
+  tick: { label: 'tick', defaultRoom: 'dry', words: 'tick|scroll tick|hover|ui tick|select|menu' },
   pop: {
     label: 'pop',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'pop|bubble pop|cork|champagne|balloon & pop|pop up|balloon|plop|message pop',
   },
   toggle: {
     label: 'toggle',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'toggle|checkbox|toggle switch|switch on|switch off|slider',
   },
   success: {
     label: 'success sound',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'success|correct|win|complete|achievement|victory|confirm|fanfare|ta da|tada|right answer|task complete|approved|accept',
   },
   error: {
     label: 'error sound',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'error|wrong|fail|failure|denied|incorrect|invalid|wrong answer|reject|negative|mistake|decline|access denied',
   },
   notification: {
     label: 'notification',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'notification|message|email|notify|incoming message|text message|reminder|chat|alert tone|inbox|elevator|elevator ding|airport & announcement',
   },
   swipe: {
     label: 'swipe',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'swipe|slide|ui & whoosh|page swipe|card & deal|cards|card & flip|shuffle',
   },
   coin: {
     label: 'game coin',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'coin|coin & collect|game coin|collect|pick up|pickup|gem|ring & collect|token|coin & pickup|mario & coin|item',
   },
   jump: {
     label: 'game jump',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'jump|hop|leap|mario & jump|8 bit jump|double jump|platformer',
   },
   'power-up': {
     label: 'power-up',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'power up|powerup|upgrade|boost|1 up|extra life|charge up|charge|bonus|star power',
   },
   'game-hit': {
     label: 'game hit',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'game & hit|game & hurt|damage|hurt|8 bit hit|8 bit explosion|retro explosion|retro hit|pixel hit|8 bit & explosion|game & damage|player & hit',
   },
   'level-up': {
     label: 'level-up',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'level up|level complete|stage clear|levelup|quest complete|unlock achievement|level & complete',
   },
   'game-over': {
     label: 'game over',
-    home: 'dry',
+    defaultRoom: 'dry',
     words:
       'gameover|lose|death & game|player & die|dead & game|game & lose|defeat|sad trombone|trombone|you died',
   },
   magic: {
     label: 'magic',
-    home: 'hall',
+    defaultRoom: 'hall',
     words:
       'magic|magical|spell|sparkle|fairy|wand|wizard|enchant|shimmer|twinkle|pixie|heal|glitter|cast|mystical|dream',
   },
   // cartoon
   boing: {
     label: 'boing',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'boing|spring|spring & bounce|coil spring|bouncy|jaw harp|sproing|trampoline|twang',
   },
   slip: {
     label: 'cartoon slip',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'slip|slip & fall|slide whistle|cartoon & fall|cartoon & slip|banana|fall down & cartoon',
     weak: 'cartoon|goofy',
   },
   squeak: {
     label: 'squeak',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'squeak|squeaky|rubber duck|squeaky toy|mouse|rat|toy|mouse & squeak|sneaker',
   },
   scratch: {
     label: 'record scratch',
-    home: 'dry',
+    defaultRoom: 'dry',
     words: 'record scratch|vinyl|scratch|dj scratch|turntable|rewind|tape & rewind',
   },
 } satisfies Record<string, Entry>;
 
-export type KindName = keyof typeof entries;
+export type EffectKind = keyof typeof entries;
 
-export const kindWords: Readonly<Record<KindName, Entry>> = entries;
+export const kindWords: Readonly<Record<EffectKind, Entry>> = entries;
 
-export const kindNames = Object.keys(entries) as readonly KindName[];
+export const effectKinds = Object.keys(entries) as readonly EffectKind[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEnglishWord } from '#engine/effects/understand/english-words.ts';
-import { foreignAmongOthers, foreignWords } from './foreign-words.data.ts';
+import { ambiguousForeignWords, foreignWords } from './foreign-words.data.ts';
 import { effectTranslator } from './translate.ts';
 
 const translate = effectTranslator(isEnglishWord);
@@ -42,7 +42,7 @@ describe('effectTranslator', () => {
   );
 
   it('translates to words of the prompt vocabulary, and only from words outside it', () => {
-    const english = [foreignWords, foreignAmongOthers].flatMap((table) => Object.keys(table));
+    const english = [foreignWords, ambiguousForeignWords].flatMap((table) => Object.keys(table));
     const unread = english.flatMap((phrase) => phrase.split(' ')).filter((word) => !isEnglishWord(word));
     // "endless" belongs to the loop words, which are not in the vocabulary tables.
     expect(new Set(unread)).toEqual(new Set(['endless']));

@@ -1,5 +1,5 @@
-import { translator } from '#engine/theory/words/translator.ts';
-import { foreignAmongOthers, foreignPhrases, foreignWords } from './foreign-words.data.ts';
+import { createTranslator } from '#engine/theory/words/translator.ts';
+import { ambiguousForeignWords, foreignPhrases, foreignWords } from './foreign-words.data.ts';
 
 /** Inflectional endings of German, French and Spanish, the longest first. */
 const endings = 'iendo ando nden nde ern end ant en es er em ns n s e x'.split(' ');
@@ -10,9 +10,9 @@ const baseEndings = ['', 'e', 'en', 'er', 'ar', 'ir'];
  * which `isEnglish` is true are kept.
  */
 export const effectTranslator = (isEnglish: (word: string) => boolean): ((prompt: string) => string) =>
-  translator({
+  createTranslator({
     words: foreignWords,
-    amongOthers: foreignAmongOthers,
+    ambiguousWords: ambiguousForeignWords,
     phrases: foreignPhrases,
     endings,
     baseEndings,

@@ -16,7 +16,7 @@ export function toneIn(samples: Float32Array, hertz: number, sampleRate: number,
     weight += window;
   }
   const length = Math.sqrt(inPhase * inPhase + quadrature * quadrature);
-  return { amplitude: (2 * length) / weight, turned: quadrature / length };
+  return { amplitude: (2 * length) / weight, phaseSine: quadrature / length };
 }
 
 /** Root of the mean square. */

@@ -110,7 +110,7 @@ export const subjectBodies: Bodies = {
 };
 
 /** Bodies with an action subject: "losing you", "dancing in the rain". */
-export const deedBodies: Bodies = {
+export const actionBodies: Bodies = {
   where: ['We were {S}', 'I remember {S}', 'They found us {S}'],
   what: ['Between {S} and', 'It is all about {S} and'],
   when: ['We keep on {S}', 'I am tired of {S}', 'Nobody told me of {S}'],
@@ -129,7 +129,7 @@ export const subjectHooks: readonly string[] = [
   'Nothing in the world like {S}',
 ];
 
-export const deedHooks: readonly string[] = [
+export const actionHooks: readonly string[] = [
   'We keep on {S}',
   'Oh, I keep on {S}',
   'Here we are, {S}',

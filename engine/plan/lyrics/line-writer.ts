@@ -1,7 +1,7 @@
 import type { Random } from '#engine/kit/random.ts';
 import { countSyllables } from '#engine/phonetics/split-spelling.ts';
 import type { Subject } from '#engine/understand/subject.ts';
-import { deedBodies, plainBodies, rapOpeners, subjectBodies } from './bodies.data.ts';
+import { actionBodies, plainBodies, rapOpeners, subjectBodies } from './bodies.data.ts';
 import { type EndingKind, endingKinds, type RhymeFamily, rhymes } from './rhymes.data.ts';
 import type { Theme } from './themes.data.ts';
 
@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** Adjectives that cannot follow "so". */
-const notSo = new Set([
+const notAfterSo = new Set([
   'mine',
   'done',
   'alright',
@@ -28,11 +28,11 @@ const notSo = new Set([
   'divine',
 ]);
 /** Candidates per line. */
-const TRIES = 48;
+const CANDIDATES = 48;
 
 const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
 
-const finished = (text: string): string => {
+const finishLine = (text: string): string => {
   const articled = text.replace(/\b([Aa]) (?=[aeiouAEIOU](?!ne\b))/g, '$1n ');
   return articled.charAt(0).toUpperCase() + articled.slice(1);
 };
@@ -51,44 +51,44 @@ export class LineWriter {
   }
 
   /** Two rhyming lines of about `syllables` syllables; if `namesSubject`, one of them contains the subject. */
-  couplet(syllables: number, naming: boolean): [string, string] {
+  couplet(syllables: number, namesSubject: boolean): [string, string] {
     const families = this.random
       .shuffle(rhymes)
-      .toSorted((a, b) => this.wear(familyName(a)) - this.wear(familyName(b)))
+      .toSorted((a, b) => this.usageOf(familyName(a)) - this.usageOf(familyName(b)))
       .slice(0, 4);
     let best: { lines: [Draft, Draft]; family: RhymeFamily; cost: number } | undefined;
     for (const family of families) {
-      const first = this.draft(family, syllables, naming ? 'subject' : 'any', undefined);
+      const first = this.draft(family, syllables, namesSubject ? 'subject' : 'any', undefined);
       const second = first && this.draft(family, first.syllables, 'any', first);
       if (!first || !second) continue;
       const cost = first.cost + second.cost;
       if (!best || cost < best.cost) best = { lines: [first, second], family, cost };
     }
     if (!best) throw new RangeError('There is no rhyme to write with.');
-    this.use(familyName(best.family));
-    for (const { body, ending } of best.lines) for (const part of [body, ending]) this.use(part);
+    this.recordUse(familyName(best.family));
+    for (const { body, ending } of best.lines) for (const part of [body, ending]) this.recordUse(part);
     return [best.lines[0].text, best.lines[1].text];
   }
 
   /** A line that rhymes with an existing line. */
-  answer(line: string, syllables: number): string {
+  rhymingLine(line: string, syllables: number): string {
     const end = lastWord(line).toLowerCase();
     const family = rhymes.find((own) => endingsOf(own).some((ending) => lastWord(ending) === end));
     const draft =
       family &&
       this.draft(family, syllables, 'any', { text: line, body: '', ending: end, syllables, cost: 0 });
     if (!draft) return this.couplet(syllables, false)[1];
-    this.use(draft.body);
-    this.use(draft.ending);
+    this.recordUse(draft.body);
+    this.recordUse(draft.ending);
     return draft.text;
   }
 
   /** A couplet of rap lines: each has an opener before the line. */
-  raps(syllables: number, naming: boolean): [string, string] {
-    const pair = this.couplet(Math.max(6, syllables - 6), naming);
+  rapCouplet(syllables: number, namesSubject: boolean): [string, string] {
+    const pair = this.couplet(Math.max(6, syllables - 6), namesSubject);
     return pair.map((line) => {
-      const opener = this.leastWorn(rapOpeners);
-      this.use(opener);
+      const opener = this.leastUsed(rapOpeners);
+      this.recordUse(opener);
       const rest = /^(?:I|I’m)\b/.test(line) ? line : line.charAt(0).toLowerCase() + line.slice(1);
       return `${opener} ${rest}`;
     }) as [string, string];
@@ -101,18 +101,18 @@ export class LineWriter {
     partner: Draft | undefined,
   ): Draft | undefined {
     let best: Draft | undefined;
-    for (let i = 0; i < TRIES; i++) {
+    for (let i = 0; i < CANDIDATES; i++) {
       const kind = this.random.pick(endingKinds.filter((name) => (family[name]?.length ?? 0) > 0));
       const ending = this.random.pick(family[kind] ?? []);
       if (partner && lastWord(ending) === lastWord(partner.ending)) continue;
       const body = this.random.pick(this.bodiesFor(kind, about));
       if (body === partner?.body || !fits(body, ending)) continue;
-      const text = finished(`${this.filled(body)} ${ending}`);
+      const text = finishLine(`${this.fillSlots(body)} ${ending}`);
       const count = countSyllables(text);
       const cost =
         Math.abs(count - syllables) +
-        2.5 * this.wear(body) +
-        1.5 * this.wear(ending) +
+        2.5 * this.usageOf(body) +
+        1.5 * this.usageOf(ending) +
         (new Set(text.toLowerCase().split(' ')).size < text.split(' ').length ? 0.8 : 0) +
         0.6 * this.random.next();
       if (!best || cost < best.cost) best = { text, body, ending, syllables: count, cost };
@@ -121,34 +121,34 @@ export class LineWriter {
   }
 
   private bodiesFor(kind: EndingKind, about: 'any' | 'subject'): readonly string[] {
-    const own = this.subject && (this.subject.kind === 'deed' ? deedBodies : subjectBodies)[kind];
+    const own = this.subject && (this.subject.kind === 'action' ? actionBodies : subjectBodies)[kind];
     if (about === 'subject' && own) return own;
     const themed = this.theme.bodies[kind] ?? [];
     return themed.length > 0 && this.random.chance(0.4) ? themed : plainBodies[kind];
   }
 
-  private filled(body: string): string {
+  private fillSlots(body: string): string {
     const { theme } = this;
     return body
       .replace('{S}', this.subject?.words ?? '')
       .replace(/\{(thing|things|doing|like)\}/g, (_, slot: 'thing' | 'things' | 'doing' | 'like') => {
-        const word = this.leastWorn(theme[slot]);
-        this.use(word, 0.34);
+        const word = this.leastUsed(theme[slot]);
+        this.recordUse(word, 0.34);
         return word;
       });
   }
 
-  private leastWorn(words: readonly string[]): string {
-    const least = Math.min(...words.map((word) => this.wear(word)));
-    return this.random.pick(words.filter((word) => this.wear(word) <= least + 0.4));
+  private leastUsed(words: readonly string[]): string {
+    const least = Math.min(...words.map((word) => this.usageOf(word)));
+    return this.random.pick(words.filter((word) => this.usageOf(word) <= least + 0.4));
   }
 
-  private wear(part: string): number {
+  private usageOf(part: string): number {
     return this.used.get(part) ?? 0;
   }
 
-  private use(part: string, amount = 1): void {
-    this.used.set(part, this.wear(part) + amount);
+  private recordUse(part: string, amount = 1): void {
+    this.used.set(part, this.usageOf(part) + amount);
   }
 }
 
@@ -158,6 +158,6 @@ const familyName = (family: RhymeFamily): string => `family ${endingsOf(family)[
 
 /** "so" takes a single adjective; a word must not repeat ("stay stay"). */
 function fits(body: string, ending: string): boolean {
-  if (body.endsWith(' so')) return !ending.includes(' ') && !notSo.has(ending);
+  if (body.endsWith(' so')) return !ending.includes(' ') && !notAfterSo.has(ending);
   return !body.toLowerCase().split(' ').includes(lastWord(ending));
 }

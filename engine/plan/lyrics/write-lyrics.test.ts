@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { readLines } from '#engine/compose-vocals.ts';
+import { synthesizeLines } from '#engine/compose-vocals.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { countSyllables } from '#engine/phonetics/split-spelling.ts';
-import { withWords } from '#engine/plan/lyrics/with-words.ts';
+import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { understand } from '#engine/understand/understand.ts';
-import { deedBodies, plainBodies, rapOpeners, subjectBodies } from './bodies.data.ts';
+import { actionBodies, plainBodies, rapOpeners, subjectBodies } from './bodies.data.ts';
 import { endingKinds, rhymes } from './rhymes.data.ts';
 import { themeNames, themes } from './themes.data.ts';
 
@@ -20,12 +20,12 @@ const songOf = (request: Partial<ComposeRequest>) => {
     lengthMs: 90_000,
     ...request,
   });
-  return withWords(request.plan ?? writePlan(intent), intent);
+  return addLyrics(request.plan ?? writePlan(intent), intent);
 };
-const wordsOf = (request: Partial<ComposeRequest>): string[] =>
+const lyricsOf = (request: Partial<ComposeRequest>): string[] =>
   songOf(request).sections.flatMap(({ lines }) => lines);
-const songText = (prompt: string) => wordsOf({ prompt, seed: 3 }).join('\n');
-const plainEnough = (text: string) => text.replace(/\{\w+\}/g, '').trim();
+const songText = (prompt: string) => lyricsOf({ prompt, seed: 3 }).join('\n');
+const withoutSlots = (text: string) => text.replace(/\{\w+\}/g, '').trim();
 const lastWord = (line: string): string => line.slice(line.lastIndexOf(' ') + 1).toLowerCase();
 const familyOf = (line: string): number =>
   rhymes.findIndex((family) =>
@@ -58,7 +58,7 @@ describe('lyrics', () => {
 
   it('start with a capital and contain no unfilled slot, wrong article or repeated word', () => {
     for (let seed = 0; seed < 60; seed++) {
-      for (const line of wordsOf({
+      for (const line of lyricsOf({
         genres: [genrePresets[seed % 16]!],
         seed,
         prompt: 'a song about an old harbour',
@@ -122,7 +122,7 @@ describe('lyrics', () => {
   });
 
   it('ignore a blocked subject', () => {
-    const words = wordsOf({ prompt: 'a punk song about murder and porn', seed: 2 }).join(' ');
+    const words = lyricsOf({ prompt: 'a punk song about murder and porn', seed: 2 }).join(' ');
     expect(words).not.toMatch(/murder|porn/i);
     expect(words.length).toBeGreaterThan(40);
   });
@@ -135,8 +135,8 @@ describe('lyrics', () => {
   });
 
   it('depend on the seed only', () => {
-    expect(wordsOf({ prompt: 'pop', seed: 1 })).toEqual(wordsOf({ prompt: 'pop', seed: 1 }));
-    expect(wordsOf({ prompt: 'pop', seed: 1 })).not.toEqual(wordsOf({ prompt: 'pop', seed: 2 }));
+    expect(lyricsOf({ prompt: 'pop', seed: 1 })).toEqual(lyricsOf({ prompt: 'pop', seed: 1 }));
+    expect(lyricsOf({ prompt: 'pop', seed: 1 })).not.toEqual(lyricsOf({ prompt: 'pop', seed: 2 }));
   });
 
   it('are not added to a plan that has lyrics or to an instrumental piece', () => {
@@ -146,7 +146,7 @@ describe('lyrics', () => {
       sections: plan.sections.map((section, i) => ({ ...section, lines: i === 1 ? ['La la, my own!'] : [] })),
     };
     expect(songOf({ plan: own })).toBe(own);
-    expect(wordsOf({ prompt: 'pop', instrumental: true })).toEqual([]);
+    expect(lyricsOf({ prompt: 'pop', instrumental: true })).toEqual([]);
   });
 });
 
@@ -154,9 +154,9 @@ describe('countSyllables', () => {
   it('agrees with the synthesizer on the lyric vocabulary, except for a few entries', async () => {
     const all = [
       ...rhymes.flatMap((family) => endingKinds.flatMap((kind) => family[kind] ?? [])),
-      ...[plainBodies, subjectBodies, deedBodies]
+      ...[plainBodies, subjectBodies, actionBodies]
         .flatMap((bodies) => Object.values(bodies).flat())
-        .map(plainEnough),
+        .map(withoutSlots),
       ...rapOpeners,
       ...themeNames.flatMap((name) => {
         const { thing, things, doing, like, hooks } = themes[name];
@@ -165,12 +165,12 @@ describe('countSyllables', () => {
     ];
     // Every sixth entry: synthesizing all takes half a minute.
     const some = all.filter((_, i) => i % 6 === 0);
-    const spoken = await readLines(some, 'baritone');
-    const off = some.filter(
+    const spoken = await synthesizeLines(some, 'baritone');
+    const farOff = some.filter(
       (text) => Math.abs((spoken.get(text)?.syllables.length ?? 0) - countSyllables(text)) > 1,
     );
     const notExact = some.filter((text) => spoken.get(text)?.syllables.length !== countSyllables(text));
-    expect(off).toEqual([]);
+    expect(farOff).toEqual([]);
     expect(notExact.length / some.length).toBeLessThan(0.08);
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import { Noise } from '#engine/dsp/noise.ts';
 import { decayFactor } from '#engine/dsp/one-pole.ts';
 import { softClip } from '#engine/dsp/shaper.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
-import { loudness } from '../loudness-curve.ts';
+import { velocityToAmplitude } from '../velocity-curve.ts';
 import { addBurst } from '../voices/noise-burst.ts';
 import type { Drum } from './drum.ts';
 
@@ -27,12 +27,12 @@ export function kick(shape: KickShape): Drum {
     length: shape.decay * 1.5,
     play(stroke, out, at) {
       const noise = new Noise(stroke.seed);
-      const level = shape.level * loudness(stroke.velocity);
+      const level = shape.level * velocityToAmplitude(stroke.velocity);
       const end = Math.min(out.left.length, at + Math.round(shape.decay * 1.5 * SAMPLE_RATE));
-      const falling = decayFactor(shape.decay);
-      const bending = decayFactor(shape.sweep);
-      const to = (shape.to * noise.between(0.99, 1.01)) / SAMPLE_RATE;
-      let above = ((shape.from - shape.to) * (0.7 + 0.3 * stroke.velocity)) / SAMPLE_RATE;
+      const bodyFactor = decayFactor(shape.decay);
+      const sweepFactor = decayFactor(shape.sweep);
+      const to = (shape.to * noise.uniform(0.99, 1.01)) / SAMPLE_RATE;
+      let sweepOffset = ((shape.from - shape.to) * (0.7 + 0.3 * stroke.velocity)) / SAMPLE_RATE;
       const drive = shape.drive * (0.7 + 0.5 * stroke.velocity);
       let turns = 0;
       let body = 1;
@@ -40,9 +40,9 @@ export function kick(shape: KickShape): Drum {
         const x = softClip(sineOfTurns(turns) * drive * body) * level;
         out.left[i]! += x;
         out.right[i]! += x;
-        turns += to + above;
-        above *= bending;
-        body *= falling;
+        turns += to + sweepOffset;
+        sweepOffset *= sweepFactor;
+        body *= bodyFactor;
       }
       const click = shape.click * level * (0.3 + 0.7 * stroke.velocity);
       const burst = { at: shape.clickAt, q: 0.8, decay: 0.018, left: click, right: click, seed: stroke.seed };

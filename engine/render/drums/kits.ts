@@ -2,13 +2,13 @@ import type { DrumKit, DrumPiece } from '#engine/score/score.ts';
 import { clap } from './clap.ts';
 import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
-import { metal, type MetalShape } from './metal.ts';
+import { cymbal, type CymbalShape } from './cymbal.ts';
 import { rim } from './rim.ts';
-import { skin, type SkinShape } from './skin.ts';
+import { membraneDrum, type MembraneShape } from './membrane.ts';
 
 type Kit = Readonly<Record<DrumPiece, Drum>>;
 
-const hat: MetalShape = {
+const hat: CymbalShape = {
   hertz: 420,
   noise: 0.55,
   above: 7200,
@@ -19,7 +19,7 @@ const hat: MetalShape = {
   pan: 0.3,
   level: 0.62,
 };
-const ride: MetalShape = {
+const ride: CymbalShape = {
   ...hat,
   hertz: 610,
   noise: 0.3,
@@ -30,7 +30,7 @@ const ride: MetalShape = {
   pan: -0.35,
   level: 0.55,
 };
-const crash: MetalShape = {
+const crash: CymbalShape = {
   ...hat,
   hertz: 370,
   noise: 0.72,
@@ -42,7 +42,7 @@ const crash: MetalShape = {
   pan: -0.25,
   level: 0.42,
 };
-const shaker: MetalShape = {
+const shaker: CymbalShape = {
   ...hat,
   noise: 1,
   above: 5200,
@@ -53,7 +53,7 @@ const shaker: MetalShape = {
   pan: 0.45,
   level: 0.42,
 };
-const tambourine: MetalShape = {
+const tambourine: CymbalShape = {
   ...hat,
   hertz: 1900,
   noise: 0.35,
@@ -66,20 +66,20 @@ const tambourine: MetalShape = {
   level: 0.45,
 };
 
-const tom: SkinShape = {
+const tom: MembraneShape = {
   hertz: 110,
   decay: 0.7,
-  tone: 1,
-  rattles: [{ at: 2200, q: 0.7, decay: 0.05, level: 0.35 }],
+  modeLevel: 1,
+  noiseBands: [{ at: 2200, q: 0.7, decay: 0.05, level: 0.35 }],
   pan: 0,
   level: 0.5,
 };
 
-const snare: SkinShape = {
+const snare: MembraneShape = {
   hertz: 188,
   decay: 0.22,
-  tone: 0.55,
-  rattles: [
+  modeLevel: 0.55,
+  noiseBands: [
     { at: 3600, q: 0.45, decay: 0.26, level: 0.75 },
     { at: 7500, q: 0.7, decay: 0.15, level: 0.4 },
     { at: 1500, q: 0.8, decay: 0.03, level: 0.5 },
@@ -99,19 +99,19 @@ const acoustic: Kit = {
     drive: 1.3,
     level: 0.85,
   }),
-  snare: skin(snare),
+  snare: membraneDrum(snare),
   rim: rim({ hertz: 780, level: 0.3 }),
   clap: clap({ hands: 4, tail: 0.16, level: 1 }),
-  'closed-hat': metal(hat),
-  'open-hat': metal({ ...hat, stroke: 0.2, shimmer: 0.75, shimmerShare: 0.6, level: 0.44 }),
-  'pedal-hat': metal({ ...hat, above: 5600, stroke: 0.05, shimmer: 0.09, level: 0.34 }),
-  ride: metal(ride),
-  crash: metal(crash),
-  'low-tom': skin({ ...tom, hertz: 82, decay: 0.95, pan: 0.4 }),
-  'mid-tom': skin({ ...tom, hertz: 112, pan: 0.05 }),
-  'high-tom': skin({ ...tom, hertz: 150, decay: 0.55, pan: -0.3 }),
-  shaker: metal(shaker),
-  tambourine: metal(tambourine),
+  'closed-hat': cymbal(hat),
+  'open-hat': cymbal({ ...hat, stroke: 0.2, shimmer: 0.75, shimmerShare: 0.6, level: 0.44 }),
+  'pedal-hat': cymbal({ ...hat, above: 5600, stroke: 0.05, shimmer: 0.09, level: 0.34 }),
+  ride: cymbal(ride),
+  crash: cymbal(crash),
+  'low-tom': membraneDrum({ ...tom, hertz: 82, decay: 0.95, pan: 0.4 }),
+  'mid-tom': membraneDrum({ ...tom, hertz: 112, pan: 0.05 }),
+  'high-tom': membraneDrum({ ...tom, hertz: 150, decay: 0.55, pan: -0.3 }),
+  shaker: cymbal(shaker),
+  tambourine: cymbal(tambourine),
 };
 
 /** Brushes: swishes instead of cracks, a feathered kick, a dark ride. */
@@ -127,19 +127,19 @@ const brushes: Kit = {
     drive: 0.9,
     level: 0.8,
   }),
-  snare: skin({
+  snare: membraneDrum({
     ...snare,
     hertz: 205,
-    tone: 0.35,
+    modeLevel: 0.35,
     level: 1.9,
-    rattles: [
+    noiseBands: [
       { at: 2600, q: 0.4, decay: 0.34, level: 0.5 },
       { at: 6200, q: 0.6, decay: 0.2, level: 0.3 },
     ],
   }),
-  'closed-hat': metal({ ...hat, above: 6000, level: 0.5 }),
-  ride: metal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.85 }),
-  crash: metal({ ...crash, above: 2200, attack: 0.012, level: 0.45 }),
+  'closed-hat': cymbal({ ...hat, above: 6000, level: 0.5 }),
+  ride: cymbal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.85 }),
+  crash: cymbal({ ...crash, above: 2200, attack: 0.012, level: 0.45 }),
 };
 
 /** A drum machine: long tuned kick, snappy noise, clean metal. */
@@ -155,19 +155,19 @@ const electronic: Kit = {
     drive: 1.9,
     level: 0.85,
   }),
-  snare: skin({
+  snare: membraneDrum({
     ...snare,
     hertz: 205,
     decay: 0.18,
-    tone: 0.5,
-    rattles: [
+    modeLevel: 0.5,
+    noiseBands: [
       { at: 5200, q: 0.4, decay: 0.2, level: 0.9 },
       { at: 1900, q: 0.9, decay: 0.05, level: 0.4 },
     ],
   }),
   rim: rim({ hertz: 1650, level: 0.28 }),
   clap: clap({ hands: 4, tail: 0.24, level: 1.2 }),
-  'closed-hat': metal({
+  'closed-hat': cymbal({
     ...hat,
     hertz: 540,
     noise: 0.2,
@@ -176,7 +176,7 @@ const electronic: Kit = {
     stroke: 0.05,
     shimmer: 0.06,
   }),
-  'open-hat': metal({
+  'open-hat': cymbal({
     ...hat,
     hertz: 540,
     noise: 0.2,
@@ -185,11 +185,11 @@ const electronic: Kit = {
     shimmer: 0.5,
     shimmerShare: 0.7,
   }),
-  ride: metal({ ...ride, hertz: 690, noise: 0.1, above: 5600, shimmer: 1.1 }),
-  crash: metal({ ...crash, hertz: 450, noise: 0.5, above: 4200, shimmer: 1.9 }),
-  'low-tom': skin({ ...tom, hertz: 78, tone: 1.15, decay: 0.6, rattles: [], pan: 0.4 }),
-  'mid-tom': skin({ ...tom, hertz: 108, tone: 1.15, decay: 0.5, rattles: [], pan: 0.05 }),
-  'high-tom': skin({ ...tom, hertz: 146, tone: 1.15, decay: 0.4, rattles: [], pan: -0.3 }),
+  ride: cymbal({ ...ride, hertz: 690, noise: 0.1, above: 5600, shimmer: 1.1 }),
+  crash: cymbal({ ...crash, hertz: 450, noise: 0.5, above: 4200, shimmer: 1.9 }),
+  'low-tom': membraneDrum({ ...tom, hertz: 78, modeLevel: 1.15, decay: 0.6, noiseBands: [], pan: 0.4 }),
+  'mid-tom': membraneDrum({ ...tom, hertz: 108, modeLevel: 1.15, decay: 0.5, noiseBands: [], pan: 0.05 }),
+  'high-tom': membraneDrum({ ...tom, hertz: 146, modeLevel: 1.15, decay: 0.4, noiseBands: [], pan: -0.3 }),
 };
 
 /** A synthesized kit in the style of old records: a thick kick, a fat low snare, dark hi-hats. */
@@ -205,18 +205,18 @@ const boomBap: Kit = {
     drive: 2.6,
     level: 0.85,
   }),
-  snare: skin({
+  snare: membraneDrum({
     ...snare,
     hertz: 172,
     decay: 0.19,
-    tone: 0.7,
-    rattles: [
+    modeLevel: 0.7,
+    noiseBands: [
       { at: 2500, q: 0.5, decay: 0.19, level: 0.85 },
       { at: 1100, q: 0.8, decay: 0.05, level: 0.5 },
     ],
   }),
-  'closed-hat': metal({ ...hat, noise: 0.7, above: 5200, stroke: 0.06, shimmer: 0.09, level: 0.42 }),
-  'open-hat': metal({
+  'closed-hat': cymbal({ ...hat, noise: 0.7, above: 5200, stroke: 0.06, shimmer: 0.09, level: 0.42 }),
+  'open-hat': cymbal({
     ...hat,
     noise: 0.7,
     above: 4800,
@@ -225,8 +225,8 @@ const boomBap: Kit = {
     shimmerShare: 0.6,
     level: 0.36,
   }),
-  ride: metal({ ...ride, above: 3400, shimmer: 1.3 }),
-  crash: metal({ ...crash, above: 2100, shimmer: 1.8, level: 0.36 }),
+  ride: cymbal({ ...ride, above: 3400, shimmer: 1.3 }),
+  crash: cymbal({ ...crash, above: 2100, shimmer: 1.8, level: 0.36 }),
 };
 
 export const kits: Readonly<Record<DrumKit, Kit>> = { acoustic, brushes, electronic, 'boom-bap': boomBap };

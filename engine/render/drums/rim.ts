@@ -1,7 +1,7 @@
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
-import { ringModes } from '#engine/dsp/modes.ts';
+import { addResonances } from '#engine/dsp/resonances.ts';
 import { Noise } from '#engine/dsp/noise.ts';
-import { loudness } from '../loudness-curve.ts';
+import { velocityToAmplitude } from '../velocity-curve.ts';
 import { addBurst } from '../voices/noise-burst.ts';
 import type { Drum } from './drum.ts';
 
@@ -13,16 +13,16 @@ export function rim(shape: { readonly hertz: Hertz; readonly level: number }): D
     length: LENGTH,
     play(stroke, out, at) {
       const noise = new Noise(stroke.seed);
-      const level = shape.level * loudness(stroke.velocity);
+      const level = shape.level * velocityToAmplitude(stroke.velocity);
       const frames = Math.round(LENGTH * SAMPLE_RATE);
-      const hertz = shape.hertz * noise.between(0.985, 1.015);
+      const hertz = shape.hertz * noise.uniform(0.985, 1.015);
       const high = level * (0.4 + 0.6 * stroke.velocity);
       const modes = [
         { hertz, left: level, right: level, decay: 0.09 },
         { hertz: hertz * 2.71, left: high, right: high, decay: 0.05 },
         { hertz: hertz * 4.2, left: 0.5 * high, right: 0.4 * high, decay: 0.03 },
       ];
-      ringModes(out.left, out.right, modes, { at, gate: frames, damping: 1, frames });
+      addResonances(out.left, out.right, modes, { at, noteLength: frames, damping: 1, frames });
       addBurst(out.left, out.right, at, frames, {
         at: 3500,
         q: 0.9,

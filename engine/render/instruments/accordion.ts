@@ -1,4 +1,4 @@
-import { highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { highPass, lowPass, peakingEq } from '#engine/dsp/biquad.ts';
 import { Wavetable } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
@@ -17,7 +17,7 @@ const patch: OscillatorPatch = {
     cutoff: 2200,
     tracking: 0.3,
     sweep: 0.4,
-    touch: 1.8,
+    velocityTracking: 1.8,
     q: 0.7,
     envelope: { attack: 0.06, decay: 0.4, sustain: 0.9, release: 0.08 },
   },
@@ -25,7 +25,7 @@ const patch: OscillatorPatch = {
 
 export const accordion: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -10.5, lowCut: 130, presence: { at: 2000, gainDb: 0 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
-  insert: () => new Body([highPass(130), peak(720, 3, 1.5), peak(1700, 2, 1.5), lowPass(7000)]),
+  channelEq: { trimDb: -10.5, lowCut: 130, presence: { at: 2000, trimDb: 0 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
+  insert: () => new Body([highPass(130), peakingEq(720, 3, 1.5), peakingEq(1700, 2, 1.5), lowPass(7000)]),
 };

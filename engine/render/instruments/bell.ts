@@ -1,9 +1,9 @@
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { ringModes, type Mode } from '#engine/dsp/modes.ts';
+import { addResonances, type Resonance } from '#engine/dsp/resonances.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import type { Instrument } from '../instrument.ts';
-import { loudness } from '../loudness-curve.ts';
+import { velocityToAmplitude } from '../velocity-curve.ts';
 import { addBurst } from '../voices/noise-burst.ts';
 
 const TAIL = 3;
@@ -20,15 +20,15 @@ const bar = [
 /** A glockenspiel: a steel bar with a hard mallet. It sounds on after key release. */
 export const bell: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: -11, lowCut: 180, presence: { at: 5000, gainDb: 0 } },
-  play(tone, out, at) {
-    const noise = new Noise(tone.seed);
-    const level = loudness(tone.velocity);
-    const longest = 3.4 * exp2(-0.4 * log2(tone.hertz / 523.25));
-    const modes = bar.flatMap(({ ratio, soft, hard, decay }): Mode[] => {
-      const amplitude = level * (soft + (hard - soft) * tone.velocity) * noise.between(0.85, 1.15);
-      const side = noise.between(-0.35, 0.35);
-      const hertz = tone.hertz * ratio;
+  channelEq: { trimDb: -11, lowCut: 180, presence: { at: 5000, trimDb: 0 } },
+  play(note, out, at) {
+    const noise = new Noise(note.seed);
+    const level = velocityToAmplitude(note.velocity);
+    const longest = 3.4 * exp2(-0.4 * log2(note.hertz / 523.25));
+    const modes = bar.flatMap(({ ratio, soft, hard, decay }): Resonance[] => {
+      const amplitude = level * (soft + (hard - soft) * note.velocity) * noise.uniform(0.85, 1.15);
+      const side = noise.uniform(-0.35, 0.35);
+      const hertz = note.hertz * ratio;
       const mode = {
         hertz,
         left: amplitude * (1 - side),
@@ -37,16 +37,16 @@ export const bell: Instrument = {
       };
       return [mode];
     });
-    const frames = tone.gate + Math.round(TAIL * SAMPLE_RATE);
-    ringModes(out.left, out.right, modes, { at, gate: tone.gate, damping: 2.2, frames });
-    const stroke = 0.3 * level * tone.velocity;
+    const frames = note.gate + Math.round(TAIL * SAMPLE_RATE);
+    addResonances(out.left, out.right, modes, { at, noteLength: note.gate, damping: 2.2, frames });
+    const stroke = 0.3 * level * note.velocity;
     addBurst(out.left, out.right, at, frames, {
       at: 6500,
       q: 1,
       decay: 0.012,
       left: stroke,
       right: stroke,
-      seed: tone.seed,
+      seed: note.seed,
     });
   },
 };

@@ -1,4 +1,4 @@
-import { highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { highPass, lowPass, peakingEq } from '#engine/dsp/biquad.ts';
 import { saw } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
@@ -16,18 +16,18 @@ const patch: OscillatorPatch = {
     cutoff: 620,
     tracking: 0.7,
     sweep: 1.9,
-    touch: 3,
+    velocityTracking: 3,
     q: 0.9,
     envelope: { attack: 0.06, decay: 0.5, sustain: 0.62, release: 0.14 },
   },
   vibrato: { rate: 4.9, cents: 5, onset: 0.45 },
-  scoop: { cents: -45, within: 0.06 },
-  breath: { level: 0.06, at: 3, q: 0.7 },
+  pitchAttack: { cents: -45, within: 0.06 },
+  breathNoise: { level: 0.06, at: 3, q: 0.7 },
 };
 
 export const brass: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -6.5, lowCut: 120, presence: { at: 2500, gainDb: 1.5 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
-  insert: () => new Body([highPass(110), peak(1150, 4, 1.2), peak(500, -1.5, 1), lowPass(9000)]),
+  channelEq: { trimDb: -6.5, lowCut: 120, presence: { at: 2500, trimDb: 1.5 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
+  insert: () => new Body([highPass(110), peakingEq(1150, 4, 1.2), peakingEq(500, -1.5, 1), lowPass(9000)]),
 };

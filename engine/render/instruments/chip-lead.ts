@@ -13,7 +13,7 @@ const patch: OscillatorPatch = {
     cutoff: 5200,
     tracking: 0.3,
     sweep: 0.3,
-    touch: 1.6,
+    velocityTracking: 1.6,
     q: 0.6,
     envelope: { attack: 0.002, decay: 0.2, sustain: 0.6, release: 0.05 },
   },
@@ -22,6 +22,6 @@ const patch: OscillatorPatch = {
 
 export const chipLead: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -6, lowCut: 120, presence: { at: 4000, gainDb: 0 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  channelEq: { trimDb: -6, lowCut: 120, presence: { at: 4000, trimDb: 0 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
 };

@@ -1,35 +1,35 @@
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { Biquad, highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { Biquad, highPass, lowPass, peakingEq } from '#engine/dsp/biquad.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { Overdrive } from '#engine/dsp/overdrive.ts';
 import { pluckString } from '#engine/dsp/plucked-string.ts';
 import type { Insert, Instrument } from '../instrument.ts';
-import { loudness } from '../loudness-curve.ts';
+import { velocityToAmplitude } from '../velocity-curve.ts';
 import { Body } from '../voices/body.ts';
 
 const TAIL = 0.12;
 
 /** High-pass, two tube stages and a closed 4x12 cabinet; mono into two microphones. */
 class StackAmplifier implements Insert {
-  private readonly input = [new Biquad(highPass(110)), new Biquad(peak(900, 5, 0.7))];
+  private readonly input = [new Biquad(highPass(110)), new Biquad(peakingEq(900, 5, 0.7))];
   private readonly first = new Overdrive(22, 0.12);
   private readonly between = [new Biquad(highPass(60)), new Biquad(lowPass(7500))];
   private readonly second = new Overdrive(7, 0);
   private readonly cabinet = new Body(
     [
       highPass(75),
-      peak(115, 3.5, 1.4),
-      peak(420, -3.5, 0.9),
-      peak(2600, 5, 1.1),
+      peakingEq(115, 3.5, 1.4),
+      peakingEq(420, -3.5, 0.9),
+      peakingEq(2600, 5, 1.1),
       lowPass(5200),
       lowPass(5600, 0.9),
     ],
     [
       highPass(75),
-      peak(125, 3.5, 1.4),
-      peak(450, -3.5, 0.9),
-      peak(2300, 5, 1.1),
+      peakingEq(125, 3.5, 1.4),
+      peakingEq(450, -3.5, 0.9),
+      peakingEq(2300, 5, 1.1),
       lowPass(5000),
       lowPass(5600, 0.9),
     ],
@@ -48,20 +48,20 @@ class StackAmplifier implements Insert {
 /** A humbucker into a high-gain stack. Velocity sets the input level, the stages compress it. */
 export const distortedGuitar: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: -19, lowCut: 85, presence: { at: 3000, gainDb: 1 } },
-  play(tone, out, at) {
-    const noise = new Noise(tone.seed);
-    const level = 0.4 * loudness(tone.velocity);
-    const octaves = log2(tone.hertz / 82.4);
-    pluckString(out.left, out.right, at, tone.gate, tone.gate + Math.round(TAIL * SAMPLE_RATE), {
-      hertz: tone.hertz,
+  channelEq: { trimDb: -19, lowCut: 85, presence: { at: 3000, trimDb: 1 } },
+  play(note, out, at) {
+    const noise = new Noise(note.seed);
+    const level = 0.4 * velocityToAmplitude(note.velocity);
+    const octaves = log2(note.hertz / 82.4);
+    pluckString(out.left, out.right, at, note.gate, note.gate + Math.round(TAIL * SAMPLE_RATE), {
+      hertz: note.hertz,
       decay: 11 * exp2(-0.4 * octaves),
       damping: 0.05,
       dullness: 0.12,
-      brightness: 1200 + 4500 * tone.velocity,
-      position: noise.between(0.12, 0.17),
+      brightness: 1200 + 4500 * note.velocity,
+      position: noise.uniform(0.12, 0.17),
       roughness: 0.2,
-      seed: tone.seed,
+      seed: note.seed,
       left: level,
       right: level,
     });

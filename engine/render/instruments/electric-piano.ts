@@ -3,7 +3,7 @@ import { Noise } from '#engine/dsp/noise.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import type { Insert, Instrument } from '../instrument.ts';
-import { loudness } from '../loudness-curve.ts';
+import { velocityToAmplitude } from '../velocity-curve.ts';
 import { addBurst } from '../voices/noise-burst.ts';
 import { addFmPair } from '../voices/fm-voice.ts';
 
@@ -29,26 +29,26 @@ class SuitcaseTremolo implements Insert {
 /** A tine electric piano: an FM pair that barks at high velocity, and a high tine with a short decay. */
 export const electricPiano: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: -10, lowCut: 80, presence: { at: 2000, gainDb: 1 } },
-  play(tone, out, at) {
-    const level = loudness(tone.velocity);
-    const frames = tone.gate + Math.round(TAIL * SAMPLE_RATE);
-    const octave = log2(tone.hertz / 261.6);
+  channelEq: { trimDb: -10, lowCut: 80, presence: { at: 2000, trimDb: 1 } },
+  play(note, out, at) {
+    const level = velocityToAmplitude(note.velocity);
+    const frames = note.gate + Math.round(TAIL * SAMPLE_RATE);
+    const octave = log2(note.hertz / 261.6);
     const decay = 6.5 * exp2(-0.5 * octave);
-    const noise = new Noise(tone.seed);
+    const noise = new Noise(note.seed);
     const bark =
-      noise.between(0.93, 1.07) *
-      (0.25 + 2.1 * tone.velocity * tone.velocity) *
+      noise.uniform(0.93, 1.07) *
+      (0.25 + 2.1 * note.velocity * note.velocity) *
       exp2(-0.35 * Math.max(0, octave));
     addFmPair(
       out,
       at,
-      tone,
+      note,
       {
         carrier: 1,
         modulator: 1,
         index: bark,
-        indexFloor: 0.12 + 0.2 * tone.velocity,
+        indexFloor: 0.12 + 0.2 * note.velocity,
         indexDecay: 1.6,
         decay,
         left: level,
@@ -57,12 +57,12 @@ export const electricPiano: Instrument = {
       RELEASE,
       frames,
     );
-    const tine = level * (0.07 + 0.42 * tone.velocity * tone.velocity);
-    const carrier = tone.hertz < 350 ? 11 : tone.hertz < 800 ? 7 : 4;
+    const tine = level * (0.07 + 0.42 * note.velocity * note.velocity);
+    const carrier = note.hertz < 350 ? 11 : note.hertz < 800 ? 7 : 4;
     addFmPair(
       out,
       at,
-      tone,
+      note,
       {
         carrier,
         modulator: 1,
@@ -76,14 +76,14 @@ export const electricPiano: Instrument = {
       RELEASE,
       frames,
     );
-    const key = 0.25 * level * tone.velocity;
+    const key = 0.25 * level * note.velocity;
     addBurst(out.left, out.right, at, frames, {
       at: 1700,
       q: 0.7,
       decay: 0.015,
       left: key,
       right: key,
-      seed: tone.seed,
+      seed: note.seed,
     });
   },
   insert: () => new SuitcaseTremolo(),

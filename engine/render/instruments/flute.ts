@@ -12,17 +12,17 @@ const patch: OscillatorPatch = {
     cutoff: 900,
     tracking: 0.95,
     sweep: 0.7,
-    touch: 3,
+    velocityTracking: 3,
     q: 0.7,
     envelope: { attack: 0.05, decay: 0.4, sustain: 0.75, release: 0.12 },
   },
   vibrato: { rate: 5, cents: 11, onset: 0.25 },
-  scoop: { cents: -25, within: 0.06 },
-  breath: { level: 0.35, at: 2.2, q: 0.9 },
+  pitchAttack: { cents: -25, within: 0.06 },
+  breathNoise: { level: 0.35, at: 2.2, q: 0.9 },
 };
 
 export const flute: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -7.5, lowCut: 180, presence: { at: 3500, gainDb: 1 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  channelEq: { trimDb: -7.5, lowCut: 180, presence: { at: 3500, trimDb: 1 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
 };

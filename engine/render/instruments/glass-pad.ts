@@ -10,12 +10,12 @@ const patch: EnsemblePatch = {
     seed: 37,
   },
   amplitude: { attack: 0.28, decay: 2, sustain: 0.9, release: 1.8 },
-  filter: { cutoff: 5000, touch: 1.8, swing: 0.5, rate: 0.17, bloom: 0.9 },
+  filter: { cutoff: 5000, velocityTracking: 1.8, lfoDepth: 0.5, rate: 0.17, openingTime: 0.9 },
 };
 const tables = new EnsembleTables(patch.recipe);
 
 export const glassPad: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -3.5, lowCut: 170, presence: { at: 6500, gainDb: 1.5 } },
-  play: (tone, out, at) => playEnsemble(patch, tables, tone, out, at),
+  channelEq: { trimDb: -3.5, lowCut: 170, presence: { at: 6500, trimDb: 1.5 } },
+  play: (note, out, at) => playEnsemble(patch, tables, note, out, at),
 };

@@ -1,4 +1,4 @@
-import { highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { highPass, lowPass, peakingEq } from '#engine/dsp/biquad.ts';
 import { Wavetable } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
@@ -14,19 +14,19 @@ const patch: OscillatorPatch = {
     cutoff: 1700,
     tracking: 0.4,
     sweep: 0.8,
-    touch: 2.2,
+    velocityTracking: 2.2,
     q: 0.8,
     envelope: { attack: 0.05, decay: 0.5, sustain: 0.8, release: 0.09 },
   },
   vibrato: { rate: 5.3, cents: 15, onset: 0.3 },
-  scoop: { cents: -85, within: 0.09 },
-  breath: { level: 0.16, at: 4, q: 0.6 },
+  pitchAttack: { cents: -85, within: 0.09 },
+  breathNoise: { level: 0.16, at: 4, q: 0.6 },
 };
 
 /** Cupped hands around a small microphone. */
 export const harmonica: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -10, lowCut: 220, presence: { at: 2200, gainDb: 1 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
-  insert: () => new Body([highPass(260), peak(950, 4, 1.5), peak(2300, 4, 1.4), lowPass(6200)]),
+  channelEq: { trimDb: -10, lowCut: 220, presence: { at: 2200, trimDb: 1 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
+  insert: () => new Body([highPass(260), peakingEq(950, 4, 1.5), peakingEq(2300, 4, 1.4), lowPass(6200)]),
 };

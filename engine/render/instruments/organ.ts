@@ -28,21 +28,21 @@ const drawbars = new Wavetable(
 /** Tonewheels through a rotary speaker. Organ keys have no velocity; here it acts as the swell pedal. */
 export const organ: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: -14.5, lowCut: 70, presence: { at: 2500, gainDb: 1 } },
-  play(tone, out, at) {
-    const noise = new Noise(tone.seed);
-    const swell = 0.45 + 0.55 * tone.velocity;
+  channelEq: { trimDb: -14.5, lowCut: 70, presence: { at: 2500, trimDb: 1 } },
+  play(note, out, at) {
+    const noise = new Noise(note.seed);
+    const swell = 0.45 + 0.55 * note.velocity;
     const level = 0.5 * swell * swell;
-    const envelope = new Envelope({ attack: 0.006, decay: 0.1, sustain: 1, release: TAIL }, tone.gate);
-    const end = Math.min(out.left.length, at + tone.gate + Math.round(TAIL * SAMPLE_RATE));
-    const table = drawbars.at(tone.hertz / 2);
-    const top = topDrawbars.at(tone.hertz / 2);
-    const drawn = 1.6 * tone.velocity * tone.velocity;
+    const envelope = new Envelope({ attack: 0.006, decay: 0.1, sustain: 1, release: TAIL }, note.gate);
+    const end = Math.min(out.left.length, at + note.gate + Math.round(TAIL * SAMPLE_RATE));
+    const table = drawbars.at(note.hertz / 2);
+    const top = topDrawbars.at(note.hertz / 2);
+    const drawn = 1.6 * note.velocity * note.velocity;
     const percussion = drawbars.at(20_000);
-    const step = (tone.hertz * 0.5 * CYCLE) / SAMPLE_RATE;
-    let phase = noise.between(0, CYCLE - 1);
+    const step = (note.hertz * 0.5 * CYCLE) / SAMPLE_RATE;
+    let phase = noise.uniform(0, CYCLE - 1);
     let strike = 0;
-    let knock = 1.1 * tone.velocity * tone.velocity;
+    let knock = 1.1 * note.velocity * note.velocity;
     for (let i = at; i < end; i++) {
       const pipes = readCycle(table, phase) + drawn * readCycle(top, phase);
       const x = (pipes + knock * readCycle(percussion, strike)) * envelope.next() * level;
@@ -61,7 +61,7 @@ export const organ: Instrument = {
       decay: 0.012,
       left: click,
       right: click,
-      seed: tone.seed,
+      seed: note.seed,
     });
   },
   insert: () => new RotarySpeaker(),

@@ -14,7 +14,7 @@ const patch: OscillatorPatch = {
     cutoff: 420,
     tracking: 0.7,
     sweep: 4.2,
-    touch: 1.6,
+    velocityTracking: 1.6,
     q: 1.6,
     envelope: { attack: 0.001, decay: 0.55, sustain: 0.05, release: 0.3 },
   },
@@ -22,6 +22,6 @@ const patch: OscillatorPatch = {
 
 export const pluckedSynth: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 2, lowCut: 140, presence: { at: 4000, gainDb: 1.5 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  channelEq: { trimDb: 2, lowCut: 140, presence: { at: 4000, trimDb: 1.5 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
 };

@@ -1,4 +1,4 @@
-import { highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { highPass, lowPass, peakingEq } from '#engine/dsp/biquad.ts';
 import { Wavetable } from '#engine/dsp/wavetable.ts';
 import type { Instrument } from '../instrument.ts';
 import { Body } from '../voices/body.ts';
@@ -14,23 +14,23 @@ const patch: OscillatorPatch = {
     cutoff: 1500,
     tracking: 0.45,
     sweep: 1,
-    touch: 2.6,
+    velocityTracking: 2.6,
     q: 0.8,
     envelope: { attack: 0.04, decay: 0.5, sustain: 0.7, release: 0.1 },
   },
   vibrato: { rate: 5.1, cents: 16, onset: 0.28 },
-  scoop: { cents: -70, within: 0.07 },
-  breath: { level: 0.28, at: 4.5, q: 0.5 },
+  pitchAttack: { cents: -70, within: 0.07 },
+  breathNoise: { level: 0.28, at: 4.5, q: 0.5 },
   drive: 1.2,
 };
 
 export const saxophone: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -10, lowCut: 110, presence: { at: 2500, gainDb: 1 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  channelEq: { trimDb: -10, lowCut: 110, presence: { at: 2500, trimDb: 1 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
   insert: () =>
     new Body(
-      [highPass(120), peak(560, 3, 2), peak(1300, 4, 2), peak(2900, 3, 2), lowPass(9500)],
-      [highPass(120), peak(590, 3, 2), peak(1250, 4, 2), peak(3000, 3, 2), lowPass(9500)],
+      [highPass(120), peakingEq(560, 3, 2), peakingEq(1300, 4, 2), peakingEq(2900, 3, 2), lowPass(9500)],
+      [highPass(120), peakingEq(590, 3, 2), peakingEq(1250, 4, 2), peakingEq(3000, 3, 2), lowPass(9500)],
     ),
 };

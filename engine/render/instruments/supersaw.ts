@@ -18,7 +18,7 @@ const patch: OscillatorPatch = {
     cutoff: 2200,
     tracking: 0.5,
     sweep: 1.6,
-    touch: 2.4,
+    velocityTracking: 2.4,
     q: 0.8,
     envelope: { attack: 0.004, decay: 0.9, sustain: 0.45, release: 0.3 },
   },
@@ -26,6 +26,6 @@ const patch: OscillatorPatch = {
 
 export const supersaw: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -5, lowCut: 130, presence: { at: 6000, gainDb: 1.5 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  channelEq: { trimDb: -5, lowCut: 130, presence: { at: 6000, trimDb: 1.5 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
 };

@@ -13,7 +13,7 @@ const patch: OscillatorPatch = {
     cutoff: 420,
     tracking: 0.25,
     sweep: 2.2,
-    touch: 2.2,
+    velocityTracking: 2.2,
     q: 1.5,
     envelope: { attack: 0.002, decay: 0.45, sustain: 0.25, release: 0.1 },
   },
@@ -22,6 +22,6 @@ const patch: OscillatorPatch = {
 
 export const synthBass: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -6, lowCut: 28, presence: { at: 1200, gainDb: 2 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  channelEq: { trimDb: -6, lowCut: 28, presence: { at: 1200, trimDb: 2 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
 };

@@ -14,17 +14,17 @@ const patch: OscillatorPatch = {
     cutoff: 1300,
     tracking: 0.6,
     sweep: 1.3,
-    touch: 2.2,
+    velocityTracking: 2.2,
     q: 1.8,
     envelope: { attack: 0.012, decay: 0.7, sustain: 0.5, release: 0.2 },
   },
   vibrato: { rate: 5.4, cents: 14, onset: 0.22 },
-  scoop: { cents: -35, within: 0.04 },
+  pitchAttack: { cents: -35, within: 0.04 },
   drive: 1.1,
 };
 
 export const synthLead: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -9, lowCut: 150, presence: { at: 2800, gainDb: 2 } },
-  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  channelEq: { trimDb: -9, lowCut: 150, presence: { at: 2800, trimDb: 2 } },
+  play: (note, out, at) => playOscillators(patch, note, out, at),
 };

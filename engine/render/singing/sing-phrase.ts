@@ -3,45 +3,45 @@ import { Noise } from '#engine/dsp/noise.ts';
 import { RESPONSE_LENGTH } from '#engine/dsp/voice-envelope.ts';
 import { midiToHertz, sin, TAU } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
-import { hissOf, voicelessSounds } from '#engine/phonetics/sounds.ts';
+import { fricationOf, voicelessPhonemes } from '#engine/phonetics/phonemes.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
-import type { Mouth } from './mouth.ts';
-import { type Manner, pitchCurve } from './pitch-curve.ts';
-import type { TimedNote } from './singing.ts';
-import { mapTime, type Stretch } from './time-map.ts';
+import type { VocalTract } from './vocal-tract.ts';
+import { type SingingStyle, pitchCurve } from './pitch-curve.ts';
+import type { TimedNote } from './timed-note.ts';
+import { buildTimeWarp, type WarpSegment } from './time-warp.ts';
 
 /** High-pass corner: the voice has no energy below. */
-const LOWEST: Hertz = 70;
+const HIGH_PASS_CORNER: Hertz = 70;
 
 /** Granular noise: dense grains are frication, sparser ones breath. */
-interface Grains {
+interface NoiseGrains {
   /** Grain interval. */
   readonly spacing: Frames;
   /** Grain length; short, because high frequencies decay quickly. */
   readonly length: Frames;
-  readonly level: (moment: Moment) => number;
+  readonly level: (state: SourceState) => number;
 }
 
 /** Above this frequency the voice contains breath noise, below only glottal pulses. */
-const BREATH_FROM: Hertz = 3200;
-const BREATH = 0.36;
-const breathing: Grains = { spacing: 26, length: 160, level: ({ pulses }) => BREATH * pulses };
-const hissing: Grains = { spacing: 12, length: 260, level: ({ hiss }) => hiss };
+const BREATH_CORNER: Hertz = 3200;
+const BREATH_LEVEL = 0.36;
+const breathGrains: NoiseGrains = { spacing: 26, length: 160, level: ({ pulses }) => BREATH_LEVEL * pulses };
+const fricationGrains: NoiseGrains = { spacing: 12, length: 260, level: ({ frication }) => frication };
 /** High-shelf gain of the pulses above that frequency, in dB. */
-const PULSE_TREBLE = -5;
+const PULSE_SHELF = -5;
 /** Depth and rate of the slow movement along the speech during a sustained vowel. */
-const STRAY: Seconds = 0.012;
-const STRAY_RATE: Hertz = 0.9;
+const SUSTAIN_DRIFT: Seconds = 0.012;
+const SUSTAIN_DRIFT_RATE: Hertz = 0.9;
 /** Fade-in and fade-out of the source. */
 const ATTACK: Seconds = 0.012;
 const RELEASE: Seconds = 0.05;
 
 /** Source parameters at a time. */
-interface Moment {
+interface SourceState {
   /** Time in the recording. */
   readonly time: Seconds;
   readonly pulses: number;
-  readonly hiss: number;
+  readonly frication: number;
 }
 
 /**
@@ -51,98 +51,98 @@ interface Moment {
 export function singPhrase(
   line: SpokenLine,
   notes: readonly TimedNote[],
-  mouth: Mouth,
-  manner: Manner,
+  vocalTract: VocalTract,
+  style: SingingStyle,
   length: Frames,
   seed: number,
 ): Float32Array {
-  const sung = new Float32Array(length + RESPONSE_LENGTH + 1);
-  const course = new Course(line, mapTime(line, notes));
-  addPulses(sung, course, mouth, notes, manner, length, seed);
-  new Biquad(highShelf(BREATH_FROM, PULSE_TREBLE)).process(sung, 0, length);
-  if (manner.isBreathy) {
-    const breath = new Float32Array(sung.length);
-    addNoise(breath, course, mouth, length, breathing, seed + 1);
-    new Biquad(highPass(BREATH_FROM)).process(breath, 0, length);
-    for (let i = 0; i < length; i++) sung[i]! += breath[i]!;
+  const samples = new Float32Array(length + RESPONSE_LENGTH + 1);
+  const warp = new TimeWarp(line, buildTimeWarp(line, notes));
+  addPulses(samples, warp, vocalTract, notes, style, length, seed);
+  new Biquad(highShelf(BREATH_CORNER, PULSE_SHELF)).process(samples, 0, length);
+  if (style.isBreathy) {
+    const breath = new Float32Array(samples.length);
+    addNoise(breath, warp, vocalTract, length, breathGrains, seed + 1);
+    new Biquad(highPass(BREATH_CORNER)).process(breath, 0, length);
+    for (let i = 0; i < length; i++) samples[i]! += breath[i]!;
   }
-  addNoise(sung, course, mouth, length, hissing, seed + 2);
+  addNoise(samples, warp, vocalTract, length, fricationGrains, seed + 2);
   // All pulses have the same polarity, which would add up to a DC offset.
-  for (let i = 0; i < 2; i++) new Biquad(highPass(LOWEST)).process(sung, 0, length);
-  return sung.subarray(0, length);
+  for (let i = 0; i < 2; i++) new Biquad(highPass(HIGH_PASS_CORNER)).process(samples, 0, length);
+  return samples.subarray(0, length);
 }
 
 /** Looks up the source parameters of a phrase by time. */
-class Course {
+class TimeWarp {
   private readonly line: SpokenLine;
-  private readonly stretches: readonly Stretch[];
+  private readonly segments: readonly WarpSegment[];
 
-  constructor(line: SpokenLine, stretches: readonly Stretch[]) {
+  constructor(line: SpokenLine, segments: readonly WarpSegment[]) {
     this.line = line;
-    this.stretches = stretches;
+    this.segments = segments;
   }
 
   /** Start of the first phone and end of the last. */
-  get span(): readonly [start: Seconds, end: Seconds] {
-    return [this.stretches[0]?.start ?? 0, this.stretches.at(-1)?.end ?? 0];
+  get range(): readonly [start: Seconds, end: Seconds] {
+    return [this.segments[0]?.start ?? 0, this.segments.at(-1)?.end ?? 0];
   }
 
   /** `hint` is the index of a segment at or before the time. Returns the index found and the source parameters. */
-  at(time: Seconds, hint: number): { readonly index: number; readonly moment: Moment | undefined } {
-    const { stretches } = this;
+  at(time: Seconds, hint: number): { readonly index: number; readonly state: SourceState | undefined } {
+    const { segments } = this;
     let index = hint;
-    while (index + 1 < stretches.length && time >= stretches[index + 1]!.start) index++;
-    const stretch = stretches[index];
-    if (!stretch || time < stretch.start) return { index, moment: undefined };
-    const after = time - stretch.end;
-    if (after >= RELEASE) return { index, moment: undefined };
-    const { name } = this.line.sounds[stretch.sound]!;
-    const before = stretches[index - 1];
-    const isBeginning = !before || stretch.start - before.end > ATTACK;
-    const rise = isBeginning ? Math.min(1, (time - stretch.start) / ATTACK) : 1;
+    while (index + 1 < segments.length && time >= segments[index + 1]!.start) index++;
+    const segment = segments[index];
+    if (!segment || time < segment.start) return { index, state: undefined };
+    const after = time - segment.end;
+    if (after >= RELEASE) return { index, state: undefined };
+    const { name } = this.line.phonemes[segment.sound]!;
+    const before = segments[index - 1];
+    const isBeginning = !before || segment.start - before.end > ATTACK;
+    const rise = isBeginning ? Math.min(1, (time - segment.start) / ATTACK) : 1;
     const fall = after > 0 ? 1 - after / RELEASE : 1;
     const level = rise * fall;
-    const isVoiceless = voicelessSounds.has(name);
-    const rough = isVoiceless ? 1 : (hissOf[name] ?? 0);
+    const isVoiceless = voicelessPhonemes.has(name);
+    const noisiness = isVoiceless ? 1 : (fricationOf[name] ?? 0);
     return {
       index,
-      moment: {
-        time: sourceTime(stretch, time),
-        pulses: isVoiceless ? 0 : level * (1 - 0.5 * rough),
-        hiss: level * rough,
+      state: {
+        time: sourceTime(segment, time),
+        pulses: isVoiceless ? 0 : level * (1 - 0.5 * noisiness),
+        frication: level * noisiness,
       },
     };
   }
 }
 
-function sourceTime(stretch: Stretch, time: Seconds): Seconds {
-  const { start, end, from, to, isHeld } = stretch;
+function sourceTime(segment: WarpSegment, time: Seconds): Seconds {
+  const { start, end, from, to, isSustained: isHeld } = segment;
   const inside = Math.min(time, end) - start;
-  if (isHeld) return from + STRAY * sin(TAU * STRAY_RATE * inside);
+  if (isHeld) return from + SUSTAIN_DRIFT * sin(TAU * SUSTAIN_DRIFT_RATE * inside);
   return end > start ? from + ((to - from) * inside) / (end - start) : from;
 }
 
 function addPulses(
   out: Float32Array,
-  course: Course,
-  mouth: Mouth,
+  warp: TimeWarp,
+  vocalTract: VocalTract,
   notes: readonly TimedNote[],
-  manner: Manner,
+  style: SingingStyle,
   length: Frames,
   seed: number,
 ): void {
-  const pitchAt = pitchCurve(notes, manner, seed);
-  const shake = new Noise(seed);
-  const [start, end] = course.span;
+  const pitchAt = pitchCurve(notes, style, seed);
+  const shimmer = new Noise(seed);
+  const [start, end] = warp.range;
   let index = 0;
   for (let at = Math.max(0, start * SAMPLE_RATE); at < Math.min(length, (end + RELEASE) * SAMPLE_RATE);) {
     const time = at / SAMPLE_RATE;
     const period = SAMPLE_RATE / midiToHertz(pitchAt(time));
-    const found = course.at(time, index);
+    const found = warp.at(time, index);
     index = found.index;
-    if (found.moment && found.moment.pulses > 0) {
-      const gain = found.moment.pulses * Math.sqrt(period) * (1 + 0.03 * shake.next());
-      addShape(out, at, mouth, found.moment.time, gain, RESPONSE_LENGTH);
+    if (found.state && found.state.pulses > 0) {
+      const gain = found.state.pulses * Math.sqrt(period) * (1 + 0.03 * shimmer.next());
+      addResponse(out, at, vocalTract, found.state.time, gain, RESPONSE_LENGTH);
     }
     at += period;
   }
@@ -150,53 +150,53 @@ function addPulses(
 
 function addNoise(
   out: Float32Array,
-  course: Course,
-  mouth: Mouth,
+  warp: TimeWarp,
+  vocalTract: VocalTract,
   length: Frames,
-  { spacing, length: grain, level: levelOf }: Grains,
+  { spacing, length: grainLength, level: levelOf }: NoiseGrains,
   seed: number,
 ): void {
   const noise = new Noise(seed);
-  const [start, end] = course.span;
+  const [start, end] = warp.range;
   const last = Math.min(length, (end + RELEASE) * SAMPLE_RATE) - spacing;
   const root = Math.sqrt(spacing);
   let index = 0;
   for (let at = Math.max(0, Math.floor(start * SAMPLE_RATE)); at < last; at += spacing) {
-    const place = at + Math.floor(noise.between(0, spacing));
+    const position = at + Math.floor(noise.uniform(0, spacing));
     const sign = noise.next() < 0 ? -root : root;
-    const found = course.at(at / SAMPLE_RATE, index);
+    const found = warp.at(at / SAMPLE_RATE, index);
     index = found.index;
-    if (!found.moment) continue;
-    const level = levelOf(found.moment);
-    if (level > 0) addShape(out, place, mouth, found.moment.time, sign * level, grain);
+    if (!found.state) continue;
+    const level = levelOf(found.state);
+    if (level > 0) addResponse(out, position, vocalTract, found.state.time, sign * level, grainLength);
   }
 }
 
 /** Adds one pulse, filtered by the vocal tract at that time, with linear interpolation between frames. */
-function addShape(
+function addResponse(
   out: Float32Array,
   at: number,
-  mouth: Mouth,
+  vocalTract: VocalTract,
   time: Seconds,
   gain: number,
-  longest: Frames,
+  maxLength: Frames,
 ): void {
-  const { first, second, mix } = mouth.at(time);
+  const { first, second, mix } = vocalTract.at(time);
   const frame = Math.floor(at);
-  const late = at - frame;
+  const fraction = at - frame;
   const [a, b] = [gain * (1 - mix), gain * mix];
-  const length = Math.min(longest, Math.max(first.length, second.length));
+  const length = Math.min(maxLength, Math.max(first.length, second.length));
   const both = Math.min(length, first.length, second.length);
   let previous = 0;
   for (let i = 0; i < both; i++) {
     const value = a * first[i]! + b * second[i]!;
-    out[frame + i]! += value + late * (previous - value);
+    out[frame + i]! += value + fraction * (previous - value);
     previous = value;
   }
   const [rest, share] = first.length > second.length ? [first, a] : [second, b];
   for (let i = both; i < length; i++) {
     const value = share * rest[i]!;
-    out[frame + i]! += value + late * (previous - value);
+    out[frame + i]! += value + fraction * (previous - value);
     previous = value;
   }
 }

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { powerSpectrum } from '#engine/dsp/measure.ts';
 import { Biquad, lowPass } from '#engine/dsp/biquad.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { voicelessSounds } from '#engine/phonetics/sounds.ts';
+import { voicelessPhonemes } from '#engine/phonetics/phonemes.ts';
 import type { Score, VoicePart } from '#engine/score/score.ts';
 import { TempoClock } from '../tempo-clock.ts';
 import { pitchByAutocorrelation } from './testing/pitch-by-autocorrelation.ts';
-import { singAlone, sungScore } from './testing/sing-alone.ts';
+import { renderLeadVocal, sungScore } from './testing/render-lead-vocal.ts';
 
 interface Song {
   readonly score: Score;
@@ -17,7 +17,7 @@ interface Song {
 const songs: Song[] = [];
 const song = async (prompt: string, seed: number): Promise<Song> => {
   const score = await sungScore({ prompt, seed, lengthMs: 30_000 });
-  return { score, ...singAlone(score) };
+  return { score, ...renderLeadVocal(score) };
 };
 
 beforeAll(async () => {
@@ -33,8 +33,12 @@ describe('a singing voice', () => {
       const inTune = lead.notes.filter(({ startBeats, durationBeats, pitch }) => {
         const start = clock.secondsAt(startBeats);
         const length = clock.secondsAt(startBeats + durationBeats) - start;
-        const heard = pitchByAutocorrelation(sound, Math.round((start + 0.4 * length) * SAMPLE_RATE), pitch);
-        return Math.abs(heard - pitch) <= 0.2;
+        const detected = pitchByAutocorrelation(
+          sound,
+          Math.round((start + 0.4 * length) * SAMPLE_RATE),
+          pitch,
+        );
+        return Math.abs(detected - pitch) <= 0.2;
       });
       expect(lead.notes.length).toBeGreaterThan(20);
       expect(inTune.length / lead.notes.length).toBeGreaterThanOrEqual(0.9);
@@ -48,9 +52,9 @@ describe('a singing voice', () => {
       const low = sound.slice();
       for (let i = 0; i < 2; i++) new Biquad(lowPass(1500)).process(low, 0, low.length);
       for (const { startBeats, line, syllable } of lead.notes) {
-        const { sounds, syllables } = lead.lines[line]!.spoken;
+        const { phonemes: sounds, syllables } = lead.lines[line]!.spoken;
         const { from, vowel } = syllables[syllable]!;
-        if (from === vowel || !voicelessSounds.has(sounds[vowel - 1]!.name)) continue;
+        if (from === vowel || !voicelessPhonemes.has(sounds[vowel - 1]!.name)) continue;
         const onset = onsetNear(low, clock.secondsAt(startBeats));
         if (onset !== undefined) late.push(onset - clock.secondsAt(startBeats));
       }
@@ -65,17 +69,17 @@ describe('a singing voice', () => {
     for (const { sound } of songs) {
       let inside = 0;
       let all = 0;
-      let bottom = 0;
+      let subsonic = 0;
       for (let at = 0; at + 4096 <= sound.length; at += 8192) {
         powerSpectrum(sound, at, 4096).forEach((power, k) => {
           const hertz = (k * SAMPLE_RATE) / 4096;
           all += power;
           if (hertz >= 100 && hertz <= 5000) inside += power;
-          if (hertz < 40) bottom += power;
+          if (hertz < 40) subsonic += power;
         });
       }
       expect(inside / all).toBeGreaterThan(0.93);
-      expect(bottom / all).toBeLessThan(0.001);
+      expect(subsonic / all).toBeLessThan(0.001);
     }
   });
 
@@ -84,16 +88,16 @@ describe('a singing voice', () => {
     for (const { sound } of songs) {
       const steps = sound.map((value, i) => value - (sound[i - 1] ?? 0));
       let energy = 0;
-      let worst = 0;
+      let maxRatio = 0;
       for (let i = 0; i < steps.length; i++) {
         energy += steps[i]! * steps[i]!;
         if (i >= 2 * around) energy -= steps[i - 2 * around]! * steps[i - 2 * around]!;
         const middle = steps[Math.max(0, i - around)]!;
-        const usual = Math.sqrt(Math.max(0, energy) / (2 * around));
-        if (Math.abs(middle) > 0.02) worst = Math.max(worst, Math.abs(middle) / usual);
+        const localRms = Math.sqrt(Math.max(0, energy) / (2 * around));
+        if (Math.abs(middle) > 0.02) maxRatio = Math.max(maxRatio, Math.abs(middle) / localRms);
       }
-      expect(worst).toBeGreaterThan(2);
-      expect(worst).toBeLessThan(13);
+      expect(maxRatio).toBeGreaterThan(2);
+      expect(maxRatio).toBeLessThan(13);
       expect(sound.every(Number.isFinite)).toBe(true);
       expect(sound.every((value) => Math.abs(value) < 1)).toBe(true);
     }
@@ -125,9 +129,9 @@ function onsetNear(low: Float32Array, seconds: number): number | undefined {
       power += (low[from + i * step + j] ?? 0) * (low[from + i * step + j] ?? 0);
     return power;
   });
-  const wanted = Math.max(...powers) * 0.25;
+  const threshold = Math.max(...powers) * 0.25;
   const lowest = powers.indexOf(Math.min(...powers.slice(0, 18)));
-  if (powers[lowest]! > wanted * 0.4) return undefined;
-  const index = powers.findIndex((power, i) => i >= lowest && power >= wanted);
+  if (powers[lowest]! > threshold * 0.4) return undefined;
+  const index = powers.findIndex((power, i) => i >= lowest && power >= threshold);
   return (from + (index + 1) * step) / SAMPLE_RATE;
 }

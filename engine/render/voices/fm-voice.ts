@@ -2,14 +2,14 @@ import type { Frames, Seconds } from '#engine/kit/units.ts';
 import { pow } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
-import { Quad } from '#engine/dsp/kernel/quad.ts';
+import { F32x4 } from '#engine/dsp/kernel/f32x4.ts';
 import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
-import { integers, singles } from '#engine/dsp/kernel/workbench.ts';
+import { i32Array, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
 import { decayFactor } from '#engine/dsp/one-pole.ts';
-import { sines, TURN } from '#engine/dsp/sine-quad.ts';
-import type { Tone } from '../instrument.ts';
+import { createSine, TURN } from '#engine/dsp/sine-f32x4.ts';
+import type { NoteEvent } from '../instrument.ts';
 import type { Stereo } from '../stems.ts';
-import { layOut, putBack } from './amplifier.ts';
+import { loadBlock, storeBlock } from './amplifier.ts';
 
 /** One carrier with one modulator (Chowning, JAES 21, 1973), both decaying. */
 export interface FmPair {
@@ -37,7 +37,7 @@ const CARRIER = 0;
 const MODULATOR = 4;
 const CARRIER_STEP = 8;
 const MODULATOR_STEP = 9;
-const phases = integers(10);
+const phases = i32Array(10);
 const LEVELS = 0;
 const INDICES = 4;
 const ATTACKS = 8;
@@ -46,27 +46,31 @@ const INDEX_FACTOR = 13;
 const FLOOR = 14;
 const GAIN_LEFT = 15;
 const GAIN_RIGHT = 16;
-const numbers = singles(17);
+const parameters = f32Array(17);
 
 const addPair = kernel((k) => {
-  const carrier = k.keepBits(k.loadBits(phases, CARRIER));
-  const modulator = k.keepBits(k.loadBits(phases, MODULATOR));
-  const carrierStep = k.keepBits(k.bitsFourTimes(phases, CARRIER_STEP));
-  const modulatorStep = k.keepBits(k.bitsFourTimes(phases, MODULATOR_STEP));
-  const level = k.keepQuad(k.loadQuad(numbers, LEVELS));
-  const index = k.keepQuad(k.loadQuad(numbers, INDICES));
-  const attack = k.keepQuad(k.loadQuad(numbers, ATTACKS));
-  const own = (place: number) => k.keepQuad(k.fourTimes(numbers, place));
-  const [levelFactor, indexFactor, floor] = [own(LEVEL_FACTOR), own(INDEX_FACTOR), own(FLOOR)];
-  const [gainLeft, gainRight] = [own(GAIN_LEFT), own(GAIN_RIGHT)];
-  const [turn, one, rise] = [k.four(1 / TURN), k.four(1), k.four(LANES / ATTACK)];
-  const sine = sines(k);
-  k.frames(LANES, (at) => {
-    const bend = index.plus(floor).times(sine(Quad.fromWhole(modulator).times(turn)));
-    const turns = k.keepQuad(Quad.fromWhole(carrier).times(turn).plus(bend));
-    const x = k.keepQuad(sine(turns.minus(turns.nearest())).times(level).times(attack.atMost(one)));
-    k.setQuads(leftBlock, at, k.quads(leftBlock, at).plus(x.times(gainLeft)));
-    k.setQuads(rightBlock, at, k.quads(rightBlock, at).plus(x.times(gainRight)));
+  const carrier = k.localI32x4(k.loadI32x4(phases, CARRIER));
+  const modulator = k.localI32x4(k.loadI32x4(phases, MODULATOR));
+  const carrierStep = k.localI32x4(k.splatI32(phases, CARRIER_STEP));
+  const modulatorStep = k.localI32x4(k.splatI32(phases, MODULATOR_STEP));
+  const level = k.localF32x4(k.loadF32x4(parameters, LEVELS));
+  const index = k.localF32x4(k.loadF32x4(parameters, INDICES));
+  const attack = k.localF32x4(k.loadF32x4(parameters, ATTACKS));
+  const parameter = (slot: number) => k.localF32x4(k.splatF32(parameters, slot));
+  const [levelFactor, indexFactor, floor] = [
+    parameter(LEVEL_FACTOR),
+    parameter(INDEX_FACTOR),
+    parameter(FLOOR),
+  ];
+  const [gainLeft, gainRight] = [parameter(GAIN_LEFT), parameter(GAIN_RIGHT)];
+  const [turn, one, rise] = [k.constantF32x4(1 / TURN), k.constantF32x4(1), k.constantF32x4(LANES / ATTACK)];
+  const sine = createSine(k);
+  k.loopFrames(LANES, (at) => {
+    const modulation = index.plus(floor).times(sine(F32x4.fromI32x4(modulator).times(turn)));
+    const turns = k.localF32x4(F32x4.fromI32x4(carrier).times(turn).plus(modulation));
+    const x = k.localF32x4(sine(turns.minus(turns.nearest())).times(level).times(attack.min(one)));
+    k.storeFourSamples(leftBlock, at, k.loadFourSamples(leftBlock, at).plus(x.times(gainLeft)));
+    k.storeFourSamples(rightBlock, at, k.loadFourSamples(rightBlock, at).plus(x.times(gainRight)));
     k.set(carrier, carrier.plus(carrierStep));
     k.set(modulator, modulator.plus(modulatorStep));
     k.set(level, level.times(levelFactor));
@@ -79,19 +83,19 @@ const addPair = kernel((k) => {
 export function addFmPair(
   out: Stereo,
   at: Frames,
-  tone: Tone,
+  note: NoteEvent,
   pair: FmPair,
   release: Seconds,
   frames: Frames,
 ): void {
   const end = Math.min(out.left.length, at + frames);
-  const carrierStep = stepOf(tone.hertz * pair.carrier);
-  const modulatorStep = stepOf(tone.hertz * pair.modulator);
+  const carrierStep = stepOf(note.hertz * pair.carrier);
+  const modulatorStep = stepOf(note.hertz * pair.modulator);
   const ringing = decayFactor(pair.decay);
   const damped = decayFactor(Math.min(pair.decay, release));
   const indexFactor = decayFactor(pair.indexDecay);
   const floor = pair.indexFloor * RADIANS_TO_TURNS;
-  const released = at + tone.gate;
+  const released = at + note.gate;
   let index = pair.index * RADIANS_TO_TURNS - floor;
   let level = 1;
   let carrier = 0;
@@ -103,20 +107,20 @@ export function addFmPair(
     for (const lane of lanes) {
       phases.values[CARRIER + lane] = carrier + Math.imul(lane, carrierStep);
       phases.values[MODULATOR + lane] = modulator + Math.imul(lane, modulatorStep);
-      numbers.values[LEVELS + lane] = level * power(factor, lane);
-      numbers.values[INDICES + lane] = index * power(indexFactor, lane);
-      numbers.values[ATTACKS + lane] = (start - at + lane + 1) / ATTACK;
+      parameters.values[LEVELS + lane] = level * power(factor, lane);
+      parameters.values[INDICES + lane] = index * power(indexFactor, lane);
+      parameters.values[ATTACKS + lane] = (start - at + lane + 1) / ATTACK;
     }
     phases.values[CARRIER_STEP] = LANES * carrierStep;
     phases.values[MODULATOR_STEP] = LANES * modulatorStep;
-    numbers.values[LEVEL_FACTOR] = power(factor, LANES);
-    numbers.values[INDEX_FACTOR] = power(indexFactor, LANES);
-    numbers.values[FLOOR] = floor;
-    numbers.values[GAIN_LEFT] = pair.left;
-    numbers.values[GAIN_RIGHT] = pair.right;
-    layOut(out, start, stop);
+    parameters.values[LEVEL_FACTOR] = power(factor, LANES);
+    parameters.values[INDEX_FACTOR] = power(indexFactor, LANES);
+    parameters.values[FLOOR] = floor;
+    parameters.values[GAIN_LEFT] = pair.left;
+    parameters.values[GAIN_RIGHT] = pair.right;
+    loadBlock(out, start, stop);
     addPair(count);
-    putBack(out, start, stop);
+    storeBlock(out, start, stop);
     carrier = (carrier + Math.imul(count, carrierStep)) | 0;
     modulator = (modulator + Math.imul(count, modulatorStep)) | 0;
     level *= pow(factor, count);

@@ -1,21 +1,21 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
-import { Envelope, type EnvelopeShape } from '#engine/dsp/envelope.ts';
-import { Bits } from '#engine/dsp/kernel/bits.ts';
+import { Envelope, type EnvelopeSettings } from '#engine/dsp/envelope.ts';
+import { I32x4 } from '#engine/dsp/kernel/i32x4.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
-import { Quad } from '#engine/dsp/kernel/quad.ts';
+import { F32x4 } from '#engine/dsp/kernel/f32x4.ts';
 import { BLOCK, leftVoice, rightVoice } from '#engine/dsp/kernel/stereo-block.ts';
-import { integers, singles } from '#engine/dsp/kernel/workbench.ts';
+import { i32Array, f32Array } from '#engine/dsp/kernel/linear-memory.ts';
 import { Noise } from '#engine/dsp/noise.ts';
-import { TURN } from '#engine/dsp/sine-quad.ts';
+import { TURN } from '#engine/dsp/sine-f32x4.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
 import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
 import { StateVariableFilter } from '#engine/dsp/svf.ts';
 import { CYCLE, CYCLE_BITS, type Wavetable } from '#engine/dsp/wavetable.ts';
-import type { Tone } from '../instrument.ts';
-import { loudness } from '../loudness-curve.ts';
+import type { NoteEvent } from '../instrument.ts';
+import { velocityToAmplitude } from '../velocity-curve.ts';
 import type { Stereo } from '../stems.ts';
-import { addVoice, layOut, levels, putBack } from './amplifier.ts';
+import { addVoice, loadBlock, levels, storeBlock } from './amplifier.ts';
 
 export interface Oscillator {
   readonly wave: Wavetable;
@@ -27,7 +27,7 @@ export interface Oscillator {
 /** A subtractive patch: oscillators, low-pass filter, amplifier. Also used for bowed and reed instruments. */
 export interface OscillatorPatch {
   readonly oscillators: readonly Oscillator[];
-  readonly amplitude: EnvelopeShape;
+  readonly amplitude: EnvelopeSettings;
   readonly filter: {
     /** Cutoff at middle C and velocity 0.5, with the filter envelope at 0. */
     readonly cutoff: Hertz;
@@ -36,15 +36,15 @@ export interface OscillatorPatch {
     /** Envelope amount in octaves. */
     readonly sweep: number;
     /** Velocity tracking of the cutoff, in octaves over the whole velocity range. */
-    readonly touch: number;
+    readonly velocityTracking: number;
     readonly q: number;
-    readonly envelope: EnvelopeShape;
+    readonly envelope: EnvelopeSettings;
   };
   readonly vibrato?: { readonly rate: Hertz; readonly cents: number; readonly onset: Seconds };
   /** Pitch attack: starts this many cents off and reaches the pitch within `within`. */
-  readonly scoop?: { readonly cents: number; readonly within: Seconds };
+  readonly pitchAttack?: { readonly cents: number; readonly within: Seconds };
   /** Noise of breath, bow or reed: level, centre frequency in multiples of the pitch, and Q. */
-  readonly breath?: { readonly level: number; readonly at: number; readonly q: number };
+  readonly breathNoise?: { readonly level: number; readonly at: number; readonly q: number };
   /** Gain into a soft clip, 1 and above; undefined is clean. */
   readonly drive?: number;
 }
@@ -54,124 +54,133 @@ const MIDDLE_C: Hertz = 261.6255653;
 const LANES = 4;
 
 /** Wavetables of the current note in WebAssembly memory, without duplicates. */
-const MOST_TABLES = 8;
-const TABLE_ROOM = CYCLE + LANES;
-const tables = singles(MOST_TABLES * TABLE_ROOM);
+const MAX_TABLES = 8;
+const TABLE_STRIDE = CYCLE + LANES;
+const tables = f32Array(MAX_TABLES * TABLE_STRIDE);
 /** Phases are 32-bit fractions of a turn; the low bits are the position between two table samples. */
-const REST_BITS = 32 - CYCLE_BITS;
-const REST = 1 << REST_BITS;
+const FRACTION_BITS = 32 - CYCLE_BITS;
+const FRACTION = 1 << FRACTION_BITS;
 const [PHASES, STEP, TABLE] = [0, LANES, LANES + 1];
-const turning = integers(LANES + 2);
+const phaseState = i32Array(LANES + 2);
 const [GAIN_LEFT, GAIN_RIGHT] = [0, 1];
-const gains = singles(2);
+const gains = f32Array(2);
 
 const [left, right] = [leftVoice.values, rightVoice.values];
 
 /** Adds one oscillator to the voice buffers. */
 const oscillate = kernel((k) => {
-  const phase = k.keepBits(k.loadBits(turning, PHASES));
-  const step = k.keepBits(k.bitsFourTimes(turning, STEP));
-  const table = k.offset(turning, TABLE);
+  const phase = k.localI32x4(k.loadI32x4(phaseState, PHASES));
+  const step = k.localI32x4(k.splatI32(phaseState, STEP));
+  const table = k.offset(phaseState, TABLE);
   const [gainLeft, gainRight] = [
-    k.keepQuad(k.fourTimes(gains, GAIN_LEFT)),
-    k.keepQuad(k.fourTimes(gains, GAIN_RIGHT)),
+    k.localF32x4(k.splatF32(gains, GAIN_LEFT)),
+    k.localF32x4(k.splatF32(gains, GAIN_RIGHT)),
   ];
-  const [rest, share] = [k.keepBits(Bits.of(REST - 1)), k.four(1 / REST)];
-  k.frames(LANES, (at) => {
-    const [here, next] = k.lookUp(tables, table, k.keepBits(phase.shiftedRight(REST_BITS)));
-    const low = k.keepQuad(here);
-    const between = Quad.fromWhole(phase.and(rest)).times(share);
-    const x = k.keepQuad(low.plus(between.times(next.minus(low))));
-    k.setQuads(leftVoice, at, k.quads(leftVoice, at).plus(x.times(gainLeft)));
-    k.setQuads(rightVoice, at, k.quads(rightVoice, at).plus(x.times(gainRight)));
+  const [fractionMask, share] = [k.localI32x4(I32x4.splat(FRACTION - 1)), k.constantF32x4(1 / FRACTION)];
+  k.loopFrames(LANES, (at) => {
+    const [here, next] = k.gather(tables, table, k.localI32x4(phase.shiftedRight(FRACTION_BITS)));
+    const low = k.localF32x4(here);
+    const between = F32x4.fromI32x4(phase.and(fractionMask)).times(share);
+    const x = k.localF32x4(low.plus(between.times(next.minus(low))));
+    k.storeFourSamples(leftVoice, at, k.loadFourSamples(leftVoice, at).plus(x.times(gainLeft)));
+    k.storeFourSamples(rightVoice, at, k.loadFourSamples(rightVoice, at).plus(x.times(gainRight)));
     k.set(phase, phase.plus(step));
   });
 });
 
-const driven = singles(1);
+const driveGain = f32Array(1);
 
 /** Applies gain and `softClip` to the voice buffers. */
 const overdrive = kernel((k) => {
-  const drive = k.keepQuad(k.fourTimes(driven, 0));
-  const [most, least, nine, most3] = [k.four(3), k.four(-3), k.four(9), k.four(27)];
-  k.frames(LANES, (at) => {
+  const drive = k.localF32x4(k.splatF32(driveGain, 0));
+  const [max, min, nine, twentySeven] = [
+    k.constantF32x4(3),
+    k.constantF32x4(-3),
+    k.constantF32x4(9),
+    k.constantF32x4(27),
+  ];
+  k.loopFrames(LANES, (at) => {
     for (const channel of [leftVoice, rightVoice]) {
-      const x = k.keepQuad(k.quads(channel, at).times(drive).atMost(most).atLeast(least));
-      const square = k.keepQuad(x.times(x));
-      const clipped = x.times(square.plus(most3)).over(square.times(nine).plus(most3));
-      k.setQuads(channel, at, clipped);
+      const x = k.localF32x4(k.loadFourSamples(channel, at).times(drive).min(max).max(min));
+      const square = k.localF32x4(x.times(x));
+      const clipped = x.times(square.plus(twentySeven)).dividedBy(square.times(nine).plus(twentySeven));
+      k.storeFourSamples(channel, at, clipped);
     }
   });
 });
 
 /** Copies the wavetables and returns the offset of each. */
-function layTables(waves: readonly Float32Array[]): number[] {
-  const different = [...new Set(waves)];
-  for (const [n, wave] of different.entries()) tables.values.set(wave, n * TABLE_ROOM);
-  return waves.map((wave) => different.indexOf(wave) * TABLE_ROOM);
+function loadTables(waves: readonly Float32Array[]): number[] {
+  const unique = [...new Set(waves)];
+  for (const [n, wave] of unique.entries()) tables.values.set(wave, n * TABLE_STRIDE);
+  return waves.map((wave) => unique.indexOf(wave) * TABLE_STRIDE);
 }
 
 /** Pitch factor at a time of the note: pitch attack, then vibrato. */
-function bend(patch: OscillatorPatch, seconds: Seconds, lag: number): number {
+function pitchFactor(patch: OscillatorPatch, seconds: Seconds, vibratoRateFactor: number): number {
   let cents = 0;
-  if (patch.scoop && seconds < patch.scoop.within) {
-    const rest = 1 - seconds / patch.scoop.within;
-    cents += patch.scoop.cents * rest * rest;
+  if (patch.pitchAttack && seconds < patch.pitchAttack.within) {
+    const rest = 1 - seconds / patch.pitchAttack.within;
+    cents += patch.pitchAttack.cents * rest * rest;
   }
   if (patch.vibrato && seconds > patch.vibrato.onset) {
-    const grown = Math.min(1, (seconds - patch.vibrato.onset) * 2.5);
+    const depth = Math.min(1, (seconds - patch.vibrato.onset) * 2.5);
     cents +=
-      patch.vibrato.cents * grown * sineOfTurns(patch.vibrato.rate * (seconds - patch.vibrato.onset) * lag);
+      patch.vibrato.cents *
+      depth *
+      sineOfTurns(patch.vibrato.rate * (seconds - patch.vibrato.onset) * vibratoRateFactor);
   }
   return cents === 0 ? 1 : exp2(cents / 1200);
 }
 
 /** Renders one note. */
-export function playOscillators(patch: OscillatorPatch, tone: Tone, out: Stereo, at: Frames): void {
-  const noise = new Noise(tone.seed);
+export function playOscillators(patch: OscillatorPatch, note: NoteEvent, out: Stereo, at: Frames): void {
+  const noise = new Noise(note.seed);
   const tail = Math.round(patch.amplitude.release * SAMPLE_RATE);
-  const end = Math.min(out.left.length, at + tone.gate + tail);
-  const amplitude = new Envelope(patch.amplitude, tone.gate);
-  const opening = new Envelope(patch.filter.envelope, tone.gate);
+  const end = Math.min(out.left.length, at + note.gate + tail);
+  const amplitude = new Envelope(patch.amplitude, note.gate);
+  const filterEnvelope = new Envelope(patch.filter.envelope, note.gate);
   const filter = new StereoStateVariableFilter();
   const breathFilter = new StateVariableFilter();
-  if (patch.breath) breathFilter.tune(tone.hertz * patch.breath.at, patch.breath.q);
-  const breath = patch.breath?.level ?? 0;
-  const level = loudness(tone.velocity);
+  if (patch.breathNoise) breathFilter.tune(note.hertz * patch.breathNoise.at, patch.breathNoise.q);
+  const breathLevel = patch.breathNoise?.level ?? 0;
+  const level = velocityToAmplitude(note.velocity);
   const drive = patch.drive ?? 0;
-  const lag = noise.between(0.93, 1.07);
-  const closed =
+  const vibratoRateFactor = noise.uniform(0.93, 1.07);
+  const baseCutoff =
     patch.filter.cutoff *
-    exp2(patch.filter.touch * (tone.velocity - 0.5)) *
-    (1 + patch.filter.tracking * (tone.hertz / MIDDLE_C - 1));
+    exp2(patch.filter.velocityTracking * (note.velocity - 0.5)) *
+    (1 + patch.filter.tracking * (note.hertz / MIDDLE_C - 1));
   const { oscillators } = patch;
-  const places = layTables(oscillators.map(({ wave, cents }) => wave.at(tone.hertz * exp2(cents / 1200))));
-  const steps = oscillators.map(
-    ({ cents }) => (tone.hertz * exp2((cents + noise.between(-0.6, 0.6)) / 1200)) / SAMPLE_RATE,
+  const tableOffsets = loadTables(
+    oscillators.map(({ wave, cents }) => wave.at(note.hertz * exp2(cents / 1200))),
   );
-  const phases = oscillators.map(() => noise.between(0, 1 - 1 / CYCLE));
-  driven.values[0] = drive;
+  const steps = oscillators.map(
+    ({ cents }) => (note.hertz * exp2((cents + noise.uniform(-0.6, 0.6)) / 1200)) / SAMPLE_RATE,
+  );
+  const phases = oscillators.map(() => noise.uniform(0, 1 - 1 / CYCLE));
+  driveGain.values[0] = drive;
 
   for (let from = at; from < end; from += BLOCK) {
     const to = Math.min(end, from + BLOCK);
-    layOut(out, from, to);
+    loadBlock(out, from, to);
     for (let start = from; start < to; start += CHUNK) {
       const count = Math.min(CHUNK, to - start);
-      const bent = bend(patch, (start - at) / SAMPLE_RATE, lag);
+      const factor = pitchFactor(patch, (start - at) / SAMPLE_RATE, vibratoRateFactor);
       left.fill(0, 0, CHUNK);
       right.fill(0, 0, CHUNK);
       for (let n = 0; n < oscillators.length; n++) {
-        const step = steps[n]! * bent;
-        addOscillator(oscillators[n]!, places[n]!, phases[n]!, step, count);
+        const step = steps[n]! * factor;
+        addOscillator(oscillators[n]!, tableOffsets[n]!, phases[n]!, step, count);
         phases[n] = (phases[n]! + count * step) % 1;
       }
-      opening.write(levels.values, count);
-      const cutoff = closed * exp2(patch.filter.sweep * levels.values[count - 1]!);
-      if (breath > 0) {
+      filterEnvelope.write(levels.values, count);
+      const cutoff = baseCutoff * exp2(patch.filter.sweep * levels.values[count - 1]!);
+      if (breathLevel > 0) {
         for (let i = 0; i < count; i++) {
-          const air = breath * breathFilter.band(noise.next());
-          left[i]! += air;
-          right[i]! += air;
+          const breathFrame = breathLevel * breathFilter.band(noise.next());
+          left[i]! += breathFrame;
+          right[i]! += breathFrame;
         }
       }
       filter.tune(cutoff, cutoff, patch.filter.q);
@@ -180,7 +189,7 @@ export function playOscillators(patch: OscillatorPatch, tone: Tone, out: Stereo,
       amplitude.write(levels.values, count);
       addVoice(count, start - from, level);
     }
-    putBack(out, from, to);
+    storeBlock(out, from, to);
   }
 }
 
@@ -192,9 +201,9 @@ function addOscillator(
   step: number,
   count: Frames,
 ): void {
-  for (let lane = 0; lane < LANES; lane++) turning.values[PHASES + lane] = (phase + lane * step) * TURN;
-  turning.values[STEP] = LANES * step * TURN;
-  turning.values[TABLE] = table;
+  for (let lane = 0; lane < LANES; lane++) phaseState.values[PHASES + lane] = (phase + lane * step) * TURN;
+  phaseState.values[STEP] = LANES * step * TURN;
+  phaseState.values[TABLE] = table;
   gains.values[GAIN_LEFT] = gainLeft;
   gains.values[GAIN_RIGHT] = gainRight;
   oscillate(count);

@@ -1,9 +1,9 @@
 import type { MidiPitch } from '#engine/kit/units.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import { chordAt } from '#engine/score/harmony.ts';
-import type { Desk } from '#engine/score/writing.ts';
-import { pitchClassesOf, withThird } from '#engine/theory/chords.ts';
-import { degreeOfPitch, nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
+import type { CompositionContext } from '#engine/score/composition-context.ts';
+import { pitchClassesOf, addThird } from '#engine/theory/chords.ts';
+import { degreeOfPitch, nearestPitch, pitchOfDegree, chordScale } from '#engine/theory/scale.ts';
 import type { Singer } from '#engine/theory/singers.ts';
 import type { SungLine } from './sung-line.ts';
 
@@ -11,7 +11,7 @@ import type { SungLine } from './sung-line.ts';
 export const isFull = ({ placed: { section } }: SungLine): boolean =>
   section.kind === 'chorus' || section.kind === 'drop' || section.intensity >= 0.82;
 
-const folded = (pitch: MidiPitch, { low, high }: Singer): MidiPitch => {
+const foldIntoRange = (pitch: MidiPitch, { low, high }: Singer): MidiPitch => {
   let moved = pitch;
   while (moved < low) moved += 12;
   while (moved > high + 3) moved -= 12;
@@ -20,24 +20,24 @@ const folded = (pitch: MidiPitch, { low, high }: Singer): MidiPitch => {
 
 /** A harmony voice: the lead's words at an interval of `steps` scale steps; long notes are chord tones. */
 export function writeHarmonyVoice(
-  desk: Desk,
+  context: CompositionContext,
   lines: readonly SungLine[],
   steps: number,
   singer: Singer,
 ): SungLine[] {
-  const { intent, chords } = desk;
+  const { intent, chords } = context;
   return lines
     .filter((line) => isFull(line) && !line.isRapped)
     .map((line) => ({
       ...line,
       notes: line.notes.map((note) => {
         const { chord } = chordAt(chords, note.startBeats);
-        const scale = scaleOver(intent.key, chord);
+        const scale = chordScale(intent.key, chord);
         const target = pitchOfDegree(intent.key, degreeOfPitch(intent.key, note.pitch) + steps);
-        const allowed = note.durationBeats >= 1 ? pitchClassesOf(withThird(chord, scale)) : scale;
-        const near = nearestOf(target, allowed);
-        const pitch = near === note.pitch ? nearestOf(target + Math.sign(steps), allowed) : near;
-        return { ...note, pitch: folded(pitch, singer), velocity: note.velocity * 0.9 };
+        const allowed = note.durationBeats >= 1 ? pitchClassesOf(addThird(chord, scale)) : scale;
+        const nearest = nearestPitch(target, allowed);
+        const pitch = nearest === note.pitch ? nearestPitch(target + Math.sign(steps), allowed) : nearest;
+        return { ...note, pitch: foldIntoRange(pitch, singer), velocity: note.velocity * 0.9 };
       }),
     }));
 }
@@ -46,34 +46,37 @@ export function writeHarmonyVoice(
  * A sustained vowel on each chord under full lines; `voice` selects the chord tone, counted from the one nearest the
  * centre.
  */
-export function writeHeldVoice(
-  desk: Desk,
+export function writeSustainedVoice(
+  context: CompositionContext,
   lines: readonly SungLine[],
   vowel: SpokenLine,
   voice: number,
   singer: Singer,
 ): SungLine[] {
-  const { intent, chords, close } = desk;
-  let before = singer.centre + 2 - 4 * voice;
+  const { intent, chords, cadence } = context;
+  let previous = singer.tessitura + 2 - 4 * voice;
   return lines
     .filter((line) => isFull(line) && !line.isRapped)
     .map(({ placed }) => {
-      const end = Math.min(placed.startBeats + placed.lengthBeats, close.chordBeats);
+      const end = Math.min(placed.startBeats + placed.lengthBeats, cadence.chordBeats);
       const spans = chords
-        .map((span) => ({
-          ...span,
-          startBeats: Math.max(span.startBeats, placed.startBeats),
-          endBeats: Math.min(span.endBeats, end),
+        .map((region) => ({
+          ...region,
+          startBeats: Math.max(region.startBeats, placed.startBeats),
+          endBeats: Math.min(region.endBeats, end),
         }))
-        .filter((span) => span.endBeats - span.startBeats >= 0.5);
+        .filter((region) => region.endBeats - region.startBeats >= 0.5);
       const notes = spans.map(({ startBeats, endBeats, chord }, i) => {
-        const classes = pitchClassesOf(withThird(chord, scaleOver(intent.key, chord))).slice(0, 3);
-        before = folded(nearestOf(before, voice === 0 ? classes : classes.toReversed().slice(0, 2)), singer);
+        const classes = pitchClassesOf(addThird(chord, chordScale(intent.key, chord))).slice(0, 3);
+        previous = foldIntoRange(
+          nearestPitch(previous, voice === 0 ? classes : classes.toReversed().slice(0, 2)),
+          singer,
+        );
         const isLast = i === spans.length - 1;
         return {
           startBeats,
           durationBeats: endBeats - startBeats - (isLast ? 0.3 : 0),
-          pitch: before,
+          pitch: previous,
           velocity: 0.6,
           syllable: 0,
         };

@@ -1,16 +1,16 @@
-import { clamp, mod } from '#engine/kit/integers.ts';
+import { clamp, mod } from '#engine/kit/math.ts';
 import { random, type Random } from '#engine/kit/random.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
-import { wander } from '#engine/score/feel.ts';
+import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
-import { type Desk, STEP_BEATS } from '#engine/score/writing.ts';
+import { type CompositionContext, STEP_BEATS } from '#engine/score/composition-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import type { Cell } from '#engine/theory/genres/idiom.ts';
-import { degreeOfPitch, nearestOf, scaleOver } from '#engine/theory/scale.ts';
+import type { RhythmCell } from '#engine/theory/genres/style.ts';
+import { degreeOfPitch, nearestPitch, chordScale } from '#engine/theory/scale.ts';
 import { type Singer, singers } from '#engine/theory/singers.ts';
-import type { Sung } from '#engine/understand/intent.ts';
-import { setMelody, type Tune, writeTune } from './line-melody.ts';
-import { setRhythm, strengthAt, type SyllableTime } from './line-rhythm.ts';
+import type { VocalSettings } from '#engine/understand/intent.ts';
+import { setMelody, type VocalTune, writeTune } from './line-melody.ts';
+import { setRhythm, metricStrengthAt, type SyllableTime } from './line-rhythm.ts';
 import type { PlacedLine } from './place-lines.ts';
 import { setSpeech } from './rap-melody.ts';
 import type { LineNote, SungLine } from './sung-line.ts';
@@ -21,7 +21,7 @@ type TuneName = 'verse' | 'lift' | 'chorus' | 'bridge';
 const tuneOf: Readonly<Record<SectionKind, TuneName>> = {
   intro: 'chorus',
   verse: 'verse',
-  lift: 'lift',
+  'pre-chorus': 'lift',
   chorus: 'chorus',
   bridge: 'bridge',
   break: 'bridge',
@@ -32,7 +32,7 @@ const tuneOf: Readonly<Record<SectionKind, TuneName>> = {
 };
 
 /** Scale steps by which a tune is transposed above the verse's. */
-const height: Readonly<Record<TuneName, number>> = { verse: 0, lift: 1, chorus: 4, bridge: 2 };
+const tuneTransposition: Readonly<Record<TuneName, number>> = { verse: 0, lift: 1, chorus: 4, bridge: 2 };
 
 const isHook = (kind: SectionKind): boolean => tuneOf[kind] === 'chorus';
 
@@ -40,37 +40,45 @@ const isHook = (kind: SectionKind): boolean => tuneOf[kind] === 'chorus';
  * Preference for a note on each sixteenth of the bar: the frequency in the genre's rhythm cells, with a random share
  * for this tune.
  */
-function likingOf(cells: readonly Cell[], barSteps: number, own: Random): (sixteenth: number) => number {
+function gridPreferenceOf(
+  cells: readonly RhythmCell[],
+  barSteps: number,
+  rng: Random,
+): (sixteenth: number) => number {
   const counts = Array.from({ length: barSteps }, () => 0);
   let bars = 0;
   for (const cell of cells) {
     bars += Math.max(1, Math.round(cell.length / barSteps));
     for (const [i, mark] of cell.split('').entries()) if (mark === 'x') counts[i % barSteps]! += 1;
   }
-  const leaning = counts.map((count) => (0.75 * count) / Math.max(1, bars) + 0.25 * own.next());
-  return (sixteenth) => leaning[mod(sixteenth, barSteps)] ?? 0;
+  const preferences = counts.map((count) => (0.75 * count) / Math.max(1, bars) + 0.25 * rng.next());
+  return (sixteenth) => preferences[mod(sixteenth, barSteps)] ?? 0;
 }
 
 /** Writes the lead vocal line by line; rhythm and tune repeat whenever a kind of section returns. */
-export function writeLead(desk: Desk, lines: readonly PlacedLine[], sung: Sung): SungLine[] {
-  const { intent, idiom, piece } = desk;
+export function writeLead(
+  context: CompositionContext,
+  lines: readonly PlacedLine[],
+  sung: VocalSettings,
+): SungLine[] {
+  const { intent, idiom, piece } = context;
   const singer = singers[sung.singer];
   const style = vocalStyleOf(intent.genre.preset);
-  const touch = wander(random(intent.seed, 'vocal touch'));
-  const tunes = new Map<TuneName, { tune: Tune; liking: (sixteenth: number) => number }>();
+  const velocityNoise = ar1Noise(random(intent.seed, 'vocal touch'));
+  const tunes = new Map<TuneName, { tune: VocalTune; gridPreference: (sixteenth: number) => number }>();
   return lines.map((placed): SungLine => {
     const name = tuneOf[placed.section.kind];
     const barSteps = Math.round(piece.barBeats / STEP_BEATS);
     const cells = name === 'chorus' ? idiom.melody.cells.chorus : idiom.melody.cells.verse;
-    const known = tunes.get(name) ?? {
+    const existing = tunes.get(name) ?? {
       tune: writeTune(clamp(idiom.melody.leaps, 0.08, 0.22), random(intent.seed, `vocal tune ${name}`)),
-      liking: likingOf(
+      gridPreference: gridPreferenceOf(
         piece.metre === '4/4' ? cells : [],
         barSteps,
         random(intent.seed, `vocal rhythm ${name}`),
       ),
     };
-    tunes.set(name, known);
+    tunes.set(name, existing);
     const isRapped = sung.isRapped && !isHook(placed.section.kind);
     const { syllables } = placed.spoken;
     const times = setRhythm({
@@ -79,22 +87,22 @@ export function writeLead(desk: Desk, lines: readonly PlacedLine[], sung: Sung):
       barBeats: piece.barBeats,
       offsetBeats: placed.startBeats - placed.section.startBeats,
       bpm: piece.bpm,
-      liking: known.liking,
+      gridPreference: existing.gridPreference,
       isRapped,
     });
     const rng = random(intent.seed, `vocal line ${name} ${placed.index % 4}`);
     const pitches = isRapped
-      ? setSpeech(syllables, singer.centre, singer, rng)
+      ? setSpeech(syllables, singer.tessitura, singer, rng)
       : setMelody(
           {
             syllables,
             times,
             startBeats: placed.startBeats,
-            shape: known.tune.shapeOf(placed.index, placed.count),
-            base: homeOf(desk, singer) + height[name],
+            shape: existing.tune.shapeOf(placed.index, placed.count),
+            baseDegree: baseDegreeOf(context, singer) + tuneTransposition[name],
             range: singer,
           },
-          desk,
+          context,
         );
     const level = 0.62 + 0.22 * placed.section.intensity;
     const notes = times.map(({ startBeats, durationBeats }, i): LineNote => ({
@@ -102,7 +110,10 @@ export function writeLead(desk: Desk, lines: readonly PlacedLine[], sung: Sung):
       durationBeats,
       pitch: pitches[i]!,
       velocity: clamp(
-        level + 0.05 * syllables[i]!.stress + 0.06 * strengthAt(startBeats, piece.barBeats) + 0.03 * touch(),
+        level +
+          0.05 * syllables[i]!.stress +
+          0.06 * metricStrengthAt(startBeats, piece.barBeats) +
+          0.03 * velocityNoise(),
         0.1,
         1,
       ),
@@ -111,15 +122,15 @@ export function writeLead(desk: Desk, lines: readonly PlacedLine[], sung: Sung):
     return {
       placed,
       isRapped,
-      notes: isRapped ? notes : withMelismas(notes, times, style.melisma, desk, singer, rng),
+      notes: isRapped ? notes : withMelismas(notes, times, style.melisma, context, singer, rng),
     };
   });
 }
 
 /** The root or fifth of the key at or just below the centre of the voice, which leaves range above for the chorus. */
-function homeOf({ intent }: Desk, { centre }: Singer): number {
-  const near = degreeOfPitch(intent.key, centre);
-  return near + ([0, -1, -2, -3].find((away) => [0, 4].includes(mod(near + away, 7))) ?? 0);
+function baseDegreeOf({ intent }: CompositionContext, { tessitura: centre }: Singer): number {
+  const degree = degreeOfPitch(intent.key, centre);
+  return degree + ([0, -1, -2, -3].find((offset) => [0, 4].includes(mod(degree + offset, 7))) ?? 0);
 }
 
 /** Gives some long syllables a second note, in the direction of the next note. */
@@ -127,27 +138,27 @@ function withMelismas(
   notes: readonly LineNote[],
   times: readonly SyllableTime[],
   share: number,
-  desk: Desk,
+  context: CompositionContext,
   { low, high }: Singer,
   rng: Random,
 ): LineNote[] {
   return notes.flatMap((note, i) => {
-    const isLong = times[i]!.durationBeats >= 1 && (times[i]!.durationBeats * 60) / desk.piece.bpm > 0.5;
+    const isLong = times[i]!.durationBeats >= 1 && (times[i]!.durationBeats * 60) / context.piece.bpm > 0.5;
     if (!isLong || !rng.chance(share)) return [note];
     const next = notes[i + 1];
-    const way = next === undefined ? -1 : Math.sign(next.pitch - note.pitch) || -1;
-    const at = note.startBeats + note.durationBeats / 2;
-    const scale = scaleOver(desk.intent.key, chordAt(desk.chords, at).chord);
-    const pitch: MidiPitch = nearestOf(note.pitch + 2 * way, scale);
+    const direction = next === undefined ? -1 : Math.sign(next.pitch - note.pitch) || -1;
+    const middle = note.startBeats + note.durationBeats / 2;
+    const scale = chordScale(context.intent.key, chordAt(context.chords, middle).chord);
+    const pitch: MidiPitch = nearestPitch(note.pitch + 2 * direction, scale);
     if (pitch === note.pitch || pitch < low || pitch > high) return [note];
     const first = note.durationBeats / 2;
-    const turn = { ...note, startBeats: at, durationBeats: note.durationBeats - first, pitch };
-    if (next !== undefined) return [{ ...note, durationBeats: first }, turn];
+    const second = { ...note, startBeats: middle, durationBeats: note.durationBeats - first, pitch };
+    if (next !== undefined) return [{ ...note, durationBeats: first }, second];
     // At the end of a line the melisma returns to the cadence tone.
     const third = note.durationBeats / 4;
     return [
       { ...note, durationBeats: third },
-      { ...turn, startBeats: note.startBeats + third, durationBeats: third },
+      { ...second, startBeats: note.startBeats + third, durationBeats: third },
       { ...note, startBeats: note.startBeats + 2 * third, durationBeats: note.durationBeats - 2 * third },
     ];
   });

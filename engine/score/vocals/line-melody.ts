@@ -1,13 +1,13 @@
-import { mod } from '#engine/kit/integers.ts';
+import { mod } from '#engine/kit/math.ts';
 import type { Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import type { Syllable } from '#engine/phonetics/spoken-line.ts';
 import { chordAt } from '#engine/score/harmony.ts';
-import { atHome, joined, resting } from '#engine/score/melody-bar.ts';
+import { tonicTones, connectedPitch, cadenceTones } from '#engine/score/melody-bar.ts';
 import type { SyllableTime } from '#engine/score/vocals/line-rhythm.ts';
-import type { Desk } from '#engine/score/writing.ts';
-import { pitchClassesOf, withThird } from '#engine/theory/chords.ts';
-import { nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
+import type { CompositionContext } from '#engine/score/composition-context.ts';
+import { pitchClassesOf, addThird } from '#engine/theory/chords.ts';
+import { nearestPitch, pitchOfDegree, chordScale } from '#engine/theory/scale.ts';
 
 /** Contour of a line (scale steps of its syllables around the line's base) and its ending. */
 export interface LineShape {
@@ -26,34 +26,34 @@ export interface VocalRange {
  * Sections consist of periods of up to four lines: letters are motifs, numbers transpose them, then the ending of
  * each line (c closed, o open, n none).
  */
-const plans: Readonly<Record<1 | 2 | 3 | 4, readonly string[]>> = {
+const phrasePlans: Readonly<Record<1 | 2 | 3 | 4, readonly string[]>> = {
   1: ['A0c'],
   2: ['A0o A0c', 'A0o B1c'],
   3: ['A0o A1o B0c', 'A0n A0o B1c'],
   4: ['A0n A0o B1o A0c', 'A0n B1o A0n B0c', 'A0o A1n B2o A0c'],
 };
 
-export interface Tune {
+export interface VocalTune {
   readonly shapeOf: (index: number, count: number) => LineShape;
 }
 
 /** A tune for all sections of one kind: two motifs and their order. */
-export function writeTune(leaps: number, random: Random): Tune {
+export function writeTune(leaps: number, random: Random): VocalTune {
   const contours = new Map([
     ['A', drawContour(leaps, random)],
     ['B', drawContour(leaps * 1.3, random)],
   ]);
   const chosen = {
-    1: random.pick(plans[1]),
-    2: random.pick(plans[2]),
-    3: random.pick(plans[3]),
-    4: random.pick(plans[4]),
+    1: random.pick(phrasePlans[1]),
+    2: random.pick(phrasePlans[2]),
+    3: random.pick(phrasePlans[3]),
+    4: random.pick(phrasePlans[4]),
   };
   return {
     shapeOf(index, count) {
-      const sentence = Math.floor(index / 4);
-      const left = Math.min(4, count - sentence * 4);
-      const token = chosen[Math.max(1, left) as 1 | 2 | 3 | 4].split(' ')[index % 4] ?? 'A0c';
+      const period = Math.floor(index / 4);
+      const lineCount = Math.min(4, count - period * 4);
+      const token = chosen[Math.max(1, lineCount) as 1 | 2 | 3 | 4].split(' ')[index % 4] ?? 'A0c';
       const ending = token.endsWith('c') ? 'closed' : token.endsWith('o') ? 'open' : 'none';
       return { contour: contours.get(token.charAt(0)) ?? [0], shift: Number(token.slice(1, -1)), ending };
     },
@@ -63,24 +63,25 @@ export function writeTune(leaps: number, random: Random): Tune {
 /** A contour of small steps; a leap is followed by a step back; repeated notes are common. */
 function drawContour(leaps: number, random: Random): number[] {
   const line = [random.pick([0, 0, 1, 2])];
-  let leapt = 0;
+  let lastLeap = 0;
   while (line.length < 32) {
-    const here = line.at(-1) ?? 0;
+    const current = line.at(-1) ?? 0;
     let step = 0;
-    if (leapt !== 0) step = -Math.sign(leapt);
+    if (lastLeap !== 0) step = -Math.sign(lastLeap);
     else if (random.chance(leaps))
-      step = random.pick([2, 3]) * (random.chance(here > 0 ? 0.25 : 0.75) ? 1 : -1);
-    else if (!random.chance(0.3)) step = random.chance(here > 1 ? 0.25 : here < -1 ? 0.75 : 0.5) ? 1 : -1;
-    leapt = Math.abs(step) > 1 ? step : 0;
-    line.push(Math.max(-3, Math.min(4, here + step)));
+      step = random.pick([2, 3]) * (random.chance(current > 0 ? 0.25 : 0.75) ? 1 : -1);
+    else if (!random.chance(0.3))
+      step = random.chance(current > 1 ? 0.25 : current < -1 ? 0.75 : 0.5) ? 1 : -1;
+    lastLeap = Math.abs(step) > 1 ? step : 0;
+    line.push(Math.max(-3, Math.min(4, current + step)));
   }
   return line;
 }
 
 /** Reflects a scale degree back into the range around the base. */
-const folded = (degree: number, base: number): number => {
-  const away = degree - base;
-  return away > 5 ? base + 10 - away : away < -4 ? base - 8 - away : degree;
+const foldIntoRange = (degree: number, baseDegree: number): number => {
+  const distance = degree - baseDegree;
+  return distance > 5 ? baseDegree + 10 - distance : distance < -4 ? baseDegree - 8 - distance : degree;
 };
 
 export interface MelodyTask {
@@ -90,7 +91,7 @@ export interface MelodyTask {
   readonly startBeats: Beats;
   readonly shape: LineShape;
   /** The section's base as a scale degree (0 at the tonic above middle C). */
-  readonly base: number;
+  readonly baseDegree: number;
   readonly range: VocalRange;
 }
 
@@ -99,43 +100,47 @@ export interface MelodyTask {
  * end.
  */
 export function setMelody(
-  { syllables, times, startBeats, shape, base, range }: MelodyTask,
-  desk: Desk,
+  { syllables, times, startBeats, shape, baseDegree, range }: MelodyTask,
+  context: CompositionContext,
 ): MidiPitch[] {
-  const { intent, chords } = desk;
+  const { intent, chords } = context;
   const scaleDegrees = [0, 1, 2, 3, 4, 5, 6].map(
     (degree) => pitchOfDegree({ ...intent.key, tonic: 0 }, degree) - 60,
   );
-  let before: { pitch: MidiPitch; offset: number } | undefined;
+  let previous: { pitch: MidiPitch; offset: number } | undefined;
   return syllables.map((syllable, i) => {
     const time = times[i]!;
     const { chord: written } = chordAt(chords, startBeats + time.startBeats);
-    const scale = scaleOver(intent.key, written);
-    const classes = pitchClassesOf(withThird(written, scale));
+    const scale = chordScale(intent.key, written);
+    const classes = pitchClassesOf(addThird(written, scale));
     const offset = shape.contour[i % shape.contour.length] ?? 0;
-    const target = pitchOfDegree(intent.key, folded(base + shape.shift + offset, base));
+    const target = pitchOfDegree(intent.key, foldIntoRange(baseDegree + shape.shift + offset, baseDegree));
     const isLast = i === syllables.length - 1;
-    const isWeighty = syllable.stress === 2 || time.durationBeats >= 1;
-    const ends = isLast && shape.ending !== 'none';
-    const allowed = ends
-      ? resting(shape.ending === 'closed', classes, scaleDegrees, intent.key.tonic)
-      : isWeighty
-        ? atHome(classes, intent.key)
+    const isAccented = syllable.stress === 2 || time.durationBeats >= 1;
+    const isCadence = isLast && shape.ending !== 'none';
+    const allowedTones = isCadence
+      ? cadenceTones(shape.ending === 'closed', classes, scaleDegrees, intent.key.tonic)
+      : isAccented
+        ? tonicTones(classes, intent.key)
         : scale;
-    const wanted = ends
-      ? nearestOf(before?.pitch ?? target, allowed)
-      : joined(target, offset, allowed, classes, before);
-    const pitch = inRange(wanted, allowed, range);
-    before = { pitch, offset };
+    const candidate = isCadence
+      ? nearestPitch(previous?.pitch ?? target, allowedTones)
+      : connectedPitch(target, offset, allowedTones, classes, previous);
+    const pitch = clampToRange(candidate, allowedTones, range);
+    previous = { pitch, offset };
     return pitch;
   });
 }
 
 /** The nearest allowed pitch within the voice's range. */
-const inRange = (pitch: MidiPitch, allowed: readonly number[], { low, high }: VocalRange): MidiPitch => {
+const clampToRange = (
+  pitch: MidiPitch,
+  allowedTones: readonly number[],
+  { low, high }: VocalRange,
+): MidiPitch => {
   if (pitch >= low && pitch <= high) return pitch;
   const step = pitch > high ? -1 : 1;
   let moved = pitch > high ? high : low;
-  while (!allowed.includes(mod(moved, 12)) && moved + step >= low && moved + step <= high) moved += step;
+  while (!allowedTones.includes(mod(moved, 12)) && moved + step >= low && moved + step <= high) moved += step;
   return moved;
 };

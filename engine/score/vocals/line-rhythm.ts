@@ -15,17 +15,17 @@ export interface RhythmTask {
   readonly offsetBeats: Beats;
   readonly bpm: number;
   /** Preference for a note on a sixteenth of the bar in this genre and tune, 0..1. */
-  readonly liking: (sixteenth: number) => number;
+  readonly gridPreference: (sixteenth: number) => number;
   /** Rapped lines have shorter breaths than sung ones. */
   readonly isRapped: boolean;
 }
 
-const QUICKEST_SECONDS = 0.13;
+const MIN_SYLLABLE_SECONDS = 0.13;
 const BREATH_SECONDS = 0.4;
-const LONGEST_LAST_SECONDS = 2.2;
+const MAX_LAST_SECONDS = 2.2;
 
 /** Metric strength of a position in the bar, 0..1; `beat` counts quarters. */
-export function strengthAt(beat: Beats, barBeats: Beats): number {
+export function metricStrengthAt(beat: Beats, barBeats: Beats): number {
   const inBar = ((beat % barBeats) + barBeats) % barBeats;
   if (inBar < 1e-6) return 1;
   const isOn = (unit: Beats) => Math.abs(inBar / unit - Math.round(inBar / unit)) < 1e-6;
@@ -35,16 +35,16 @@ export function strengthAt(beat: Beats, barBeats: Beats): number {
 }
 
 /** The coarsest grid with spare slots; a finer one only if its notes are not too short to sing. */
-function gridFor(count: number, room: Beats, bpm: number): Beats {
-  const quick = (QUICKEST_SECONDS * bpm) / 60;
-  const slotsOf = (step: Beats) => Math.floor(room / step + 1e-6);
-  const steps = [1, 0.5, 0.25].filter((step, i) => i === 0 || step >= quick);
-  const roomy = steps.find((step) => slotsOf(step) >= count * 1.25);
-  if (roomy !== undefined) return roomy === 1 && room / count < 1.6 ? 0.5 : roomy;
+function gridFor(count: number, available: Beats, bpm: number): Beats {
+  const minStep = (MIN_SYLLABLE_SECONDS * bpm) / 60;
+  const slotsOf = (step: Beats) => Math.floor(available / step + 1e-6);
+  const steps = [1, 0.5, 0.25].filter((step, i) => i === 0 || step >= minStep);
+  const spacious = steps.find((step) => slotsOf(step) >= count * 1.25);
+  if (spacious !== undefined) return spacious === 1 && available / count < 1.6 ? 0.5 : spacious;
   return steps.findLast((step) => slotsOf(step) >= count) ?? (slotsOf(0.25) >= count ? 0.25 : 0.125);
 }
 
-const fit = (syllable: Syllable, strength: number): number => {
+const stressCost = (syllable: Syllable, strength: number): number => {
   if (syllable.stress === 2) return 1.2 * (1 - strength);
   return syllable.stress === 1 ? 0.4 * Math.abs(strength - 0.5) : 0.55 * strength;
 };
@@ -57,60 +57,61 @@ export function setRhythm(task: RhythmTask): SyllableTime[] {
   const { syllables, lengthBeats, bpm, isRapped } = task;
   const count = syllables.length;
   const breath = Math.min(lengthBeats * 0.28, (BREATH_SECONDS * bpm) / 60);
-  const tail = isRapped ? breath * 0.5 : Math.max(breath, lengthBeats > 3 ? 0.75 : breath);
-  const room = Math.max(0.25, lengthBeats - tail);
-  const step = gridFor(count, room, bpm);
-  const slots = Math.floor(room / step + 1e-6);
-  if (slots < count) return evenly(count, room);
-  const places = cheapestPlaces(task, step, slots, room);
-  return places.map((place, i) => {
-    const startBeats = place * step;
-    const next = places[i + 1];
+  const restBeats = isRapped ? breath * 0.5 : Math.max(breath, lengthBeats > 3 ? 0.75 : breath);
+  const available = Math.max(0.25, lengthBeats - restBeats);
+  const step = gridFor(count, available, bpm);
+  const slots = Math.floor(available / step + 1e-6);
+  if (slots < count) return spreadEvenly(count, available);
+  const chosenSlots = cheapestSlots(task, step, slots, available);
+  return chosenSlots.map((slot, i) => {
+    const startBeats = slot * step;
+    const next = chosenSlots[i + 1];
     const end = next === undefined ? lastEnd(startBeats, lengthBeats - breath * 0.7, bpm) : next * step;
     return { startBeats, durationBeats: Math.max(step * 0.9, end - startBeats) };
   });
 }
 
 const lastEnd = (start: Beats, latest: Beats, bpm: number): Beats =>
-  Math.min(Math.max(latest, start + 0.25), start + (LONGEST_LAST_SECONDS * bpm) / 60);
+  Math.min(Math.max(latest, start + 0.25), start + (MAX_LAST_SECONDS * bpm) / 60);
 
-function evenly(count: number, room: Beats): SyllableTime[] {
-  const each = room / count;
+function spreadEvenly(count: number, available: Beats): SyllableTime[] {
+  const each = available / count;
   return Array.from({ length: count }, (_, i) => ({ startBeats: i * each, durationBeats: each }));
 }
 
-function cheapestPlaces(task: RhythmTask, step: Beats, slots: number, room: Beats): number[] {
-  const { syllables, barBeats, offsetBeats, liking } = task;
+function cheapestSlots(task: RhythmTask, step: Beats, slots: number, available: Beats): number[] {
+  const { syllables, barBeats, offsetBeats, gridPreference } = task;
   const count = syllables.length;
-  const ideal = room / step / (count + 0.6);
-  const place = (i: number, slot: number): number => {
+  const ideal = available / step / (count + 0.6);
+  const slotCost = (i: number, slot: number): number => {
     const beat = offsetBeats + slot * step;
     const sixteenth = Math.round((((beat % barBeats) + barBeats) % barBeats) * 4);
-    return fit(syllables[i]!, strengthAt(beat, barBeats)) - 0.7 * liking(sixteenth);
+    return stressCost(syllables[i]!, metricStrengthAt(beat, barBeats)) - 0.7 * gridPreference(sixteenth);
   };
-  const gap = (i: number, slotsBetween: number): number => {
-    const wish = ideal * (syllables[i]!.stress === 2 ? 1.2 : 0.85) * (syllables[i]!.isLastOfWord ? 1.1 : 0.8);
-    const off = (slotsBetween - wish) / Math.max(1, wish);
-    return 0.8 * off * off;
+  const gapCost = (i: number, slotsBetween: number): number => {
+    const target =
+      ideal * (syllables[i]!.stress === 2 ? 1.2 : 0.85) * (syllables[i]!.isLastOfWord ? 1.1 : 0.8);
+    const deviation = (slotsBetween - target) / Math.max(1, target);
+    return 0.8 * deviation * deviation;
   };
   const costs = Array.from({ length: count }, () => new Float64Array(slots).fill(Infinity));
-  const from = Array.from({ length: count }, () => new Int32Array(slots));
-  for (let slot = 0; slot <= slots - count; slot++) costs[0]![slot] = place(0, slot) + 0.35 * slot * step;
+  const backPointers = Array.from({ length: count }, () => new Int32Array(slots));
+  for (let slot = 0; slot <= slots - count; slot++) costs[0]![slot] = slotCost(0, slot) + 0.35 * slot * step;
   for (let i = 1; i < count; i++) {
     for (let slot = i; slot <= slots - count + i; slot++) {
-      const here = place(i, slot);
+      const ownCost = slotCost(i, slot);
       for (let before = i - 1; before < slot; before++) {
-        const cost = costs[i - 1]![before]! + gap(i - 1, slot - before) + here;
+        const cost = costs[i - 1]![before]! + gapCost(i - 1, slot - before) + ownCost;
         if (cost >= costs[i]![slot]!) continue;
         costs[i]![slot] = cost;
-        from[i]![slot] = before;
+        backPointers[i]![slot] = before;
       }
     }
   }
   let best = count - 1;
   const ending = (slot: number) => costs[count - 1]![slot]! + 0.12 * (slots - 1 - slot) * step;
   for (let slot = count - 1; slot < slots; slot++) if (ending(slot) < ending(best)) best = slot;
-  const places = [best];
-  for (let i = count - 1; i > 0; i--) places.unshift(from[i]![places[0]!]!);
-  return places;
+  const chosenSlots = [best];
+  for (let i = count - 1; i > 0; i--) chosenSlots.unshift(backPointers[i]![chosenSlots[0]!]!);
+  return chosenSlots;
 }

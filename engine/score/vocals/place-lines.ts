@@ -1,7 +1,7 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import type { PlannedSection } from '#engine/plan/planned-piece.ts';
-import type { Desk } from '#engine/score/writing.ts';
+import type { CompositionContext } from '#engine/score/composition-context.ts';
 
 /** Synthesized lines by text; lines without speakable words are missing. */
 export type SpokenLines = ReadonlyMap<string, SpokenLine>;
@@ -19,40 +19,40 @@ export interface PlacedLine {
 }
 
 /** Maximum time of a line; the remaining time of the section is instrumental. */
-const LONGEST_LINE_SECONDS = 9;
+const MAX_LINE_SECONDS = 9;
 /** Minimum time of a syllable; lines that do not fit into the section are dropped. */
-const FASTEST_SYLLABLE_SECONDS = 0.1;
+const MIN_SYLLABLE_SECONDS = 0.1;
 
 /** Length of each line: whole bars if there are enough, else beats or half beats. */
-function lengthsOf(lines: number, room: Beats, { piece }: Desk): Beats {
-  const bars = Math.floor(room / piece.barBeats / lines + 0.02);
-  const longest = Math.max(1, Math.floor((LONGEST_LINE_SECONDS * piece.bpm) / 60 / piece.barBeats));
+function lineLength(lines: number, available: Beats, { piece }: CompositionContext): Beats {
+  const bars = Math.floor(available / piece.barBeats / lines + 0.02);
+  const maxBars = Math.max(1, Math.floor((MAX_LINE_SECONDS * piece.bpm) / 60 / piece.barBeats));
   if (bars >= 1) {
-    const even = Math.min(bars, longest);
-    return (even > 2 && even % 2 === 1 ? even - 1 : even) * piece.barBeats;
+    const lineBars = Math.min(bars, maxBars);
+    return (lineBars > 2 && lineBars % 2 === 1 ? lineBars - 1 : lineBars) * piece.barBeats;
   }
-  const unit = room / lines >= 1 ? 1 : 0.5;
-  return Math.max(0.25, Math.floor(room / lines / unit) * unit || room / lines);
+  const unit = available / lines >= 1 ? 1 : 0.5;
+  return Math.max(0.25, Math.floor(available / lines / unit) * unit || available / lines);
 }
 
 /** Assigns bars to every line of the plan. Lines that do not fit before the final chord are left out. */
-export function placeLines(desk: Desk, spoken: SpokenLines): PlacedLine[] {
-  const { piece, close } = desk;
+export function placeLines(context: CompositionContext, spoken: SpokenLines): PlacedLine[] {
+  const { piece, cadence } = context;
   return piece.sections.flatMap((section, sectionIndex) => {
     const lines = section.lines.flatMap((text) => spoken.get(text) ?? []);
     const end = Math.min(
       section.startBeats + section.lengthBeats,
-      Math.max(close.chordBeats, section.startBeats),
+      Math.max(cadence.chordBeats, section.startBeats),
     );
-    const room = end - section.startBeats;
-    if (lines.length === 0 || room <= 0) return [];
-    const lengthBeats = lengthsOf(lines.length, room, desk);
+    const available = end - section.startBeats;
+    if (lines.length === 0 || available <= 0) return [];
+    const lengthBeats = lineLength(lines.length, available, context);
     const placed: PlacedLine[] = [];
     let startBeats = section.startBeats;
     for (const [index, line] of lines.entries()) {
-      const needed = (line.syllables.length * FASTEST_SYLLABLE_SECONDS * piece.bpm) / 60;
-      const own = Math.max(lengthBeats, needed > lengthBeats ? Math.ceil(needed) : 0);
-      if (startBeats + own > end + 1e-6) break;
+      const needed = (line.syllables.length * MIN_SYLLABLE_SECONDS * piece.bpm) / 60;
+      const lineBeats = Math.max(lengthBeats, needed > lengthBeats ? Math.ceil(needed) : 0);
+      if (startBeats + lineBeats > end + 1e-6) break;
       placed.push({
         spoken: line,
         section,
@@ -60,9 +60,9 @@ export function placeLines(desk: Desk, spoken: SpokenLines): PlacedLine[] {
         index,
         count: lines.length,
         startBeats,
-        lengthBeats: own,
+        lengthBeats: lineBeats,
       });
-      startBeats += own;
+      startBeats += lineBeats;
     }
     return placed;
   });

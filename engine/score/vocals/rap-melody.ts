@@ -1,11 +1,11 @@
-import { clamp } from '#engine/kit/integers.ts';
+import { clamp } from '#engine/kit/math.ts';
 import type { Random } from '#engine/kit/random.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import type { Syllable } from '#engine/phonetics/spoken-line.ts';
 import type { VocalRange } from './line-melody.ts';
 
 /** Semitones by which syllable stress raises the pitch. */
-const lifts = { 0: -1, 1: 0, 2: 2 } as const;
+const stressOffsets = { 0: -1, 1: 0, 2: 2 } as const;
 const FALL_OVER_LINE = 2;
 const FINAL_FALL = 3;
 
@@ -16,11 +16,12 @@ export function setSpeech(
   { low, high }: VocalRange,
   random: Random,
 ): MidiPitch[] {
-  const home = centre - 4;
+  const basePitch = centre - 4;
   return syllables.map(({ stress }, i) => {
-    const through = i / Math.max(1, syllables.length - 1);
-    const final = i === syllables.length - 1 ? FINAL_FALL : 0;
-    const pitch = home + lifts[stress] - FALL_OVER_LINE * through - final + random.integer(0, 1);
+    const progress = i / Math.max(1, syllables.length - 1);
+    const finalFall = i === syllables.length - 1 ? FINAL_FALL : 0;
+    const pitch =
+      basePitch + stressOffsets[stress] - FALL_OVER_LINE * progress - finalFall + random.integer(0, 1);
     return clamp(Math.round(pitch), low - 5, high);
   });
 }

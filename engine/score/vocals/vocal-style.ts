@@ -12,28 +12,34 @@ export interface VocalStyle {
   /** Whether choruses have two doubles, panned left and right. */
   readonly isDoubled: boolean;
   /** Vowel that backing voices sustain in choruses. */
-  readonly held: 'ooh' | 'ah' | undefined;
+  readonly sustainedVowel: 'ooh' | 'ah' | undefined;
 }
 
-const plain: VocalStyle = { gainDb: -1, melisma: 0.15, harmony: 2, isDoubled: true, held: 'ooh' };
+const defaultStyle: VocalStyle = {
+  gainDb: -1,
+  melisma: 0.15,
+  harmony: 2,
+  isDoubled: true,
+  sustainedVowel: 'ooh',
+};
 
 const styles: Readonly<Record<GenrePreset, VocalStyle>> = {
-  Pop: { ...plain, melisma: 0.2 },
-  Rock: { ...plain, melisma: 0.1, held: undefined },
-  Electronic: { ...plain, gainDb: 0, held: 'ah' },
-  'Hip Hop': { ...plain, gainDb: -2, melisma: 0.1, held: undefined },
-  Jazz: { gainDb: -1.5, melisma: 0.3, harmony: undefined, isDoubled: false, held: undefined },
-  Classical: { gainDb: -4, melisma: 0.35, harmony: -2, isDoubled: false, held: 'ah' },
-  Country: { ...plain, isDoubled: false, held: undefined },
-  Folk: { ...plain, isDoubled: false, held: 'ooh' },
-  'R&B': { gainDb: -1.5, melisma: 0.45, harmony: 2, isDoubled: true, held: 'ooh' },
-  Reggae: { ...plain, harmony: 2, isDoubled: false, held: 'ah' },
-  Metal: { ...plain, gainDb: 0, melisma: 0.05, harmony: 2, held: undefined },
-  Punk: { ...plain, gainDb: 1.5, melisma: 0, harmony: undefined, held: undefined },
-  Blues: { gainDb: -1, melisma: 0.35, harmony: undefined, isDoubled: false, held: undefined },
-  Ambient: { gainDb: -5, melisma: 0.25, harmony: 4, isDoubled: true, held: 'ah' },
-  Indie: { ...plain, gainDb: 0, held: 'ooh' },
-  Alternative: { ...plain, gainDb: 0, held: undefined },
+  Pop: { ...defaultStyle, melisma: 0.2 },
+  Rock: { ...defaultStyle, melisma: 0.1, sustainedVowel: undefined },
+  Electronic: { ...defaultStyle, gainDb: 0, sustainedVowel: 'ah' },
+  'Hip Hop': { ...defaultStyle, gainDb: -2, melisma: 0.1, sustainedVowel: undefined },
+  Jazz: { gainDb: -1.5, melisma: 0.3, harmony: undefined, isDoubled: false, sustainedVowel: undefined },
+  Classical: { gainDb: -4, melisma: 0.35, harmony: -2, isDoubled: false, sustainedVowel: 'ah' },
+  Country: { ...defaultStyle, isDoubled: false, sustainedVowel: undefined },
+  Folk: { ...defaultStyle, isDoubled: false, sustainedVowel: 'ooh' },
+  'R&B': { gainDb: -1.5, melisma: 0.45, harmony: 2, isDoubled: true, sustainedVowel: 'ooh' },
+  Reggae: { ...defaultStyle, harmony: 2, isDoubled: false, sustainedVowel: 'ah' },
+  Metal: { ...defaultStyle, gainDb: 0, melisma: 0.05, harmony: 2, sustainedVowel: undefined },
+  Punk: { ...defaultStyle, gainDb: 1.5, melisma: 0, harmony: undefined, sustainedVowel: undefined },
+  Blues: { gainDb: -1, melisma: 0.35, harmony: undefined, isDoubled: false, sustainedVowel: undefined },
+  Ambient: { gainDb: -5, melisma: 0.25, harmony: 4, isDoubled: true, sustainedVowel: 'ah' },
+  Indie: { ...defaultStyle, gainDb: 0, sustainedVowel: 'ooh' },
+  Alternative: { ...defaultStyle, gainDb: 0, sustainedVowel: undefined },
 };
 
 export const vocalStyleOf = (preset: GenrePreset): VocalStyle => styles[preset];

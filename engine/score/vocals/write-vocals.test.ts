@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { sungScore, voicesOf } from '#engine/render/singing/testing/sing-alone.ts';
+import { sungScore, voicesOf } from '#engine/render/singing/testing/render-lead-vocal.ts';
 import type { Score, VoicePart } from '#engine/score/score.ts';
 import { singers } from '#engine/theory/singers.ts';
 
@@ -90,9 +90,9 @@ describe('the lead voice', () => {
   });
 
   it("stays in the singer's range, with the chorus above the verse", async () => {
-    for (const who of ['female', 'male', 'child'] as const) {
+    for (const singerKind of ['female', 'male', 'child'] as const) {
       for (const seed of [1, 2, 3]) {
-        const score = await sungScore({ prompt: `pop song, ${who} singer`, seed, lengthMs: 60_000 });
+        const score = await sungScore({ prompt: `pop song, ${singerKind} singer`, seed, lengthMs: 60_000 });
         const lead = leadOf(score);
         const { low, high } = singers[lead.singer];
         for (const { pitch } of lead.notes) {
@@ -140,15 +140,15 @@ describe('backing vocals and rap', () => {
     expect(backing.lines.some(({ take }) => take === 3)).toBe(true);
     const harmony = backing.notes.filter(({ line }) => backing.lines[line]!.take === 3);
     const lead = leadOf(pop);
-    const apart = harmony.map(({ startBeats, pitch }) => {
-      const beside = lead.notes.toSorted(
+    const intervals = harmony.map(({ startBeats, pitch }) => {
+      const nearest = lead.notes.toSorted(
         (a, b) => Math.abs(a.startBeats - startBeats) - Math.abs(b.startBeats - startBeats),
       )[0]!;
-      return Math.abs(pitch - beside.pitch);
+      return Math.abs(pitch - nearest.pitch);
     });
-    expect(apart.filter((distance) => distance >= 2 && distance <= 9).length / apart.length).toBeGreaterThan(
-      0.9,
-    );
+    expect(
+      intervals.filter((distance) => distance >= 2 && distance <= 9).length / intervals.length,
+    ).toBeGreaterThan(0.9);
   });
 
   it('rap hip hop verses and sing the hook', async () => {

@@ -1,12 +1,12 @@
-import { grunge } from '#engine/theory/genres/styles/grunge.ts';
-import { shoegaze } from '#engine/theory/genres/styles/shoegaze.ts';
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import { grunge } from '#engine/theory/genres/substyles/grunge.ts';
+import { shoegaze } from '#engine/theory/genres/substyles/shoegaze.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const alternative: Genre = {
-  idiom: {
+  style: {
     preset: 'Alternative',
     label: 'alternative',
-    tempo: { low: 82, high: 138, usual: 108 },
+    tempo: { low: 82, high: 138, typical: 108 },
     metres: [['4/4', 1]],
     modes: [
       ['minor', 4],
@@ -22,8 +22,8 @@ export const alternative: Genre = {
       ],
       chorus: ['I | bVI | bIII | bVII', 'IV | bVI | I | V', 'I | III | IV | iv', 'I | iii | vi | IV'],
       bridge: ['bVI | bIII | bVI | V', 'bII | I | bII | V'],
-      close: ['bVI V', 'IV V'],
-      open: ['V', 'bVII'],
+      finalCadence: ['bVI V', 'IV V'],
+      halfCadence: ['V', 'bVII'],
     },
     minor: {
       verse: [
@@ -41,8 +41,8 @@ export const alternative: Genre = {
         'i | bIII | bVI | bII',
       ],
       bridge: ['bVI | bII | i | V', 'iv | i | bII | V'],
-      close: ['bVI V', 'bII V', 'V'],
-      open: ['V', 'bVII', 'bII'],
+      finalCadence: ['bVI V', 'bII V', 'V'],
+      halfCadence: ['V', 'bVII', 'bII'],
     },
     forms: [
       [
@@ -58,20 +58,26 @@ export const alternative: Genre = {
       ],
     ],
     sectionNames: { bridge: 'Noise' },
-    feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 6, looseMs: 6, dynamics: 0.09 },
+    feel: {
+      swing: [0.5, 0.5],
+      swingUnit: 'eighth',
+      backbeatDelayMs: 6,
+      timingDeviationMs: 6,
+      velocityDeviation: 0.09,
+    },
     drums: {
       kits: [['acoustic', 1]],
       grooves: [
         {
-          from: 0,
+          minIntensity: 0,
           lines: { kick: 'x..x......x.....', rim: '....x.......x...', 'closed-hat': 'o.o.o.o.o.o.o.o.' },
         },
         {
-          from: 0.42,
+          minIntensity: 0.42,
           lines: { kick: 'X..x....x.x.....', snare: '....X.......X...', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
         },
         {
-          from: 0.42,
+          minIntensity: 0.42,
           lines: {
             kick: 'X.........x..x..',
             snare: '....X.......X..o',
@@ -80,7 +86,7 @@ export const alternative: Genre = {
           },
         },
         {
-          from: 0.68,
+          minIntensity: 0.68,
           lines: {
             kick: 'X..x..x.X.x...x.',
             snare: '....X.......X..o',
@@ -89,66 +95,66 @@ export const alternative: Genre = {
           },
         },
         {
-          from: 0.68,
+          minIntensity: 0.68,
           lines: { kick: 'X.x...x.X..x..x.', snare: '....X.......X...', crash: 'x...x...x...x...' },
         },
       ],
       fills: ['toms', 'snare'],
       crash: 1,
-      stand: { gainDb: 0, reverb: 0.14 },
+      channel: { gainDb: 0, reverb: 0.14 },
     },
     bass: {
       instruments: [['electric-bass', 1]],
       lines: [
-        { steps: 'R...............', from: 0, gate: 0.95 },
-        { steps: 'R..R....R.R...a.', from: 0.42, gate: 0.85 },
-        { steps: 'R.R.R.R.R.R.R.R.', from: 0.68, gate: 0.9 },
-        { steps: 'R..R..R.R.R...5.', from: 0.68, gate: 0.9 },
+        { steps: 'R...............', minIntensity: 0, noteLength: 0.95 },
+        { steps: 'R..R....R.R...a.', minIntensity: 0.42, noteLength: 0.85 },
+        { steps: 'R.R.R.R.R.R.R.R.', minIntensity: 0.68, noteLength: 0.9 },
+        { steps: 'R..R..R.R.R...5.', minIntensity: 0.68, noteLength: 0.9 },
       ],
-      from: 0.25,
-      stand: { gainDb: -5 },
+      minIntensity: 0.25,
+      channel: { gainDb: -5 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'arpeggio',
         instruments: [['clean-guitar', 1]],
-        figures: [
-          { steps: '0...2...1...3...', gate: 1.5 },
-          { steps: '0.1.3.2.0.1.3.2.', gate: 1.4, from: 0.42 },
-          { steps: '0..1..2.3..2..1.', gate: 1.4, from: 0.42 },
+        patterns: [
+          { steps: '0...2...1...3...', noteLength: 1.5 },
+          { steps: '0.1.3.2.0.1.3.2.', noteLength: 1.4, minIntensity: 0.42 },
+          { steps: '0..1..2.3..2..1.', noteLength: 1.4, minIntensity: 0.42 },
         ],
         voicing: 'open',
         voices: 4,
-        centre: 60,
-        from: 0,
-        stand: { gainDb: -2, pan: -0.2, reverb: 0.2 },
+        register: 60,
+        minIntensity: 0,
+        channel: { gainDb: -2, pan: -0.2, reverb: 0.2 },
       },
       {
         name: 'comp',
         instruments: [['distorted-guitar', 1]],
-        figures: [
-          { steps: 'X...............', gate: 'hold' },
-          { steps: 'X.x.x.x.X.x.x.x.', gate: 0.95, from: 0.66 },
-          { steps: 'X..x..x.X..x..x.', gate: 0.95, from: 0.66 },
+        patterns: [
+          { steps: 'X...............', noteLength: 'hold' },
+          { steps: 'X.x.x.x.X.x.x.x.', noteLength: 0.95, minIntensity: 0.66 },
+          { steps: 'X..x..x.X..x..x.', noteLength: 0.95, minIntensity: 0.66 },
         ],
         voicing: 'power',
         voices: 4,
-        centre: 48,
-        from: 0.6,
-        stand: { gainDb: -6, pan: -0.85, reverb: 0.12 },
+        register: 48,
+        minIntensity: 0.6,
+        channel: { gainDb: -6, pan: -0.85, reverb: 0.12 },
       },
       {
         name: 'comp',
         instruments: [['distorted-guitar', 1]],
-        figures: [
-          { steps: 'X.......x.......', gate: 0.98 },
-          { steps: 'X.x.x.x.x.x.x.x.', gate: 0.95, from: 0.66 },
+        patterns: [
+          { steps: 'X.......x.......', noteLength: 0.98 },
+          { steps: 'X.x.x.x.x.x.x.x.', noteLength: 0.95, minIntensity: 0.66 },
         ],
         voicing: 'close',
         voices: 3,
-        centre: 62,
-        from: 0.66,
-        stand: { gainDb: -6, pan: 0.85, reverb: 0.12 },
+        register: 62,
+        minIntensity: 0.66,
+        channel: { gainDb: -6, pan: 0.85, reverb: 0.12 },
       },
     ],
     melody: {
@@ -156,47 +162,50 @@ export const alternative: Genre = {
         ['clean-guitar', 3],
         ['cello', 1],
       ],
-      answer: [['distorted-guitar', 1]],
-      second: { instruments: [['distorted-guitar', 1]], steps: -7, gainDb: -4 },
+      alternateLead: [['distorted-guitar', 1]],
+      parallelVoice: { instruments: [['distorted-guitar', 1]], steps: -7, gainDb: -4 },
       soloists: [['distorted-guitar', 1]],
       cells: {
         verse: ['x---x-x-....x-x-', 'x-x-----x-x-....', '..x---x-x-------'],
         chorus: ['x-----x-x-----x-', 'x---x---x---x---', 'x-------x-x-x---'],
         solo: ['x-x-x---x-x-x---', 'x-----x-x-----x-'],
       },
-      centre: 68,
-      reach: 5,
+      tessitura: 68,
+      ambitus: 5,
       leaps: 0.28,
       chromatic: 0.08,
       rests: 0.25,
-      gate: 0.95,
-      from: 0.38,
-      stand: { gainDb: -4, pan: 0.1, reverb: 0.22, echo: 0.12 },
+      noteLength: 0.95,
+      minIntensity: 0.38,
+      channel: { gainDb: -4, pan: 0.1, reverb: 0.22, echo: 0.12 },
     },
-    room: { decaySeconds: 1.3, brightness: 0.5 },
-    drama: { darkOctaves: 2.2, quieterDb: 5, narrower: 0.7, wider: 0.2 },
-    beginnings: [
+    reverb: { decaySeconds: 1.3, brightness: 0.5 },
+    sectionDynamics: { lowPassOctaves: 2.2, attenuationDb: 5, widthReduction: 0.7, harmonyWidthBoost: 0.2 },
+    introTextures: [
       ['chords', 3],
       ['rhythm', 1],
     ],
-    leavings: [
+    outroTextures: [
       ['chords', 2],
       ['band', 1],
     ],
     ending: 'ring',
     barsPerChord: 1,
-    ringBeats: 8,
+    maxRingBeats: 8,
   },
-  styles: {
+  substyles: {
     grunge,
     shoegaze: {
       ...shoegaze,
-      tempo: { low: 84, high: 118, usual: 100 },
+      tempo: { low: 84, high: 118, typical: 100 },
       modes: [
         ['major', 2],
         ['mixolydian', 1],
       ],
     },
-    'post-rock': { tempo: { low: 76, high: 120, usual: 96 }, room: { decaySeconds: 3, brightness: 0.45 } },
+    'post-rock': {
+      tempo: { low: 76, high: 120, typical: 96 },
+      reverb: { decaySeconds: 3, brightness: 0.45 },
+    },
   },
 };

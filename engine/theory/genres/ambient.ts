@@ -1,10 +1,10 @@
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const ambient: Genre = {
-  idiom: {
+  style: {
     preset: 'Ambient',
     label: 'ambient',
-    tempo: { low: 60, high: 84, usual: 68 },
+    tempo: { low: 60, high: 84, typical: 68 },
     metres: [['4/4', 1]],
     modes: [
       ['lydian', 3],
@@ -25,8 +25,8 @@ export const ambient: Genre = {
         'vi11 | IVmaj9 | Iadd9 | Vsus4',
       ],
       bridge: ['ii9 | IVmaj9 | vi9 | V9sus4', 'bVIImaj9 | IVmaj9 | Iadd9 | Isus2'],
-      close: ['V9sus4', 'IVadd9', 'V9sus4'],
-      open: ['V9sus4', 'IVmaj9'],
+      finalCadence: ['V9sus4', 'IVadd9', 'V9sus4'],
+      halfCadence: ['V9sus4', 'IVmaj9'],
     },
     minor: {
       verse: [
@@ -41,8 +41,8 @@ export const ambient: Genre = {
         'bVImaj9 | iv9 | i9 | iadd9',
       ],
       bridge: ['iv9 | bVImaj9 | bIIImaj9 | bVIIsus4', 'bVImaj9 | bVImaj9 | iv9 | V7sus4'],
-      close: ['v7', 'V7sus4', 'iv9'],
-      open: ['v7', 'bVIIsus4'],
+      finalCadence: ['v7', 'V7sus4', 'iv9'],
+      halfCadence: ['v7', 'bVIIsus4'],
     },
     forms: [
       [
@@ -61,39 +61,45 @@ export const ambient: Genre = {
       bridge: 'Clearing',
       outro: 'Dissolving',
     },
-    feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 18, dynamics: 0.1 },
+    feel: {
+      swing: [0.5, 0.5],
+      swingUnit: 'eighth',
+      backbeatDelayMs: 0,
+      timingDeviationMs: 18,
+      velocityDeviation: 0.1,
+    },
     drums: {
       kits: [['electronic', 1]],
       grooves: [
-        { from: 0.86, lines: { kick: 'x...x...x...x...', shaker: 'o...o.o.o...o.o.' } },
+        { minIntensity: 0.86, lines: { kick: 'x...x...x...x...', shaker: 'o...o.o.o...o.o.' } },
         {
-          from: 0.95,
+          minIntensity: 0.95,
           lines: { kick: 'x...x...x...x...', rim: '....o.......o...', shaker: 'o.o.o.o.o.o.o.o.' },
         },
       ],
       fills: ['hats'],
       crash: 0,
-      stand: { gainDb: -12, reverb: 0.5 },
+      channel: { gainDb: -12, reverb: 0.5 },
     },
     bass: {
       instruments: [
         ['sub-bass', 2],
         ['cello', 1],
       ],
-      lines: [{ steps: 'R...............', from: 0, gate: 1 }],
-      from: 0.45,
-      stand: { gainDb: -8, reverb: 0.15 },
+      lines: [{ steps: 'R...............', minIntensity: 0, noteLength: 1 }],
+      minIntensity: 0.45,
+      channel: { gainDb: -8, reverb: 0.15 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'pad',
         instruments: [['warm-pad', 1]],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'open',
         voices: 4,
-        centre: 57,
-        from: 0,
-        stand: { gainDb: -6, reverb: 0.5 },
+        register: 57,
+        minIntensity: 0,
+        channel: { gainDb: -6, reverb: 0.5 },
       },
       {
         name: 'pad',
@@ -101,12 +107,12 @@ export const ambient: Genre = {
           ['glass-pad', 2],
           ['strings', 2],
         ],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'open',
         voices: 3,
-        centre: 70,
-        from: 0.55,
-        stand: { gainDb: -8, pan: 0.3, reverb: 0.6 },
+        register: 70,
+        minIntensity: 0.55,
+        channel: { gainDb: -8, pan: 0.3, reverb: 0.6 },
       },
       {
         name: 'arpeggio',
@@ -115,17 +121,17 @@ export const ambient: Genre = {
           ['bell', 1],
           ['plucked-synth', 1],
         ],
-        figures: [
-          { steps: '0.....2.....1...', gate: 2 },
-          { steps: '..1.....3.......', gate: 2 },
-          { steps: '0...2...3...1...', gate: 2, from: 0.7 },
-          { steps: '0..1..2..3..2...', gate: 2, from: 0.7 },
+        patterns: [
+          { steps: '0.....2.....1...', noteLength: 2 },
+          { steps: '..1.....3.......', noteLength: 2 },
+          { steps: '0...2...3...1...', noteLength: 2, minIntensity: 0.7 },
+          { steps: '0..1..2..3..2...', noteLength: 2, minIntensity: 0.7 },
         ],
         voicing: 'open',
         voices: 4,
-        centre: 70,
-        from: 0.6,
-        stand: { gainDb: -9, pan: -0.35, reverb: 0.5, echo: 0.4 },
+        register: 70,
+        minIntensity: 0.6,
+        channel: { gainDb: -9, pan: -0.35, reverb: 0.5, echo: 0.4 },
       },
     ],
     melody: {
@@ -135,7 +141,7 @@ export const ambient: Genre = {
         ['flute', 1],
         ['strings', 1],
       ],
-      answer: [
+      alternateLead: [
         ['strings', 1],
         ['bell', 1],
         ['glass-pad', 1],
@@ -146,31 +152,31 @@ export const ambient: Genre = {
         chorus: ['x-------x---x---', 'x-----------x---', '....x---x-------'],
         solo: ['x---x---x-------'],
       },
-      centre: 72,
-      reach: 5,
+      tessitura: 72,
+      ambitus: 5,
       leaps: 0.4,
       chromatic: 0,
       rests: 0.35,
-      gate: 1,
-      from: 0.38,
-      stand: { gainDb: -8, pan: 0.1, reverb: 0.55, echo: 0.35 },
+      noteLength: 1,
+      minIntensity: 0.38,
+      channel: { gainDb: -8, pan: 0.1, reverb: 0.55, echo: 0.35 },
     },
-    room: { decaySeconds: 7, brightness: 0.4 },
-    drama: { darkOctaves: 3, quieterDb: 3, narrower: 0.3, glideBeats: 6 },
-    beginnings: [['chords', 1]],
-    leavings: [['chords', 1]],
+    reverb: { decaySeconds: 7, brightness: 0.4 },
+    sectionDynamics: { lowPassOctaves: 3, attenuationDb: 3, widthReduction: 0.3, transitionBeats: 6 },
+    introTextures: [['chords', 1]],
+    outroTextures: [['chords', 1]],
     ending: 'ring',
     barsPerChord: 2,
-    ringBeats: 12,
+    maxRingBeats: 12,
   },
-  styles: {
+  substyles: {
     'dark ambient': {
       modes: [
         ['phrygian', 2],
         ['minor', 2],
       ],
-      room: { decaySeconds: 9, brightness: 0.2 },
+      reverb: { decaySeconds: 9, brightness: 0.2 },
     },
-    drone: { barsPerChord: 4, room: { decaySeconds: 10, brightness: 0.3 } },
+    drone: { barsPerChord: 4, reverb: { decaySeconds: 10, brightness: 0.3 } },
   },
 };

@@ -1,12 +1,12 @@
-import { boogie } from '#engine/theory/genres/styles/boogie.ts';
-import { slowBlues } from '#engine/theory/genres/styles/slow-blues.ts';
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import { boogie } from '#engine/theory/genres/substyles/boogie.ts';
+import { slowBlues } from '#engine/theory/genres/substyles/slow-blues.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const blues: Genre = {
-  idiom: {
+  style: {
     preset: 'Blues',
     label: 'blues',
-    tempo: { low: 76, high: 126, usual: 102 },
+    tempo: { low: 76, high: 126, typical: 102 },
     metres: [['4/4', 1]],
     modes: [
       ['mixolydian', 4],
@@ -25,8 +25,8 @@ export const blues: Genre = {
         'I6 | V7 | IV7 | IV7 | I6 | V7 | I7 IV7 | I7 V7',
       ],
       bridge: ['IV7 | IV7 | I6 | I6 | II7 | II7 | V7 | V7', 'IV7 | I6 | II7 | V7'],
-      close: ['V7 IV7', 'V7', 'bVI7 V7'],
-      open: ['V7', 'I7 V7', 'bVI7 V7'],
+      finalCadence: ['V7 IV7', 'V7', 'bVI7 V7'],
+      halfCadence: ['V7', 'I7 V7', 'bVI7 V7'],
     },
     minor: {
       verse: [
@@ -36,8 +36,8 @@ export const blues: Genre = {
       ],
       chorus: ['i | i6 | i7 | i7 | iv7 | iv7 | i6 | i7 | V7 | iv7 | i7 | V7', 'i | iv7 | bVI7 | V7'],
       bridge: ['iv7 | iv7 | i7 | V7'],
-      close: ['bVI7 V7', 'V7'],
-      open: ['V7#9', 'V7'],
+      finalCadence: ['bVI7 V7', 'V7'],
+      halfCadence: ['V7#9', 'V7'],
     },
     forms: [
       [
@@ -51,7 +51,13 @@ export const blues: Genre = {
       ],
     ],
     sectionNames: { intro: 'Turnaround', outro: 'Tag' },
-    feel: { swing: [0.64, 0.67], swingUnit: 'eighth', backbeatLateMs: 8, looseMs: 8, dynamics: 0.11 },
+    feel: {
+      swing: [0.64, 0.67],
+      swingUnit: 'eighth',
+      backbeatDelayMs: 8,
+      timingDeviationMs: 8,
+      velocityDeviation: 0.11,
+    },
     drums: {
       kits: [
         ['acoustic', 3],
@@ -59,25 +65,25 @@ export const blues: Genre = {
       ],
       grooves: [
         {
-          from: 0,
+          minIntensity: 0,
           lines: { kick: 'x.......x.......', rim: '....x.......x...', 'closed-hat': 'x.o.x.o.x.o.x.o.' },
         },
         {
-          from: 0.42,
+          minIntensity: 0.42,
           lines: { kick: 'X.....x.x.......', snare: '....X.......X...', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
         },
         {
-          from: 0.42,
+          minIntensity: 0.42,
           lines: { kick: 'X.......x.....x.', snare: '....X.......X.o.', ride: 'x.x.x.x.x.x.x.x.' },
         },
         {
-          from: 0.7,
+          minIntensity: 0.7,
           lines: { kick: 'X...x...X...x.x.', snare: '....X..o....X..o', ride: 'X.x.X.x.X.x.X.x.' },
         },
       ],
       fills: ['snare', 'toms'],
       crash: 0.5,
-      stand: { gainDb: 3, reverb: 0.12 },
+      channel: { gainDb: 3, reverb: 0.12 },
     },
     bass: {
       instruments: [
@@ -85,44 +91,44 @@ export const blues: Genre = {
         ['upright-bass', 2],
       ],
       lines: [
-        { steps: 'R.......5.......', from: 0, gate: 0.9 },
-        { steps: 'R...3...5...6...', from: 0.35, gate: 0.88 },
-        { steps: 'R.R.3.3.5.5.6.6.', from: 0.6, gate: 0.75 },
-        { steps: 'R...3.g.5...a...', from: 0.35, gate: 0.88 },
-        { steps: 'R.R.3.3.5.6.7.6.', from: 0.6, gate: 0.75 },
+        { steps: 'R.......5.......', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R...3...5...6...', minIntensity: 0.35, noteLength: 0.88 },
+        { steps: 'R.R.3.3.5.5.6.6.', minIntensity: 0.6, noteLength: 0.75 },
+        { steps: 'R...3.g.5...a...', minIntensity: 0.35, noteLength: 0.88 },
+        { steps: 'R.R.3.3.5.6.7.6.', minIntensity: 0.6, noteLength: 0.75 },
       ],
-      from: 0.2,
-      stand: { gainDb: -5 },
+      minIntensity: 0.2,
+      channel: { gainDb: -5 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [
           ['clean-guitar', 3],
           ['piano', 2],
         ],
-        figures: [
-          { steps: 'x...............', gate: 0.9 },
-          { steps: '....x.......x...', gate: 0.4, from: 0.4 },
-          { steps: 'x.x.x.x.x.x.x.x.', gate: 0.6, from: 0.4 },
-          { steps: '..x.....x.x.....', gate: 0.5, from: 0.4 },
-          { steps: 'X.x.o.x.X.x.o.xo', gate: 0.6, from: 0.7 },
+        patterns: [
+          { steps: 'x...............', noteLength: 0.9 },
+          { steps: '....x.......x...', noteLength: 0.4, minIntensity: 0.4 },
+          { steps: 'x.x.x.x.x.x.x.x.', noteLength: 0.6, minIntensity: 0.4 },
+          { steps: '..x.....x.x.....', noteLength: 0.5, minIntensity: 0.4 },
+          { steps: 'X.x.o.x.X.x.o.xo', noteLength: 0.6, minIntensity: 0.7 },
         ],
         voicing: 'close',
         voices: 4,
-        centre: 58,
-        from: 0,
-        stand: { gainDb: -4, pan: -0.35, reverb: 0.15 },
+        register: 58,
+        minIntensity: 0,
+        channel: { gainDb: -4, pan: -0.35, reverb: 0.15 },
       },
       {
         name: 'pad',
         instruments: [['organ', 1]],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'close',
         voices: 3,
-        centre: 62,
-        from: 0.58,
-        stand: { gainDb: -14, pan: 0.3, reverb: 0.2 },
+        register: 62,
+        minIntensity: 0.58,
+        channel: { gainDb: -14, pan: 0.3, reverb: 0.2 },
       },
     ],
     melody: {
@@ -141,31 +147,31 @@ export const blues: Genre = {
         chorus: ['x-x-x---x-x-....', 'x-----x-x-x-....'],
         solo: ['x-x-xxx-x-----..', 'xxx-x-x-x-x---..', '....x-x-x-x-x---', 'x-xxx-x-xx--....'],
       },
-      centre: 68,
-      reach: 6,
+      tessitura: 68,
+      ambitus: 6,
       leaps: 0.32,
       chromatic: 0.15,
       rests: 0.25,
-      gate: 0.88,
-      from: 0.3,
-      stand: { gainDb: -4, pan: 0.15, reverb: 0.2, echo: 0.08 },
+      noteLength: 0.88,
+      minIntensity: 0.3,
+      channel: { gainDb: -4, pan: 0.15, reverb: 0.2, echo: 0.08 },
     },
-    room: { decaySeconds: 0.7, brightness: 0.5 },
-    drama: { darkOctaves: 1, quieterDb: 3, narrower: 0.2 },
-    beginnings: [
+    reverb: { decaySeconds: 0.7, brightness: 0.5 },
+    sectionDynamics: { lowPassOctaves: 1, attenuationDb: 3, widthReduction: 0.2 },
+    introTextures: [
       ['rhythm', 1],
       ['chords', 1],
       ['hook', 1],
     ],
-    leavings: [
+    outroTextures: [
       ['band', 1],
       ['chords', 1],
     ],
     ending: 'ritardando',
     barsPerChord: 1,
-    ringBeats: 6,
+    maxRingBeats: 6,
   },
-  styles: {
+  substyles: {
     'slow blues': slowBlues,
     boogie,
   },

@@ -7,7 +7,7 @@ import { country } from '#engine/theory/genres/country.ts';
 import { electronic } from '#engine/theory/genres/electronic.ts';
 import { folk } from '#engine/theory/genres/folk.ts';
 import { hipHop } from '#engine/theory/genres/hip-hop.ts';
-import type { Genre, Idiom } from '#engine/theory/genres/idiom.ts';
+import type { Genre, Style } from '#engine/theory/genres/style.ts';
 import { indie } from '#engine/theory/genres/indie.ts';
 import { jazz } from '#engine/theory/genres/jazz.ts';
 import { metal } from '#engine/theory/genres/metal.ts';
@@ -37,23 +37,23 @@ export const genres: Readonly<Record<GenrePreset, Genre>> = {
 };
 
 /** The style of a preset or of one of its substyles ("Electronic", "house"). An unknown substyle gives the preset. */
-export const idiomOf = (preset: GenrePreset, style?: string): Idiom => {
-  const { idiom, styles } = genres[preset];
-  const own = style === undefined ? undefined : styles[style];
-  if (own === undefined || style === undefined) return idiom;
-  return { ...idiom, ...own, label: style, melody: { ...idiom.melody, ...own.melody } };
+export const styleOf = (preset: GenrePreset, substyle?: string): Style => {
+  const { style, substyles } = genres[preset];
+  const overrides = substyle === undefined ? undefined : substyles[substyle];
+  if (overrides === undefined || substyle === undefined) return style;
+  return { ...style, ...overrides, label: substyle, melody: { ...style.melody, ...overrides.melody } };
 };
 
 /**
  * Combines two styles: rhythm section, tempo and form of the first with harmony, accompaniment and lead of the
  * second.
  */
-export const blend = (rhythm: Idiom, colour: Idiom): Idiom => ({
+export const blend = (rhythm: Style, secondary: Style): Style => ({
   ...rhythm,
-  label: `${colour.label} ${rhythm.label}`,
-  modes: colour.modes,
-  major: colour.major,
-  minor: colour.minor,
-  layers: colour.layers,
-  melody: colour.melody,
+  label: `${secondary.label} ${rhythm.label}`,
+  modes: secondary.modes,
+  major: secondary.major,
+  minor: secondary.minor,
+  accompaniment: secondary.accompaniment,
+  melody: secondary.melody,
 });

@@ -1,37 +1,37 @@
-import { baroque } from '#engine/theory/genres/styles/baroque.ts';
-import type { DrumIdiom, Genre, LayerIdiom } from '#engine/theory/genres/idiom.ts';
+import { baroque } from '#engine/theory/genres/substyles/baroque.ts';
+import type { DrumStyle, Genre, AccompanimentStyle } from '#engine/theory/genres/style.ts';
 
-const timpani: DrumIdiom = {
+const timpani: DrumStyle = {
   kits: [['acoustic', 1]],
   grooves: [
-    { from: 0, lines: { 'low-tom': 'x...............' } },
-    { from: 0.5, lines: { 'low-tom': 'X.....x.X.......', 'mid-tom': '............x...' } },
+    { minIntensity: 0, lines: { 'low-tom': 'x...............' } },
+    { minIntensity: 0.5, lines: { 'low-tom': 'X.....x.X.......', 'mid-tom': '............x...' } },
     {
-      from: 0.75,
+      minIntensity: 0.75,
       lines: { 'low-tom': 'X..x..x.X..x..xx', 'mid-tom': '....x.......x...', kick: 'X.......X.......' },
     },
   ],
   fills: ['toms'],
   crash: 0.8,
-  stand: { gainDb: -9, reverb: 0.35 },
+  channel: { gainDb: -9, reverb: 0.35 },
 };
 
-const strings: LayerIdiom = {
+const strings: AccompanimentStyle = {
   name: 'pad',
   instruments: [['strings', 1]],
-  figures: [{ steps: 'x...............', gate: 'hold' }],
+  patterns: [{ steps: 'x...............', noteLength: 'hold' }],
   voicing: 'open',
   voices: 4,
-  centre: 58,
-  from: 0.45,
-  stand: { gainDb: -11, pan: 0.25, reverb: 0.4 },
+  register: 58,
+  minIntensity: 0.45,
+  channel: { gainDb: -11, pan: 0.25, reverb: 0.4 },
 };
 
 export const classical: Genre = {
-  idiom: {
+  style: {
     preset: 'Classical',
     label: 'classical',
-    tempo: { low: 66, high: 132, usual: 92 },
+    tempo: { low: 66, high: 132, typical: 92 },
     metres: [
       ['4/4', 5],
       ['3/4', 4],
@@ -57,8 +57,8 @@ export const classical: Genre = {
         'vi | II7 | V | V7',
       ],
       bridge: ['vi | III7 | vi | II7 | V | II7 | V | V7', 'i | iv | V7 | i | bVI | bII/4 | V7sus4 | V7'],
-      close: ['ii/4 V7', 'I/5 V7', 'IV V7', 'ii7/4 V7'],
-      open: ['V', 'II7/#4 V', 'ii/4 V'],
+      finalCadence: ['ii/4 V7', 'I/5 V7', 'IV V7', 'ii7/4 V7'],
+      halfCadence: ['V', 'II7/#4 V', 'ii/4 V'],
     },
     minor: {
       verse: [
@@ -76,8 +76,8 @@ export const classical: Genre = {
         'bVI | bIII | bVI | bIII | bII/4 | V7 | i | V',
         'iv | I7/3 | iv | V7/7 | i | bII | V7sus4 | V7',
       ],
-      close: ['iio/4 V7', 'i/5 V7', 'bII/4 V7', 'iv V7'],
-      open: ['V', 'iv/b6 V', 'bVI V'],
+      finalCadence: ['iio/4 V7', 'i/5 V7', 'bII/4 V7', 'iv V7'],
+      halfCadence: ['V', 'iv/b6 V', 'bVI V'],
     },
     forms: [
       [
@@ -96,7 +96,13 @@ export const classical: Genre = {
       outro: 'Coda',
       intro: 'Prelude',
     },
-    feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 8, dynamics: 0.14 },
+    feel: {
+      swing: [0.5, 0.5],
+      swingUnit: 'eighth',
+      backbeatDelayMs: 0,
+      timingDeviationMs: 8,
+      velocityDeviation: 0.14,
+    },
     drums: undefined,
     bass: {
       instruments: [
@@ -104,41 +110,41 @@ export const classical: Genre = {
         ['upright-bass', 1],
       ],
       lines: [
-        { steps: 'R...............', from: 0, gate: 0.95 },
-        { steps: 'R.......R.......', from: 0.4, gate: 0.95 },
-        { steps: 'R.......3.......', from: 0.4, gate: 0.95 },
-        { steps: 'R...R...3...a...', from: 0.62, gate: 0.8 },
-        { steps: 'R...w...R...a...', from: 0.62, gate: 0.8 },
-        { steps: 'R...........', metre: '3/4', from: 0, gate: 0.9 },
-        { steps: 'R.......a...', metre: '3/4', from: 0.55, gate: 0.9 },
-        { steps: 'R.....R.....', metre: '6/8', from: 0, gate: 0.9 },
+        { steps: 'R...............', minIntensity: 0, noteLength: 0.95 },
+        { steps: 'R.......R.......', minIntensity: 0.4, noteLength: 0.95 },
+        { steps: 'R.......3.......', minIntensity: 0.4, noteLength: 0.95 },
+        { steps: 'R...R...3...a...', minIntensity: 0.62, noteLength: 0.8 },
+        { steps: 'R...w...R...a...', minIntensity: 0.62, noteLength: 0.8 },
+        { steps: 'R...........', metre: '3/4', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R.......a...', metre: '3/4', minIntensity: 0.55, noteLength: 0.9 },
+        { steps: 'R.....R.....', metre: '6/8', minIntensity: 0, noteLength: 0.9 },
       ],
-      from: 0.3,
-      stand: { gainDb: -6, pan: 0.3, reverb: 0.3 },
+      minIntensity: 0.3,
+      channel: { gainDb: -6, pan: 0.3, reverb: 0.3 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [
           ['piano', 3],
           ['strings', 1],
         ],
-        figures: [
-          { steps: '0...2...1...2...', gate: 1.2 },
-          { steps: '0.2.1.2.0.2.1.2.', gate: 1, from: 0.4 },
-          { steps: '0.1.2.3.2.1.2.1.', gate: 1.1, from: 0.4 },
-          { steps: '0.2.3.2.1.2.3.2.', gate: 1, from: 0.4 },
-          { steps: 'x...x...x...x...', gate: 0.7, from: 0.72 },
-          { steps: '0212021202120212', gate: 0.9, from: 0.72 },
-          { steps: 'x...o...o...', metre: '3/4', gate: 0.7, from: 0 },
-          { steps: '0.2.1.2.3.2.', metre: '3/4', gate: 1, from: 0.5 },
-          { steps: '0.1.2.3.2.1.', metre: '6/8', gate: 1, from: 0 },
+        patterns: [
+          { steps: '0...2...1...2...', noteLength: 1.2 },
+          { steps: '0.2.1.2.0.2.1.2.', noteLength: 1, minIntensity: 0.4 },
+          { steps: '0.1.2.3.2.1.2.1.', noteLength: 1.1, minIntensity: 0.4 },
+          { steps: '0.2.3.2.1.2.3.2.', noteLength: 1, minIntensity: 0.4 },
+          { steps: 'x...x...x...x...', noteLength: 0.7, minIntensity: 0.72 },
+          { steps: '0212021202120212', noteLength: 0.9, minIntensity: 0.72 },
+          { steps: 'x...o...o...', metre: '3/4', noteLength: 0.7, minIntensity: 0 },
+          { steps: '0.2.1.2.3.2.', metre: '3/4', noteLength: 1, minIntensity: 0.5 },
+          { steps: '0.1.2.3.2.1.', metre: '6/8', noteLength: 1, minIntensity: 0 },
         ],
         voicing: 'close',
         voices: 4,
-        centre: 57,
-        from: 0,
-        stand: { gainDb: -5, pan: -0.2, reverb: 0.25 },
+        register: 57,
+        minIntensity: 0,
+        channel: { gainDb: -5, pan: -0.2, reverb: 0.25 },
       },
       strings,
     ],
@@ -149,13 +155,13 @@ export const classical: Genre = {
         ['flute', 2],
         ['cello', 1],
       ],
-      answer: [
+      alternateLead: [
         ['strings', 3],
         ['flute', 2],
         ['cello', 1],
         ['piano', 2],
       ],
-      second: { instruments: [['strings', 1]], steps: -7, gainDb: -6 },
+      parallelVoice: { instruments: [['strings', 1]], steps: -7, gainDb: -6 },
       soloists: [
         ['flute', 1],
         ['strings', 1],
@@ -171,28 +177,28 @@ export const classical: Genre = {
         chorus: ['x-------x---x-x-', 'x---x---x---x---', 'x-----x-x-x-x-x-'],
         solo: ['x-x-x-x-x-x-x-x-', 'xxxxx-x-x---x---'],
       },
-      centre: 74,
-      reach: 7,
+      tessitura: 74,
+      ambitus: 7,
       leaps: 0.28,
       chromatic: 0.06,
       rests: 0.04,
-      gate: 0.96,
-      from: 0.1,
-      stand: { gainDb: -4, pan: -0.1, reverb: 0.3 },
+      noteLength: 0.96,
+      minIntensity: 0.1,
+      channel: { gainDb: -4, pan: -0.1, reverb: 0.3 },
     },
-    room: { decaySeconds: 2.2, brightness: 0.5 },
-    drama: { darkOctaves: 1.4, quieterDb: 6, narrower: 0.2 },
-    beginnings: [['chords', 1]],
-    leavings: [['band', 1]],
+    reverb: { decaySeconds: 2.2, brightness: 0.5 },
+    sectionDynamics: { lowPassOctaves: 1.4, attenuationDb: 6, widthReduction: 0.2 },
+    introTextures: [['chords', 1]],
+    outroTextures: [['band', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
-    ringBeats: 8,
+    maxRingBeats: 8,
   },
-  styles: {
+  substyles: {
     orchestral: {
       drums: timpani,
-      tempo: { low: 72, high: 140, usual: 104 },
-      room: { decaySeconds: 2.5, brightness: 0.55 },
+      tempo: { low: 72, high: 140, typical: 104 },
+      reverb: { decaySeconds: 2.5, brightness: 0.55 },
     },
     cinematic: {
       drums: timpani,
@@ -205,10 +211,10 @@ export const classical: Genre = {
         ['dorian', 1],
         ['major', 1],
       ],
-      tempo: { low: 70, high: 130, usual: 98 },
-      room: { decaySeconds: 3, brightness: 0.5 },
+      tempo: { low: 70, high: 130, typical: 98 },
+      reverb: { decaySeconds: 3, brightness: 0.5 },
     },
     baroque: baroque,
-    nocturne: { tempo: { low: 60, high: 84, usual: 70 }, room: { decaySeconds: 2.4, brightness: 0.35 } },
+    nocturne: { tempo: { low: 60, high: 84, typical: 70 }, reverb: { decaySeconds: 2.4, brightness: 0.35 } },
   },
 };

@@ -1,22 +1,22 @@
-import { chiptune } from '#engine/theory/genres/styles/chiptune.ts';
-import { deepHouse } from '#engine/theory/genres/styles/deep-house.ts';
-import { drumAndBass } from '#engine/theory/genres/styles/drum-and-bass.ts';
-import { house } from '#engine/theory/genres/styles/house.ts';
-import { trance } from '#engine/theory/genres/styles/trance.ts';
-import { synthwave } from '#engine/theory/genres/styles/synthwave.ts';
-import { techno } from '#engine/theory/genres/styles/techno.ts';
-import type { DrumIdiom, Genre } from '#engine/theory/genres/idiom.ts';
+import { chiptune } from '#engine/theory/genres/substyles/chiptune.ts';
+import { deepHouse } from '#engine/theory/genres/substyles/deep-house.ts';
+import { drumAndBass } from '#engine/theory/genres/substyles/drum-and-bass.ts';
+import { house } from '#engine/theory/genres/substyles/house.ts';
+import { trance } from '#engine/theory/genres/substyles/trance.ts';
+import { synthwave } from '#engine/theory/genres/substyles/synthwave.ts';
+import { techno } from '#engine/theory/genres/substyles/techno.ts';
+import type { DrumStyle, Genre } from '#engine/theory/genres/style.ts';
 
-const floor: DrumIdiom = {
+const floor: DrumStyle = {
   kits: [['electronic', 1]],
   grooves: [
-    { from: 0, lines: { 'closed-hat': '..x...x...x...x.', shaker: 'o.o.o.o.o.o.o.o.' } },
+    { minIntensity: 0, lines: { 'closed-hat': '..x...x...x...x.', shaker: 'o.o.o.o.o.o.o.o.' } },
     {
-      from: 0.35,
+      minIntensity: 0.35,
       lines: { kick: 'X...X...X...X...', 'closed-hat': '..x...x...x...x.', rim: '.......o......o.' },
     },
     {
-      from: 0.5,
+      minIntensity: 0.5,
       lines: {
         kick: 'X...X...X...X...',
         clap: '....x.......x...',
@@ -25,7 +25,7 @@ const floor: DrumIdiom = {
       },
     },
     {
-      from: 0.5,
+      minIntensity: 0.5,
       lines: {
         kick: 'X...X...X...X.?.',
         clap: '....X.......X...',
@@ -34,7 +34,7 @@ const floor: DrumIdiom = {
       },
     },
     {
-      from: 0.75,
+      minIntensity: 0.75,
       lines: {
         kick: 'X...X...X...X...',
         clap: '....X.......X..?',
@@ -44,7 +44,7 @@ const floor: DrumIdiom = {
       },
     },
     {
-      from: 0.75,
+      minIntensity: 0.75,
       lines: {
         kick: 'X...X...X...X..?',
         clap: '....X.......X...',
@@ -53,24 +53,28 @@ const floor: DrumIdiom = {
         ride: 'x...x...x...x...',
       },
     },
-    { from: 0, kinds: ['build'], lines: { kick: 'X...X...X...X...', snare: 'x...x...x.x.x.xx' } },
-    { from: 0, kinds: ['break'], lines: { 'closed-hat': '..o...o...o...o.', clap: '............?...' } },
+    { minIntensity: 0, kinds: ['build'], lines: { kick: 'X...X...X...X...', snare: 'x...x...x.x.x.xx' } },
+    {
+      minIntensity: 0,
+      kinds: ['break'],
+      lines: { 'closed-hat': '..o...o...o...o.', clap: '............?...' },
+    },
   ],
   fills: ['snare', 'claps', 'hats'],
   crash: 0.9,
-  stand: { gainDb: -1, reverb: 0.06 },
+  channel: { gainDb: -1, reverb: 0.06 },
 };
 
-const broken: DrumIdiom = {
+const broken: DrumStyle = {
   kits: [['electronic', 1]],
   grooves: [
-    { from: 0, lines: { 'closed-hat': 'x.x.x.x.x.x.x.x.', rim: '....o.......o...' } },
+    { minIntensity: 0, lines: { 'closed-hat': 'x.x.x.x.x.x.x.x.', rim: '....o.......o...' } },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: { kick: 'X.........X.....', snare: '....X.......X...', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
     },
     {
-      from: 0.6,
+      minIntensity: 0.6,
       lines: {
         kick: 'X.........X....?',
         snare: '....X..o.o..X..o',
@@ -79,7 +83,7 @@ const broken: DrumIdiom = {
       },
     },
     {
-      from: 0.6,
+      minIntensity: 0.6,
       lines: {
         kick: 'X..?......X.....',
         snare: '....X..o....X.?o',
@@ -87,24 +91,24 @@ const broken: DrumIdiom = {
         'open-hat': '......x.......x.',
       },
     },
-    { from: 0, kinds: ['build'], lines: { kick: 'X...X...X...X...', snare: 'x.x.x.x.xxxxxxxx' } },
-    { from: 0, kinds: ['break'], lines: { 'closed-hat': 'o...o...o...o...' } },
+    { minIntensity: 0, kinds: ['build'], lines: { kick: 'X...X...X...X...', snare: 'x.x.x.x.xxxxxxxx' } },
+    { minIntensity: 0, kinds: ['break'], lines: { 'closed-hat': 'o...o...o...o...' } },
   ],
   fills: ['snare', 'rolls', 'toms'],
   crash: 0.9,
-  stand: { gainDb: -1, reverb: 0.08 },
+  channel: { gainDb: -1, reverb: 0.08 },
 };
 
-const halfTime: DrumIdiom = {
+const halfTime: DrumStyle = {
   ...broken,
   grooves: [
-    { from: 0, lines: { 'closed-hat': 'x...x...x...x...' } },
+    { minIntensity: 0, lines: { 'closed-hat': 'x...x...x...x...' } },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: { kick: 'X.......?.......', snare: '........X.......', 'closed-hat': 'x.x.x.x.x.x.x.xo' },
     },
     {
-      from: 0.65,
+      minIntensity: 0.65,
       lines: {
         kick: 'X..x......x...?.',
         snare: '........X.......',
@@ -112,15 +116,15 @@ const halfTime: DrumIdiom = {
         'closed-hat': 'x.xoxxx.x.xox.xx',
       },
     },
-    { from: 0, kinds: ['build'], lines: { kick: 'X...X...X...X...', snare: 'x.x.x.x.xxxxxxxx' } },
+    { minIntensity: 0, kinds: ['build'], lines: { kick: 'X...X...X...X...', snare: 'x.x.x.x.xxxxxxxx' } },
   ],
 };
 
 export const electronic: Genre = {
-  idiom: {
+  style: {
     preset: 'Electronic',
     label: 'electronic',
-    tempo: { low: 118, high: 132, usual: 125 },
+    tempo: { low: 118, high: 132, typical: 125 },
     metres: [['4/4', 1]],
     modes: [
       ['minor', 6],
@@ -132,8 +136,8 @@ export const electronic: Genre = {
       verse: ['I | V | vi | IV', 'Imaj7 | Imaj7 | IVmaj7 | IVmaj7', 'vi | IV | I | V'],
       chorus: ['vi | IV | I | V', 'IV | V | vi | I'],
       bridge: ['IVmaj7 | iii7 | ii7 | V', 'ii | IV | vi | V'],
-      close: ['V', 'IV V'],
-      open: ['V', 'IV V'],
+      finalCadence: ['V', 'IV V'],
+      halfCadence: ['V', 'IV V'],
     },
     minor: {
       verse: [
@@ -153,8 +157,8 @@ export const electronic: Genre = {
         'i | bVI | iv | v',
       ],
       bridge: ['bVI | bVII | i | v', 'iv | bVI | bVII | V'],
-      close: ['V', 'iv V', 'bVI V'],
-      open: ['V', 'v', 'bVII'],
+      finalCadence: ['V', 'iv V', 'bVI V'],
+      halfCadence: ['V', 'v', 'bVII'],
     },
     forms: [
       [
@@ -169,7 +173,13 @@ export const electronic: Genre = {
       ],
     ],
     sectionNames: { verse: 'Groove' },
-    feel: { swing: [0.5, 0.53], swingUnit: 'sixteenth', backbeatLateMs: 0, looseMs: 1, dynamics: 0.05 },
+    feel: {
+      swing: [0.5, 0.53],
+      swingUnit: 'sixteenth',
+      backbeatDelayMs: 0,
+      timingDeviationMs: 1,
+      velocityDeviation: 0.05,
+    },
     drums: floor,
     bass: {
       instruments: [
@@ -177,33 +187,33 @@ export const electronic: Genre = {
         ['sub-bass', 1],
       ],
       lines: [
-        { steps: 'R...............', from: 0, gate: 1 },
-        { steps: '..R...R...R...R.', from: 0.4, gate: 0.8 },
-        { steps: '..RR..R8..RR..R.', from: 0.5, gate: 0.6 },
-        { steps: '.RRR.RRR.RRR.RR8', from: 0.75, gate: 0.7 },
-        { steps: '..R.R.8...R.R.5.', from: 0.75, gate: 0.6 },
+        { steps: 'R...............', minIntensity: 0, noteLength: 1 },
+        { steps: '..R...R...R...R.', minIntensity: 0.4, noteLength: 0.8 },
+        { steps: '..RR..R8..RR..R.', minIntensity: 0.5, noteLength: 0.6 },
+        { steps: '.RRR.RRR.RRR.RR8', minIntensity: 0.75, noteLength: 0.7 },
+        { steps: '..R.R.8...R.R.5.', minIntensity: 0.75, noteLength: 0.6 },
       ],
-      from: 0.32,
-      stand: { gainDb: -3, duckDb: 8 },
+      minIntensity: 0.32,
+      channel: { gainDb: -3, duckDb: 8 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [
           ['supersaw', 3],
           ['electric-piano', 1],
         ],
-        figures: [
-          { steps: '..x.......x.....', gate: 0.5 },
-          { steps: 'X..x..x...x..x..', gate: 0.45, from: 0.5 },
-          { steps: '..X...X...X..x..', gate: 0.4, from: 0.5 },
-          { steps: 'X..X..X.X..X..X.', gate: 0.6, from: 0.78 },
+        patterns: [
+          { steps: '..x.......x.....', noteLength: 0.5 },
+          { steps: 'X..x..x...x..x..', noteLength: 0.45, minIntensity: 0.5 },
+          { steps: '..X...X...X..x..', noteLength: 0.4, minIntensity: 0.5 },
+          { steps: 'X..X..X.X..X..X.', noteLength: 0.6, minIntensity: 0.78 },
         ],
         voicing: 'close',
         voices: 4,
-        centre: 64,
-        from: 0,
-        stand: { gainDb: -8, reverb: 0.25, echo: 0.15, duckDb: 6 },
+        register: 64,
+        minIntensity: 0,
+        channel: { gainDb: -8, reverb: 0.25, echo: 0.15, duckDb: 6 },
       },
       {
         name: 'pad',
@@ -211,26 +221,26 @@ export const electronic: Genre = {
           ['warm-pad', 3],
           ['glass-pad', 1],
         ],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'open',
         voices: 4,
-        centre: 62,
-        from: 0.2,
-        stand: { gainDb: -14, reverb: 0.4, duckDb: 8 },
+        register: 62,
+        minIntensity: 0.2,
+        channel: { gainDb: -14, reverb: 0.4, duckDb: 8 },
       },
       {
         name: 'arpeggio',
         instruments: [['plucked-synth', 1]],
-        figures: [
-          { steps: '0123210123210121', gate: 0.5 },
-          { steps: '0.12.30.12.30.23', gate: 0.5 },
-          { steps: '3210321032103210', gate: 0.5 },
+        patterns: [
+          { steps: '0123210123210121', noteLength: 0.5 },
+          { steps: '0.12.30.12.30.23', noteLength: 0.5 },
+          { steps: '3210321032103210', noteLength: 0.5 },
         ],
         voicing: 'close',
         voices: 4,
-        centre: 72,
-        from: 0.5,
-        stand: { gainDb: -12, pan: -0.3, reverb: 0.25, echo: 0.3, duckDb: 4 },
+        register: 72,
+        minIntensity: 0.5,
+        channel: { gainDb: -12, pan: -0.3, reverb: 0.25, echo: 0.3, duckDb: 4 },
       },
     ],
     melody: {
@@ -239,7 +249,7 @@ export const electronic: Genre = {
         ['plucked-synth', 2],
         ['supersaw', 1],
       ],
-      second: {
+      parallelVoice: {
         instruments: [
           ['supersaw', 2],
           ['plucked-synth', 1],
@@ -253,33 +263,39 @@ export const electronic: Genre = {
         chorus: ['x--x--x-x--x--x-', 'x-x--x--x-x--x--', 'x--x--x---x-x---', 'x--x--x--x--x-x-'],
         solo: ['xxx.xxx.xx.xx.x.', 'x.xx.xx.x.xx.xx.'],
       },
-      centre: 72,
-      reach: 6,
+      tessitura: 72,
+      ambitus: 6,
       leaps: 0.3,
       chromatic: 0,
       rests: 0.15,
-      gate: 0.8,
-      from: 0.45,
-      stand: { gainDb: -4, reverb: 0.25, echo: 0.3, duckDb: 3 },
+      noteLength: 0.8,
+      minIntensity: 0.45,
+      channel: { gainDb: -4, reverb: 0.25, echo: 0.3, duckDb: 3 },
     },
-    room: { decaySeconds: 1.8, brightness: 0.7 },
-    drama: { darkOctaves: 2.6, quieterDb: 2, narrower: 0.3, wider: 0.6, sweeps: true },
-    beginnings: [
+    reverb: { decaySeconds: 1.8, brightness: 0.7 },
+    sectionDynamics: {
+      lowPassOctaves: 2.6,
+      attenuationDb: 2,
+      widthReduction: 0.3,
+      harmonyWidthBoost: 0.6,
+      filterSweeps: true,
+    },
+    introTextures: [
       ['beat', 2],
       ['rhythm', 1],
     ],
-    leavings: [['rhythm', 1]],
+    outroTextures: [['rhythm', 1]],
     ending: 'ring',
     barsPerChord: 1,
-    ringBeats: 4,
+    maxRingBeats: 4,
   },
-  styles: {
+  substyles: {
     house,
     'deep house': deepHouse,
     techno: techno,
     trance,
     'drum and bass': { ...drumAndBass, drums: broken },
-    dubstep: { tempo: { low: 138, high: 144, usual: 140 }, drums: halfTime, barsPerChord: 2 },
+    dubstep: { tempo: { low: 138, high: 144, typical: 140 }, drums: halfTime, barsPerChord: 2 },
     synthwave: synthwave,
     chiptune,
   },

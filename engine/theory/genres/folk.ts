@@ -1,11 +1,11 @@
-import { celtic } from '#engine/theory/genres/styles/celtic.ts';
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import { celtic } from '#engine/theory/genres/substyles/celtic.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const folk: Genre = {
-  idiom: {
+  style: {
     preset: 'Folk',
     label: 'folk',
-    tempo: { low: 74, high: 118, usual: 96 },
+    tempo: { low: 74, high: 118, typical: 96 },
     metres: [
       ['4/4', 5],
       ['3/4', 3],
@@ -27,8 +27,8 @@ export const folk: Genre = {
       ],
       chorus: ['IV | I | V | I', 'IV | I | ii | V', 'I | V | IV | I', 'vi | IV | I | V'],
       bridge: ['vi | iii | IV | V', 'ii | vi | IV | V'],
-      close: ['V', 'IV V', 'V7'],
-      open: ['V', 'V7sus4', 'IV V'],
+      finalCadence: ['V', 'IV V', 'V7'],
+      halfCadence: ['V', 'V7sus4', 'IV V'],
     },
     minor: {
       verse: [
@@ -47,8 +47,8 @@ export const folk: Genre = {
         'i | bVII | IV | i',
       ],
       bridge: ['bIII | IV | bVII | v', 'iv | i | bVII | v'],
-      close: ['bVII', 'v', 'iv V'],
-      open: ['bVII', 'v', 'IV'],
+      finalCadence: ['bVII', 'v', 'iv V'],
+      halfCadence: ['bVII', 'v', 'IV'],
     },
     forms: [
       [
@@ -64,35 +64,41 @@ export const folk: Genre = {
       ],
     ],
     sectionNames: { chorus: 'Refrain', solo: 'Instrumental' },
-    feel: { swing: [0.5, 0.54], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 9, dynamics: 0.11 },
+    feel: {
+      swing: [0.5, 0.54],
+      swingUnit: 'eighth',
+      backbeatDelayMs: 0,
+      timingDeviationMs: 9,
+      velocityDeviation: 0.11,
+    },
     drums: {
       kits: [
         ['acoustic', 2],
         ['brushes', 1],
       ],
       grooves: [
-        { from: 0.3, lines: { shaker: '..o...o...o...o.' } },
-        { from: 0.5, lines: { kick: 'x...x...x...x...', shaker: 'o.x.o.x.o.x.o.x.' } },
+        { minIntensity: 0.3, lines: { shaker: '..o...o...o...o.' } },
+        { minIntensity: 0.5, lines: { kick: 'x...x...x...x...', shaker: 'o.x.o.x.o.x.o.x.' } },
         {
-          from: 0.7,
+          minIntensity: 0.7,
           lines: { kick: 'x...x...x...x...', tambourine: '....x.......x...', shaker: 'oox.oox.oox.oox.' },
         },
-        { from: 0.3, metre: '3/4', lines: { shaker: 'o.x.x.o.x.x.' } },
+        { minIntensity: 0.3, metre: '3/4', lines: { shaker: 'o.x.x.o.x.x.' } },
         {
-          from: 0.65,
+          minIntensity: 0.65,
           metre: '3/4',
           lines: { kick: 'x...........', tambourine: '....x...x...', shaker: 'o.o.o.o.o.o.' },
         },
-        { from: 0.3, metre: '6/8', lines: { shaker: 'x.o.o.x.o.o.' } },
+        { minIntensity: 0.3, metre: '6/8', lines: { shaker: 'x.o.o.x.o.o.' } },
         {
-          from: 0.65,
+          minIntensity: 0.65,
           metre: '6/8',
           lines: { kick: 'x.....x.....', tambourine: '....o.x...o.', shaker: 'x.o.o.x.o.o.' },
         },
       ],
       fills: ['hats'],
       crash: 0,
-      stand: { gainDb: 2, reverb: 0.1 },
+      channel: { gainDb: 2, reverb: 0.1 },
     },
     bass: {
       instruments: [
@@ -100,34 +106,34 @@ export const folk: Genre = {
         ['cello', 1],
       ],
       lines: [
-        { steps: 'R...............', from: 0, gate: 0.9 },
-        { steps: 'R.......5.......', from: 0.4, gate: 0.85 },
-        { steps: 'R.......5...a...', from: 0.6, gate: 0.85 },
+        { steps: 'R...............', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R.......5.......', minIntensity: 0.4, noteLength: 0.85 },
+        { steps: 'R.......5...a...', minIntensity: 0.6, noteLength: 0.85 },
       ],
-      from: 0.42,
-      stand: { gainDb: -7, reverb: 0.08 },
+      minIntensity: 0.42,
+      channel: { gainDb: -7, reverb: 0.08 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [['acoustic-guitar', 1]],
-        figures: [
-          { steps: '0...2...1...3...', gate: 1.6 },
-          { steps: '0.2.1.3.0.2.1.3.', gate: 1.5, from: 0.3 },
-          { steps: '0..21.3.0..21.3.', gate: 1.5, from: 0.3 },
-          { steps: '0.321.2.0.321.2.', gate: 1.5, from: 0.3 },
-          { steps: 'X...x.xo..xox.xo', gate: 0.9, from: 0.72, strumMs: 12 },
-          { steps: 'X...x.x.x.x.x.xo', gate: 0.9, from: 0.72, strumMs: 12 },
-          { steps: '0...3.2.1.2.', metre: '3/4', gate: 1.4, from: 0 },
-          { steps: '0.2.3.2.1.2.', metre: '3/4', gate: 1.4, from: 0.4 },
-          { steps: '0.2.3.1.2.3.', metre: '6/8', gate: 1.4, from: 0 },
-          { steps: 'X...o.x.x.o.', metre: '6/8', gate: 0.9, from: 0.7, strumMs: 12 },
+        patterns: [
+          { steps: '0...2...1...3...', noteLength: 1.6 },
+          { steps: '0.2.1.3.0.2.1.3.', noteLength: 1.5, minIntensity: 0.3 },
+          { steps: '0..21.3.0..21.3.', noteLength: 1.5, minIntensity: 0.3 },
+          { steps: '0.321.2.0.321.2.', noteLength: 1.5, minIntensity: 0.3 },
+          { steps: 'X...x.xo..xox.xo', noteLength: 0.9, minIntensity: 0.72, strumMs: 12 },
+          { steps: 'X...x.x.x.x.x.xo', noteLength: 0.9, minIntensity: 0.72, strumMs: 12 },
+          { steps: '0...3.2.1.2.', metre: '3/4', noteLength: 1.4, minIntensity: 0 },
+          { steps: '0.2.3.2.1.2.', metre: '3/4', noteLength: 1.4, minIntensity: 0.4 },
+          { steps: '0.2.3.1.2.3.', metre: '6/8', noteLength: 1.4, minIntensity: 0 },
+          { steps: 'X...o.x.x.o.', metre: '6/8', noteLength: 0.9, minIntensity: 0.7, strumMs: 12 },
         ],
         voicing: 'open',
         voices: 4,
-        centre: 57,
-        from: 0,
-        stand: { gainDb: -4, pan: -0.25, reverb: 0.14 },
+        register: 57,
+        minIntensity: 0,
+        channel: { gainDb: -4, pan: -0.25, reverb: 0.14 },
       },
       {
         name: 'pad',
@@ -135,12 +141,12 @@ export const folk: Genre = {
           ['organ', 2],
           ['strings', 1],
         ],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'close',
         voices: 2,
-        centre: 60,
-        from: 0.68,
-        stand: { gainDb: -17, pan: 0.3, reverb: 0.25 },
+        register: 60,
+        minIntensity: 0.68,
+        channel: { gainDb: -17, pan: 0.3, reverb: 0.25 },
       },
     ],
     melody: {
@@ -150,7 +156,7 @@ export const folk: Genre = {
         ['acoustic-guitar', 2],
         ['cello', 1],
       ],
-      answer: [
+      alternateLead: [
         ['flute', 1],
         ['fiddle', 2],
       ],
@@ -163,25 +169,25 @@ export const folk: Genre = {
         chorus: ['x---x---x-x-x---', 'x-----x-x-----..', 'x-x-x-x-x---x---'],
         solo: ['x-x-x-x-x-x-x-x-', 'x---x-x-x-xxx-x-', 'x-xxx-x-x-x-x---'],
       },
-      centre: 70,
-      reach: 6,
+      tessitura: 70,
+      ambitus: 6,
       leaps: 0.22,
       chromatic: 0,
       rests: 0.08,
-      gate: 0.92,
-      from: 0.3,
-      stand: { gainDb: -4, pan: 0.2, reverb: 0.2 },
+      noteLength: 0.92,
+      minIntensity: 0.3,
+      channel: { gainDb: -4, pan: 0.2, reverb: 0.2 },
     },
-    room: { decaySeconds: 0.8, brightness: 0.5 },
-    drama: { darkOctaves: 1.1, quieterDb: 3, narrower: 0.2, wider: 0.3 },
-    beginnings: [
+    reverb: { decaySeconds: 0.8, brightness: 0.5 },
+    sectionDynamics: { lowPassOctaves: 1.1, attenuationDb: 3, widthReduction: 0.2, harmonyWidthBoost: 0.3 },
+    introTextures: [
       ['chords', 2],
       ['hook', 1],
     ],
-    leavings: [['chords', 1]],
+    outroTextures: [['chords', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
-    ringBeats: 6,
+    maxRingBeats: 6,
   },
-  styles: { celtic },
+  substyles: { celtic },
 };

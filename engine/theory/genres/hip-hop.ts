@@ -1,28 +1,28 @@
-import { trap } from '#engine/theory/genres/styles/trap.ts';
-import { loFi } from '#engine/theory/genres/styles/lo-fi.ts';
-import type { DrumIdiom, Genre } from '#engine/theory/genres/idiom.ts';
+import { trap } from '#engine/theory/genres/substyles/trap.ts';
+import { loFi } from '#engine/theory/genres/substyles/lo-fi.ts';
+import type { DrumStyle, Genre } from '#engine/theory/genres/style.ts';
 
-const boomBap: DrumIdiom = {
+const boomBap: DrumStyle = {
   kits: [['boom-bap', 1]],
   grooves: [
     {
-      from: 0,
+      minIntensity: 0,
       lines: { kick: 'x.........x.....', rim: '....x.......x...', 'closed-hat': 'x.o.x.o.x.o.x.o.' },
     },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: { kick: 'X......x..x.....', snare: '....X.......X...', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
     },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: { kick: 'X.x....x..x....?', snare: '....X..o....X...', 'closed-hat': 'x.x.x.xox.x.x.x.' },
     },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: { kick: 'X..x....?.x.....', snare: '....X.......X..o', 'closed-hat': 'x.x.x.x.x.xox.x.' },
     },
     {
-      from: 0.72,
+      minIntensity: 0.72,
       lines: {
         kick: 'X..x...x..x..?..',
         snare: '....X..o....X.o.',
@@ -33,15 +33,15 @@ const boomBap: DrumIdiom = {
   ],
   fills: ['snare', 'hats'],
   crash: 0.25,
-  stand: { gainDb: 1, reverb: 0.05 },
+  channel: { gainDb: 1, reverb: 0.05 },
 };
 
-const trapDrums: DrumIdiom = {
+const trapDrums: DrumStyle = {
   kits: [['electronic', 1]],
   grooves: [
-    { from: 0, lines: { 'closed-hat': 'X.x.X.x.X.x.X.x.', rim: '........x.......' } },
+    { minIntensity: 0, lines: { 'closed-hat': 'X.x.X.x.X.x.X.x.', rim: '........x.......' } },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: {
         kick: 'X.......x.x.....',
         clap: '........X.......',
@@ -50,7 +50,7 @@ const trapDrums: DrumIdiom = {
       },
     },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: {
         kick: 'X...x.....x.x...',
         clap: '........X.......',
@@ -59,7 +59,7 @@ const trapDrums: DrumIdiom = {
       },
     },
     {
-      from: 0.7,
+      minIntensity: 0.7,
       lines: {
         kick: 'X...x..x..x.x...',
         clap: '........X.......',
@@ -71,14 +71,14 @@ const trapDrums: DrumIdiom = {
   ],
   fills: ['rolls', 'hats'],
   crash: 0.3,
-  stand: { gainDb: 1, reverb: 0.08 },
+  channel: { gainDb: 1, reverb: 0.08 },
 };
 
 export const hipHop: Genre = {
-  idiom: {
+  style: {
     preset: 'Hip Hop',
     label: 'hip hop',
-    tempo: { low: 78, high: 98, usual: 89 },
+    tempo: { low: 78, high: 98, typical: 89 },
     metres: [['4/4', 1]],
     modes: [
       ['minor', 5],
@@ -94,8 +94,8 @@ export const hipHop: Genre = {
         'IVmaj9 | V9sus4 | iii7 | vi7',
       ],
       bridge: ['IVmaj7 | iv7 | iii7 | vi7'],
-      close: ['ii7 V13', 'V9sus4 V7'],
-      open: ['V9sus4', 'ii7 V7'],
+      finalCadence: ['ii7 V13', 'V9sus4 V7'],
+      halfCadence: ['V9sus4', 'ii7 V7'],
     },
     minor: {
       verse: [
@@ -106,8 +106,8 @@ export const hipHop: Genre = {
       ],
       chorus: ['bVImaj7 | V7 | iadd9 | i9', 'iv9 | iadd9 | bVImaj7 | V7#9', 'iadd9 | iv9 | bVImaj7 | bVII'],
       bridge: ['bVImaj7 | bIIImaj7 | iv7 | V7', 'iim7b5 | V7b9 | i7 | i7'],
-      close: ['iim7b5 V7', 'iv7 V7', 'V7#9'],
-      open: ['V7#9', 'V7', 'iv7'],
+      finalCadence: ['iim7b5 V7', 'iv7 V7', 'V7#9'],
+      halfCadence: ['V7#9', 'V7', 'iv7'],
     },
     forms: [
       [
@@ -131,7 +131,13 @@ export const hipHop: Genre = {
       ],
     ],
     sectionNames: { chorus: 'Hook' },
-    feel: { swing: [0.55, 0.6], swingUnit: 'sixteenth', backbeatLateMs: 10, looseMs: 6, dynamics: 0.08 },
+    feel: {
+      swing: [0.55, 0.6],
+      swingUnit: 'sixteenth',
+      backbeatDelayMs: 10,
+      timingDeviationMs: 6,
+      velocityDeviation: 0.08,
+    },
     drums: boomBap,
     bass: {
       instruments: [
@@ -139,33 +145,33 @@ export const hipHop: Genre = {
         ['sub-bass', 2],
       ],
       lines: [
-        { steps: 'R...............', from: 0, gate: 0.95 },
-        { steps: 'R......R..R.....', from: 0.4, gate: 0.9 },
-        { steps: 'R.....g.R.5...a.', from: 0.4, gate: 0.85 },
-        { steps: 'kick', from: 0.4, gate: 0.95 },
-        { steps: 'R..g...R..8..7.a', from: 0.75, gate: 0.8 },
+        { steps: 'R...............', minIntensity: 0, noteLength: 0.95 },
+        { steps: 'R......R..R.....', minIntensity: 0.4, noteLength: 0.9 },
+        { steps: 'R.....g.R.5...a.', minIntensity: 0.4, noteLength: 0.85 },
+        { steps: 'kick', minIntensity: 0.4, noteLength: 0.95 },
+        { steps: 'R..g...R..8..7.a', minIntensity: 0.75, noteLength: 0.8 },
       ],
-      from: 0.28,
-      stand: { gainDb: -5 },
+      minIntensity: 0.28,
+      channel: { gainDb: -5 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [
           ['electric-piano', 3],
           ['piano', 2],
         ],
-        figures: [
-          { steps: 'x.........x.....', gate: 0.9 },
-          { steps: 'x......x..o.....', gate: 0.8, from: 0.4 },
-          { steps: 'x..o......x.....', gate: 0.7, from: 0.4 },
-          { steps: 'x.....o.x..o....', gate: 0.8, from: 0.7 },
+        patterns: [
+          { steps: 'x.........x.....', noteLength: 0.9 },
+          { steps: 'x......x..o.....', noteLength: 0.8, minIntensity: 0.4 },
+          { steps: 'x..o......x.....', noteLength: 0.7, minIntensity: 0.4 },
+          { steps: 'x.....o.x..o....', noteLength: 0.8, minIntensity: 0.7 },
         ],
         voicing: 'open',
         voices: 4,
-        centre: 60,
-        from: 0,
-        stand: { gainDb: -4, pan: -0.1, reverb: 0.15 },
+        register: 60,
+        minIntensity: 0,
+        channel: { gainDb: -4, pan: -0.1, reverb: 0.15 },
       },
       {
         name: 'pad',
@@ -173,12 +179,12 @@ export const hipHop: Genre = {
           ['strings', 2],
           ['warm-pad', 2],
         ],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'close',
         voices: 3,
-        centre: 66,
-        from: 0.68,
-        stand: { gainDb: -9, pan: 0.2, reverb: 0.3 },
+        register: 66,
+        minIntensity: 0.68,
+        channel: { gainDb: -9, pan: 0.2, reverb: 0.3 },
       },
     ],
     melody: {
@@ -188,41 +194,41 @@ export const hipHop: Genre = {
         ['electric-piano', 1],
         ['plucked-synth', 1],
       ],
-      restsIn: ['verse'],
+      sectionsWithoutLead: ['verse'],
       soloists: [['saxophone', 1]],
       cells: {
         verse: ['x..x--....x-x---', '....x-x--x--....', 'x-x-x---........', '..x--x--x---....'],
         chorus: ['x..x..x-x--x----', 'x--x--x---x-x---', 'x-x--x--x---....'],
         solo: ['x.xx.x-xx.x-x---', 'xxx-x.x-..xxx---'],
       },
-      centre: 74,
-      reach: 5,
+      tessitura: 74,
+      ambitus: 5,
       leaps: 0.3,
       chromatic: 0.06,
       rests: 0.35,
-      gate: 0.85,
-      from: 0.4,
-      stand: { gainDb: -4, pan: 0.15, reverb: 0.25, echo: 0.2 },
+      noteLength: 0.85,
+      minIntensity: 0.4,
+      channel: { gainDb: -4, pan: 0.15, reverb: 0.25, echo: 0.2 },
     },
-    room: { decaySeconds: 0.9, brightness: 0.4 },
-    drama: { darkOctaves: 1.9, quieterDb: 1.5, narrower: 0.3, wider: 0.5 },
-    beginnings: [
+    reverb: { decaySeconds: 0.9, brightness: 0.4 },
+    sectionDynamics: { lowPassOctaves: 1.9, attenuationDb: 1.5, widthReduction: 0.3, harmonyWidthBoost: 0.5 },
+    introTextures: [
       ['chords', 2],
       ['rhythm', 1],
       ['hook', 1],
     ],
-    leavings: [
+    outroTextures: [
       ['vamp', 2],
       ['chords', 1],
     ],
     ending: 'ring',
     barsPerChord: 1,
-    ringBeats: 4,
+    maxRingBeats: 4,
   },
-  styles: {
-    'boom bap': { tempo: { low: 86, high: 96, usual: 91 } },
+  substyles: {
+    'boom bap': { tempo: { low: 86, high: 96, typical: 91 } },
     'lo-fi': loFi,
     trap: { ...trap, drums: trapDrums },
-    'trip hop': { tempo: { low: 78, high: 94, usual: 86 }, room: { decaySeconds: 2, brightness: 0.3 } },
+    'trip hop': { tempo: { low: 78, high: 94, typical: 86 }, reverb: { decaySeconds: 2, brightness: 0.3 } },
   },
 };

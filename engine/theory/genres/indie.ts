@@ -1,11 +1,11 @@
-import { dreamPop } from '#engine/theory/genres/styles/dream-pop.ts';
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import { dreamPop } from '#engine/theory/genres/substyles/dream-pop.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const indie: Genre = {
-  idiom: {
+  style: {
     preset: 'Indie',
     label: 'indie',
-    tempo: { low: 92, high: 138, usual: 116 },
+    tempo: { low: 92, high: 138, typical: 116 },
     metres: [['4/4', 1]],
     modes: [
       ['major', 5],
@@ -21,8 +21,8 @@ export const indie: Genre = {
       ],
       chorus: ['vi | I | IV | V', 'IVmaj7 | I | iii | vi', 'I | iii | vi | IV', 'IV | iv | I | vi7'],
       bridge: ['ii7 | iii7 | IVmaj7 | iv', 'vi7 | IVmaj7 | ii7 | Vsus4'],
-      close: ['IV V', 'iv V', 'Vsus4 V'],
-      open: ['Vsus4', 'IVmaj7', 'ii7 V'],
+      finalCadence: ['IV V', 'iv V', 'Vsus4 V'],
+      halfCadence: ['Vsus4', 'IVmaj7', 'ii7 V'],
     },
     minor: {
       verse: ['i | bVImaj7 | i | iv', 'i | bIIImaj7 | bVImaj7 | bVII', 'i | bVII | iv7 | bVImaj7'],
@@ -33,8 +33,8 @@ export const indie: Genre = {
         'bIIImaj7 | bVII | i7 | iv',
       ],
       bridge: ['iv7 | bVImaj7 | bVII | V'],
-      close: ['bVII V', 'iv V'],
-      open: ['bVII', 'V'],
+      finalCadence: ['bVII V', 'iv V'],
+      halfCadence: ['bVII', 'V'],
     },
     forms: [
       [
@@ -49,24 +49,33 @@ export const indie: Genre = {
       ],
     ],
     sectionNames: { solo: 'Instrumental' },
-    feel: { swing: [0.5, 0.53], swingUnit: 'sixteenth', backbeatLateMs: 5, looseMs: 9, dynamics: 0.1 },
+    feel: {
+      swing: [0.5, 0.53],
+      swingUnit: 'sixteenth',
+      backbeatDelayMs: 5,
+      timingDeviationMs: 9,
+      velocityDeviation: 0.1,
+    },
     drums: {
       kits: [
         ['acoustic', 3],
         ['boom-bap', 1],
       ],
       grooves: [
-        { from: 0, lines: { kick: 'x.......x.......', rim: '....x.......x...', shaker: 'x.o.x.o.x.o.x.o.' } },
         {
-          from: 0.4,
+          minIntensity: 0,
+          lines: { kick: 'x.......x.......', rim: '....x.......x...', shaker: 'x.o.x.o.x.o.x.o.' },
+        },
+        {
+          minIntensity: 0.4,
           lines: { kick: 'X.....x.x.x.....', snare: '....X.......X...', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
         },
         {
-          from: 0.4,
+          minIntensity: 0.4,
           lines: { kick: 'X..x..x.x.......', snare: '....X.......X.?.', 'closed-hat': 'xox.xox.xox.xox.' },
         },
         {
-          from: 0.4,
+          minIntensity: 0.4,
           lines: {
             kick: 'X...x...X...x...',
             'low-tom': '..x...x...x...x.',
@@ -75,7 +84,7 @@ export const indie: Genre = {
           },
         },
         {
-          from: 0.72,
+          minIntensity: 0.72,
           lines: {
             kick: 'X..x..x.X..x..x.',
             snare: '....X..o....X..o',
@@ -86,34 +95,34 @@ export const indie: Genre = {
       ],
       fills: ['toms', 'snare'],
       crash: 0.8,
-      stand: { gainDb: -2, reverb: 0.14 },
+      channel: { gainDb: -2, reverb: 0.14 },
     },
     bass: {
       instruments: [['electric-bass', 1]],
       lines: [
-        { steps: 'R.......R.......', from: 0, gate: 0.9 },
-        { steps: 'R.R.R.5.R.R.8.5.', from: 0.4, gate: 0.8 },
-        { steps: 'R.R.8.R.5.R.3.a.', from: 0.4, gate: 0.8 },
-        { steps: 'R.8.R.8.R.8.5.a.', from: 0.7, gate: 0.8 },
+        { steps: 'R.......R.......', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R.R.R.5.R.R.8.5.', minIntensity: 0.4, noteLength: 0.8 },
+        { steps: 'R.R.8.R.5.R.3.a.', minIntensity: 0.4, noteLength: 0.8 },
+        { steps: 'R.8.R.8.R.8.5.a.', minIntensity: 0.7, noteLength: 0.8 },
       ],
-      from: 0.28,
-      stand: { gainDb: -5, reverb: 0.04 },
+      minIntensity: 0.28,
+      channel: { gainDb: -5, reverb: 0.04 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'arpeggio',
         instruments: [['clean-guitar', 1]],
-        figures: [
-          { steps: '0.1.2.3.2.1.2.1.', gate: 1.2 },
-          { steps: '0.3.2.3.1.3.2.3.', gate: 1.2, from: 0.4 },
-          { steps: '3.2.3.0.3.2.3.1.', gate: 1.2, from: 0.4 },
-          { steps: '0213021302130213', gate: 0.9, from: 0.75 },
+        patterns: [
+          { steps: '0.1.2.3.2.1.2.1.', noteLength: 1.2 },
+          { steps: '0.3.2.3.1.3.2.3.', noteLength: 1.2, minIntensity: 0.4 },
+          { steps: '3.2.3.0.3.2.3.1.', noteLength: 1.2, minIntensity: 0.4 },
+          { steps: '0213021302130213', noteLength: 0.9, minIntensity: 0.75 },
         ],
         voicing: 'open',
         voices: 4,
-        centre: 63,
-        from: 0,
-        stand: { gainDb: -7, pan: -0.4, reverb: 0.2, echo: 0.15 },
+        register: 63,
+        minIntensity: 0,
+        channel: { gainDb: -7, pan: -0.4, reverb: 0.2, echo: 0.15 },
       },
       {
         name: 'comp',
@@ -121,15 +130,15 @@ export const indie: Genre = {
           ['clean-guitar', 2],
           ['acoustic-guitar', 2],
         ],
-        figures: [
-          { steps: 'X...x.xo..xox.x.', gate: 0.8, strumMs: 8 },
-          { steps: 'X.x.xox.X.x.xox.', gate: 0.7, strumMs: 8, from: 0.72 },
+        patterns: [
+          { steps: 'X...x.xo..xox.x.', noteLength: 0.8, strumMs: 8 },
+          { steps: 'X.x.xox.X.x.xox.', noteLength: 0.7, strumMs: 8, minIntensity: 0.72 },
         ],
         voicing: 'open',
         voices: 4,
-        centre: 58,
-        from: 0.5,
-        stand: { gainDb: -9, pan: 0.4, reverb: 0.15 },
+        register: 58,
+        minIntensity: 0.5,
+        channel: { gainDb: -9, pan: 0.4, reverb: 0.15 },
       },
       {
         name: 'pad',
@@ -137,12 +146,12 @@ export const indie: Genre = {
           ['organ', 1],
           ['warm-pad', 1],
         ],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'close',
         voices: 3,
-        centre: 64,
-        from: 0.62,
-        stand: { gainDb: -15, reverb: 0.3 },
+        register: 64,
+        minIntensity: 0.62,
+        channel: { gainDb: -15, reverb: 0.3 },
       },
     ],
     melody: {
@@ -152,35 +161,35 @@ export const indie: Genre = {
         ['clean-guitar', 2],
         ['electric-piano', 1],
       ],
-      second: { instruments: [['bell', 1]], steps: 7, gainDb: -6 },
+      parallelVoice: { instruments: [['bell', 1]], steps: 7, gainDb: -6 },
       soloists: [['clean-guitar', 1]],
       cells: {
         verse: ['..x-x-x-x---x---', 'x-x-x---..x-x---', 'x---x-x---x-x---', '....x-x-x-x-x---'],
         chorus: ['x---x-x---x-x---', 'x-----x---x-x-x-', 'x---x---x-x-----'],
         solo: ['x-x-x-x-x-x-x---', 'x-xxx-x-x---x-x-'],
       },
-      centre: 73,
-      reach: 5,
+      tessitura: 73,
+      ambitus: 5,
       leaps: 0.3,
       chromatic: 0,
       rests: 0.18,
-      gate: 0.9,
-      from: 0.35,
-      stand: { gainDb: -5, pan: 0.1, reverb: 0.25, echo: 0.22 },
+      noteLength: 0.9,
+      minIntensity: 0.35,
+      channel: { gainDb: -5, pan: 0.1, reverb: 0.25, echo: 0.22 },
     },
-    room: { decaySeconds: 1.4, brightness: 0.5 },
-    drama: { darkOctaves: 1.2, quieterDb: 3, narrower: 0.4, wider: 0.4 },
-    beginnings: [
+    reverb: { decaySeconds: 1.4, brightness: 0.5 },
+    sectionDynamics: { lowPassOctaves: 1.2, attenuationDb: 3, widthReduction: 0.4, harmonyWidthBoost: 0.4 },
+    introTextures: [
       ['chords', 2],
       ['hook', 2],
     ],
-    leavings: [
+    outroTextures: [
       ['chords', 1],
       ['vamp', 1],
     ],
     ending: 'ring',
     barsPerChord: 1,
-    ringBeats: 8,
+    maxRingBeats: 8,
   },
-  styles: { 'dream pop': dreamPop },
+  substyles: { 'dream pop': dreamPop },
 };

@@ -1,17 +1,17 @@
-import { bebop } from '#engine/theory/genres/styles/bebop.ts';
-import { smoothJazz } from '#engine/theory/genres/styles/smooth-jazz.ts';
-import { jazzBallad } from '#engine/theory/genres/styles/jazz-ballad.ts';
-import type { BassIdiom, DrumIdiom, Genre, MelodyIdiom } from '#engine/theory/genres/idiom.ts';
+import { bebop } from '#engine/theory/genres/substyles/bebop.ts';
+import { smoothJazz } from '#engine/theory/genres/substyles/smooth-jazz.ts';
+import { jazzBallad } from '#engine/theory/genres/substyles/jazz-ballad.ts';
+import type { BassStyle, DrumStyle, Genre, MelodyStyle } from '#engine/theory/genres/style.ts';
 
-const swingDrums: DrumIdiom = {
+const swingDrums: DrumStyle = {
   kits: [
     ['acoustic', 2],
     ['brushes', 2],
   ],
   grooves: [
-    { from: 0, lines: { ride: 'x...x...x...x...', 'pedal-hat': '....x.......x...' } },
+    { minIntensity: 0, lines: { ride: 'x...x...x...x...', 'pedal-hat': '....x.......x...' } },
     {
-      from: 0.35,
+      minIntensity: 0.35,
       lines: {
         ride: 'x...x.o.x...x.o.',
         'pedal-hat': '....x.......x...',
@@ -20,7 +20,7 @@ const swingDrums: DrumIdiom = {
       },
     },
     {
-      from: 0.35,
+      minIntensity: 0.35,
       lines: {
         ride: 'x...x.x.x...x.o.',
         'pedal-hat': '....x.......x...',
@@ -29,7 +29,7 @@ const swingDrums: DrumIdiom = {
       },
     },
     {
-      from: 0.66,
+      minIntensity: 0.66,
       lines: {
         ride: 'x...X.x.x...X.x.',
         'pedal-hat': '....x.......x...',
@@ -38,7 +38,7 @@ const swingDrums: DrumIdiom = {
       },
     },
     {
-      from: 0.3,
+      minIntensity: 0.3,
       metre: '3/4',
       lines: {
         ride: 'x...x.o.x.o.',
@@ -50,23 +50,23 @@ const swingDrums: DrumIdiom = {
   ],
   fills: ['brush', 'toms', 'snare'],
   crash: 0.25,
-  stand: { gainDb: 3, reverb: 0.12 },
+  channel: { gainDb: 3, reverb: 0.12 },
 };
 
-const bossaDrums: DrumIdiom = {
+const bossaDrums: DrumStyle = {
   kits: [['brushes', 1]],
   grooves: [
-    { from: 0, lines: { 'closed-hat': 'x.o.x.o.x.o.x.o.', rim: 'x.....x.....x...' } },
+    { minIntensity: 0, lines: { 'closed-hat': 'x.o.x.o.x.o.x.o.', rim: 'x.....x.....x...' } },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: { kick: 'x.....xox.....xo', rim: 'x.....x.....x...', 'closed-hat': 'xoxoxoxoxoxoxoxo' },
     },
     {
-      from: 0.4,
+      minIntensity: 0.4,
       lines: { kick: 'x.....xox.....xo', rim: '....x.....x.....', 'closed-hat': 'xoxoxoxoxoxoxoxo' },
     },
     {
-      from: 0.7,
+      minIntensity: 0.7,
       lines: {
         kick: 'x.....xox.....xo',
         rim: 'x.....x.....x..?',
@@ -77,31 +77,31 @@ const bossaDrums: DrumIdiom = {
   ],
   fills: ['brush', 'hats'],
   crash: 0.1,
-  stand: { gainDb: 3, reverb: 0.12 },
+  channel: { gainDb: 3, reverb: 0.12 },
 };
 
-const bossaBass: BassIdiom = {
+const bossaBass: BassStyle = {
   instruments: [
     ['upright-bass', 3],
     ['electric-bass', 1],
   ],
   lines: [
-    { steps: 'R.......5.......', from: 0, gate: 0.9 },
-    { steps: 'R.....R.5.....5.', from: 0.4, gate: 0.85 },
-    { steps: 'R.....5.5.....a.', from: 0.4, gate: 0.85 },
+    { steps: 'R.......5.......', minIntensity: 0, noteLength: 0.9 },
+    { steps: 'R.....R.5.....5.', minIntensity: 0.4, noteLength: 0.85 },
+    { steps: 'R.....5.5.....a.', minIntensity: 0.4, noteLength: 0.85 },
   ],
-  from: 0.2,
-  stand: { gainDb: -7, reverb: 0.06 },
+  minIntensity: 0.2,
+  channel: { gainDb: -7, reverb: 0.06 },
 };
 
-const line: MelodyIdiom = {
+const line: MelodyStyle = {
   instruments: [
     ['saxophone', 3],
     ['brass', 1],
     ['clean-guitar', 1],
     ['piano', 1],
   ],
-  answer: [
+  alternateLead: [
     ['piano', 2],
     ['brass', 2],
     ['clean-guitar', 1],
@@ -130,21 +130,21 @@ const line: MelodyIdiom = {
       'x-x-x---..x-x-x-',
     ],
   },
-  centre: 69,
-  reach: 7,
+  tessitura: 69,
+  ambitus: 7,
   leaps: 0.3,
   chromatic: 0.28,
   rests: 0.12,
-  gate: 0.88,
-  from: 0.25,
-  stand: { gainDb: -4, pan: 0.1, reverb: 0.2 },
+  noteLength: 0.88,
+  minIntensity: 0.25,
+  channel: { gainDb: -4, pan: 0.1, reverb: 0.2 },
 };
 
 export const jazz: Genre = {
-  idiom: {
+  style: {
     preset: 'Jazz',
     label: 'jazz',
-    tempo: { low: 104, high: 188, usual: 138 },
+    tempo: { low: 104, high: 188, typical: 138 },
     metres: [
       ['4/4', 9],
       ['3/4', 1],
@@ -173,8 +173,8 @@ export const jazz: Genre = {
         'III7 | III7 | VI7 | VI7 | II7 | II7 | V7 | V7',
         'v7 | I7 | IVmaj7 | IVmaj7 | vi7 | II7 | ii7 | V7',
       ],
-      close: ['ii7 V7', 'ii7 bII7', 'ii9 V13'],
-      open: ['ii7 V7', 'bII7', 'V7'],
+      finalCadence: ['ii7 V7', 'ii7 bII7', 'ii9 V13'],
+      halfCadence: ['ii7 V7', 'bII7', 'V7'],
     },
     minor: {
       verse: [
@@ -185,8 +185,8 @@ export const jazz: Genre = {
       ],
       chorus: ['iv7 | bVII9 | bIIImaj7 | bVImaj7 | iim7b5 | V7b9 | i6 | V7b9', 'iim7b5 | V7b9 | i6 | i6'],
       bridge: ['bIIImaj7 | bVI7 | iv7 | V7b9', 'iv7 | i6 | II7 | V7b9'],
-      close: ['iim7b5 V7b9', 'bVI7 V7b9'],
-      open: ['iim7b5 V7b9', 'V7b9'],
+      finalCadence: ['iim7b5 V7b9', 'bVI7 V7b9'],
+      halfCadence: ['iim7b5 V7b9', 'V7b9'],
     },
     forms: [
       [
@@ -202,55 +202,61 @@ export const jazz: Genre = {
       ],
     ],
     sectionNames: { verse: 'Head A', chorus: 'Head B', outro: 'Tag' },
-    feel: { swing: [0.63, 0.67], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 7, dynamics: 0.12 },
+    feel: {
+      swing: [0.63, 0.67],
+      swingUnit: 'eighth',
+      backbeatDelayMs: 0,
+      timingDeviationMs: 7,
+      velocityDeviation: 0.12,
+    },
     drums: swingDrums,
     bass: {
       instruments: [['upright-bass', 1]],
       lines: [
-        { steps: 'R.......5.......', from: 0, gate: 0.9 },
-        { steps: 'R.......5.......', from: 0.35, gate: 0.9 },
-        { steps: 'R.......5.....a.', from: 0.35, gate: 0.9 },
-        { steps: 'R...w...5...a...', from: 0.52, gate: 0.9 },
-        { steps: 'R...3...5...a...', from: 0.52, gate: 0.9 },
-        { steps: 'R...w...w...a.g.', from: 0.6, gate: 0.88 },
-        { steps: 'R...w.g.5...a...', from: 0.6, gate: 0.88 },
-        { steps: 'R...w...a...', metre: '3/4', from: 0, gate: 0.9 },
-        { steps: 'R.......5...', metre: '3/4', from: 0, gate: 0.9 },
+        { steps: 'R.......5.......', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R.......5.......', minIntensity: 0.35, noteLength: 0.9 },
+        { steps: 'R.......5.....a.', minIntensity: 0.35, noteLength: 0.9 },
+        { steps: 'R...w...5...a...', minIntensity: 0.52, noteLength: 0.9 },
+        { steps: 'R...3...5...a...', minIntensity: 0.52, noteLength: 0.9 },
+        { steps: 'R...w...w...a.g.', minIntensity: 0.6, noteLength: 0.88 },
+        { steps: 'R...w.g.5...a...', minIntensity: 0.6, noteLength: 0.88 },
+        { steps: 'R...w...a...', metre: '3/4', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R.......5...', metre: '3/4', minIntensity: 0, noteLength: 0.9 },
       ],
-      from: 0.2,
-      stand: { gainDb: -6, reverb: 0.08 },
+      minIntensity: 0.2,
+      channel: { gainDb: -6, reverb: 0.08 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [['clean-guitar', 1]],
-        figures: [
-          { steps: 'x...o...x...o...', gate: 0.5 },
-          { steps: 'o...x...o...x...', gate: 0.45, from: 0.35 },
-          { steps: 'x...o...o...', metre: '3/4', gate: 0.5 },
+        patterns: [
+          { steps: 'x...o...x...o...', noteLength: 0.5 },
+          { steps: 'o...x...o...x...', noteLength: 0.45, minIntensity: 0.35 },
+          { steps: 'x...o...o...', metre: '3/4', noteLength: 0.5 },
         ],
         voicing: 'shell',
         voices: 3,
-        centre: 58,
-        from: 0,
-        stand: { gainDb: -10, pan: 0.4, reverb: 0.12 },
+        register: 58,
+        minIntensity: 0,
+        channel: { gainDb: -10, pan: 0.4, reverb: 0.12 },
       },
       {
         name: 'comp',
         instruments: [['piano', 1]],
-        figures: [
-          { steps: 'x.....x.........', gate: 0.45 },
-          { steps: '......x.....x...', gate: 0.4 },
-          { steps: '....x.........x.', gate: 0.4 },
-          { steps: 'x.....X...x...o.', gate: 0.4, from: 0.66 },
-          { steps: '..x...X.....X...', gate: 0.4, from: 0.66 },
-          { steps: 'x.....x.....', metre: '3/4', gate: 0.5 },
+        patterns: [
+          { steps: 'x.....x.........', noteLength: 0.45 },
+          { steps: '......x.....x...', noteLength: 0.4 },
+          { steps: '....x.........x.', noteLength: 0.4 },
+          { steps: 'x.....X...x...o.', noteLength: 0.4, minIntensity: 0.66 },
+          { steps: '..x...X.....X...', noteLength: 0.4, minIntensity: 0.66 },
+          { steps: 'x.....x.....', metre: '3/4', noteLength: 0.5 },
         ],
         voicing: 'shell',
         voices: 4,
-        centre: 62,
-        from: 0.515,
-        stand: { gainDb: -7, pan: -0.35, reverb: 0.15 },
+        register: 62,
+        minIntensity: 0.515,
+        channel: { gainDb: -7, pan: -0.35, reverb: 0.15 },
       },
       {
         name: 'comp',
@@ -258,56 +264,62 @@ export const jazz: Genre = {
           ['brass', 2],
           ['organ', 1],
         ],
-        figures: [
-          { steps: '......x.........', gate: 0.9 },
-          { steps: 'x.......o.......', gate: 0.8 },
-          { steps: '....x.x.........', gate: 0.4 },
-          { steps: 'x...........', metre: '3/4', gate: 0.8 },
+        patterns: [
+          { steps: '......x.........', noteLength: 0.9 },
+          { steps: 'x.......o.......', noteLength: 0.8 },
+          { steps: '....x.x.........', noteLength: 0.4 },
+          { steps: 'x...........', metre: '3/4', noteLength: 0.8 },
         ],
         voicing: 'close',
         voices: 3,
-        centre: 64,
-        from: 0.68,
-        stand: { gainDb: -11, pan: 0.25, reverb: 0.22 },
+        register: 64,
+        minIntensity: 0.68,
+        channel: { gainDb: -11, pan: 0.25, reverb: 0.22 },
       },
     ],
     melody: line,
-    room: { decaySeconds: 0.7, brightness: 0.5 },
-    drama: { darkOctaves: 0.9, quieterDb: 3, narrower: 0.2 },
-    beginnings: [
+    reverb: { decaySeconds: 0.7, brightness: 0.5 },
+    sectionDynamics: { lowPassOctaves: 0.9, attenuationDb: 3, widthReduction: 0.2 },
+    introTextures: [
       ['rhythm', 2],
       ['chords', 1],
     ],
-    leavings: [['band', 1]],
+    outroTextures: [['band', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
-    ringBeats: 6,
+    maxRingBeats: 6,
   },
-  styles: {
-    swing: { tempo: { low: 120, high: 190, usual: 150 } },
+  substyles: {
+    swing: { tempo: { low: 120, high: 190, typical: 150 } },
     bebop,
     'jazz ballad': jazzBallad,
-    'jazz waltz': { tempo: { low: 110, high: 168, usual: 138 }, metres: [['3/4', 1]] },
+    'jazz waltz': { tempo: { low: 110, high: 168, typical: 138 }, metres: [['3/4', 1]] },
     'bossa nova': {
-      tempo: { low: 112, high: 144, usual: 128 },
+      tempo: { low: 112, high: 144, typical: 128 },
       metres: [['4/4', 1]],
-      feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 5, dynamics: 0.09 },
+      feel: {
+        swing: [0.5, 0.5],
+        swingUnit: 'eighth',
+        backbeatDelayMs: 0,
+        timingDeviationMs: 5,
+        velocityDeviation: 0.09,
+      },
       drums: bossaDrums,
       bass: bossaBass,
-      layers: [
+      accompaniment: [
         {
           name: 'comp',
           instruments: [['nylon-guitar', 1]],
-          figures: [
-            { steps: 'x.......x.......', gate: 0.7 },
-            { steps: 'x..x..x...x..x..', gate: 0.6, from: 0.35 },
-            { steps: 'x..x...x..x..x..', gate: 0.6, from: 0.35 },
+          patterns: [
+            { steps: 'x.......x.......', noteLength: 0.7 },
+            { steps: 'x..x..x...x..x..', noteLength: 0.6, minIntensity: 0.35 },
+            { steps: 'x..x...x..x..x..', noteLength: 0.6, minIntensity: 0.35 },
           ],
           voicing: 'open',
           voices: 4,
-          centre: 59,
-          from: 0,
-          stand: { gainDb: -6, pan: -0.25, reverb: 0.15 },
+          register: 59,
+          minIntensity: 0,
+          channel: { gainDb: -6, pan: -0.25, reverb: 0.15 },
         },
         {
           name: 'comp',
@@ -315,25 +327,25 @@ export const jazz: Genre = {
             ['electric-piano', 2],
             ['piano', 1],
           ],
-          figures: [
-            { steps: '......x.....x...', gate: 0.5 },
-            { steps: 'x.....x...x.....', gate: 0.5, from: 0.66 },
+          patterns: [
+            { steps: '......x.....x...', noteLength: 0.5 },
+            { steps: 'x.....x...x.....', noteLength: 0.5, minIntensity: 0.66 },
           ],
           voicing: 'shell',
           voices: 3,
-          centre: 66,
-          from: 0.51,
-          stand: { gainDb: -7, pan: 0.35, reverb: 0.2 },
+          register: 66,
+          minIntensity: 0.51,
+          channel: { gainDb: -7, pan: 0.35, reverb: 0.2 },
         },
         {
           name: 'pad',
           instruments: [['strings', 1]],
-          figures: [{ steps: 'x...............', gate: 'hold' }],
+          patterns: [{ steps: 'x...............', noteLength: 'hold' }],
           voicing: 'open',
           voices: 3,
-          centre: 68,
-          from: 0.66,
-          stand: { gainDb: -9, reverb: 0.35 },
+          register: 68,
+          minIntensity: 0.66,
+          channel: { gainDb: -9, reverb: 0.35 },
         },
       ],
       melody: {
@@ -344,7 +356,7 @@ export const jazz: Genre = {
           ['piano', 1],
         ],
         chromatic: 0.12,
-        centre: 72,
+        tessitura: 72,
       },
     },
     'smooth jazz': smoothJazz,

@@ -1,11 +1,11 @@
-import { doom } from '#engine/theory/genres/styles/doom.ts';
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import { doom } from '#engine/theory/genres/substyles/doom.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const metal: Genre = {
-  idiom: {
+  style: {
     preset: 'Metal',
     label: 'metal',
-    tempo: { low: 112, high: 190, usual: 148 },
+    tempo: { low: 112, high: 190, typical: 148 },
     metres: [['4/4', 1]],
     modes: [
       ['phrygian', 3],
@@ -16,8 +16,8 @@ export const metal: Genre = {
       verse: ['I5 | I5 | IV5 | V5', 'I5 | I5 | bVII5 | IV5', 'I5 | bVI5 | bVII5 | I5'],
       chorus: ['I5 | V5 | IV5 | I5', 'bVI5 | bVII5 | I5 | I5', 'I5 | V5 | bVI5 | bVII5'],
       bridge: ['bII5 | I5 | bII5 | V5'],
-      close: ['bVII5 V5', 'V5'],
-      open: ['V5', 'bVII5'],
+      finalCadence: ['bVII5 V5', 'V5'],
+      halfCadence: ['V5', 'bVII5'],
     },
     minor: {
       verse: [
@@ -35,8 +35,8 @@ export const metal: Genre = {
         'i5 | iv5 | bVI5 | V5',
       ],
       bridge: ['i5 | i5 | bII5 | V5', 'i5 | bII5 | i5 | bV5', 'iv5 | bII5 | i5 | V5'],
-      close: ['bII5 V5', 'V5', 'bVI5 V5'],
-      open: ['bII5', 'V5', 'bVII5 bII5'],
+      finalCadence: ['bII5 V5', 'V5', 'bVI5 V5'],
+      halfCadence: ['bII5', 'V5', 'bVII5 bII5'],
     },
     forms: [
       [
@@ -52,24 +52,30 @@ export const metal: Genre = {
       ],
     ],
     sectionNames: { intro: 'Opening riff', break: 'Breakdown' },
-    feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 2, dynamics: 0.04 },
+    feel: {
+      swing: [0.5, 0.5],
+      swingUnit: 'eighth',
+      backbeatDelayMs: 0,
+      timingDeviationMs: 2,
+      velocityDeviation: 0.04,
+    },
     drums: {
       kits: [['acoustic', 1]],
       grooves: [
         {
-          from: 0,
+          minIntensity: 0,
           lines: { kick: 'X.......X.......', snare: '........X.......', 'closed-hat': 'X...X...X...X...' },
         },
         {
-          from: 0.35,
+          minIntensity: 0.35,
           lines: { kick: 'X.xxX.xxX.xxX.xx', snare: '....X.......X...', 'closed-hat': 'X...X...X...X...' },
         },
         {
-          from: 0.35,
+          minIntensity: 0.35,
           lines: { kick: 'xxxxxxxxxxxxxxxx', snare: '....X.......X...', ride: 'X...X...X...X...' },
         },
         {
-          from: 0.7,
+          minIntensity: 0.7,
           lines: {
             kick: 'xxxxxxxxxxxxxxxx',
             snare: '....X.......X...',
@@ -78,62 +84,62 @@ export const metal: Genre = {
           },
         },
         {
-          from: 0.7,
+          minIntensity: 0.7,
           lines: { kick: 'x.x.x.x.x.x.x.x.', snare: '.x.x.x.x.x.x.x.x', ride: 'x.x.x.x.x.x.x.x.' },
         },
         {
-          from: 0,
+          minIntensity: 0,
           kinds: ['break'],
           lines: { kick: 'X..x..x...x..x..', snare: '........X.......', crash: 'x...x...x...x...' },
         },
       ],
       fills: ['toms', 'rolls'],
       crash: 1,
-      stand: { gainDb: 0, reverb: 0.06 },
+      channel: { gainDb: 0, reverb: 0.06 },
     },
     bass: {
       instruments: [['electric-bass', 1]],
       lines: [
-        { steps: 'R.......R.......', from: 0, gate: 0.9 },
-        { steps: 'R.RRR.RRR.RRR.RR', from: 0.35, gate: 0.7 },
-        { steps: 'kick', from: 0.35, gate: 0.7 },
-        { steps: 'RRRRRRRRRRRRRRRR', from: 0.7, gate: 0.75 },
+        { steps: 'R.......R.......', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R.RRR.RRR.RRR.RR', minIntensity: 0.35, noteLength: 0.7 },
+        { steps: 'kick', minIntensity: 0.35, noteLength: 0.7 },
+        { steps: 'RRRRRRRRRRRRRRRR', minIntensity: 0.7, noteLength: 0.75 },
       ],
-      from: 0.1,
-      stand: { gainDb: -6 },
+      minIntensity: 0.1,
+      channel: { gainDb: -6 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [['distorted-guitar', 1]],
-        figures: [
-          { steps: 'X.......X.......', gate: 0.9 },
-          { steps: '0.00X.000.00X.00', gate: 0.5, from: 0.35 },
-          { steps: 'X.000.00X.000.X.', gate: 0.5, from: 0.35 },
-          { steps: '000X00X0000X00X.', gate: 0.5, from: 0.35 },
-          { steps: 'X...X...X...X.X.', gate: 0.95, from: 0.72 },
-          { steps: 'X.xxX.xxX.xxX.xx', gate: 0.7, from: 0.72 },
+        patterns: [
+          { steps: 'X.......X.......', noteLength: 0.9 },
+          { steps: '0.00X.000.00X.00', noteLength: 0.5, minIntensity: 0.35 },
+          { steps: 'X.000.00X.000.X.', noteLength: 0.5, minIntensity: 0.35 },
+          { steps: '000X00X0000X00X.', noteLength: 0.5, minIntensity: 0.35 },
+          { steps: 'X...X...X...X.X.', noteLength: 0.95, minIntensity: 0.72 },
+          { steps: 'X.xxX.xxX.xxX.xx', noteLength: 0.7, minIntensity: 0.72 },
         ],
         voicing: 'power',
         voices: 3,
-        centre: 46,
-        from: 0,
-        stand: { gainDb: -4, pan: -0.8, reverb: 0.03 },
+        register: 46,
+        minIntensity: 0,
+        channel: { gainDb: -4, pan: -0.8, reverb: 0.03 },
       },
       {
         name: 'comp',
         instruments: [['distorted-guitar', 1]],
-        figures: [
-          { steps: 'X.......X.......', gate: 0.9 },
-          { steps: 'X.000.00X.000.00', gate: 0.5, from: 0.35 },
-          { steps: '0.00X.000.00X.00', gate: 0.5, from: 0.35 },
-          { steps: 'X...X...X...X.X.', gate: 0.95, from: 0.72 },
+        patterns: [
+          { steps: 'X.......X.......', noteLength: 0.9 },
+          { steps: 'X.000.00X.000.00', noteLength: 0.5, minIntensity: 0.35 },
+          { steps: '0.00X.000.00X.00', noteLength: 0.5, minIntensity: 0.35 },
+          { steps: 'X...X...X...X.X.', noteLength: 0.95, minIntensity: 0.72 },
         ],
         voicing: 'power',
         voices: 4,
-        centre: 46,
-        from: 0.3,
-        stand: { gainDb: -6, pan: 0.8, reverb: 0.03 },
+        register: 46,
+        minIntensity: 0.3,
+        channel: { gainDb: -6, pan: 0.8, reverb: 0.03 },
       },
       {
         name: 'pad',
@@ -141,45 +147,50 @@ export const metal: Genre = {
           ['strings', 2],
           ['organ', 1],
         ],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'close',
         voices: 3,
-        centre: 67,
-        from: 0.6,
-        stand: { gainDb: -13, reverb: 0.2 },
+        register: 67,
+        minIntensity: 0.6,
+        channel: { gainDb: -13, reverb: 0.2 },
       },
     ],
     melody: {
       instruments: [['distorted-guitar', 1]],
-      second: { instruments: [['distorted-guitar', 1]], steps: 2, gainDb: -3 },
+      parallelVoice: { instruments: [['distorted-guitar', 1]], steps: 2, gainDb: -3 },
       soloists: [['distorted-guitar', 1]],
       cells: {
         verse: ['x---x---x-x-x---', 'x-x-x-x-x---....', 'xxxxx---xxxxx---'],
         chorus: ['x-------x---x---', 'x---x---x-------', 'x-----x-x-----x-'],
         solo: ['xxxxxxxxxxxxxxxx', 'xxx-xxx-xxxxx---', 'x-xxx-xxxxxxx-x-'],
       },
-      centre: 72,
-      reach: 7,
+      tessitura: 72,
+      ambitus: 7,
       leaps: 0.25,
       chromatic: 0.12,
       rests: 0.3,
-      gate: 0.9,
-      from: 0.55,
-      stand: { gainDb: -1, pan: 0.05, reverb: 0.15, echo: 0.15 },
+      noteLength: 0.9,
+      minIntensity: 0.55,
+      channel: { gainDb: -1, pan: 0.05, reverb: 0.15, echo: 0.15 },
     },
-    room: { decaySeconds: 0.5, brightness: 0.6 },
-    drama: { darkOctaves: 0.8, quieterDb: 1.5, narrower: 0.3, open: ['break'] },
-    beginnings: [
+    reverb: { decaySeconds: 0.5, brightness: 0.6 },
+    sectionDynamics: {
+      lowPassOctaves: 0.8,
+      attenuationDb: 1.5,
+      widthReduction: 0.3,
+      fullSections: ['break'],
+    },
+    introTextures: [
       ['chords', 2],
       ['beat', 2],
     ],
-    leavings: [['band', 1]],
+    outroTextures: [['band', 1]],
     ending: 'button',
     barsPerChord: 1,
-    ringBeats: 4,
+    maxRingBeats: 4,
   },
-  styles: {
-    thrash: { tempo: { low: 170, high: 200, usual: 188 } },
+  substyles: {
+    thrash: { tempo: { low: 170, high: 200, typical: 188 } },
     doom: doom,
   },
 };

@@ -1,13 +1,13 @@
-import { dancehall } from '#engine/theory/genres/styles/dancehall.ts';
-import { dub } from '#engine/theory/genres/styles/dub.ts';
-import { ska } from '#engine/theory/genres/styles/ska.ts';
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import { dancehall } from '#engine/theory/genres/substyles/dancehall.ts';
+import { dub } from '#engine/theory/genres/substyles/dub.ts';
+import { ska } from '#engine/theory/genres/substyles/ska.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const reggae: Genre = {
-  idiom: {
+  style: {
     preset: 'Reggae',
     label: 'reggae',
-    tempo: { low: 66, high: 90, usual: 76 },
+    tempo: { low: 66, high: 90, typical: 76 },
     metres: [['4/4', 1]],
     modes: [
       ['major', 3],
@@ -18,15 +18,15 @@ export const reggae: Genre = {
       verse: ['I | IV | I | IV', 'I | ii | I | ii', 'I | V | vi | IV', 'I | I | IV | V'],
       chorus: ['I | IV | I | V', 'IV | I | V | I', 'I | V | IV | V', 'IV | I | IV | V', 'I | vi | ii | V'],
       bridge: ['vi | ii | vi | V', 'IV | iii | ii | V'],
-      close: ['IV V', 'V'],
-      open: ['V', 'ii V'],
+      finalCadence: ['IV V', 'V'],
+      halfCadence: ['V', 'ii V'],
     },
     minor: {
       verse: ['i | bVII | i | bVII', 'i | iv | i | iv', 'i | i | iv | bVII', 'i7 | iv7 | i7 | v7'],
       chorus: ['i | bVII | bVI | V', 'bVI | bVII | i | i', 'iv | i | bVII | V'],
       bridge: ['bVI | iv | bVI | V', 'bIII | bVII | iv | V'],
-      close: ['iv V', 'V', 'bVII V'],
-      open: ['V', 'v', 'bVII'],
+      finalCadence: ['iv V', 'V', 'bVII V'],
+      halfCadence: ['V', 'v', 'bVII'],
     },
     forms: [
       [
@@ -41,17 +41,23 @@ export const reggae: Genre = {
       ],
     ],
     sectionNames: { break: 'Dub break' },
-    feel: { swing: [0.55, 0.6], swingUnit: 'sixteenth', backbeatLateMs: 8, looseMs: 5, dynamics: 0.08 },
+    feel: {
+      swing: [0.55, 0.6],
+      swingUnit: 'sixteenth',
+      backbeatDelayMs: 8,
+      timingDeviationMs: 5,
+      velocityDeviation: 0.08,
+    },
     drums: {
       kits: [['acoustic', 1]],
       grooves: [
-        { from: 0, lines: { rim: '........x.......', 'closed-hat': 'X.o.X.o.X.o.X.o.' } },
+        { minIntensity: 0, lines: { rim: '........x.......', 'closed-hat': 'X.o.X.o.X.o.X.o.' } },
         {
-          from: 0.35,
+          minIntensity: 0.35,
           lines: { kick: '........X.......', rim: '........X.......', 'closed-hat': 'X.o.X.o.X.o.X.o.' },
         },
         {
-          from: 0.35,
+          minIntensity: 0.35,
           lines: {
             kick: '........X.......',
             snare: '........X.....o.',
@@ -60,7 +66,7 @@ export const reggae: Genre = {
           },
         },
         {
-          from: 0.7,
+          minIntensity: 0.7,
           lines: {
             kick: 'X...x...X...x...',
             rim: '........X.....?.',
@@ -69,14 +75,14 @@ export const reggae: Genre = {
           },
         },
         {
-          from: 0,
+          minIntensity: 0,
           kinds: ['break'],
           lines: { kick: '........X.......', rim: '........X..?..?.', 'closed-hat': '....x.......x...' },
         },
       ],
       fills: ['toms', 'snare'],
       crash: 0.5,
-      stand: { gainDb: 1, reverb: 0.15, echo: 0.08 },
+      channel: { gainDb: 1, reverb: 0.15, echo: 0.08 },
     },
     bass: {
       instruments: [
@@ -84,46 +90,46 @@ export const reggae: Genre = {
         ['sub-bass', 1],
       ],
       lines: [
-        { steps: 'R.......5.......', from: 0, gate: 0.8 },
-        { steps: 'R...R...5.....a.', from: 0.35, gate: 0.7 },
-        { steps: 'R...5...8.....5.', from: 0.35, gate: 0.7 },
-        { steps: '....R...5.R.3...', from: 0.35, gate: 0.7 },
-        { steps: 'R...R.8.5...3...', from: 0.7, gate: 0.7 },
+        { steps: 'R.......5.......', minIntensity: 0, noteLength: 0.8 },
+        { steps: 'R...R...5.....a.', minIntensity: 0.35, noteLength: 0.7 },
+        { steps: 'R...5...8.....5.', minIntensity: 0.35, noteLength: 0.7 },
+        { steps: '....R...5.R.3...', minIntensity: 0.35, noteLength: 0.7 },
+        { steps: 'R...R.8.5...3...', minIntensity: 0.7, noteLength: 0.7 },
       ],
-      from: 0.1,
-      stand: { gainDb: -4 },
+      minIntensity: 0.1,
+      channel: { gainDb: -4 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [
           ['clean-guitar', 3],
           ['piano', 1],
         ],
-        figures: [
-          { steps: '....x.......x...', gate: 0.25 },
-          { steps: '....X.......X...', gate: 0.22, from: 0.4 },
-          { steps: '....Xo......Xo..', gate: 0.3, from: 0.4 },
-          { steps: '..x.X.x...x.X.x.', gate: 0.22, from: 0.78 },
+        patterns: [
+          { steps: '....x.......x...', noteLength: 0.25 },
+          { steps: '....X.......X...', noteLength: 0.22, minIntensity: 0.4 },
+          { steps: '....Xo......Xo..', noteLength: 0.3, minIntensity: 0.4 },
+          { steps: '..x.X.x...x.X.x.', noteLength: 0.22, minIntensity: 0.78 },
         ],
         voicing: 'close',
         voices: 3,
-        centre: 66,
-        from: 0,
-        stand: { gainDb: -3, pan: -0.3, reverb: 0.2, echo: 0.12 },
+        register: 66,
+        minIntensity: 0,
+        channel: { gainDb: -3, pan: -0.3, reverb: 0.2, echo: 0.12 },
       },
       {
         name: 'comp',
         instruments: [['organ', 1]],
-        figures: [
-          { steps: '..x.o.x...x.o.x.', gate: 0.4 },
-          { steps: '.x.xo.x..x.xo.x.', gate: 0.35 },
+        patterns: [
+          { steps: '..x.o.x...x.o.x.', noteLength: 0.4 },
+          { steps: '.x.xo.x..x.xo.x.', noteLength: 0.35 },
         ],
         voicing: 'close',
         voices: 3,
-        centre: 62,
-        from: 0.6,
-        stand: { gainDb: -8, pan: 0.35, reverb: 0.15 },
+        register: 62,
+        minIntensity: 0.6,
+        channel: { gainDb: -8, pan: 0.35, reverb: 0.15 },
       },
     ],
     melody: {
@@ -133,8 +139,8 @@ export const reggae: Genre = {
         ['saxophone', 1],
         ['flute', 1],
       ],
-      answer: [['brass', 1]],
-      second: {
+      alternateLead: [['brass', 1]],
+      parallelVoice: {
         instruments: [
           ['saxophone', 1],
           ['brass', 1],
@@ -148,27 +154,27 @@ export const reggae: Genre = {
         chorus: ['x---x-x-x---....', '..x-x---x-x-x---', 'x-x-x-x-x-------'],
         solo: ['x-xxx-x-..x-x---', 'x-x-x---x-xxx---'],
       },
-      centre: 70,
-      reach: 5,
+      tessitura: 70,
+      ambitus: 5,
       leaps: 0.25,
       chromatic: 0.03,
       rests: 0.28,
-      gate: 0.8,
-      from: 0.42,
-      stand: { gainDb: -4, pan: 0.1, reverb: 0.25, echo: 0.25 },
+      noteLength: 0.8,
+      minIntensity: 0.42,
+      channel: { gainDb: -4, pan: 0.1, reverb: 0.25, echo: 0.25 },
     },
-    room: { decaySeconds: 1.8, brightness: 0.6 },
-    drama: { darkOctaves: 1.3, quieterDb: 1.5, narrower: 0.3, wider: 0.4 },
-    beginnings: [
+    reverb: { decaySeconds: 1.8, brightness: 0.6 },
+    sectionDynamics: { lowPassOctaves: 1.3, attenuationDb: 1.5, widthReduction: 0.3, harmonyWidthBoost: 0.4 },
+    introTextures: [
       ['rhythm', 2],
       ['beat', 1],
     ],
-    leavings: [['vamp', 1]],
+    outroTextures: [['vamp', 1]],
     ending: 'ring',
     barsPerChord: 1,
-    ringBeats: 4,
+    maxRingBeats: 4,
   },
-  styles: {
+  substyles: {
     dub,
     ska: ska,
     dancehall,

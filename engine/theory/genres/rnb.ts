@@ -1,12 +1,12 @@
-import { soul } from '#engine/theory/genres/styles/soul.ts';
-import { funk } from '#engine/theory/genres/styles/funk.ts';
-import type { Genre } from '#engine/theory/genres/idiom.ts';
+import { soul } from '#engine/theory/genres/substyles/soul.ts';
+import { funk } from '#engine/theory/genres/substyles/funk.ts';
+import type { Genre } from '#engine/theory/genres/style.ts';
 
 export const rnb: Genre = {
-  idiom: {
+  style: {
     preset: 'R&B',
     label: 'R&B',
-    tempo: { low: 64, high: 100, usual: 80 },
+    tempo: { low: 64, high: 100, typical: 80 },
     metres: [['4/4', 1]],
     modes: [
       ['minor', 3],
@@ -29,8 +29,8 @@ export const rnb: Genre = {
         'IVmaj9 | III7#9 | vi9 | v9 I9',
       ],
       bridge: ['bVImaj9 | bVII9 | Imaj9 | Imaj9', 'ii9 | iii7 | IVmaj9 | V9sus4'],
-      close: ['ii9 V13', 'V9sus4 V7b9'],
-      open: ['V9sus4', 'ii9 V13'],
+      finalCadence: ['ii9 V13', 'V9sus4 V7b9'],
+      halfCadence: ['V9sus4', 'ii9 V13'],
     },
     minor: {
       verse: [
@@ -50,14 +50,14 @@ export const rnb: Genre = {
         'iv9 | v7 | i9 | V7#9',
       ],
       bridge: ['bVImaj9 | bVII9 | iv9 | V7#9', 'iim7b5 | V7#9 | i9 | I7#9'],
-      close: ['iim7b5 V7#9', 'iv9 V7#9'],
-      open: ['V7#9', 'bII9', 'V9sus4'],
+      finalCadence: ['iim7b5 V7#9', 'iv9 V7#9'],
+      halfCadence: ['V7#9', 'bII9', 'V9sus4'],
     },
     forms: [
       [
         ['intro', 4, 2],
         ['verse', 8, 1],
-        ['lift', 4, 4],
+        ['pre-chorus', 4, 4],
         ['chorus', 8, 1],
         ['verse', 8, 3],
         ['chorus', 8, 3],
@@ -66,25 +66,34 @@ export const rnb: Genre = {
         ['outro', 4, 2],
       ],
     ],
-    sectionNames: { lift: 'Pre-chorus', outro: 'Vamp' },
-    feel: { swing: [0.55, 0.61], swingUnit: 'sixteenth', backbeatLateMs: 16, looseMs: 7, dynamics: 0.1 },
+    sectionNames: { 'pre-chorus': 'Pre-chorus', outro: 'Vamp' },
+    feel: {
+      swing: [0.55, 0.61],
+      swingUnit: 'sixteenth',
+      backbeatDelayMs: 16,
+      timingDeviationMs: 7,
+      velocityDeviation: 0.1,
+    },
     drums: {
       kits: [
         ['electronic', 2],
         ['boom-bap', 2],
       ],
       grooves: [
-        { from: 0, lines: { kick: 'x.........x.....', rim: '....x.......x...', shaker: 'x.o.x.o.x.o.x.o.' } },
         {
-          from: 0.4,
+          minIntensity: 0,
+          lines: { kick: 'x.........x.....', rim: '....x.......x...', shaker: 'x.o.x.o.x.o.x.o.' },
+        },
+        {
+          minIntensity: 0.4,
           lines: { kick: 'X..x......x.?...', rim: '....X.......X..o', 'closed-hat': 'X.ooX.o.X.ooX.o.' },
         },
         {
-          from: 0.4,
+          minIntensity: 0.4,
           lines: { kick: 'X......x..x.....', snare: '....X..o.o..X..o', 'closed-hat': 'X.o.Xoo.X.o.Xooo' },
         },
         {
-          from: 0.7,
+          minIntensity: 0.7,
           lines: {
             kick: 'X..x...x..x.?...',
             snare: '....X..o.o..X.oo',
@@ -96,7 +105,7 @@ export const rnb: Genre = {
       ],
       fills: ['rolls', 'hats', 'snare'],
       crash: 0.3,
-      stand: { gainDb: 0, reverb: 0.1 },
+      channel: { gainDb: 0, reverb: 0.1 },
     },
     bass: {
       instruments: [
@@ -105,29 +114,29 @@ export const rnb: Genre = {
         ['synth-bass', 1],
       ],
       lines: [
-        { steps: 'R...............', from: 0, gate: 0.95 },
-        { steps: 'R.......R..g5...', from: 0.4, gate: 0.85 },
-        { steps: 'R..gR...5...8..a', from: 0.4, gate: 0.8 },
-        { steps: 'R...8..gR.g.7..a', from: 0.7, gate: 0.75 },
+        { steps: 'R...............', minIntensity: 0, noteLength: 0.95 },
+        { steps: 'R.......R..g5...', minIntensity: 0.4, noteLength: 0.85 },
+        { steps: 'R..gR...5...8..a', minIntensity: 0.4, noteLength: 0.8 },
+        { steps: 'R...8..gR.g.7..a', minIntensity: 0.7, noteLength: 0.75 },
       ],
-      from: 0.25,
-      stand: { gainDb: -4 },
+      minIntensity: 0.25,
+      channel: { gainDb: -4 },
     },
-    layers: [
+    accompaniment: [
       {
         name: 'comp',
         instruments: [['electric-piano', 1]],
-        figures: [
-          { steps: 'x.............o.', gate: 0.95 },
-          { steps: 'x......x........', gate: 0.9, from: 0.4 },
-          { steps: 'x..o......x..o..', gate: 0.85, from: 0.4 },
-          { steps: 'x..x..o...x..x.o', gate: 0.7, from: 0.7 },
+        patterns: [
+          { steps: 'x.............o.', noteLength: 0.95 },
+          { steps: 'x......x........', noteLength: 0.9, minIntensity: 0.4 },
+          { steps: 'x..o......x..o..', noteLength: 0.85, minIntensity: 0.4 },
+          { steps: 'x..x..o...x..x.o', noteLength: 0.7, minIntensity: 0.7 },
         ],
         voicing: 'open',
         voices: 5,
-        centre: 60,
-        from: 0,
-        stand: { gainDb: -5, pan: -0.15, reverb: 0.2 },
+        register: 60,
+        minIntensity: 0,
+        channel: { gainDb: -5, pan: -0.15, reverb: 0.2 },
       },
       {
         name: 'pad',
@@ -135,25 +144,25 @@ export const rnb: Genre = {
           ['warm-pad', 2],
           ['strings', 1],
         ],
-        figures: [{ steps: 'x...............', gate: 'hold' }],
+        patterns: [{ steps: 'x...............', noteLength: 'hold' }],
         voicing: 'open',
         voices: 4,
-        centre: 66,
-        from: 0.62,
-        stand: { gainDb: -9, reverb: 0.35 },
+        register: 66,
+        minIntensity: 0.62,
+        channel: { gainDb: -9, reverb: 0.35 },
       },
       {
         name: 'arpeggio',
         instruments: [['clean-guitar', 1]],
-        figures: [
-          { steps: '..2.3..2....1.2.', gate: 0.4 },
-          { steps: '.3.2...3.2...1..', gate: 0.4 },
+        patterns: [
+          { steps: '..2.3..2....1.2.', noteLength: 0.4 },
+          { steps: '.3.2...3.2...1..', noteLength: 0.4 },
         ],
         voicing: 'close',
         voices: 4,
-        centre: 68,
-        from: 0.68,
-        stand: { gainDb: -10, pan: 0.4, reverb: 0.2, echo: 0.15 },
+        register: 68,
+        minIntensity: 0.68,
+        channel: { gainDb: -10, pan: 0.4, reverb: 0.2, echo: 0.15 },
       },
     ],
     melody: {
@@ -163,7 +172,7 @@ export const rnb: Genre = {
         ['electric-piano', 1],
         ['flute', 1],
       ],
-      second: {
+      parallelVoice: {
         instruments: [
           ['synth-lead', 1],
           ['saxophone', 1],
@@ -177,31 +186,31 @@ export const rnb: Genre = {
         chorus: ['x--x--x-x---x-x-', 'x---..xxx-x-----', '..x-x--xx---x---'],
         solo: ['x-xxx--xx-x-x---', 'xxx--xx-x--xx---'],
       },
-      centre: 71,
-      reach: 6,
+      tessitura: 71,
+      ambitus: 6,
       leaps: 0.25,
       chromatic: 0.12,
       rests: 0.2,
-      gate: 0.9,
-      from: 0.35,
-      stand: { gainDb: -4, pan: 0.05, reverb: 0.28, echo: 0.15 },
+      noteLength: 0.9,
+      minIntensity: 0.35,
+      channel: { gainDb: -4, pan: 0.05, reverb: 0.28, echo: 0.15 },
     },
-    room: { decaySeconds: 1.6, brightness: 0.35 },
-    drama: { darkOctaves: 1.4, quieterDb: 2, narrower: 0.4, wider: 0.4 },
-    beginnings: [
+    reverb: { decaySeconds: 1.6, brightness: 0.35 },
+    sectionDynamics: { lowPassOctaves: 1.4, attenuationDb: 2, widthReduction: 0.4, harmonyWidthBoost: 0.4 },
+    introTextures: [
       ['chords', 2],
       ['hook', 1],
       ['beat', 1],
     ],
-    leavings: [
+    outroTextures: [
       ['vamp', 2],
       ['chords', 1],
     ],
     ending: 'ring',
     barsPerChord: 1,
-    ringBeats: 6,
+    maxRingBeats: 6,
   },
-  styles: {
+  substyles: {
     soul: {
       ...soul,
       modes: [
@@ -209,7 +218,7 @@ export const rnb: Genre = {
         ['minor', 1],
       ],
     },
-    'neo soul': { tempo: { low: 72, high: 92, usual: 82 } },
+    'neo soul': { tempo: { low: 72, high: 92, typical: 82 } },
     funk: funk,
   },
 };

@@ -159,7 +159,7 @@ export const foreignMusicWords: Readonly<Record<string, string>> = {
 };
 
 /** Words that also exist in English: translated only beside a word of `foreignMusicWords`. */
-export const foreignMusicAmongOthers: Readonly<Record<string, string>> = {
+export const ambiguousForeignMusicWords: Readonly<Record<string, string>> = {
   and: 'et|y',
   with: 'con',
   without: 'sin',

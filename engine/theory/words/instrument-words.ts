@@ -1,5 +1,5 @@
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
-import { finder } from '#engine/theory/words/phrases.ts';
+import { createFinder } from '#engine/theory/words/phrases.ts';
 
 /** Instrument words. An instrument that the engine does not have maps to its nearest relative. */
 export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
@@ -236,7 +236,7 @@ export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
 };
 
 /** Keys of `instrumentWords` that name an instrument the engine does not have and substitutes. */
-const relatives: ReadonlySet<string> = new Set(
+const substitutedWords: ReadonlySet<string> = new Set(
   `harpsichord, clavichord, virginal, toy piano, clav, clavinet, harmonium, reed organ, concertina, bandoneon,
 bagpipe, uilleann pipe, melodeon, lap steel, dobro, pedal steel, guitarron, oud, cuatro, ukulele, banjolele,
 shamisen, mandolin, bouzouki, balalaika, dulcimer, zither, lute, sitar, harp, kalimba, koto, guzheng, pipa, lyre,
@@ -247,7 +247,7 @@ celesta, music box, vibraphone, tubular bell, singing bowl, handpan, hang drum, 
 gamelan, crotale, marimba, xylophone, theremin`.split(/,\s+/),
 );
 
-export const isRelative = (phrase: string): boolean => relatives.has(phrase);
+export const isSubstituted = (phrase: string): boolean => substitutedWords.has(phrase);
 
 /** Words for drums, with the kit if the word names one. */
 const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
@@ -326,7 +326,7 @@ const partWords: Readonly<Record<string, 'bass' | 'melody' | 'harmony' | 'vocals
 };
 
 /** Instruments that a family word excludes: "no guitars" excludes all guitars. */
-export const families: Readonly<Record<string, readonly InstrumentName[]>> = {
+export const instrumentFamilies: Readonly<Record<string, readonly InstrumentName[]>> = {
   guitar: ['clean-guitar', 'distorted-guitar', 'acoustic-guitar', 'nylon-guitar'],
   piano: ['piano', 'felt-piano', 'electric-piano'],
   keys: ['piano', 'felt-piano', 'electric-piano', 'organ'],
@@ -337,6 +337,6 @@ export const families: Readonly<Record<string, readonly InstrumentName[]>> = {
   synthesizer: ['synth-lead', 'supersaw', 'plucked-synth', 'warm-pad', 'glass-pad', 'synth-bass', 'sub-bass'],
 };
 
-export const findInstruments = finder(instrumentWords);
-export const findDrums = finder(drumWords);
-export const findParts = finder(partWords);
+export const findInstruments = createFinder(instrumentWords);
+export const findDrums = createFinder(drumWords);
+export const findParts = createFinder(partWords);

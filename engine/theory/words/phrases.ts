@@ -1,18 +1,18 @@
-import { spell } from '#engine/theory/words/spell.ts';
+import { correctSpelling } from '#engine/theory/words/correct-spelling.ts';
 
 /** The value of a phrase and its range in the text. */
-export interface Found<T> {
+export interface PhraseMatch<T> {
   readonly value: T;
   readonly start: number;
   readonly end: number;
   readonly phrase: string;
 }
 
-export type Finder<T> = (text: string) => Found<T>[];
+export type Finder<T> = (text: string) => PhraseMatch<T>[];
 
 /** `normaliseText` without lower-casing: case distinguishes the tonic A from the article. */
-export const plainCased = (text: string): string =>
-  spell(text.normalize('NFD').replace(/\p{M}/gu, ''))
+export const normaliseTextKeepingCase = (text: string): string =>
+  correctSpelling(text.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/(?<=\b(?:drum|rock|rhythm))\s*['’]?\s*(?:n|&)\s*['’]?\s*(?=bass|roll|blues)/gi, ' and ')
     .replace(/\br\s?(?:&|'n'|n'|and)\s?b\b/gi, 'rnb')
     .replace(/\s*(?:&|\+)\s*/g, ' and ')
@@ -25,25 +25,25 @@ export const plainCased = (text: string): string =>
  * Normalises text for the word tables: lower case, no accents, single spaces, no hyphens or apostrophes, spelling
  * corrected ("Lo-Fi Hip-Hop" is "lo fi hip hop", "R&B" is "rnb", "drum & bass" is "drum and bass").
  */
-export const plain = (text: string): string => plainCased(text.toLowerCase());
+export const normaliseText = (text: string): string => normaliseTextKeepingCase(text.toLowerCase());
 
 /** Trie node: child nodes by UTF-16 code unit, and the phrase that ends here. */
-interface Branch<T> {
-  readonly next: Map<number, Branch<T>>;
+interface TrieNode<T> {
+  readonly next: Map<number, TrieNode<T>>;
   entry?: { readonly phrase: string; readonly value: T };
 }
 
-const trieOf = <T>(table: Readonly<Record<string, T>>): Branch<T> => {
-  const root: Branch<T> = { next: new Map() };
+const buildTrie = <T>(table: Readonly<Record<string, T>>): TrieNode<T> => {
+  const root: TrieNode<T> = { next: new Map() };
   for (const [phrase, value] of Object.entries(table)) {
-    let branch = root;
+    let node = root;
     for (let i = 0; i < phrase.length; i++) {
       const code = phrase.charCodeAt(i);
-      const next = branch.next.get(code) ?? { next: new Map() };
-      branch.next.set(code, next);
-      branch = next;
+      const next = node.next.get(code) ?? { next: new Map() };
+      node.next.set(code, next);
+      node = next;
     }
-    branch.entry = { phrase, value };
+    node.entry = { phrase, value };
   }
   return root;
 };
@@ -60,31 +60,31 @@ const wordEnd = (text: string, end: number): number | undefined =>
     .find((after) => !isWordCode(text.charCodeAt(after)));
 
 /** The longest phrase at `start` that consists of whole words. */
-const findAt = <T>(root: Branch<T>, text: string, start: number): Found<T> | undefined => {
-  let found: Found<T> | undefined;
-  let branch: Branch<T> | undefined = root;
-  for (let i = start; branch !== undefined; i++) {
-    if (branch.entry !== undefined) {
+const longestMatchAt = <T>(root: TrieNode<T>, text: string, start: number): PhraseMatch<T> | undefined => {
+  let match: PhraseMatch<T> | undefined;
+  let node: TrieNode<T> | undefined = root;
+  for (let i = start; node !== undefined; i++) {
+    if (node.entry !== undefined) {
       const end = wordEnd(text, i);
-      if (end !== undefined) found = { ...branch.entry, start, end };
+      if (end !== undefined) match = { ...node.entry, start, end };
     }
-    branch = branch.next.get(text.charCodeAt(i));
+    node = node.next.get(text.charCodeAt(i));
   }
-  return found;
+  return match;
 };
 
 /**
  * Creates a function that finds the phrases of a table in a text: longest match, whole words, plural optional, in
  * text order. Phrases must be written as `normaliseText` returns them.
  */
-export const finder = <T>(table: Readonly<Record<string, T>>): Finder<T> => {
-  const root = trieOf(table);
+export const createFinder = <T>(table: Readonly<Record<string, T>>): Finder<T> => {
+  const root = buildTrie(table);
   return (text) => {
-    const all: Found<T>[] = [];
+    const all: PhraseMatch<T>[] = [];
     for (let i = 0; i < text.length; i++) {
       const before = text.charCodeAt(i - 1);
       if (isWordCode(before) || before === HASH) continue;
-      const found = findAt(root, text, i);
+      const found = longestMatchAt(root, text, i);
       if (found === undefined) continue;
       all.push(found);
       i = found.end - 1;
@@ -94,7 +94,7 @@ export const finder = <T>(table: Readonly<Record<string, T>>): Finder<T> => {
 };
 
 /** Blanks out matches, so that "drum and bass" is not also read as two instruments. */
-export const without = (text: string, found: readonly Found<unknown>[]): string =>
+export const blankOut = (text: string, found: readonly PhraseMatch<unknown>[]): string =>
   found.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,

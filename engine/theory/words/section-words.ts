@@ -1,5 +1,5 @@
 import type { SectionKind } from '#engine/theory/form.ts';
-import { finder } from '#engine/theory/words/phrases.ts';
+import { createFinder } from '#engine/theory/words/phrases.ts';
 
 /** Section names in prompts and plans. */
 const sectionWords: Readonly<Record<string, SectionKind>> = {
@@ -18,10 +18,10 @@ const sectionWords: Readonly<Record<string, SectionKind>> = {
   drift: 'verse',
   riff: 'verse',
   groove: 'verse',
-  'pre chorus': 'lift',
-  prechorus: 'lift',
-  pre: 'lift',
-  lift: 'lift',
+  'pre chorus': 'pre-chorus',
+  prechorus: 'pre-chorus',
+  pre: 'pre-chorus',
+  lift: 'pre-chorus',
   'second theme': 'chorus',
   'head a': 'verse',
   'head b': 'chorus',
@@ -63,20 +63,21 @@ const sectionWords: Readonly<Record<string, SectionKind>> = {
   'fade out': 'outro',
 };
 
-export const findSections = finder(sectionWords);
+export const findSections = createFinder(sectionWords);
 
 /** Uses of section words that are not sections: "to lift a room", "solo piano", "instrumental", "theme song". */
-const notForms =
+const nonSectionUses =
   /\b(?:to|will|can) (?:lift|build|break|drop|rise|bridge)\b|\bsolo (?=[a-z])(?!section|over|then|part)|\b(?:instrumental|drift|noise|bloom|clearing|emerging|dissolving|vamp)\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?= [a-z])(?! section| down| chorus| up| then| and then)/g;
 
-const withoutStyles = (text: string): string => text.replace(notForms, (words) => ' '.repeat(words.length));
+const maskNonSections = (text: string): string =>
+  text.replace(nonSectionUses, (words) => ' '.repeat(words.length));
 
 /**
  * Parses the excluded sections of an unwanted text. A section must be named alone: "an intro or chorus", but not "a
  * loud intro" or "guitar solo".
  */
-export const readUnwantedSections = (text: string): SectionKind[] => {
-  const parts = withoutStyles(text).split(/,|\b(?:or|nor|and)\b/);
+export const parseUnwantedSections = (text: string): SectionKind[] => {
+  const parts = maskNonSections(text).split(/,|\b(?:or|nor|and)\b/);
   return parts.flatMap((part) => {
     const words = part.trim().replace(/^(?:have |use |add |include )?(?:(?:an?|any|the) )?/, '');
     return findSections(words)
@@ -88,5 +89,5 @@ export const readUnwantedSections = (text: string): SectionKind[] => {
 /**
  * Parses the requested sections in text order. Two or more are a complete form; a single one only has to occur.
  */
-export const readSections = (text: string): SectionKind[] =>
-  findSections(withoutStyles(text)).map(({ value }) => value);
+export const parseSections = (text: string): SectionKind[] =>
+  findSections(maskNonSections(text)).map(({ value }) => value);

@@ -15,7 +15,7 @@ export const FLITE_RATE: Hertz = 16_000;
 export type FliteVoice = 'slt' | 'rms' | 'awb' | 'kal16';
 
 /** Voice and prosody of an utterance. */
-export interface Delivery {
+export interface SynthesisOptions {
   readonly voice: FliteVoice;
   /** Factor on the durations of the voice. */
   readonly stretch: number;
@@ -36,10 +36,10 @@ export interface Speech {
 }
 
 /** This model ignores the pitch setting: its speech is pitch-shifted after the synthesis. */
-export const FIXED_MELODY: FliteVoice = 'rms';
-const FIXED_MELODY_RANGE = { lowest: 60, highest: 220 };
+export const FIXED_PITCH_VOICE: FliteVoice = 'rms';
+const FIXED_PITCH_RANGE = { min: 60, max: 220 };
 /** Smallest relative pitch change that is applied to it; 17 cents are inaudible. */
-const INAUDIBLE = 0.01;
+const MIN_PITCH_CHANGE = 0.01;
 
 const OUTPUT = 'speech.wav';
 
@@ -47,8 +47,8 @@ const OUTPUT = 'speech.wav';
  * Speaks one sentence of plain words; a comma is a pause. Deterministic: the memory of the program is reset before
  * every call.
  */
-export async function speak(sentence: string, delivery: Delivery): Promise<Speech> {
-  const { samples, utterances } = await run(['-t', sentence], delivery);
+export async function speak(sentence: string, options: SynthesisOptions): Promise<Speech> {
+  const { samples, utterances } = await run(['-t', sentence], options);
   return { samples, phones: utterances.flat() };
 }
 
@@ -63,18 +63,18 @@ export interface SpokenLines {
 const INPUT = 'lines.txt';
 
 /** Speaks lines of plain words without punctuation, each with the intonation of a sentence. Deterministic. */
-export function speakLines(lines: readonly string[], delivery: Delivery): Promise<SpokenLines> {
+export function speakLines(lines: readonly string[], options: SynthesisOptions): Promise<SpokenLines> {
   // Flite makes a separate utterance of each line only for a file.
   const text = new MemoryFile();
   text.write(0, new TextEncoder().encode(lines.map((line) => `${line}.\n\n`).join('')));
-  return run(['-f', `/${INPUT}`], delivery, text);
+  return run(['-f', `/${INPUT}`], options, text);
 }
 
 let flite: ResidentProgram | undefined;
 
 async function run(
   source: readonly string[],
-  { voice, stretch, pitch }: Delivery,
+  { voice, stretch, pitch }: SynthesisOptions,
   text?: MemoryFile,
 ): Promise<SpokenLines> {
   const system = new MemorySystem(
@@ -90,10 +90,10 @@ async function run(
   const file = system.files.get(OUTPUT);
   if (code !== 0 || !file) throw new Error(`The speech synthesizer failed with code ${code}.`);
   const samples = samplesOf(file.bytes());
-  const isMoved = voice !== FIXED_MELODY || Math.abs(pitch - 1) < INAUDIBLE;
+  const isPitchApplied = voice !== FIXED_PITCH_VOICE || Math.abs(pitch - 1) < MIN_PITCH_CHANGE;
   return {
-    samples: isMoved ? samples : shiftPitch(samples, FLITE_RATE, pitch, FIXED_MELODY_RANGE),
-    utterances: readUtterances(system.printed()),
+    samples: isPitchApplied ? samples : shiftPitch(samples, FLITE_RATE, pitch, FIXED_PITCH_RANGE),
+    utterances: parseUtterances(system.outputText()),
   };
 }
 
@@ -113,7 +113,7 @@ function samplesOf(wav: Uint8Array): Float32Array {
 }
 
 /** Parses "pau:0.184 dh:0.236 …"; each line is an utterance with times from zero. */
-function readUtterances(printed: string): Phone[][] {
+function parseUtterances(printed: string): Phone[][] {
   let start = 0;
   const utterances: Phone[][] = [];
   for (const line of printed.trim().split('\n')) {

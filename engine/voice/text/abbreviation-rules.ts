@@ -15,7 +15,7 @@ function lookUp(words: Readonly<Record<string, string>>): (text: string) => stri
   return (text) => (Object.hasOwn(words, text) ? words[text] : folded.get(text.toLowerCase()));
 }
 
-const readAbbreviation = lookUp({ ...abbreviations, ...finalAbbreviations });
+const expandAbbreviation = lookUp({ ...abbreviations, ...finalAbbreviations });
 const CAPITAL_AHEAD = /^\s+\p{Lu}/u;
 /** "Dr. & Mrs.", but not "Sunset Dr. & Elm St.". */
 const TITLE_AHEAD = /^\s?(?:&|and\b)\s?(?:Mrs?|Ms|Dr|Prof|Rev|Hon)\b/u;
@@ -31,9 +31,9 @@ export const abbreviationRules: readonly Rule[] = [
     `${anyOf(abbreviations)}|${anyOf(finalAbbreviations)}`,
     ([text], { after }) => {
       // "in." and similar at the end of a sentence are words; inside a sentence they are abbreviations.
-      const readsOn = /^[\s,;:)&]*[\p{L}\p{N}]/u.test(after);
-      return readsOn || text.slice(0, -1).includes('.') || mayEndSentence(text)
-        ? readAbbreviation(text)
+      const continues = /^[\s,;:)&]*[\p{L}\p{N}]/u.test(after);
+      return continues || text.slice(0, -1).includes('.') || mayEndSentence(text)
+        ? expandAbbreviation(text)
         : undefined;
     },
     'i',

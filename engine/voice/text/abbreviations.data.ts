@@ -116,7 +116,7 @@ export const acronyms: ReadonlySet<string> = new Set(
 );
 
 /** Words of one to five letters that are commonly capitalised for emphasis. */
-export const shouted: ReadonlySet<string> = new Set(
+export const emphasisWords: ReadonlySet<string> = new Set(
   (
     'A I AN AND ANY ARE AS AT BAD BE BIG BUT BY CAN DAY DID DO END FAR FEW FOR FUN GET GO GOD GOOD HAD HAS HE HER ' +
     'HEY HIM HIS HOT HOW IF IN IS ITS JOY LET LOT LOVE MAN MAY ME MY NEED NEVER NEW NO NOT NOW OF OFF OH OLD ON ' +

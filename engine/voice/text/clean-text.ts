@@ -19,7 +19,7 @@ const foldedLetters: Readonly<Record<string, string>> = {
 };
 const foldedPattern = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu');
 /** Characters that compatibility decomposition would split or lose. */
-const KEPT = /[½⅓⅔¼¾⅕⅛²³…™°µ]/u;
+const PRESERVED = /[½⅓⅔¼¾⅕⅛²³…™°µ]/u;
 
 /**
  * Normalises a text: straight quotes, plain spaces, unaccented Latin letters. Removes control characters, invisible
@@ -43,5 +43,5 @@ export function cleanText(text: string): string {
 
 /** The compatibility decomposition (full width, ligatures) without accents. */
 function folded(character: string): string {
-  return KEPT.test(character) ? character : character.normalize('NFKD').replace(/\p{Mn}/gu, '');
+  return PRESERVED.test(character) ? character : character.normalize('NFKD').replace(/\p{Mn}/gu, '');
 }

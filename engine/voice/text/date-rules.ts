@@ -67,8 +67,8 @@ const HALF = String.raw`([ap]\.m\.|[ap]\.?m)`;
 const CLOCK = String.raw`(\d{1,2})(?::(\d{2}))?(?:\s?${HALF})?`;
 
 /** Speaks one end of a time range; a bare hour, or an hour whose am or pm is stated at the other end, is a number. */
-function clock(hours: string, minutes: string | undefined, half: string | undefined, isHalfSaid: boolean) {
-  const isHour = half === undefined && (minutes === undefined || (minutes === '00' && isHalfSaid));
+function clock(hours: string, minutes: string | undefined, half: string | undefined, isHalfStated: boolean) {
+  const isHour = half === undefined && (minutes === undefined || (minutes === '00' && isHalfStated));
   return isHour && Number(hours) < 60 ? cardinal(hours) : time(hours, minutes ?? '0', half);
 }
 
@@ -96,9 +96,9 @@ export const dateRules: readonly Rule[] = [
       const isTight = hyphen!.length === 1;
       const isTime1 = (m1 ?? half1) !== undefined;
       const isTime2 = (m2 ?? half2) !== undefined;
-      const isSpan = isTime1 ? isTime2 || isTight : half2 !== undefined && isTight;
-      const from = isSpan && clock(h1!, m1, half1, half2 !== undefined);
-      const to = isSpan && clock(h2!, m2, half2, half1 !== undefined);
+      const isRange = isTime1 ? isTime2 || isTight : half2 !== undefined && isTight;
+      const from = isRange && clock(h1!, m1, half1, half2 !== undefined);
+      const to = isRange && clock(h2!, m2, half2, half1 !== undefined);
       return from && to ? `${from} to ${to}` : undefined;
     },
     'i',

@@ -1,6 +1,6 @@
 import type { Script } from './script.ts';
 
-const LONGEST_TITLE = 48;
+const MAX_TITLE = 48;
 
 const wordsOf = ({ sentences }: Script): string[] =>
   sentences
@@ -10,9 +10,9 @@ const wordsOf = ({ sentences }: Script): string[] =>
 /** The first words of a text, up to MAX_TITLE characters. */
 export function titleOfScript(script: Script): string {
   const words = wordsOf(script);
-  let title = (words[0] ?? '').slice(0, LONGEST_TITLE);
+  let title = (words[0] ?? '').slice(0, MAX_TITLE);
   for (const word of words.slice(1)) {
-    if (title.length + word.length >= LONGEST_TITLE) return `${title} …`;
+    if (title.length + word.length >= MAX_TITLE) return `${title} …`;
     title += ` ${word}`;
   }
   return title;
@@ -21,15 +21,15 @@ export function titleOfScript(script: Script): string {
 /** One or two sentences: the voice, the number of words, speed and pitch, and the unspoken parts. */
 export function describeScript(script: Script, voiceName: string, speed: number, pitch: number): string {
   const count = wordsOf(script).length;
-  const manner = [
+  const settings = [
     speed === 1 ? '' : `at ${speed} times the usual speed`,
     pitch === 0 ? '' : `${counted(Math.abs(pitch), 'semitone')} ${pitch > 0 ? 'higher' : 'lower'}`,
   ].filter((part) => part !== '');
-  const spoken = [`${voiceName} reads ${counted(count, 'word')}`, ...manner].join(', ');
-  const missing = script.leftOut.length === 0 ? '' : ` Not spoken: ${script.leftOut.join(', ')}.`;
-  return `${spoken}.${missing}`;
+  const spoken = [`${voiceName} reads ${counted(count, 'word')}`, ...settings].join(', ');
+  const unspoken = script.unspoken.length === 0 ? '' : ` Not spoken: ${script.unspoken.join(', ')}.`;
+  return `${spoken}.${unspoken}`;
 }
 
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,18 +1,18 @@
-import { acronyms, shouted } from './abbreviations.data.ts';
+import { acronyms, emphasisWords } from './abbreviations.data.ts';
 import { isPronounceable, spellLetters } from './letters.ts';
 import { cardinal, decimal, spellDigits } from './number-words.ts';
 import { wordRule, type Rule } from './rule.ts';
 
-const LONGEST_INITIALS = 5;
-const SHOUTING_NEIGHBOUR = /\p{Lu}{2,}[\s,!?.-]*$|^[\s,!?.-]*\p{Lu}{2,}/u;
+const MAX_INITIALS = 5;
+const CAPITALS_NEIGHBOUR = /\p{Lu}{2,}[\s,!?.-]*$|^[\s,!?.-]*\p{Lu}{2,}/u;
 
 /** True if a group of capitals is an initialism, not a capitalised word. */
 function isInitials(capitals: string, before: string, after: string): boolean {
-  if (acronyms.has(capitals) || capitals.length > LONGEST_INITIALS || capitals.length < 2) return false;
+  if (acronyms.has(capitals) || capitals.length > MAX_INITIALS || capitals.length < 2) return false;
   if (!/[AEIOUY]/.test(capitals)) return true;
-  if (shouted.has(capitals)) return false;
+  if (emphasisWords.has(capitals)) return false;
   const isAmongCapitals =
-    SHOUTING_NEIGHBOUR.test(before.slice(-40)) || SHOUTING_NEIGHBOUR.test(after.slice(0, 40));
+    CAPITALS_NEIGHBOUR.test(before.slice(-40)) || CAPITALS_NEIGHBOUR.test(after.slice(0, 40));
   return !(isAmongCapitals && isPronounceable(capitals) && capitals.length > 2);
 }
 

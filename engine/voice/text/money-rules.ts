@@ -49,7 +49,7 @@ function amount(symbol: string, whole: string, part: string | undefined, scale: 
 }
 
 /** Speaks "$1–2 million", "$5-$10": a unit shared by both ends is spoken once, after the second. */
-const span = ([, symbol, ...parts]: readonly (string | undefined)[]): string => {
+const moneyRange = ([, symbol, ...parts]: readonly (string | undefined)[]): string => {
   const [whole, part, scale, toWhole, toPart, toScale] = parts;
   const to = amount(symbol!, toWhole!, toPart, toScale);
   if (scale !== undefined && toScale !== undefined) {
@@ -63,7 +63,7 @@ const span = ([, symbol, ...parts]: readonly (string | undefined)[]): string => 
 export const moneyRules: readonly Rule[] = [
   wordRule(
     `([$£€¥₹])\\s?${AMOUNT}${SCALE}(?:[-–]| [-–] (?=\\1))\\1?${AMOUNT}${SCALE}(?![-–.,]\\d|\\s?%)`,
-    span,
+    moneyRange,
     'i',
   ),
   wordRule(
@@ -77,7 +77,7 @@ export const moneyRules: readonly Rule[] = [
   ),
   {
     pattern: new RegExp(`${AMOUNT}\\s?([€£])`, 'uy'),
-    read: ([, whole, part, symbol]) => amount(symbol!, whole!, part, undefined),
+    verbalise: ([, whole, part, symbol]) => amount(symbol!, whole!, part, undefined),
   },
   wordRule(`${AMOUNT}\\s?(USD|GBP|EUR|JPY|INR)`, ([, whole, part, code]) =>
     amount(codes[code!]!, whole!, part, undefined),

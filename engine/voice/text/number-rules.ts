@@ -74,7 +74,7 @@ export const numberRules: readonly Rule[] = [
     const name = fractionNames[part!]!;
     return `${cardinal(whole!)} and ${name.replace(/^one (?!h)/, 'a ').replace('one half', 'a half')}`;
   }),
-  { pattern: /[½⅓⅔¼¾⅕⅛]/uy, read: ([part]) => fractionNames[part] },
+  { pattern: /[½⅓⅔¼¾⅕⅛]/uy, verbalise: ([part]) => fractionNames[part] },
   wordRule(String.raw`(\d+)\s(\d{1,2})/(\d{1,3})`, ([, whole, above, below]) => {
     const part = fraction(above!, below!);
     return part && `${cardinal(whole!)} and ${part.replace(/^one /, 'a ')}`;
@@ -90,7 +90,7 @@ export const numberRules: readonly Rule[] = [
   }),
   {
     pattern: new RegExp(`(${NUMBER})\\s?[–—-]\\s?(${NUMBER})\\s?%`, 'uy'),
-    read: ([, from, to]) => `${decimal(from!)} to ${decimal(to!)} percent`,
+    verbalise: ([, from, to]) => `${decimal(from!)} to ${decimal(to!)} percent`,
   },
   // "1-2-3": a count or a score, not a range.
   wordRule(String.raw`\d{1,2}(?:-\d{1,2}){2,}`, ([text]) => text.split('-').map(cardinal).join(' ')),
@@ -109,11 +109,11 @@ export const numberRules: readonly Rule[] = [
   ),
   {
     pattern: new RegExp(`${SIGNED}\\s?%`, 'uy'),
-    read: ([, sign, n]) => `${signOf(sign)}${decimal(n!)} percent`,
+    verbalise: ([, sign, n]) => `${signOf(sign)}${decimal(n!)} percent`,
   },
   {
     pattern: new RegExp(`${SIGNED}\\s?°\\s?([CF])?(?![\\p{L}\\p{N}])`, 'uy'),
-    read: ([, sign, n, scale]) => {
+    verbalise: ([, sign, n, scale]) => {
       const name = scale === 'C' ? ' celsius' : scale === 'F' ? ' fahrenheit' : '';
       return `${signOf(sign)}${decimal(n!)} ${isOne(n!) ? 'degree' : 'degrees'}${name}`;
     },

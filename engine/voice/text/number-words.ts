@@ -4,7 +4,7 @@ const small = (
 ).split(' ');
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const groups = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'];
-const MOST_DIGITS = 18;
+const MAX_DIGITS = 18;
 
 const irregularOrdinals: Readonly<Record<string, string>> = {
   one: 'first',
@@ -32,7 +32,7 @@ export function cardinal(digits: string | number): string {
   const plain = String(digits)
     .replaceAll(/[, ]/g, '')
     .replace(/^0+(?=\d)/, '');
-  if (plain.length > MOST_DIGITS) return spellDigits(plain);
+  if (plain.length > MAX_DIGITS) return spellDigits(plain);
   if (plain === '0') return 'zero';
   const words: string[] = [];
   for (let group = Math.ceil(plain.length / 3) - 1; group >= 0; group--) {

@@ -25,7 +25,7 @@ const marks: readonly Mark[] = [
 ];
 
 /** The length and pause of the punctuation at `at`; undefined if there is none. */
-export function readPunctuation(
+export function parsePunctuation(
   text: string,
   at: number,
 ): { length: number; pause: PauseKind | undefined } | undefined {

@@ -1,5 +1,5 @@
 /** The text around a match. */
-export interface Around {
+export interface RuleContext {
   readonly before: string;
   readonly after: string;
 }
@@ -9,10 +9,10 @@ export interface Rule {
   /** Sticky: matched at the current position. */
   readonly pattern: RegExp;
   /** Returns the match as lower-case words, where a comma is a short pause; undefined if the rule does not apply. */
-  readonly read: (match: RegExpExecArray, around: Around) => string | undefined;
+  readonly verbalise: (match: RegExpExecArray, context: RuleContext) => string | undefined;
 }
 
 /** A rule whose match must end at a word boundary. */
-export function wordRule(source: string, read: Rule['read'], flags = ''): Rule {
-  return { pattern: new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, `uy${flags}`), read };
+export function wordRule(source: string, verbalise: Rule['verbalise'], flags = ''): Rule {
+  return { pattern: new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, `uy${flags}`), verbalise };
 }

@@ -10,15 +10,15 @@ const strength: Readonly<Record<PauseKind, number>> = {
   question: 6,
   paragraph: 7,
 };
-const WEAKEST_END = strength.ellipsis;
+const MIN_SENTENCE_END = strength.ellipsis;
 
 /** A longer phrase is split by a comma pause, preferably before a conjunction. */
-const WORDS_PER_BREATH = 28;
+const MAX_PHRASE_WORDS = 28;
 const CONJUNCTIONS = new Set(
   'and but or because which that when while so then if as where who with for'.split(' '),
 );
 /** Maximum length of an utterance in spoken characters; a longer sentence is split. */
-const CHARACTERS_PER_UTTERANCE = 400;
+const MAX_UTTERANCE_CHARACTERS = 400;
 
 /** Collects words and pauses in the order of the text and groups them into phrases and sentences. */
 export class ScriptWriter {
@@ -27,7 +27,7 @@ export class ScriptWriter {
   private words: ScriptWord[] = [];
 
   /** Adds a word; a comma in `spoken` is a pause inside the word. */
-  say(written: string, spoken: string): void {
+  addWord(written: string, spoken: string): void {
     const parts = spoken.split(',').map((part) => part.trim());
     parts.forEach((part, i) => {
       if (i > 0) this.pause('comma');
@@ -41,9 +41,9 @@ export class ScriptWriter {
       this.strengthen(kind);
       return;
     }
-    this.phrases.push(...inBreaths(this.words, kind));
+    this.phrases.push(...splitPhrase(this.words, kind));
     this.words = [];
-    if (strength[kind] >= WEAKEST_END) this.endSentence();
+    if (strength[kind] >= MIN_SENTENCE_END) this.endSentence();
   }
 
   sentences(): readonly Sentence[] {
@@ -53,7 +53,7 @@ export class ScriptWriter {
   }
 
   private endSentence(): void {
-    this.done.push(...inUtterances(this.phrases));
+    this.done.push(...splitUtterances(this.phrases));
     this.phrases = [];
   }
 
@@ -62,7 +62,7 @@ export class ScriptWriter {
     if (last) {
       if (strength[kind] <= strength[last.end]) return;
       this.phrases.splice(-1, 1, { ...last, end: kind });
-      if (strength[kind] >= WEAKEST_END) this.endSentence();
+      if (strength[kind] >= MIN_SENTENCE_END) this.endSentence();
       return;
     }
     const sentence = this.done.at(-1);
@@ -72,24 +72,24 @@ export class ScriptWriter {
   }
 }
 
-function inBreaths(words: readonly ScriptWord[], end: PauseKind): Phrase[] {
-  if (words.length <= WORDS_PER_BREATH) return [{ words, end }];
-  let cut = WORDS_PER_BREATH;
-  for (let i = WORDS_PER_BREATH; i > WORDS_PER_BREATH / 2; i--) {
+function splitPhrase(words: readonly ScriptWord[], end: PauseKind): Phrase[] {
+  if (words.length <= MAX_PHRASE_WORDS) return [{ words, end }];
+  let cut = MAX_PHRASE_WORDS;
+  for (let i = MAX_PHRASE_WORDS; i > MAX_PHRASE_WORDS / 2; i--) {
     if (CONJUNCTIONS.has(words[i]!.spoken)) {
       cut = i;
       break;
     }
   }
-  return [{ words: words.slice(0, cut), end: 'comma' }, ...inBreaths(words.slice(cut), end)];
+  return [{ words: words.slice(0, cut), end: 'comma' }, ...splitPhrase(words.slice(cut), end)];
 }
 
-function inUtterances(phrases: readonly Phrase[]): Sentence[] {
+function splitUtterances(phrases: readonly Phrase[]): Sentence[] {
   const sentences: Phrase[][] = [];
   let characters = Infinity;
   for (const phrase of phrases) {
     const length = phrase.words.reduce((sum, { spoken }) => sum + spoken.length + 1, 0);
-    if (characters + length > CHARACTERS_PER_UTTERANCE) {
+    if (characters + length > MAX_UTTERANCE_CHARACTERS) {
       sentences.push([]);
       characters = 0;
     }

@@ -31,5 +31,5 @@ export interface Sentence {
 export interface Script {
   readonly sentences: readonly Sentence[];
   /** Names of the parts that cannot be spoken: "emoji", "Greek letters". */
-  readonly leftOut: readonly string[];
+  readonly unspoken: readonly string[];
 }

@@ -38,19 +38,22 @@ const signs: Readonly<Record<string, string>> = {
 
 export const symbolRules: readonly Rule[] = [
   wordRule(String.raw`#\s?(\d+)`, ([, n]) => `number ${cardinal(n!)}`),
-  { pattern: /#(?=\p{L})/uy, read: () => 'hashtag' },
+  { pattern: /#(?=\p{L})/uy, verbalise: () => 'hashtag' },
   // "5 / month" is "per"; "and/or" is silent.
   {
     pattern: /\s?\/\s?(?=\p{L})/uy,
-    read: (_, { before, after }) => {
+    verbalise: (_, { before, after }) => {
       if (/\d$|\d\s?\p{L}{1,3}$/u.test(before)) return 'per';
       return /\p{L}$/u.test(before) && /^\p{L}/u.test(after) ? '' : undefined;
     },
   },
-  { pattern: /[-−](?=\s?\d)/uy, read: (_, { before }) => (/\d\s?$/.test(before) ? 'minus' : undefined) },
+  { pattern: /[-−](?=\s?\d)/uy, verbalise: (_, { before }) => (/\d\s?$/.test(before) ? 'minus' : undefined) },
   // Emoticons and ASCII arrows are silent.
-  { pattern: /(?<!\S)[:;=8xX]['-]?[()DPpO|/\\]+(?!\S)|<3|(?:-{1,2}|=)>|<(?:-{1,2}|=)/uy, read: () => '' },
-  { pattern: /[*_`^|\\{}~]{2,}|={2,}|#{2,}|\+{3,}|&{2,}|<{2,}|>{2,}|%{2,}|@{2,}/uy, read: () => '' },
-  { pattern: /(?:^|(?<=\n))[>#+*]\s/uy, read: () => '' },
-  { pattern: new RegExp(`[${Object.keys(signs).join('')}]`, 'uy'), read: ([sign]) => signs[sign] },
+  {
+    pattern: /(?<!\S)[:;=8xX]['-]?[()DPpO|/\\]+(?!\S)|<3|(?:-{1,2}|=)>|<(?:-{1,2}|=)/uy,
+    verbalise: () => '',
+  },
+  { pattern: /[*_`^|\\{}~]{2,}|={2,}|#{2,}|\+{3,}|&{2,}|<{2,}|>{2,}|%{2,}|@{2,}/uy, verbalise: () => '' },
+  { pattern: /(?:^|(?<=\n))[>#+*]\s/uy, verbalise: () => '' },
+  { pattern: new RegExp(`[${Object.keys(signs).join('')}]`, 'uy'), verbalise: ([sign]) => signs[sign] },
 ];

@@ -17,28 +17,28 @@ const signs: Readonly<Record<string, string>> = {
   '+': 'plus',
   '~': 'tilde',
 };
-const saidAsWords = new Set(['com', 'net', 'org', 'gov', 'info', 'dev', 'app', 'blog', 'shop']);
-const LONGEST_SPELLED = 24;
+const pronouncedParts = new Set(['com', 'net', 'org', 'gov', 'info', 'dev', 'app', 'blog', 'shop']);
+const MAX_SPELLED = 24;
 
 /** Speaks an address by parts: pronounceable words, spelled letters, digits and symbol names. */
-export function readAddress(text: string): string {
+export function verbaliseAddress(text: string): string {
   const pieces = text.match(/[a-z]+|\d+|[^a-z\d]/gi) ?? [];
   return pieces
     .map((piece) => {
       if (/\d/.test(piece)) return piece.length > 4 ? spellDigits(piece) : cardinal(piece);
       if (!/[a-z]/i.test(piece)) return signs[piece] ?? '';
-      return sayOrSpell(piece);
+      return pronounceOrSpell(piece);
     })
     .filter((words) => words !== '')
     .join(' ');
 }
 
 /** Pronounces a part, or spells it if it is short and not pronounceable. */
-function sayOrSpell(piece: string): string {
+function pronounceOrSpell(piece: string): string {
   const name = piece.toLowerCase();
-  if (saidAsWords.has(name)) return name;
+  if (pronouncedParts.has(name)) return name;
   const isWord = name.length > 2 ? isPronounceable(name) : /^[b-df-hj-np-tv-z][aeiouy]$/.test(name);
-  return isWord || name.length > LONGEST_SPELLED ? name : spellLetters(name);
+  return isWord || name.length > MAX_SPELLED ? name : spellLetters(name);
 }
 
 const TAIL = String.raw`[^\s<>"'()\[\]{}]*[\p{L}\p{N}/]`;
@@ -46,16 +46,16 @@ const TOP = '(?:com|org|net|io|dev|co|edu|gov|app|ai|info|uk|de|fr|eu|ca|au|tv|m
 
 /** Web and email addresses; the protocol and "www" are omitted. */
 export const webRules: readonly Rule[] = [
-  wordRule(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`, ([text]) => readAddress(text)),
+  wordRule(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`, ([text]) => verbaliseAddress(text)),
   {
     pattern: new RegExp(`(?:https?://(?:www\\.)?|www\\.)(${TAIL})`, 'uyi'),
-    read: ([, rest]) => readAddress(rest!.replace(/\/$/, '')),
+    verbalise: ([, rest]) => verbaliseAddress(rest!.replace(/\/$/, '')),
   },
   {
     pattern: new RegExp(
       `[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.${TOP}(?:/${TAIL})?(?![\\p{L}\\p{N}])`,
       'uyi',
     ),
-    read: ([text]) => readAddress(text.replace(/\/$/, '')),
+    verbalise: ([text]) => verbaliseAddress(text.replace(/\/$/, '')),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
-import { readAddress } from './web-rules.ts';
+import { verbaliseAddress } from './web-rules.ts';
 
-const LONGEST_WORD = 24;
+const MAX_WORD = 24;
 /** Name prefixes after which a capital does not start a new word. */
 const JOINED_NAME = /^(?:Mc|Mac|O'|D'|L')\p{Lu}/u;
 
@@ -11,13 +11,16 @@ function plainWord(word: string): string {
   return parts
     .toLowerCase()
     .split(' ')
-    .map((part) => part.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'g'))!.join(' '))
+    .map((part) => part.match(new RegExp(`.{1,${MAX_WORD}}`, 'g'))!.join(' '))
     .join(' ');
 }
 
 /** Plain words, the last rules. */
 export const wordRules: readonly Rule[] = [
   // node.js, main.py: a dot inside a name is spoken.
-  { pattern: /[A-Za-z]{2,}(?:\.[A-Za-z]{1,4})+(?![\p{L}\p{N}.])/uy, read: ([text]) => readAddress(text) },
-  { pattern: /[A-Za-z]+(?:'[A-Za-z]+)*'?/uy, read: ([word]) => plainWord(word.replace(/'+$/, '')) },
+  {
+    pattern: /[A-Za-z]{2,}(?:\.[A-Za-z]{1,4})+(?![\p{L}\p{N}.])/uy,
+    verbalise: ([text]) => verbaliseAddress(text),
+  },
+  { pattern: /[A-Za-z]+(?:'[A-Za-z]+)*'?/uy, verbalise: ([word]) => plainWord(word.replace(/'+$/, '')) },
 ];

@@ -69,8 +69,8 @@ describe('alignWords', () => {
         [4, 6],
       ],
     ],
-  ])('aligns %s', (words, names, spans) => {
-    expect(inTenths(words, names)).toEqual(spans);
+  ])('aligns %s', (words, names, ranges) => {
+    expect(inTenths(words, names)).toEqual(ranges);
   });
 
   it('aligns the word “constructor”', () => {
@@ -78,9 +78,10 @@ describe('alignWords', () => {
   });
 
   it('returns an ordered range for every word, even with too few sounds', () => {
-    const spans = alignWords(['hm', 'strengths', 'a', 'b'], sounds('pau m pau'));
-    expect(spans).toHaveLength(4);
-    for (let i = 1; i < spans.length; i++) expect(spans[i]!.start).toBeGreaterThanOrEqual(spans[i - 1]!.end);
+    const ranges = alignWords(['hm', 'strengths', 'a', 'b'], sounds('pau m pau'));
+    expect(ranges).toHaveLength(4);
+    for (let i = 1; i < ranges.length; i++)
+      expect(ranges[i]!.start).toBeGreaterThanOrEqual(ranges[i - 1]!.end);
     expect(alignWords(['a'], [])).toEqual([{ start: 0, end: 0 }]);
     expect(alignWords([], sounds('pau'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Seconds } from '#engine/kit/units.ts';
-import { vowelSounds } from '#engine/phonetics/sounds.ts';
+import { vowelPhonemes } from '#engine/phonetics/phonemes.ts';
 import { letterNames, letterSounds } from './letter-sounds.data.ts';
 
 /** A phone and its end time from the start of the sentence. */
@@ -8,7 +8,7 @@ export interface TimedSound {
   readonly end: Seconds;
 }
 
-export interface Span {
+export interface TimeRange {
   readonly start: Seconds;
   readonly end: Seconds;
 }
@@ -38,7 +38,7 @@ function lettersOf(words: readonly string[]): Letter[] {
 function mismatch(letter: string, sound: string): number {
   if (letterSounds[letter]!.includes(sound)) return 0;
   const isVowelLetter = 'aeiouy'.includes(letter);
-  if (isVowelLetter !== vowelSounds.has(sound)) return VOWEL_FOR_CONSONANT;
+  if (isVowelLetter !== vowelPhonemes.has(sound)) return VOWEL_FOR_CONSONANT;
   return isVowelLetter ? WRONG_VOWEL : WRONG_SOUND;
 }
 
@@ -51,10 +51,10 @@ const SKIP_SOUND = 2;
  * letters are aligned to the phones with minimum cost (dynamic programming, as in edit distance). In `sounds` a pause
  * is named "pau". Every word gets a range; the ranges are in order and do not overlap.
  */
-export function alignWords(words: readonly string[], sounds: readonly TimedSound[]): Span[] {
+export function alignWords(words: readonly string[], sounds: readonly TimedSound[]): TimeRange[] {
   const letters = lettersOf(words);
-  const steps = cheapestSteps(letters, sounds);
-  const spans: ({ start: Seconds; end: Seconds } | undefined)[] = words.map(() => undefined);
+  const steps = minCostPath(letters, sounds);
+  const ranges: ({ start: Seconds; end: Seconds } | undefined)[] = words.map(() => undefined);
   let letter = 0;
   let sound = 0;
   for (const step of steps) {
@@ -64,18 +64,18 @@ export function alignWords(words: readonly string[], sounds: readonly TimedSound
       const { name, end } = sounds[sound]!;
       const start = sound === 0 ? 0 : sounds[sound - 1]!.end;
       if (owner && name !== 'pau') {
-        const span = (spans[owner.word] ??= { start, end });
-        span.end = Math.max(span.end, end);
+        const range = (ranges[owner.word] ??= { start, end });
+        range.end = Math.max(range.end, end);
       }
       sound++;
     }
     if (step !== SKIP_SOUND) letter++;
   }
-  return inOrder(spans);
+  return orderedRanges(ranges);
 }
 
 /** The minimum-cost path through the table of letters and sounds, from start to end. */
-function cheapestSteps(letters: readonly Letter[], sounds: readonly TimedSound[]): number[] {
+function minCostPath(letters: readonly Letter[], sounds: readonly TimedSound[]): number[] {
   const width = sounds.length + 1;
   const costs = new Float64Array((letters.length + 1) * width);
   const steps = new Uint8Array(costs.length);
@@ -121,12 +121,12 @@ function extraCost(sound: string, letters: readonly Letter[], i: number): number
 }
 
 /** A word without a sound gets an empty range at the end of the previous word. */
-function inOrder(spans: readonly (Span | undefined)[]): Span[] {
-  let last = spans.find((span) => span !== undefined)?.start ?? 0;
-  return spans.map((span) => {
-    const start = Math.max(span?.start ?? last, last);
-    const end = Math.max(span?.end ?? start, start);
-    last = end;
+function orderedRanges(ranges: readonly (TimeRange | undefined)[]): TimeRange[] {
+  let previousEnd = ranges.find((range) => range !== undefined)?.start ?? 0;
+  return ranges.map((range) => {
+    const start = Math.max(range?.start ?? previousEnd, previousEnd);
+    const end = Math.max(range?.end ?? start, start);
+    previousEnd = end;
     return { start, end };
   });
 }

@@ -1,4 +1,4 @@
-const SMALLEST = 4096;
+const MIN_CAPACITY = 4096;
 
 /** A growing in-memory file; a gap between writes reads as zeros. */
 export class MemoryFile {
@@ -16,7 +16,7 @@ export class MemoryFile {
   write(position: number, bytes: Uint8Array): void {
     const end = position + bytes.length;
     if (end > this.content.length) {
-      const larger = new Uint8Array(Math.max(SMALLEST, end, this.content.length * 2));
+      const larger = new Uint8Array(Math.max(MIN_CAPACITY, end, this.content.length * 2));
       larger.set(this.bytes());
       this.content = larger;
     }

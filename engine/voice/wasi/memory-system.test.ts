@@ -24,7 +24,7 @@ describe('ResidentProgram', () => {
   it('passes arguments, captures the output and returns the exit code', async () => {
     const system = new MemorySystem(['prog', 'grüße']);
     expect(await new ResidentProgram(program.printsSecondArgument()).run(system)).toBe(7);
-    expect(system.printed()).toBe('grüße');
+    expect(system.outputText()).toBe('grüße');
   });
 
   it('reports a missing file and a clock of zero to the program', async () => {
@@ -45,7 +45,7 @@ describe('ResidentProgram', () => {
     const print = async () => {
       const system = new MemorySystem(['prog']);
       expect(await resident.run(system)).toBe(0);
-      return system.printed();
+      return system.outputText();
     };
     const once = '\u0001\u0001';
     expect(await Promise.all([print(), print()])).toEqual([once, once]);

@@ -148,12 +148,12 @@ export class MemorySystem {
   }
 
   /** Attaches the memory of the program that is about to start. */
-  serve(memory: WebAssembly.Memory): void {
+  attach(memory: WebAssembly.Memory): void {
     this.memory = memory;
   }
 
   /** The standard output of the program as text. */
-  printed(): string {
+  outputText(): string {
     return new TextDecoder().decode(this.output.bytes());
   }
 

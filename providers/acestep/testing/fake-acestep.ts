@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { loopback, type Answer } from '#providers/http/testing/loopback.ts';
+import { fakeServer, type Handler } from '#providers/http/testing/fake-server.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { wrapWav } from '#engine/encode/wav.ts';
 
 export const fakeKey = 'box-key-0123456789';
 /** Number of polls that report a task as running before it is done. */
-const steps = 3;
+const pollsUntilDone = 3;
 const rate = 44_100;
 
-const releaseBody = z.strictObject({
+const submitBody = z.strictObject({
   prompt: z.string(),
   lyrics: z.string(),
   audio_duration: z.number().min(10).max(600),
@@ -26,7 +26,7 @@ const queryBody = z.strictObject({ task_id_list: z.array(z.string()) });
 
 interface Task {
   readonly seconds: number;
-  asked: number;
+  polls: number;
   is: 'at work' | 'held' | 'done' | 'failed';
 }
 
@@ -38,7 +38,7 @@ const inEnvelope = (data: unknown, code = 200) => ({ data, code, error: null, ti
 /** A fake server that follows the ACE-Step 1.5 documentation and returns real audio. */
 export async function fakeAceStep() {
   const tasks = new Map<string, Task>();
-  let begins: Task['is'] = 'at work';
+  let initialState: Task['is'] = 'at work';
   const unfinished = () => [...tasks.values()].filter(({ is }) => is === 'at work' || is === 'held');
 
   function stateOf(id: string): object {
@@ -48,10 +48,10 @@ export async function fakeAceStep() {
     const waits = task && task !== first && first?.is === 'held' && unfinished().includes(task);
     if (!task || waits) return { task_id: id, status: 0, result: '[]', progress_text: '' };
     if (task.is === 'failed') return { task_id: id, status: 2, result: '[]', progress_text: '' };
-    task.asked++;
-    if (task.is === 'held' || (task.is === 'at work' && task.asked <= steps)) {
+    task.polls++;
+    if (task.is === 'held' || (task.is === 'at work' && task.polls <= pollsUntilDone)) {
       const result = JSON.stringify([
-        { progress: Math.min(1, task.asked / steps), stage: 'diffusion', status: 0 },
+        { progress: Math.min(1, task.polls / pollsUntilDone), stage: 'diffusion', status: 0 },
       ]);
       return { task_id: id, status: 0, result, progress_text: 'working' };
     }
@@ -61,8 +61,8 @@ export async function fakeAceStep() {
     return { task_id: id, status: 1, result: JSON.stringify([{ file, progress: 1, metas }]) };
   }
 
-  const answer: Answer = async (arrived, reply) => {
-    const { url, headers, body } = arrived;
+  const answer: Handler = async (received, reply) => {
+    const { url, headers, body } = received;
     if (headers.authorization !== `Bearer ${fakeKey}`)
       return void send(reply, 401, { detail: 'Unauthorized' });
     if (url.pathname === '/health') return void send(reply, 200, inEnvelope({ status: 'ok' }));
@@ -85,41 +85,41 @@ export async function fakeAceStep() {
       if (!data) return void send(reply, 400, { detail: 'task_id_list' });
       return void send(reply, 200, inEnvelope(data.task_id_list.map(stateOf)));
     }
-    const { data, error } = releaseBody.safeParse(json);
+    const { data, error } = submitBody.safeParse(json);
     if (!data) return void send(reply, 400, { detail: error.message });
     const task_id = `task-${tasks.size + 1}`;
-    tasks.set(task_id, { seconds: data.audio_duration, asked: 0, is: begins });
+    tasks.set(task_id, { seconds: data.audio_duration, polls: 0, is: initialState });
     return void send(reply, 200, inEnvelope({ task_id, status: 'queued', queue_position: 1 }));
   };
 
-  const server = await loopback(answer);
-  const count = (path: string) => server.arrived.filter(({ url }) => url.pathname === path).length;
+  const server = await fakeServer(answer);
+  const count = (path: string) => server.received.filter(({ url }) => url.pathname === path).length;
   return {
     ...server,
     /** Deletes all tasks, as a server restart does. */
-    forget: () => tasks.clear(),
-    breakAll() {
+    deleteAll: () => tasks.clear(),
+    failAll() {
       for (const task of tasks.values()) task.is = 'failed';
     },
     /** Keeps new tasks running, and all tasks behind them queued. */
-    hold() {
-      begins = 'held';
+    holdTasks() {
+      initialState = 'held';
     },
     /** Completes the tasks that were kept running, and processes new tasks normally. */
-    finish() {
-      begins = 'at work';
+    finishTasks() {
+      initialState = 'at work';
       for (const task of tasks.values()) if (task.is === 'held') task.is = 'done';
     },
-    released: () => count('/release_task'),
-    asked: () => count('/query_result'),
+    submissions: () => count('/release_task'),
+    polls: () => count('/query_result'),
     /** Number of polls for this task. */
-    askedFor: (id: string) =>
-      server.arrived.filter(({ url, body }) => url.pathname === '/query_result' && body.includes(`"${id}"`))
+    pollsOf: (id: string) =>
+      server.received.filter(({ url, body }) => url.pathname === '/query_result' && body.includes(`"${id}"`))
         .length,
   };
 }
 
-export const answerJson =
-  (status: number, body: unknown): Answer =>
-  (_arrived, reply) =>
+export const jsonReply =
+  (status: number, body: unknown): Handler =>
+  (_received, reply) =>
     void send(reply, status, body);

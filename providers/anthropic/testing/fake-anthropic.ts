@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { loopback, type Answer } from '#providers/http/testing/loopback.ts';
-import { planAnswer, promptAnswer } from '#providers/testing/answers.data.ts';
+import { fakeServer, type Handler } from '#providers/http/testing/fake-server.ts';
+import { planAnswer, promptAnswer } from '#providers/testing/model-answers.data.ts';
 
 export const fakeKey = 'sk-ant-fake-0123456789';
 
@@ -27,33 +27,33 @@ const send = (reply: ServerResponse, status: number, body: unknown) =>
     .end(JSON.stringify(body));
 
 /** An error reply in the documented format. */
-export const refusal =
-  (status: number, type: string, message = `Not ${type}.`): Answer =>
-  (_arrived, reply) =>
+export const errorReply =
+  (status: number, type: string, message = `Not ${type}.`): Handler =>
+  (_received, reply) =>
     send(reply, status, { type: 'error', error: { type, message }, request_id: 'req_2' });
 
 /** A reply of the model. */
-export const says =
-  (text: string, stop_reason = 'end_turn'): Answer =>
-  (_arrived, reply) =>
+export const modelReply =
+  (text: string, stop_reason = 'end_turn'): Handler =>
+  (_received, reply) =>
     send(reply, 200, { type: 'message', role: 'assistant', content: [{ type: 'text', text }], stop_reason });
 
 const models = ['claude-large-9', 'claude-haiku-9', 'claude-haiku-8'];
 
-const answer: Answer = async (arrived, reply) => {
-  const { url, headers, body } = arrived;
+const answer: Handler = async (received, reply) => {
+  const { url, headers, body } = received;
   if (headers['anthropic-version'] !== '2023-06-01')
-    return refusal(400, 'invalid_request_error')(arrived, reply);
-  if (headers['x-api-key'] !== fakeKey) return refusal(401, 'authentication_error')(arrived, reply);
+    return errorReply(400, 'invalid_request_error')(received, reply);
+  if (headers['x-api-key'] !== fakeKey) return errorReply(401, 'authentication_error')(received, reply);
   if (url.pathname === '/v1/models') {
     return send(reply, 200, { data: models.map((id) => ({ type: 'model', id })), has_more: false });
   }
   const { data, error } = messageBody.safeParse(JSON.parse(body.toString()));
-  if (!data) return refusal(400, 'invalid_request_error', z.prettifyError(error))(arrived, reply);
+  if (!data) return errorReply(400, 'invalid_request_error', z.prettifyError(error))(received, reply);
   const { properties } = data.output_config.format.schema as { properties?: object };
   const isPlan = 'sections' in (properties ?? {});
-  return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
+  return modelReply(JSON.stringify(isPlan ? planAnswer : promptAnswer))(received, reply);
 };
 
 /** A fake server that follows the Anthropic documentation. */
-export const fakeAnthropic = () => loopback(answer);
+export const fakeAnthropic = () => fakeServer(answer);

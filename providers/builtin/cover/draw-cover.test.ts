@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawCover } from './draw-cover.ts';
-import { palettes } from './inks.data.ts';
+import { palettes } from './palettes.data.ts';
 import { toHex, type Oklch } from './oklch.ts';
-import { readCover } from './read-cover.ts';
+import { readCoverStyle } from './cover-style.ts';
 
 const seeds = Array.from({ length: 100 }, (_, at) => at * 7919);
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -14,7 +14,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const grounds = (prompt: string) => seeds.map((seed) => readCover(prompt, seed).inks.ground);
+const grounds = (prompt: string) => seeds.map((seed) => readCoverStyle(prompt, seed).palette.ground);
 const marks = (prompt: string) =>
   seeds.reduce((sum, seed) => sum + drawCover(prompt, seed).split('<').length, 0);
 const hex = (lightness: number, chroma: number, hue: number) => toHex({ lightness, chroma, hue });
@@ -53,17 +53,17 @@ test('a furious prompt gives more shapes than a calm one', () => {
 test('a cover always contains the accent colour and at least four notes', () => {
   for (const seed of seeds) {
     const drawing = drawCover('', seed);
-    expect(drawing).toContain(toHex(readCover('', seed).inks.accent));
+    expect(drawing).toContain(toHex(readCoverStyle('', seed).palette.accent));
     expect(drawing.split('<').length).toBeGreaterThan(11);
   }
 });
 
 test.each(Object.entries(palettes))(
   'lines and notes of the palette %s have sufficient contrast',
-  (_name, inks) => {
-    const against = (ink: Oklch) => contrast(toHex(inks.ground), toHex(ink));
-    expect(against(inks.line)).toBeGreaterThan(6);
-    expect(against(inks.accent)).toBeGreaterThan(2.5);
+  (_name, palette) => {
+    const against = (ink: Oklch) => contrast(toHex(palette.ground), toHex(ink));
+    expect(against(palette.line)).toBeGreaterThan(6);
+    expect(against(palette.accent)).toBeGreaterThan(2.5);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { outputFormats, type OutputFormat } from '#contract/formats.ts';
-import { loopback, type Answer, type Arrived } from '#providers/http/testing/loopback.ts';
+import { fakeServer, type Handler, type ReceivedRequest } from '#providers/http/testing/fake-server.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { effectBody, musicBody, musicLengthMs, planBody, speechBody } from './bodies.ts';
 import { subscription } from './subscription.data.ts';
@@ -18,9 +18,9 @@ function sendJson(reply: ServerResponse, status: number, body: unknown, headers 
 }
 
 /** An error reply in the documented format. */
-export const refusal =
-  (status: number, code: string, more: object = {}, headers = {}): Answer =>
-  (_arrived, reply) =>
+export const errorReply =
+  (status: number, code: string, more: object = {}, headers = {}): Handler =>
+  (_received, reply) =>
     sendJson(
       reply,
       status,
@@ -28,9 +28,9 @@ export const refusal =
       headers,
     );
 
-export const answerJson =
-  (status: number, body: unknown): Answer =>
-  (_arrived, reply) =>
+export const jsonReply =
+  (status: number, body: unknown): Handler =>
+  (_received, reply) =>
     sendJson(reply, status, body);
 
 /** 150 voices on pages of 100. */
@@ -66,7 +66,7 @@ function planOf(modelId: string, lengthMs: number): object {
   };
 }
 
-function listVoices({ url }: Arrived, reply: ServerResponse): void {
+function listVoices({ url }: ReceivedRequest, reply: ServerResponse): void {
   const from = Number(url.searchParams.get('next_page_token') ?? 0);
   const to = from + Number(url.searchParams.get('page_size'));
   sendJson(reply, 200, {
@@ -80,10 +80,10 @@ function listVoices({ url }: Arrived, reply: ServerResponse): void {
 /** A fake server that follows the ElevenLabs documentation and returns real audio. */
 export async function fakeElevenLabs() {
   let level = 0.5;
-  let sharedMs: number | undefined;
+  let fixedMs: number | undefined;
 
   async function sound(format: OutputFormat, durationMs: number) {
-    return toneFile(format, sharedMs ?? durationMs, level);
+    return toneFile(format, fixedMs ?? durationMs, level);
   }
 
   async function sendSound(reply: ServerResponse, format: OutputFormat, durationMs: number): Promise<void> {
@@ -127,17 +127,17 @@ export async function fakeElevenLabs() {
     reply.end(`\r\n--${boundary}--\r\n`);
   }
 
-  const answer: Answer = async (arrived, reply) => {
-    const { url, headers, body: bytes, method } = arrived;
-    if (headers['xi-api-key'] !== fakeKey) return refusal(401, 'invalid_api_key')(arrived, reply);
+  const answer: Handler = async (received, reply) => {
+    const { url, headers, body: bytes, method } = received;
+    if (headers['xi-api-key'] !== fakeKey) return errorReply(401, 'invalid_api_key')(received, reply);
     const { pathname } = url;
-    if (method === 'GET' && pathname === '/v2/voices') return listVoices(arrived, reply);
+    if (method === 'GET' && pathname === '/v2/voices') return listVoices(received, reply);
     if (method === 'GET' && pathname === '/v1/user/subscription') {
       return sendJson(reply, 200, subscription);
     }
     const format = formats.safeParse(url.searchParams.get('output_format')).data;
     const json: unknown = JSON.parse(bytes.toString() || 'null');
-    const wrong = (error: z.ZodError) =>
+    const validationError = (error: z.ZodError) =>
       sendJson(reply, 422, {
         detail: error.issues.map(({ path, message }) => ({
           loc: ['body', ...path],
@@ -147,25 +147,25 @@ export async function fakeElevenLabs() {
       });
     if (pathname === '/v1/music/plan') {
       const { data, error } = planBody.safeParse(json);
-      if (!data) return wrong(error);
+      if (!data) return validationError(error);
       return sendJson(reply, 200, planOf(data.model_id ?? 'music_v1', data.music_length_ms ?? 10_000));
     }
     if (!format) return sendJson(reply, 422, { detail: 'output_format' });
     if (pathname === '/v1/sound-generation') {
       const { data, error } = effectBody.safeParse(json);
-      return data ? sendSound(reply, format, (data.duration_seconds ?? 1) * 1000) : wrong(error);
+      return data ? sendSound(reply, format, (data.duration_seconds ?? 1) * 1000) : validationError(error);
     }
     if (pathname.startsWith('/v1/text-to-speech/')) {
       const known = voices.some(({ voice_id }) => pathname.endsWith(`/${voice_id}`));
-      if (!known) return refusal(404, 'voice_not_found')(arrived, reply);
+      if (!known) return errorReply(404, 'voice_not_found')(received, reply);
       const { data, error } = speechBody.safeParse(json);
-      return data ? sendSound(reply, format, 200 + data.text.length * 60) : wrong(error);
+      return data ? sendSound(reply, format, 200 + data.text.length * 60) : validationError(error);
     }
     if (!['/v1/music', '/v1/music/detailed', '/v1/music/stream'].includes(pathname)) {
       return sendJson(reply, 404, { detail: 'Not Found' });
     }
     const { data, error } = musicBody.safeParse(json);
-    if (!data) return wrong(error);
+    if (!data) return validationError(error);
     if (pathname.endsWith('/stream') && 'respect_sections_durations' in data) {
       return sendJson(reply, 422, { detail: 'respect_sections_durations' });
     }
@@ -173,13 +173,13 @@ export async function fakeElevenLabs() {
     return sendSound(reply, format, musicLengthMs(data));
   };
 
-  const server = await loopback(answer);
+  const server = await fakeServer(answer);
   return {
     ...server,
     /** Sets the level (0..1) and optionally the length of the audio, whatever was requested. */
-    sound(loud: number, durationMs?: number) {
-      level = loud;
-      sharedMs = durationMs;
+    sound(newLevel: number, durationMs?: number) {
+      level = newLevel;
+      fixedMs = durationMs;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { wrapWav } from '#engine/encode/wav.ts';
-import { loopback, type Answer } from '#providers/http/testing/loopback.ts';
-import { planAnswer, promptAnswer, smallPng } from '#providers/testing/answers.data.ts';
+import { fakeServer, type Handler } from '#providers/http/testing/fake-server.ts';
+import { planAnswer, promptAnswer, smallPng } from '#providers/testing/model-answers.data.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 
 export const fakeKey = 'sk-fake-key-0123456789';
@@ -63,25 +63,25 @@ const send = (reply: ServerResponse, status: number, body: unknown, headers = {}
     .end(JSON.stringify(body));
 
 /** An error reply in the documented format. */
-export const refusal =
-  (status: number, code: string, message = `Not ${code}.`, type = 'invalid_request_error'): Answer =>
-  (_arrived, reply) =>
+export const errorReply =
+  (status: number, code: string, message = `Not ${code}.`, type = 'invalid_request_error'): Handler =>
+  (_received, reply) =>
     send(reply, status, { error: { message, type, param: null, code } });
 
 /** A reply of the model. */
-export const says =
-  (content: string | null, more: object = {}, finish_reason = 'stop'): Answer =>
-  (_arrived, reply) =>
+export const modelReply =
+  (content: string | null, more: object = {}, finish_reason = 'stop'): Handler =>
+  (_received, reply) =>
     send(reply, 200, {
       choices: [{ index: 0, finish_reason, message: { role: 'assistant', content, ...more } }],
     });
 
 const models = ['kokoro', 'small'];
 
-const answer: Answer = async (arrived, reply) => {
-  const { url, headers, body } = arrived;
+const answer: Handler = async (received, reply) => {
+  const { url, headers, body } = received;
   if (headers.authorization !== `Bearer ${fakeKey}`) {
-    return refusal(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(arrived, reply);
+    return errorReply(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(received, reply);
   }
   if (url.pathname === '/v1/models') {
     return send(reply, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
@@ -89,10 +89,11 @@ const answer: Answer = async (arrived, reply) => {
   if (url.pathname === '/v1/audio/voices')
     return send(reply, 200, { voices: ['af_heart', 'bm_george', 'robot'] });
   const json: unknown = JSON.parse(body.toString());
-  const wrong = (error: z.ZodError) => refusal(400, 'invalid_value', z.prettifyError(error))(arrived, reply);
+  const invalidRequest = (error: z.ZodError) =>
+    errorReply(400, 'invalid_value', z.prettifyError(error))(received, reply);
   if (url.pathname === '/v1/audio/speech') {
     const { data, error } = speechBody.safeParse(json);
-    if (!data) return wrong(error);
+    if (!data) return invalidRequest(error);
     const { bytes } = await toneFile('pcm_24000', 200 + data.input.length * 60);
     const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 24_000, channels: 1 });
     // A streamed file does not know its length.
@@ -101,15 +102,15 @@ const answer: Answer = async (arrived, reply) => {
   }
   if (url.pathname === '/v1/images/generations') {
     const { data, error } = imageBody.safeParse(json);
-    if (!data) return wrong(error);
+    if (!data) return invalidRequest(error);
     return send(reply, 200, { created: 1, data: [{ b64_json: smallPng }] });
   }
-  if (url.pathname !== '/v1/chat/completions') return refusal(404, 'not_found')(arrived, reply);
+  if (url.pathname !== '/v1/chat/completions') return errorReply(404, 'not_found')(received, reply);
   const { data, error } = chatBody.safeParse(json);
-  if (!data) return wrong(error);
+  if (!data) return invalidRequest(error);
   const isPlan = data.response_format.json_schema.name === 'composition_plan';
-  return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
+  return modelReply(JSON.stringify(isPlan ? planAnswer : promptAnswer))(received, reply);
 };
 
 /** A fake server that follows the OpenAI documentation and returns real audio, with the voice list of Kokoro. */
-export const fakeOpenAi = () => loopback(answer);
+export const fakeOpenAi = () => fakeServer(answer);

@@ -65,5 +65,5 @@ test('a generation whose process stops while it is being measured is completed b
     },
     { withinMs: 60_000 },
   );
-  expect(fake.made()).toBe(1);
+  expect(fake.created()).toBe(1);
 }, 180_000);

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { formatCount } from '#web/kit/format-number.ts';
 
 const shortPrompt = (prompt: string) =>
-  Array.from(prompt.trim()).slice(0, limits.failurePromptShown).join('');
+  Array.from(prompt.trim()).slice(0, limits.failurePromptLength).join('');
 
 const typeNames = { music: 'music', sound_effect: 'sound effect', voice: 'voice' } as const;
 

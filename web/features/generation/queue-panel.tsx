@@ -35,7 +35,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
     if (ended.status !== 'completed' || isInView(section.current)) return;
     toast({
       title: messages.ready[ended.request.type],
-      description: cutPrompt(ended.prompt, limits.queuePromptShown),
+      description: cutPrompt(ended.prompt, limits.queuePromptLength),
       action: { label: rowMessages.play, act: () => void playFinished(ended) },
     });
   });

@@ -34,7 +34,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onRemove }: QueueRo
       <div>
         <p className={styles.prompt} title={item.prompt}>
           {item.remake && <b>{`${rowMessages.remakes[item.remake]}: `}</b>}
-          {cutPrompt(item.prompt, limits.queuePromptShown)}
+          {cutPrompt(item.prompt, limits.queuePromptLength)}
         </p>
         <RowSettings item={item} />
       </div>

@@ -1,4 +1,4 @@
-import { isOfferedAsAudio } from '#contract/formats.ts';
+import { isDeclaredAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { uploadMessages } from '#web/features/generation/upload-messages.ts';
@@ -34,7 +34,7 @@ export function audioFileProblem({
   type,
   size,
 }: FileInfo): Pick<ToastMessage, 'title' | 'description'> | undefined {
-  if (!isOfferedAsAudio(type, name)) return uploadMessages.notAudio;
+  if (!isDeclaredAsAudio(type, name)) return uploadMessages.notAudio;
   return size > limits.uploadBytes.max ? uploadMessages.tooLarge : undefined;
 }
 

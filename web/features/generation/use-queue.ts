@@ -28,7 +28,7 @@ const announcementFor = {
   cancelled: messages.announceCancelled,
 } as const;
 
-const shortPrompt = (prompt: string) => cutPrompt(prompt, limits.queuePromptShown);
+const shortPrompt = (prompt: string) => cutPrompt(prompt, limits.queuePromptLength);
 
 /** The queue of a project, updated by live events, and by polling while no events arrive. */
 export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { ideaMoves, type IdeaStatus } from '#contract/idea-moves.ts';
+import { ideaTransitions, type IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { messages } from '#web/features/ideas/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
@@ -126,7 +126,7 @@ function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
         </Badge>
       }
     >
-      {ideaMoves[idea.status].map((status) => (
+      {ideaTransitions[idea.status].map((status) => (
         <button
           key={status}
           type="button"

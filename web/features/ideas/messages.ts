@@ -1,4 +1,4 @@
-import type { IdeaStatus } from '#contract/idea-moves.ts';
+import type { IdeaStatus } from '#contract/idea-transitions.ts';
 
 const statuses: Record<IdeaStatus, string> = {
   pending: 'Pending',

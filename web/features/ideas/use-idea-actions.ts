@@ -1,4 +1,4 @@
-import type { IdeaStatus } from '#contract/idea-moves.ts';
+import type { IdeaStatus } from '#contract/idea-transitions.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { messages } from '#web/features/ideas/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';

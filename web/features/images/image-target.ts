@@ -1,11 +1,11 @@
-import type { PicturedType } from '#contract/images.ts';
+import type { ImageOwnerType } from '#contract/images.ts';
 import { applyChange, invalidateEntities } from '#web/kit/data/entity-cache.ts';
 import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
 import { refetchChanged } from '#web/kit/data/use-action.ts';
 
 /** What has a picture: a project (its cover) or the signed-in user (the profile picture). */
 export interface ImageTarget {
-  readonly entityType: PicturedType;
+  readonly entityType: ImageOwnerType;
   readonly entityId: string;
   readonly imageUrl: string | null;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { MonthOfUse } from '#contract/tokens.ts';
+import type { MonthlyUsage } from '#contract/tokens.ts';
 import { UsageTable } from '#web/features/tokens/usage-table.tsx';
 import { formatMonth } from '#web/features/tokens/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
@@ -37,7 +37,7 @@ export function UsageChart() {
   );
 }
 
-function Columns({ months }: { readonly months: readonly MonthOfUse[] }) {
+function Columns({ months }: { readonly months: readonly MonthlyUsage[] }) {
   const maxTotal = Math.max(1, ...months.map(({ spent, free }) => spent + free));
   const hasFree = months.some(({ free }) => free > 0);
   return (

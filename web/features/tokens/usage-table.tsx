@@ -1,11 +1,11 @@
-import type { MonthOfUse } from '#contract/tokens.ts';
+import type { MonthlyUsage } from '#contract/tokens.ts';
 import { formatMonth } from '#web/features/tokens/format-month.ts';
 import { messages } from '#web/features/tokens/messages.ts';
 import { formatNumber } from '#web/kit/format-number.ts';
 import styles from './ledger.module.css';
 
 /** The values of the chart as a table. */
-export function UsageTable({ months }: { readonly months: readonly MonthOfUse[] }) {
+export function UsageTable({ months }: { readonly months: readonly MonthlyUsage[] }) {
   return (
     <table className={styles.ledger}>
       <thead>

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Difference, Track } from '#contract/tracks.ts';
+import type { Deviation, Track } from '#contract/tracks.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 
-const renderTexts = (...differences: Difference[]) =>
+const renderTexts = (...differences: Deviation[]) =>
   renderToStaticMarkup(<TrackDifferences track={{ differences } as unknown as Track} />)
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .split(/<[^>]*>/)

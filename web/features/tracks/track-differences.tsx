@@ -1,4 +1,4 @@
-import type { Difference, Track } from '#contract/tracks.ts';
+import type { Deviation, Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -18,7 +18,7 @@ function formatLengths(requested: number, actual: number): [string, string] {
 }
 
 const differenceTexts: {
-  readonly [What in Difference['what']]: (difference: Extract<Difference, { what: What }>) => string;
+  readonly [What in Deviation['what']]: (difference: Extract<Deviation, { what: What }>) => string;
 } = {
   length: ({ asked: requested, came: actual }) => texts.length(...formatLengths(requested, actual)),
   tempo: ({ asked: requested, came: actual }) => texts.tempo(requested, actual),
@@ -28,8 +28,8 @@ const differenceTexts: {
   silence: ({ from, to }) => texts.silence(formatDuration(from), formatDuration(to)),
 };
 
-const differenceText = (difference: Difference) =>
-  (differenceTexts[difference.what] as (value: Difference) => string)(difference);
+const differenceText = (difference: Deviation) =>
+  (differenceTexts[difference.what] as (value: Deviation) => string)(difference);
 
 /** The differences between the requested and the actual track; renders nothing without any. */
 export function TrackDifferences({ track: { differences } }: { readonly track: Track }) {

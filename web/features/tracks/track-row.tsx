@@ -118,8 +118,8 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
   const type = trackTypeOf(track);
   // The type is already shown before it.
   const genres = track.genres.filter((genre) => genre.toLowerCase() !== 'sound-effect');
-  const visibleGenres = genres.slice(0, limits.genresShown);
-  const hiddenGenres = genres.slice(limits.genresShown);
+  const visibleGenres = genres.slice(0, limits.visibleGenres);
+  const hiddenGenres = genres.slice(limits.visibleGenres);
   return (
     <p className={styles.facts}>
       <span className={styles.type}>

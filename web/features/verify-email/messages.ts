@@ -1,11 +1,11 @@
-import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
+import type { VerifyResult } from '#contract/verify-results.ts';
 
 interface OutcomeMessage {
   readonly title: string;
   readonly text: string;
 }
 
-const outcomes: Record<VerifyOutcome, OutcomeMessage> = {
+const outcomes: Record<VerifyResult, OutcomeMessage> = {
   confirmed: {
     title: 'Your email is confirmed',
     text: 'You can close this page.',

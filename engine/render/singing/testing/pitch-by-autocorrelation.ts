@@ -3,12 +3,12 @@ import { SAMPLE_RATE, type Frames, type MidiPitch } from '#engine/kit/units.ts';
 
 /** The pitch around frame `centre` by autocorrelation, within three semitones of `near`; NaN if there is none. */
 export function pitchByAutocorrelation(sound: Float32Array, centre: Frames, near: MidiPitch): MidiPitch {
-  const middle = SAMPLE_RATE / (440 * exp2((near - 69) / 12));
-  const [shortest, longest] = [Math.floor(middle / 1.19), Math.ceil(middle * 1.19)];
+  const expectedLag = SAMPLE_RATE / (440 * exp2((near - 69) / 12));
+  const [minLag, maxLag] = [Math.floor(expectedLag / 1.19), Math.ceil(expectedLag * 1.19)];
   // Several periods, so that formants and vibrato have little influence.
-  const width = Math.round(middle * 8);
-  const from = centre - Math.round((width + longest) / 2);
-  const likeness = (lag: Frames) => {
+  const width = Math.round(expectedLag * 8);
+  const from = centre - Math.round((width + maxLag) / 2);
+  const correlation = (lag: Frames) => {
     let product = 0;
     let a = 1e-12;
     let b = 1e-12;
@@ -20,14 +20,14 @@ export function pitchByAutocorrelation(sound: Float32Array, centre: Frames, near
     }
     return product / Math.sqrt(a * b);
   };
-  let best = NaN;
-  let most = 0.5;
-  for (let lag = shortest; lag <= longest; lag++) {
-    const here = likeness(lag);
-    if (here <= most) continue;
-    most = here;
-    const [before, after] = [likeness(lag - 1), likeness(lag + 1)];
-    best = lag + (0.5 * (before - after)) / (before - 2 * here + after || 1);
+  let bestLag = NaN;
+  let bestCorrelation = 0.5;
+  for (let lag = minLag; lag <= maxLag; lag++) {
+    const current = correlation(lag);
+    if (current <= bestCorrelation) continue;
+    bestCorrelation = current;
+    const [before, after] = [correlation(lag - 1), correlation(lag + 1)];
+    bestLag = lag + (0.5 * (before - after)) / (before - 2 * current + after || 1);
   }
-  return 69 + 12 * log2(SAMPLE_RATE / best / 440);
+  return 69 + 12 * log2(SAMPLE_RATE / bestLag / 440);
 }

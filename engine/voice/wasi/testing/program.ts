@@ -30,18 +30,18 @@ const PAGE = 65_536;
 interface Import {
   readonly call: string;
   readonly parameters: readonly number[];
-  readonly gives: readonly number[];
+  readonly results: readonly number[];
 }
 
-const exit: Import = { call: 'proc_exit', parameters: [I32], gives: [] };
+const exit: Import = { call: 'proc_exit', parameters: [I32], results: [] };
 
 /** A module whose `_start` runs the instructions in `code`; the imports are functions 0, 1, … */
 function assemble(imports: readonly Import[], code: readonly (readonly number[])[]): WebAssembly.Module {
   const types = [
-    ...imports.map(({ parameters, gives }) => [
+    ...imports.map(({ parameters, results }) => [
       0x60,
       ...list(parameters.map((p) => [p])),
-      ...list(gives.map((g) => [g])),
+      ...list(results.map((g) => [g])),
     ]),
     [0x60, 0, 0],
   ];
@@ -70,9 +70,9 @@ export const program = {
   printsSecondArgument: () =>
     assemble(
       [
-        { call: 'args_get', parameters: [I32, I32], gives: [I32] },
-        { call: 'args_sizes_get', parameters: [I32, I32], gives: [I32] },
-        { call: 'fd_write', parameters: [I32, I32, I32, I32], gives: [I32] },
+        { call: 'args_get', parameters: [I32, I32], results: [I32] },
+        { call: 'args_sizes_get', parameters: [I32, I32], results: [I32] },
+        { call: 'fd_write', parameters: [I32, I32, I32, I32], results: [I32] },
         exit,
       ],
       [
@@ -98,7 +98,10 @@ export const program = {
   /** Opens a missing file without the create flag and exits with the result code. */
   opensMissingFile: () =>
     assemble(
-      [{ call: 'path_open', parameters: [I32, I32, I32, I32, I32, I64, I64, I32, I32], gives: [I32] }, exit],
+      [
+        { call: 'path_open', parameters: [I32, I32, I32, I32, I32, I64, I64, I32, I32], results: [I32] },
+        exit,
+      ],
       [
         [...constant(3), ...constant(0), ...constant(0), ...constant(1), ...constant(0)],
         [...constant64(0), ...constant64(0), ...constant(0), ...constant(8)],
@@ -108,7 +111,7 @@ export const program = {
   /** Exits with the low word of the clock. */
   readsClock: () =>
     assemble(
-      [{ call: 'clock_time_get', parameters: [I32, I64, I32], gives: [I32] }, exit],
+      [{ call: 'clock_time_get', parameters: [I32, I64, I32], results: [I32] }, exit],
       [
         [...constant(0), ...constant64(0), ...constant(8), ...call(0), DROP],
         [...constant(0), ...load(8), ...call(1)],
@@ -120,7 +123,7 @@ export const program = {
    */
   countsBehindItsPages: () =>
     assemble(
-      [{ call: 'fd_write', parameters: [I32, I32, I32, I32], gives: [I32] }],
+      [{ call: 'fd_write', parameters: [I32, I32, I32, I32], results: [I32] }],
       [
         [...constant(1), ...growMemory, DROP],
         [...constant(PAGE), ...constant(PAGE), ...load(0), ...constant(1), ADD, ...store(0)],

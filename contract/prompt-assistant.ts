@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { energies, musicSettings } from '#contract/music.ts';
+import { limits } from '#contract/limits.ts';
+import { compositionPlan } from '#contract/plan.ts';
+import { routes } from '#contract/routes.ts';
+import { providerName } from '#contract/shapes.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
+
+const { musicPrompt } = limits;
+
+/** The settings that affect how a prompt is read. */
+export const promptRequest = musicSettings.pick({
+  prompt: true,
+  composition_plan: true,
+  music_length_ms: true,
+  instrumental: true,
+  genres: true,
+  tempo: true,
+  energy: true,
+  seed: true,
+});
+export type PromptRequest = z.infer<typeof promptRequest>;
+
+/** The preferred provider; if it cannot answer, others are used as a fallback, finally the built-in provider. */
+const provider = providerName.optional();
+
+const promptRequired = 'Please enter a prompt first to generate a composition plan.';
+
+const planEndpoint = {
+  access: 'creator',
+  bodyBytes: limits.planBodyBytes,
+  body: promptRequest.extend({
+    prompt: z
+      .string(promptRequired)
+      .trim()
+      .min(1, promptRequired)
+      .max(musicPrompt.max, `Prompt must be ${musicPrompt.max} characters or less.`),
+    provider,
+  }),
+  replies: { 200: z.object({ composition_plan: compositionPlan }) },
+  errors: ['service_unavailable', 'unknown_provider', 'generation_cancelled'],
+} as const;
+
+export const createPlan = endpoint(routes.createPlan, {
+  ...planEndpoint,
+  summary: 'Create a composition plan from a prompt',
+});
+
+export const createCompositionPlan = endpoint(routes.createCompositionPlan, {
+  ...planEndpoint,
+  summary: 'Create a composition plan from a prompt (alias of create-plan)',
+});
+
+/** The interpretation of a prompt, shown in the form while the user types. */
+const interpretation = z.object({
+  understood: z.string(),
+  /** A generation with this seed uses the key, tempo, metre and instruments returned here. */
+  seed: z.int(),
+  genres: z.array(z.string()),
+  /** True if the form or the prompt specified it, false if the composer chose it. The same applies to the others. */
+  genreAsked: z.boolean(),
+  moods: z.array(z.string()),
+  bpm: z.number(),
+  tempoAsked: z.boolean(),
+  key: z.string(),
+  keyAsked: z.boolean(),
+  metre: z.string(),
+  metreAsked: z.boolean(),
+  energy: z.enum(energies),
+  lengthMs: z.number(),
+  instruments: z.array(z.string()),
+  instrumentsAsked: z.array(z.string()),
+  /** Instruments in the prompt that the composer does not have, with their substitutes. */
+  standIns: z.array(z.object({ asked: z.string(), played: z.string() })),
+  /** Elements to exclude: instruments, "drums", "vocals". */
+  unwanted: z.array(z.string()),
+});
+
+export const understandMusic = endpoint(routes.understandMusic, {
+  summary: 'Retrieve how a music prompt is interpreted',
+  access: 'creator',
+  body: promptRequest,
+  bodyBytes: limits.planBodyBytes,
+  replies: { 200: interpretation },
+});
+
+export const improvePrompt = endpoint(routes.improvePrompt, {
+  summary: 'Improve a prompt by specifying what it leaves open',
+  access: 'creator',
+  body: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('music'), prompt: promptRequest.shape.prompt, provider }),
+    z.object({
+      type: z.literal('sound_effect'),
+      prompt: soundEffectSettings.shape.prompt,
+      provider,
+    }),
+  ]),
+  replies: { 200: z.object({ improvedPrompt: z.string() }) },
+  errors: ['service_unavailable', 'unknown_provider', 'generation_cancelled'],
+});

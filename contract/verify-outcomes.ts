@@ -1,6 +1,0 @@
-/**
- * Results of email verification, passed as `?outcome=` to /verify-email. Without a schema, so that the browser bundle
- * stays small.
- */
-export const verifyOutcomes = ['confirmed', 'invalid', 'other-account'] as const;
-export type VerifyOutcome = (typeof verifyOutcomes)[number];

@@ -1,0 +1,93 @@
+import type { CompositionPlan } from '#contract/plan.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { instrumentNames } from '#engine/encode/facts.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { singers } from '#engine/theory/singers.ts';
+import { describeIntent, unwantedLabels } from '#engine/understand/describe-intent.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+/** The interpretation of a request, without rendering audio. */
+export interface DryRun {
+  /** One sentence that describes the piece. */
+  readonly understood: string;
+  /** The seed of everything that the request leaves open: `compose` with this seed gives the piece described here. */
+  readonly seed: number;
+  readonly genres: readonly string[];
+  readonly genreAsked: boolean;
+  readonly moods: readonly string[];
+  readonly bpm: number;
+  readonly tempoAsked: boolean;
+  /** e.g. "D minor" */
+  readonly key: string;
+  readonly keyAsked: boolean;
+  /** e.g. "3/4" */
+  readonly metre: string;
+  readonly metreAsked: boolean;
+  readonly energy: 'low' | 'medium' | 'high';
+  readonly lengthMs: Milliseconds;
+  /** All instruments and singers of the piece. */
+  readonly instruments: readonly string[];
+  /** Those of `instruments` that were requested. */
+  readonly instrumentsAsked: readonly string[];
+  /** Requested instruments that are not available, with their replacements: "harp", "plucked synth". */
+  readonly standIns: readonly { readonly asked: string; readonly played: string }[];
+  /** Excluded parts and instruments. */
+  readonly unwanted: readonly string[];
+  readonly plan: CompositionPlan;
+}
+
+export type DryRunRequest = Omit<ComposeRequest, 'format' | 'artist' | 'extras'>;
+
+/** Interprets, plans and writes the score, which takes a few milliseconds; a plan in the request is used as it is. */
+export function dryRun(request: DryRunRequest): DryRun {
+  const intent = understand({ ...request, format: 'wav' });
+  const plan = addLyrics(request.plan ?? writePlan(intent), intent);
+  const score = writeScore(intent, resolvePlan(plan, intent));
+  const {
+    genres,
+    genreRequested: genreAsked,
+    moods,
+    bpm,
+    tempoRequested: tempoAsked,
+    key,
+    keyRequested: keyAsked,
+    metre,
+    metreRequested: metreAsked,
+    energy,
+    lengthMs,
+  } = intent;
+  const singer = intent.vocals ? [singers[intent.vocals.singer].label] : [];
+  const playing = [...instrumentNames(score), ...singer];
+  const named = [...intent.instruments.map((name) => instruments[name].label), ...singer];
+  const isRequested = (label: string) =>
+    named.includes(label) || (intent.drumsRequested && Object.values(kitLabels).includes(label));
+  return {
+    understood: describeIntent(intent),
+    seed: intent.seed,
+    genres,
+    genreAsked,
+    moods,
+    bpm,
+    tempoAsked,
+    key: keyName(key),
+    keyAsked,
+    metre,
+    metreAsked,
+    energy,
+    lengthMs,
+    instruments: playing,
+    instrumentsAsked: playing.filter(isRequested),
+    standIns: intent.substitutions.map(({ requested: asked, played }) => ({
+      asked,
+      played: instruments[played].label,
+    })),
+    unwanted: unwantedLabels(intent),
+    plan,
+  };
+}

@@ -1,0 +1,114 @@
+import { limits } from '#contract/limits.ts';
+import type { Form, FormSection, SectionKind } from '#engine/theory/form.ts';
+
+export interface FittedSection {
+  readonly kind: SectionKind;
+  readonly bars: number;
+}
+
+const sum = (sections: readonly { readonly bars: number }[]): number =>
+  sections.reduce((total, { bars }) => total + bars, 0);
+
+const isFrame = (kind: SectionKind): boolean => kind === 'intro' || kind === 'outro';
+
+/** Minimum bars of a section: half for sections of rank 1 and 2, all for a twelve-bar blues chorus. */
+const minBars = ([, bars, rank]: FormSection): number =>
+  bars % 12 === 0 ? bars : rank <= 2 ? Math.max(2, bars / 2) : bars * 0.75;
+
+/** The sections of highest rank that fit into the length, in order. */
+const chooseSections = (form: Form, bars: number): FormSection[] => {
+  const ranks = [...new Set(form.map(([, , rank]) => rank))].toSorted((a, b) => a - b);
+  let chosen = form.filter(([, , rank]) => rank === ranks[0]);
+  for (const rank of ranks.slice(1)) {
+    const more = form.filter(([, , own]) => own <= rank);
+    if (more.reduce((total, section) => total + minBars(section), 0) > bars) break;
+    chosen = more;
+  }
+  const first = form[0];
+  if (chosen.length === 1 && bars >= 8 && first !== undefined && first !== chosen[0]) {
+    chosen = [first, ...chosen];
+  }
+  return chosen.slice(0, Math.max(1, bars));
+};
+
+/** Repeats the body (the sections between intro and outro) until the form is long enough. */
+const extend = (sections: FittedSection[], bars: number): FittedSection[] => {
+  const body = sections.filter(({ kind }) => !isFrame(kind)).slice(0, 6);
+  const extended = [...sections];
+  const most = limits.planSections.max - body.length;
+  while (body.length > 0 && extended.length <= most && sum(extended) * 1.4 < bars) {
+    const end = extended.at(-1)?.kind === 'outro' ? extended.length - 1 : extended.length;
+    extended.splice(end, 0, ...body);
+  }
+  return extended;
+};
+
+/** Gives every section a multiple of `unit` bars so that they add up to `bars`; the last takes the remainder. */
+const scaleBy = (sections: readonly FittedSection[], bars: number, unit: number): FittedSection[] => {
+  const factor = bars / sum(sections);
+  const targets = sections.map((section) => section.bars * factor);
+  const assigned = targets.map((target) => Math.max(unit, Math.round(target / unit) * unit));
+  const add = (amount: number) => {
+    let index = -1;
+    let need = -Infinity;
+    for (const [i, target] of targets.entries()) {
+      const have = assigned[i] ?? 0;
+      const lack = (target - have) * Math.sign(amount);
+      if (lack > need && have + amount >= unit) {
+        need = lack;
+        index = i;
+      }
+    }
+    if (index >= 0) assigned[index] = (assigned[index] ?? 0) + amount;
+    return index >= 0;
+  };
+  const rest = () => bars - assigned.reduce((total, own) => total + own, 0);
+  while (rest() >= unit && add(unit));
+  while (rest() < 0 && add(-unit));
+  const last = assigned.length - 1;
+  assigned[last] = Math.max(1, (assigned[last] ?? 0) + rest());
+  return sections.map((section, i) => ({ kind: section.kind, bars: assigned[i] ?? unit }));
+};
+
+/** Scales with the largest unit of 4, 2 or 1 bars that keeps every section within 34% of its share. */
+const scale = (sections: readonly FittedSection[], bars: number): FittedSection[] => {
+  const factor = bars / sum(sections);
+  for (const unit of [4, 2]) {
+    const scaled = scaleBy(sections, bars, unit);
+    const fair = scaled.every(({ bars: own }, i) => {
+      const target = (sections[i]?.bars ?? own) * factor;
+      return Math.abs(own - target) <= target * 0.34;
+    });
+    if (fair) return scaled;
+  }
+  return scaleBy(sections, bars, 1);
+};
+
+/** Maximum difference in bars that intro or outro absorb. */
+const MAX_ABSORBED_BARS = 3;
+
+/**
+ * Fits a form to a number of bars (at least 1): a short piece gets only the sections of highest rank, a long one
+ * repeats the body. Intro or outro absorb a small difference, so that a chorus of twelve bars stays twelve; the
+ * largest such difference becomes an outro if the form has one that was not chosen. Otherwise all sections are
+ * scaled, in multiples of four bars if the length allows. A requested form is never repeated.
+ */
+export const fitForm = (form: Form, bars: number, isRequested = false): FittedSection[] => {
+  const chosen = chooseSections(form, bars).map(([kind, own]) => ({ kind, bars: own }));
+  const extended = isRequested ? chosen : extend(chosen, bars);
+  const difference = bars - sum(extended);
+  if (difference === 0) return extended;
+  const outro = extended.findIndex(({ kind }) => kind === 'outro');
+  const ends = !isRequested && outro < 0 && form.at(-1)?.[0] === 'outro';
+  if (ends && extended.length > 1 && extended[0]?.kind === 'intro' && difference === MAX_ABSORBED_BARS) {
+    return [...extended, { kind: 'outro', bars: difference }];
+  }
+  const frame = outro >= 0 ? outro : extended.findIndex(({ kind }) => kind === 'intro');
+  const own = extended[frame];
+  if (own !== undefined && own.bars + difference >= 2 && Math.abs(difference) <= MAX_ABSORBED_BARS) {
+    return extended.map((section, i) =>
+      i === frame ? { ...section, bars: section.bars + difference } : section,
+    );
+  }
+  return scale(extended, bars);
+};

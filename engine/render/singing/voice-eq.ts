@@ -1,0 +1,48 @@
+import type { FormantScaling } from '#engine/dsp/voice-envelope.ts';
+import { decibelsToGain, exp2, ln, log2 } from '#engine/kit/exact.ts';
+import type { Decibels, Hertz } from '#engine/kit/units.ts';
+import type { SingerName } from '#engine/theory/singers.ts';
+import { singers } from '#engine/theory/singers.ts';
+
+/** EQ from the spectrum of a speaker to that of a close-miked singer. */
+interface VoiceEq {
+  /** Gain around 220 Hz. */
+  readonly body: Decibels;
+  /** Gain above 1.5 kHz. */
+  readonly presence: Decibels;
+  /** Frequency and gain of the singer's formant. */
+  readonly singersFormantAt: Hertz;
+  readonly singersFormant: Decibels;
+  /** Gain above 5 kHz. */
+  readonly treble: Decibels;
+}
+
+type Speaker = (typeof singers)[SingerName]['speaker'];
+
+const voiceEqs: Readonly<Record<Speaker, VoiceEq>> = {
+  slt: { body: -4, presence: 8, singersFormantAt: 3300, singersFormant: 3, treble: 4 },
+  rms: { body: -2, presence: 5, singersFormantAt: 2800, singersFormant: 4, treble: 2 },
+  awb: { body: -1, presence: 4, singersFormantAt: 2900, singersFormant: 4, treble: 5 },
+};
+
+/** High shelf about an octave wide: 0 far below the corner, 1 far above. */
+const shelfGain = (frequency: Hertz, corner: Hertz): number => {
+  const octaves = log2(Math.max(20, frequency) / corner);
+  return 1 / (1 + exp2(-3 * octaves));
+};
+const peakGain = (frequency: Hertz, centre: Hertz): number => {
+  const octaves = 2.4 * log2(Math.max(20, frequency) / centre);
+  return 1 / (1 + octaves * octaves);
+};
+
+/** Formant scaling and EQ of a singer. */
+export function formantScalingOf(name: SingerName): FormantScaling {
+  const { speaker, formantScale: size } = singers[name];
+  const { body, presence, singersFormantAt, singersFormant, treble } = voiceEqs[speaker];
+  const level = (frequency: Hertz): Decibels =>
+    body * peakGain(frequency, 220) +
+    presence * shelfGain(frequency, 1500) +
+    singersFormant * peakGain(frequency, singersFormantAt * Math.sqrt(size)) * shelfGain(frequency, 1200) +
+    treble * shelfGain(frequency, 5000);
+  return { scale: size, eq: (frequency) => ln(decibelsToGain(level(frequency))) };
+}

@@ -1,0 +1,67 @@
+import { random, type Weighted } from '#engine/kit/random.ts';
+import type { Bar } from '#engine/score/bars.ts';
+import type { CompositionContext } from '#engine/score/composition-context.ts';
+import type { IntroTexture, OutroTexture } from '#engine/theory/genres/style.ts';
+
+/**
+ * The texture of an intro or outro: which parts play. `layers` is the number of accompaniment parts, counted from the
+ * first.
+ */
+export interface Texture {
+  readonly drums: boolean;
+  readonly bass: boolean;
+  readonly layers: number;
+  readonly lead: boolean;
+}
+
+const ALL_PARTS = Infinity;
+
+const introTextures: Readonly<Record<IntroTexture, Texture>> = {
+  chords: { drums: false, bass: false, layers: 1, lead: false },
+  hook: { drums: false, bass: false, layers: 1, lead: true },
+  rhythm: { drums: true, bass: true, layers: 0, lead: false },
+  beat: { drums: true, bass: false, layers: 1, lead: false },
+};
+
+const outroTextures: Readonly<Record<OutroTexture, Texture>> = {
+  chords: { drums: false, bass: false, layers: 1, lead: true },
+  rhythm: { drums: true, bass: true, layers: 0, lead: false },
+  vamp: { drums: true, bass: true, layers: ALL_PARTS, lead: false },
+  band: { drums: true, bass: true, layers: ALL_PARTS, lead: true },
+};
+
+/** Shorter pieces, in bars, have no intro or outro texture. */
+const MIN_PIECE_BARS = 7;
+/** From this many bars on, an intro or outro uses staggered entries and exits instead. */
+const LONG_SECTION_BARS = 8;
+
+/** The textures that are possible with the instruments that are not excluded. */
+const possibleTextures = <T extends IntroTexture | OutroTexture>(
+  choices: Weighted<T>,
+  textures: Readonly<Record<T, Texture>>,
+  { intent: { unwanted }, idiom }: CompositionContext,
+): Weighted<T> =>
+  choices.filter(([choice]) => {
+    const { drums, bass, layers, lead } = textures[choice];
+    if (layers === 1 && unwanted.harmony) return false;
+    if (layers === 0 && (unwanted.drums || unwanted.bass || idiom.drums === undefined)) return false;
+    return !(drums && !bass && unwanted.drums) && !(lead && layers === 1 && unwanted.melody);
+  });
+
+/**
+ * Texture of the bars of intros and outros that are too short for staggered entries; undefined for every other bar.
+ * The texture is constant within the section, so that the section change is audible.
+ */
+export const texturesOf = (context: CompositionContext): ((bar: Bar) => Texture | undefined) => {
+  const { idiom, bars, intent } = context;
+  const rng = random(intent.seed, 'edges');
+  const introChoices = possibleTextures(idiom.introTextures, introTextures, context);
+  const outroChoices = possibleTextures(idiom.outroTextures, outroTextures, context);
+  const introTexture = introChoices.length === 0 ? undefined : introTextures[rng.weighted(introChoices)];
+  const outroTexture = outroChoices.length === 0 ? undefined : outroTextures[rng.weighted(outroChoices)];
+  return ({ section: { kind }, barsInSection, sectionIndex }) => {
+    if (bars.length < MIN_PIECE_BARS || barsInSection >= LONG_SECTION_BARS) return undefined;
+    if (kind === 'intro' && sectionIndex === 0) return introTexture;
+    return kind === 'outro' ? outroTexture : undefined;
+  };
+};

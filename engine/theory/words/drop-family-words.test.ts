@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { findInstruments } from '#engine/theory/words/instrument-words.ts';
+import { dropFamilyWords } from '#engine/theory/words/drop-family-words.ts';
+
+const instrumentsIn = (text: string) =>
+  dropFamilyWords(text, findInstruments(text)).map(({ value }) => value);
+
+describe('a word for an instrument family', () => {
+  it.each([
+    ['fingerstyle guitar', ['acoustic-guitar']],
+    ['acoustic guitar, a gentle guitar melody', ['acoustic-guitar']],
+    ['guitar music for nylon string guitar', ['nylon-guitar']],
+    ['felt piano, minimal piano music', ['felt-piano']],
+    ['soft rhodes piano', ['electric-piano']],
+    ['synth track with supersaw leads', ['supersaw']],
+  ])('is not a separate instrument in "%s"', (text, players) => {
+    expect(instrumentsIn(text)).toEqual(players);
+  });
+
+  it.each([
+    ['piano and electric piano', ['piano', 'electric-piano']],
+    ['piano, electric piano', ['piano', 'electric-piano']],
+    ['acoustic guitar and a guitar', ['acoustic-guitar', 'clean-guitar']],
+    ['electric guitar with acoustic guitar', ['clean-guitar', 'acoustic-guitar']],
+    ['piano and a guitar', ['piano', 'clean-guitar']],
+    ['synth bass and a synth', ['synth-bass', 'synth-lead']],
+  ])('is a separate instrument in "%s"', (text, players) => {
+    expect(instrumentsIn(text)).toEqual(players);
+  });
+});

@@ -1,0 +1,57 @@
+import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
+import type { PhraseMatch } from '#engine/theory/words/phrases.ts';
+
+/** Specific instrument words by family word, as far as they do not end with the family word. */
+const specificNames: Readonly<Record<string, readonly string[]>> = {
+  guitar: [
+    'fingerpicking',
+    'fingerstyle',
+    'nylon string',
+    'power chord',
+    'guitar riff',
+    'telecaster',
+    'tele',
+    'stratocaster',
+    'strat',
+    'dobro',
+  ],
+  piano: ['rhodes', 'wurlitzer', 'wurli', 'wurly', 'fender rhodes'],
+  keys: ['piano', 'felt piano', 'electric piano', 'rhodes', 'wurlitzer', 'organ', 'hammond', 'clavinet'],
+  keyboard: ['piano', 'felt piano', 'electric piano', 'rhodes', 'wurlitzer', 'organ', 'hammond', 'clavinet'],
+  synth: [
+    'supersaw',
+    'synth stab',
+    'synth pad',
+    'synth lead',
+    'lead synth',
+    'square wave',
+    'arp',
+    'arpeggio',
+  ],
+  synthesizer: ['supersaw', 'synth stab', 'synthesizer pad', 'synth lead', 'arp', 'arpeggio'],
+  violin: ['solo violin'],
+  pad: [],
+};
+
+const specificByFamily = new Map(
+  Object.entries(specificNames).map(([family, names]) => [
+    family,
+    new Set([...names, ...Object.keys(instrumentWords).filter((phrase) => phrase.endsWith(` ${family}`))]),
+  ]),
+);
+
+/** Separators between two instruments: "a piano and an electric piano", "piano, electric piano". */
+const between = /^\s*(?:(?:,|and|plus|with|over|against|alongside|or)\s*){1,2}(?:(?:an?|the|some)\s+)?$/;
+
+const areSeparate = (text: string, a: PhraseMatch<unknown>, b: PhraseMatch<unknown>): boolean =>
+  between.test(a.start < b.start ? text.slice(a.end, b.start) : text.slice(b.end, a.start));
+
+/**
+ * Drops a family word if a specific instrument of the family is named: "fingerstyle guitar" is one guitar, and so is
+ * "acoustic guitar" with "a gentle guitar melody"; but "piano and electric piano" are two.
+ */
+export const dropFamilyWords = <T>(text: string, found: readonly PhraseMatch<T>[]): PhraseMatch<T>[] =>
+  found.filter((family) => {
+    const members = found.filter(({ phrase }) => specificByFamily.get(family.phrase)?.has(phrase));
+    return members.length === 0 || members.some((member) => areSeparate(text, family, member));
+  });

@@ -1,0 +1,85 @@
+import { roundTo } from '#engine/kit/math.ts';
+import { formatList } from '#engine/kit/format-list.ts';
+import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { styleFor } from '#engine/theory/genres/style-for.ts';
+import { singers } from '#engine/theory/singers.ts';
+import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
+import type { Intent, VocalSettings } from '#engine/understand/intent.ts';
+
+const paceOf = ({ bpm, pace }: Intent, typical: number): string =>
+  pace ?? (bpm < typical * 0.82 ? 'slow' : bpm > typical * 1.22 ? 'fast' : '');
+
+const nounOf = (intent: Intent): string => {
+  const label = styleFor(intent).label;
+  const genre = /^[A-Z]|&/.test(label) ? label : label.toLowerCase();
+  if (intent.metre === '3/4' && /\bwaltz\b/i.test(intent.prompt))
+    return /waltz/.test(genre) ? genre : `${genre} waltz`;
+  if (intent.unsupportedMetre !== undefined)
+    return `${genre} piece in ${intent.metre} instead of ${intent.unsupportedMetre}`;
+  return `${genre} piece${intent.metre === '4/4' ? '' : ` in ${intent.metre}`}`;
+};
+
+/** Labels of the unwanted parts, and of at most `max` unwanted instruments. */
+export const unwantedLabels = (
+  { unwanted, vocalsRequested: vocalsAsked }: Intent,
+  max = Infinity,
+): string[] => [
+  ...(unwanted.drums ? ['drums'] : []),
+  ...(unwanted.bass ? ['bass'] : []),
+  ...(unwanted.melody ? ['melody'] : []),
+  ...(unwanted.harmony ? ['chords'] : []),
+  ...unwanted.instruments.slice(0, max).map((name) => instruments[name].label),
+  ...(unwanted.vocals && !vocalsAsked ? ['vocals'] : []),
+];
+
+const endings: Readonly<Record<RequestedEnding['kind'], string>> = {
+  loop: ', as a seamless loop',
+  fade: ', fading out',
+  cold: ', with a sudden end',
+};
+
+const singing = ({ subject }: Intent, { singer, isRapped }: VocalSettings): string => {
+  const about = subject === undefined ? '' : ` about ${subject.words}`;
+  return `, ${isRapped ? 'rapped and sung' : 'sung'} by ${singers[singer].description}${about}`;
+};
+
+/**
+ * Summarizes an intent in one sentence: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals."
+ */
+export const describeIntent = (intent: Intent): string => {
+  const {
+    key,
+    bpm,
+    energy,
+    moods,
+    era,
+    kit,
+    vocalsRequested: vocalsAsked,
+    drumsRequested: drumsAsked,
+    unwanted,
+    vocals: sung,
+  } = intent;
+  const noun = nounOf(intent);
+  const moodWords = moods.filter((mood) => !/energy|energetic|gentle/.test(mood)).slice(0, 2);
+  const adjectives = [
+    paceOf(intent, styleFor(intent).tempo.typical),
+    energy === 'high' ? 'high-energy' : energy === 'low' ? 'gentle' : '',
+    ...[...moodWords.filter((mood) => era?.includes(mood) !== true), era ?? ''].filter(
+      (word) => !noun.includes(word),
+    ),
+  ].filter((word) => word !== '');
+  const drums = kit !== undefined ? [kitLabels[kit]] : drumsAsked ? ['drums'] : [];
+  const players = [
+    ...intent.instruments.map((name) => instruments[name].label),
+    ...(unwanted.drums ? [] : drums),
+  ];
+  const start = [...adjectives, noun].join(' ');
+  const ensemble = players.length === 0 ? '' : ` for ${formatList(players)}`;
+  const unwantedNames = unwantedLabels(intent, 3);
+  const unwantedPhrase = unwantedNames.length === 0 ? '' : `, no ${formatList(unwantedNames)}`;
+  const voice = sung ? singing(intent, sung) : vocalsAsked ? ', played without a voice' : '';
+  const end = intent.ending === undefined ? '' : endings[intent.ending.kind];
+  const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
+  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${unwantedPhrase}${voice}${end}.`;
+};

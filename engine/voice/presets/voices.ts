@@ -1,0 +1,115 @@
+import type { Hertz } from '#engine/kit/units.ts';
+import type { FliteVoice } from '#engine/voice/flite/flite.ts';
+
+/** The public description of a voice. */
+export interface VoiceInfo {
+  /** Stable id used in requests. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** A voice derived from a synthesizer voice. */
+export interface Voice extends VoiceInfo {
+  readonly model: FliteVoice;
+  /**
+   * The rate at which the 16 kHz output of the model is played: a higher rate scales the formants up (a shorter vocal
+   * tract). Chosen as a simple ratio to 44.1 kHz, so that resampling is cheap. Pitch and tempo are compensated.
+   */
+  readonly playbackRate: Hertz;
+  /** Factor on the pitch of the model. */
+  readonly pitch: number;
+  /** Factor on the durations of the model: above 1 is slower. */
+  readonly stretch: number;
+}
+
+/** All voices, the default first. */
+export const voices: readonly Voice[] = [
+  {
+    id: 'clara',
+    name: 'Clara',
+    description: 'A clear, friendly woman; made for narration',
+    language: 'en-US',
+    model: 'slt',
+    playbackRate: 16_000,
+    pitch: 1,
+    stretch: 1.02,
+  },
+  {
+    id: 'marcus',
+    name: 'Marcus',
+    description: 'A calm, deep man',
+    language: 'en-US',
+    model: 'rms',
+    playbackRate: 16_000,
+    pitch: 1,
+    stretch: 0.97,
+  },
+  {
+    id: 'alasdair',
+    name: 'Alasdair',
+    description: 'A warm man with a Scottish accent',
+    language: 'en-GB',
+    model: 'awb',
+    playbackRate: 16_000,
+    pitch: 1,
+    stretch: 1,
+  },
+  {
+    id: 'nora',
+    name: 'Nora',
+    description: 'A mature woman with a low, even voice',
+    language: 'en-US',
+    model: 'slt',
+    playbackRate: 15_120,
+    pitch: 0.9,
+    stretch: 1.06,
+  },
+  {
+    id: 'ivy',
+    name: 'Ivy',
+    description: 'A bright young woman, quick and light',
+    language: 'en-US',
+    model: 'slt',
+    playbackRate: 16_500,
+    pitch: 1.1,
+    stretch: 0.96,
+  },
+  {
+    id: 'bruno',
+    name: 'Bruno',
+    description: 'A very big man who takes his time',
+    language: 'en-US',
+    model: 'rms',
+    playbackRate: 14_700,
+    pitch: 0.91875,
+    stretch: 1.04,
+  },
+  {
+    id: 'finn',
+    name: 'Finn',
+    description: 'A young Scot with a light voice',
+    language: 'en-GB',
+    model: 'awb',
+    playbackRate: 16_800,
+    pitch: 1.12,
+    stretch: 0.96,
+  },
+  {
+    id: 'axel',
+    name: 'Axel',
+    description: 'A talking machine, dry and exact',
+    language: 'en-US',
+    model: 'kal16',
+    playbackRate: 16_000,
+    pitch: 1,
+    stretch: 1,
+  },
+];
+
+/** The voice with an id; undefined if the id is unknown. */
+export function voiceById(id: string): Voice | undefined {
+  return voices.find((voice) => voice.id === id);
+}

@@ -1,7 +1,0 @@
-/**
- * Abort reason of a generation cancelled by a user: no other process resumes it, so the request to the service is
- * cancelled too. With any other reason, e.g. a shutdown, another process resumes the generation.
- */
-export class OrderCancelled extends Error {
-  override readonly name = 'OrderCancelled';
-}
