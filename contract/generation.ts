@@ -50,13 +50,13 @@ export const generation = z.object({
   providerName: z.string().nullable(),
   allowFallback: z.boolean(),
   /** Why the built-in provider is used as a fallback; null if it is not. */
-  stoodInBecause: z.string().nullable(),
+  fallbackReason: z.string().nullable(),
   settings: z.record(z.string(), z.unknown()),
   /** The source track, and the kind of the remake. */
   parentTrackId: id.nullable(),
   remake: z.enum(remakeKinds).nullable(),
   /** The `remakeTrack` request; null for other generations and for those from before it was stored. */
-  remakeAsked: remake.nullable(),
+  remakeRequest: remake.nullable(),
   /** Tokens charged to the balance, and free daily tokens used in addition. */
   tokenCost: tokens,
   freeTokens: tokens,

@@ -23,7 +23,7 @@ export const servicePricing = z.object({
   maxTokenCost: tokens.nonnegative().nullable(),
   isActive: z.boolean(),
   /** Whether this is the default provider for requests that name no provider; at most one per service. */
-  isUsual: z.boolean(),
+  isDefault: z.boolean(),
 });
 export type ServicePricing = z.infer<typeof servicePricing>;
 
@@ -58,8 +58,11 @@ const fields = {
   maxTokenCost: tokenLimit.nullable(),
   isActive: z.boolean(),
   /** True replaces the previous default; without a default the built-in provider comes first. */
-  isUsual: z.boolean(),
+  isDefault: z.boolean(),
 };
+
+/** The earlier name of `isDefault`, accepted for one release. */
+const deprecatedFields = { isUsual: z.boolean().optional() };
 
 export const listServicePricing = endpoint(routes.listServicePricing, {
   summary: 'List the prices of all services',
@@ -77,7 +80,8 @@ export const createServicePricing = endpoint(routes.createServicePricing, {
     minTokenCost: fields.minTokenCost.default(1),
     maxTokenCost: fields.maxTokenCost.default(null),
     isActive: fields.isActive.default(true),
-    isUsual: fields.isUsual.default(false),
+    isDefault: fields.isDefault.default(false),
+    ...deprecatedFields,
   }),
   replies: { 201: servicePricing },
   errors: ['not_found', 'pricing_taken'],
@@ -87,7 +91,7 @@ export const createServicePricing = endpoint(routes.createServicePricing, {
 export const updateServicePricing = endpoint(routes.updateServicePricing, {
   summary: 'Update the price of a service for future requests',
   access: 'admin',
-  body: z.object(fields).partial(),
+  body: z.object({ ...fields, ...deprecatedFields }).partial(),
   replies: { 200: servicePricing },
   errors: ['not_found', 'pricing_taken'],
 });

@@ -59,20 +59,20 @@ const interpretation = z.object({
   seed: z.int(),
   genres: z.array(z.string()),
   /** True if the form or the prompt specified it, false if the composer chose it. The same applies to the others. */
-  genreAsked: z.boolean(),
+  genreRequested: z.boolean(),
   moods: z.array(z.string()),
   bpm: z.number(),
-  tempoAsked: z.boolean(),
+  tempoRequested: z.boolean(),
   key: z.string(),
-  keyAsked: z.boolean(),
+  keyRequested: z.boolean(),
   metre: z.string(),
-  metreAsked: z.boolean(),
+  metreRequested: z.boolean(),
   energy: z.enum(energies),
   lengthMs: z.number(),
   instruments: z.array(z.string()),
-  instrumentsAsked: z.array(z.string()),
+  instrumentsRequested: z.array(z.string()),
   /** Instruments in the prompt that the composer does not have, with their substitutes. */
-  standIns: z.array(z.object({ asked: z.string(), played: z.string() })),
+  substitutions: z.array(z.object({ requested: z.string(), played: z.string() })),
   /** Elements to exclude: instruments, "drums", "vocals". */
   unwanted: z.array(z.string()),
 });

@@ -29,10 +29,10 @@ export const provider = z.object({
     z.object({
       service: z.enum(pricedServices),
       /** Whether it is the default provider of this service. */
-      isUsual: z.boolean(),
+      isDefault: z.boolean(),
     }),
   ),
-  lastMadeAt: time.nullable(),
+  lastSuccessAt: time.nullable(),
   /** The last error of the provider, including requests that the fallback completed. */
   lastFailure: z.object({ at: time, message: z.string() }).nullable(),
   createdAt: time,
@@ -110,7 +110,7 @@ const selectableProvider = z.object({
       minMs: z.int().optional(),
       maxMs: z.int().optional(),
       /** Whether it is the default provider of this service. */
-      isUsual: z.boolean(),
+      isDefault: z.boolean(),
     }),
   ),
 });

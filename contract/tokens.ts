@@ -90,7 +90,7 @@ export type ExamplePrice = z.infer<typeof examplePrice>;
 /** The price of the default provider. */
 const defaultPrice = examplePrice.extend({
   /** The provider's display name; null for the built-in provider. */
-  makerName: z.string().nullable(),
+  providerName: z.string().nullable(),
   /** The remainder of the caller's `freeTokensDaily` today. */
   freeTokensLeft: tokens.nonnegative(),
 });

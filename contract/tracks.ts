@@ -20,9 +20,9 @@ const sectionTime = z.object({
 
 /** Deviations of a generated track from the request, and quality problems. Lengths and positions are in seconds. */
 const deviation = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('length'), asked: z.number(), came: z.number() }),
-  z.object({ what: z.literal('tempo'), asked: z.number(), came: z.number() }),
-  z.object({ what: z.literal('key'), asked: z.string(), came: z.string() }),
+  z.object({ what: z.literal('length'), requested: z.number(), actual: z.number() }),
+  z.object({ what: z.literal('tempo'), requested: z.number(), actual: z.number() }),
+  z.object({ what: z.literal('key'), requested: z.string(), actual: z.string() }),
   /** Peak level above full scale. */
   z.object({ what: z.literal('clipping'), overDb: z.number() }),
   z.object({ what: z.literal('quiet'), lufs: z.number() }),

@@ -11,7 +11,7 @@ test('an admin blocks, unblocks and deletes an account', async ({ app, signInAs,
   const dialog = await openSignInDialog(page, email);
   await dialog.getByRole('button', { name: 'Block account', exact: true }).click();
   const confirm = page.getByRole('alertdialog');
-  await expect(confirm).toContainText('Noor Visser is signed out everywhere at once');
+  await expect(confirm).toContainText('Noor Visser will be signed out everywhere');
   await expectNoAxeFindings(page);
   await confirm.getByRole('button', { name: 'Block account' }).click();
   await expect(notice(page, 'Success')).toBeVisible();

@@ -133,7 +133,7 @@ test('the dialog names the image provider', async ({ signInAs, page }) => {
     const answer = await route.fetch();
     const { prices, ...more } = (await answer.json()) as Reply<'getTokenPrices'>;
     await route.fulfill({
-      json: { ...more, prices: prices.map((one) => ({ ...one, makerName: 'OpenAI' })) },
+      json: { ...more, prices: prices.map((one) => ({ ...one, providerName: 'OpenAI' })) },
     });
   });
   await says('OpenAI generates a picture from your prompt.');

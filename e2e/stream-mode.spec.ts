@@ -48,7 +48,7 @@ test('Section 4 · Stream mode: starting a second stream pauses the first', asyn
     startedAt,
     trackId: null,
     parentTrackId: null,
-    remakeAsked: null,
+    remakeRequest: null,
     ideaId: null,
     error: null,
   }));

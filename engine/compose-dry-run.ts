@@ -19,24 +19,24 @@ export interface DryRun {
   /** The seed of everything that the request leaves open: `compose` with this seed gives the piece described here. */
   readonly seed: number;
   readonly genres: readonly string[];
-  readonly genreAsked: boolean;
+  readonly genreRequested: boolean;
   readonly moods: readonly string[];
   readonly bpm: number;
-  readonly tempoAsked: boolean;
+  readonly tempoRequested: boolean;
   /** e.g. "D minor" */
   readonly key: string;
-  readonly keyAsked: boolean;
+  readonly keyRequested: boolean;
   /** e.g. "3/4" */
   readonly metre: string;
-  readonly metreAsked: boolean;
+  readonly metreRequested: boolean;
   readonly energy: 'low' | 'medium' | 'high';
   readonly lengthMs: Milliseconds;
   /** All instruments and singers of the piece. */
   readonly instruments: readonly string[];
   /** Those of `instruments` that were requested. */
-  readonly instrumentsAsked: readonly string[];
+  readonly instrumentsRequested: readonly string[];
   /** Requested instruments that are not available, with their replacements: "harp", "plucked synth". */
-  readonly standIns: readonly { readonly asked: string; readonly played: string }[];
+  readonly substitutions: readonly { readonly requested: string; readonly played: string }[];
   /** Excluded parts and instruments. */
   readonly unwanted: readonly string[];
   readonly plan: CompositionPlan;
@@ -51,14 +51,14 @@ export function dryRun(request: DryRunRequest): DryRun {
   const score = writeScore(intent, resolvePlan(plan, intent));
   const {
     genres,
-    genreRequested: genreAsked,
+    genreRequested,
     moods,
     bpm,
-    tempoRequested: tempoAsked,
+    tempoRequested,
     key,
-    keyRequested: keyAsked,
+    keyRequested,
     metre,
-    metreRequested: metreAsked,
+    metreRequested,
     energy,
     lengthMs,
   } = intent;
@@ -71,20 +71,20 @@ export function dryRun(request: DryRunRequest): DryRun {
     understood: describeIntent(intent),
     seed: intent.seed,
     genres,
-    genreAsked,
+    genreRequested,
     moods,
     bpm,
-    tempoAsked,
+    tempoRequested,
     key: keyName(key),
-    keyAsked,
+    keyRequested,
     metre,
-    metreAsked,
+    metreRequested,
     energy,
     lengthMs,
     instruments: playing,
-    instrumentsAsked: playing.filter(isRequested),
-    standIns: intent.substitutions.map(({ requested: asked, played }) => ({
-      asked,
+    instrumentsRequested: playing.filter(isRequested),
+    substitutions: intent.substitutions.map(({ requested, played }) => ({
+      requested,
       played: instruments[played].label,
     })),
     unwanted: unwantedLabels(intent),

@@ -35,7 +35,7 @@ const isSame = (a: Intent, b: Intent): boolean =>
  * A sentence with the properties that the prompt does not state: "Genre pop, tempo 90 BPM, key D minor and 3/4 time."
  */
 function unstatedProperties(intent: Intent, others: readonly Intent[]): string {
-  const { prompt, genre, bpm, tempoRequested: tempoAsked, key, requestedKey: keyWish, metre } = intent;
+  const { prompt, genre, bpm, tempoRequested, key, requestedKey, metre } = intent;
   const isGenreNamed =
     findGenres(normaliseText(prompt)).length > 0 &&
     others.every((other) => other.genre.substyle === genre.substyle);
@@ -44,8 +44,8 @@ function unstatedProperties(intent: Intent, others: readonly Intent[]): string {
     parseMetre(normaliseText(prompt)) === undefined && (metres.length > 1 || metre !== '4/4');
   const unstated = [
     isGenreNamed ? '' : `genre ${label.toLowerCase()}`,
-    tempoAsked ? '' : `tempo ${roundTo(bpm, 1)} BPM`,
-    keyWish.tonic !== undefined && keyWish.mode !== undefined ? '' : `key ${keyName(key)}`,
+    tempoRequested ? '' : `tempo ${roundTo(bpm, 1)} BPM`,
+    requestedKey.tonic !== undefined && requestedKey.mode !== undefined ? '' : `key ${keyName(key)}`,
     isMetreOpen ? `${metre} time` : '',
   ].filter((part) => part !== '');
   return unstated.length === 0 ? '' : `${capitalize(formatList(unstated))}.`;

@@ -25,15 +25,15 @@ const samplesOf = (bytes: Uint8Array): Int16Array => {
 
 describe('composeStems and composeMidi', () => {
   it.each([true, false])('return the same files as compose, instrumental: %s', async (instrumental) => {
-    const asked = { ...request, instrumental };
-    const { stems, midi } = await compose({ ...asked, extras: { stems: true, midi: true } });
-    const alone = await composeStems(asked);
+    const variant = { ...request, instrumental };
+    const { stems, midi } = await compose({ ...variant, extras: { stems: true, midi: true } });
+    const alone = await composeStems(variant);
     expect([...alone.keys()]).toEqual([...stems!.keys()]);
     expect(alone.size).toBeGreaterThan(2);
     for (const [name, { bytes }] of alone) {
       expect(Buffer.from(bytes).equals(stems!.get(name)!.bytes)).toBe(true);
     }
-    expect(Buffer.from((await composeMidi(asked)).bytes).equals(midi!.bytes)).toBe(true);
+    expect(Buffer.from((await composeMidi(variant)).bytes).equals(midi!.bytes)).toBe(true);
   });
 
   it('return stems that add up to the mix before mastering, except for rounding to 16 bits', async () => {

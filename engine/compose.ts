@@ -1,5 +1,5 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
-import { streamPreview, type OnAudioChunk } from '#engine/streaming-preview.ts';
+import { streamPreview, type OnAudioChunk } from '#engine/compose-streaming.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
 import { wrapTail } from '#engine/dsp/wrap-tail.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';

@@ -39,7 +39,7 @@ test('a failed query is logged without its values', async () => {
   expect(JSON.parse(lines[2]!)).toMatchObject({ err: { type: 'Error', message: 'could not be done' } });
 });
 
-test("any other error is logged with pino's standard serializer", () => {
+test('any other error is logged with the standard serializer of pino', () => {
   lines.length = 0;
   log.error({ err: new TypeError('odd') }, 'it failed');
   expect(JSON.parse(lines[0]!)).toMatchObject({ err: { type: 'TypeError', message: 'odd' } });

@@ -19,10 +19,10 @@ describe('extendPlan', () => {
   });
 
   it('truncates a name to make room for its number', () => {
-    const longestName = `${'a'.repeat(96)}😀bc`;
-    const longer = compositionPlan.parse(extendPlan(plan(longestName, 'Outro'), 16_000, 2_000)!);
+    const maxName = `${'a'.repeat(96)}😀bc`;
+    const longer = compositionPlan.parse(extendPlan(plan(maxName, 'Outro'), 16_000, 2_000)!);
     const cut = 'a'.repeat(96);
-    expect(namesOf(longer)).toEqual([longestName, `${cut} 2`, `${cut} 3`, 'Outro']);
+    expect(namesOf(longer)).toEqual([maxName, `${cut} 2`, `${cut} 3`, 'Outro']);
   });
 
   it('repeats a single section before itself', () => {

@@ -30,8 +30,8 @@ const restingVerse = (
   );
   for (const [nth, { sectionIndex, section }] of verses.entries()) {
     const optional = accompaniment.filter(
-      ({ requested: asked, isLocal: local, layer }, i) =>
-        i > 0 && !asked && !local && layer.minIntensity <= section.intensity,
+      ({ requested, isLocal, layer }, i) =>
+        i > 0 && !requested && !isLocal && layer.minIntensity <= section.intensity,
     );
     const isFull = arrangements[sectionIndex] === 'full';
     if (nth % 2 === 0 && verses.length > 1 && optional.length > 0 && !isFull) {
@@ -56,9 +56,7 @@ const restingPlain = (
   const rests = new Map<number, AccompanimentPart>();
   for (const [index, { intensity }] of sections.entries()) {
     const playingHere = playingAt(intensity);
-    const optional = playingHere.filter(
-      ({ requested: asked, isLocal: local }, i) => i > 0 && !asked && !local,
-    );
+    const optional = playingHere.filter(({ requested, isLocal }, i) => i > 0 && !requested && !isLocal);
     const hasEqualNeighbour = [index - 1, index + 1].some(
       (neighbour) =>
         arrangements[neighbour] === 'full' &&

@@ -18,7 +18,7 @@ const excludeAllButChords = ({ vocals }: Unwanted, instruments: readonly Instrum
 });
 
 const chordsOnly = ({ intent, piece }: ScoreInput, excluded: readonly InstrumentName[]): ScoreInput => {
-  const wishesOf = ({ intensity, unwanted }: SectionDirections): SectionDirections => ({
+  const directionsOf = ({ intensity, unwanted }: SectionDirections): SectionDirections => ({
     intensity,
     lead: undefined,
     added: [],
@@ -36,7 +36,10 @@ const chordsOnly = ({ intent, piece }: ScoreInput, excluded: readonly Instrument
     },
     piece: {
       ...piece,
-      sections: piece.sections.map((section) => ({ ...section, wishes: wishesOf(section.directions) })),
+      sections: piece.sections.map((section) => ({
+        ...section,
+        directions: directionsOf(section.directions),
+      })),
     },
   };
 };

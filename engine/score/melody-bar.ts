@@ -34,10 +34,10 @@ const onsetsOf = (cell: readonly string[]): Onset[] => {
 
 /** Cadence rhythm: the motif's first notes, then a final note on a strong beat, held to the end of the bar. */
 const cadenceRhythm = (onsets: readonly Onset[], barSteps: number): Onset[] => {
-  const lastStep = barSteps >= 12 && onsets.length > 2 ? Math.floor(barSteps / 8) * 4 : 0;
+  const lastCounter = barSteps >= 12 && onsets.length > 2 ? Math.floor(barSteps / 8) * 4 : 0;
   return [
-    ...onsets.filter(({ step }) => step < lastStep),
-    { step: lastStep, steps: Math.max(2, barSteps - lastStep - 2) },
+    ...onsets.filter(({ step }) => step < lastCounter),
+    { step: lastCounter, steps: Math.max(2, barSteps - lastCounter - 2) },
   ];
 };
 

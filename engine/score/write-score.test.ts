@@ -333,8 +333,8 @@ describe('writeScore', () => {
   });
 });
 
-describe('speed', () => {
-  it('of writing one minute is below 30 ms of CPU time', () => {
+describe('writeScore', () => {
+  it('writes one minute in less than 30 ms of CPU time', () => {
     for (const genre of genrePresets) scoreOf({ genres: [genre], lengthMs: 60_000 });
     const times = genrePresets.map((genre) => {
       const start = process.threadCpuUsage();

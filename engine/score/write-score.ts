@@ -142,8 +142,8 @@ const uniquelyNamed = (parts: readonly Part[]): Part[] => {
 };
 
 /** The style with drums added if the genre has none but the prompt or a section asks for them. */
-const withDrums = (idiom: Style, { drumsRequested: drumsAsked }: Intent, { sections }: PlannedPiece): Style =>
-  idiom.drums === undefined && (drumsAsked || sections.some(({ directions: wishes }) => wishes.drums))
+const withDrums = (idiom: Style, { drumsRequested }: Intent, { sections }: PlannedPiece): Style =>
+  idiom.drums === undefined && (drumsRequested || sections.some(({ directions: wishes }) => wishes.drums))
     ? { ...idiom, drums: commonDrums }
     : idiom;
 

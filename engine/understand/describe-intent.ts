@@ -21,16 +21,13 @@ const nounOf = (intent: Intent): string => {
 };
 
 /** Labels of the unwanted parts, and of at most `max` unwanted instruments. */
-export const unwantedLabels = (
-  { unwanted, vocalsRequested: vocalsAsked }: Intent,
-  max = Infinity,
-): string[] => [
+export const unwantedLabels = ({ unwanted, vocalsRequested }: Intent, max = Infinity): string[] => [
   ...(unwanted.drums ? ['drums'] : []),
   ...(unwanted.bass ? ['bass'] : []),
   ...(unwanted.melody ? ['melody'] : []),
   ...(unwanted.harmony ? ['chords'] : []),
   ...unwanted.instruments.slice(0, max).map((name) => instruments[name].label),
-  ...(unwanted.vocals && !vocalsAsked ? ['vocals'] : []),
+  ...(unwanted.vocals && !vocalsRequested ? ['vocals'] : []),
 ];
 
 const endings: Readonly<Record<RequestedEnding['kind'], string>> = {
@@ -55,8 +52,8 @@ export const describeIntent = (intent: Intent): string => {
     moods,
     era,
     kit,
-    vocalsRequested: vocalsAsked,
-    drumsRequested: drumsAsked,
+    vocalsRequested,
+    drumsRequested,
     unwanted,
     vocals: sung,
   } = intent;
@@ -69,7 +66,7 @@ export const describeIntent = (intent: Intent): string => {
       (word) => !noun.includes(word),
     ),
   ].filter((word) => word !== '');
-  const drums = kit !== undefined ? [kitLabels[kit]] : drumsAsked ? ['drums'] : [];
+  const drums = kit !== undefined ? [kitLabels[kit]] : drumsRequested ? ['drums'] : [];
   const players = [
     ...intent.instruments.map((name) => instruments[name].label),
     ...(unwanted.drums ? [] : drums),
@@ -78,7 +75,7 @@ export const describeIntent = (intent: Intent): string => {
   const ensemble = players.length === 0 ? '' : ` for ${formatList(players)}`;
   const unwantedNames = unwantedLabels(intent, 3);
   const unwantedPhrase = unwantedNames.length === 0 ? '' : `, no ${formatList(unwantedNames)}`;
-  const voice = sung ? singing(intent, sung) : vocalsAsked ? ', played without a voice' : '';
+  const voice = sung ? singing(intent, sung) : vocalsRequested ? ', played without a voice' : '';
   const end = intent.ending === undefined ? '' : endings[intent.ending.kind];
   const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
   return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${unwantedPhrase}${voice}${end}.`;

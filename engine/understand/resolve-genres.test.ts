@@ -106,8 +106,8 @@ describe('vocals', () => {
     ['boom bap with a rapper and a vocalist', true],
     ['a cappella', true],
     ['gregorian chant', true],
-  ])('are requested in "%s": %s', (prompt, asked) => {
-    expect(read(prompt).vocalsRequested).toBe(asked);
+  ])('are requested in "%s": %s', (prompt, requested) => {
+    expect(read(prompt).vocalsRequested).toBe(requested);
   });
 });
 

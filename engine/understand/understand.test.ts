@@ -584,20 +584,17 @@ describe('the summary', () => {
       'A slow classical waltz in D minor at 90 BPM for felt piano, upright bass and brushes, no vocals.',
     );
     expect(describeIntent(read('R&B in Eb major at 80 bpm'))).toBe('An R&B piece in Eb major at 80 BPM.');
-    expect(describeIntent(read('an energetic house track in A minor, 124 bpm, no bass'))).toBe(
-      'A high-energy house piece in A minor at 124 BPM, no bass.',
-    );
+    const house = 'A high-energy house piece in A minor at 124 BPM, no bass.';
+    expect(describeIntent(read('an energetic house track in A minor, 124 bpm, no bass'))).toBe(house);
   });
 
   it('names the singer and the subject, and promises no vocals for an instrumental piece', () => {
-    expect(
-      describeIntent(read('pop in C major, 120 bpm, male vocals, about losing you', { instrumental: false })),
-    ).toBe('A pop piece in C major at 120 BPM, sung by a man about losing you.');
-    expect(describeIntent(read('hip hop, rap, in C minor, 90 bpm', { instrumental: false }))).toMatch(
-      /, rapped and sung by a (?:man|woman)\.$/,
-    );
-    expect(describeIntent(read('pop with vocals in C major, 120 bpm', { instrumental: true }))).toBe(
-      'A pop piece in C major at 120 BPM, played without a voice.',
-    );
+    const pop = 'A pop piece in C major at 120 BPM';
+    const sung = read('pop in C major, 120 bpm, male vocals, about losing you', { instrumental: false });
+    expect(describeIntent(sung)).toBe(`${pop}, sung by a man about losing you.`);
+    const rap = read('hip hop, rap, in C minor, 90 bpm', { instrumental: false });
+    expect(describeIntent(rap)).toMatch(/, rapped and sung by a (?:man|woman)\.$/);
+    const silent = read('pop with vocals in C major, 120 bpm', { instrumental: true });
+    expect(describeIntent(silent)).toBe(`${pop}, played without a voice.`);
   });
 });

@@ -172,7 +172,7 @@ describe('an error', () => {
   it.each([
     ['a wrong key', jsonReply(401, { detail: 'Unauthorized' }), 'auth', /API key/],
     ['a forbidden key', jsonReply(403, { detail: 'Forbidden' }), 'auth', /API key/],
-    ['a missing resource', jsonReply(404, {}), 'invalid', /as it stands\.$/],
+    ['a missing resource', jsonReply(404, {}), 'invalid', /cannot generate this\.$/],
     ['an unsupported media type', jsonReply(415, { detail: 'JSON please' }), 'invalid', /JSON please/],
     ['a list of field errors', jsonReply(400, { detail: [{ msg: 'bpm' }] }), 'invalid', /says: bpm/],
     ['an invalid field', jsonReply(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
@@ -180,7 +180,7 @@ describe('an error', () => {
       'a 200 with a 500 in it',
       jsonReply(200, { data: null, code: 500, error: 'x' }),
       'unknown',
-      /understood/,
+      /unexpected/,
     ],
   ] as const)('is reported for %s, after a single submission', async (_what, answer, code, message) => {
     const { fake, music } = await setUp();

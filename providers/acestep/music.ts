@@ -43,11 +43,11 @@ function lyricsOf(settings: MusicSettings): string {
 function tempoAndKeyOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
   const { prompt, genres, tempo } = settings;
   const input = { prompt, genres, tempo, plan: planIn(settings), seed: 0, format: 'wav' } as const;
-  const { tempoRequested: tempoAsked, bpm, requestedKey: keyWish } = understand(input);
-  const { tonic, mode } = keyWish;
+  const { tempoRequested, bpm, requestedKey } = understand(input);
+  const { tonic, mode } = requestedKey;
   const isScale = mode === 'major' || mode === 'minor';
   return {
-    ...(tempoAsked && { bpm: Math.round(bpm) }),
+    ...(tempoRequested && { bpm: Math.round(bpm) }),
     ...(tonic !== undefined && isScale && { key_scale: keyName({ tonic, mode }) }),
   };
 }

@@ -22,9 +22,9 @@ const queried = envelope(
 );
 
 export type TaskState =
-  | { readonly is: 'under way'; readonly progress: number | undefined }
+  | { readonly is: 'running'; readonly progress: number | undefined }
   /** Queued or unknown: the server's reply is the same for both. */
-  | { readonly is: 'nothing known' }
+  | { readonly is: 'unknown' }
   | { readonly is: 'done'; readonly file: string; readonly metas: Item['metas'] }
   | { readonly is: 'failed' };
 
@@ -45,7 +45,7 @@ export function readTaskState(bytes: Uint8Array): TaskState | undefined {
   if (!tasks) return undefined;
   const [task] = tasks;
   // Some server versions omit a task while it is running.
-  if (!task) return { is: 'nothing known' };
+  if (!task) return { is: 'unknown' };
   const items = z.array(item).safeParse(parseJson(Buffer.from(task.result ?? '[]'))).data ?? [];
   const [first] = items;
   if (task.status === 2) return { is: 'failed' };
@@ -54,5 +54,5 @@ export function readTaskState(bytes: Uint8Array): TaskState | undefined {
     // Output files are downloaded from the same server, from this path only.
     return file?.startsWith('/v1/audio?') ? { is: 'done', file, metas: first?.metas } : { is: 'failed' };
   }
-  return first ? { is: 'under way', progress: first.progress } : { is: 'nothing known' };
+  return first ? { is: 'running', progress: first.progress } : { is: 'unknown' };
 }

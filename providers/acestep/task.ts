@@ -68,13 +68,13 @@ export async function pollUntilDone(
     if (state.is === 'done') return state;
     if (state.is === 'failed')
       throw new ProviderError('unknown', `${displayName} tried but could not generate this.`);
-    unknownPolls = state.is === 'nothing known' ? unknownPolls + 1 : 0;
+    unknownPolls = state.is === 'unknown' ? unknownPolls + 1 : 0;
     if (unknownPolls === maxUnknownPolls) {
       if (!(await isBusy(queue, signal)))
         throw new ProviderError('unavailable', `${displayName} lost this request.`);
       unknownPolls = 0;
     }
-    const progress = state.is === 'under way' ? Math.min(1, Math.max(0, state.progress ?? 0)) : 0;
+    const progress = state.is === 'running' ? Math.min(1, Math.max(0, state.progress ?? 0)) : 0;
     onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
     await client.wait(pollIntervalMs, signal);
   }

@@ -35,7 +35,7 @@ export function audioPool(threads: number) {
       else onProgress(message);
     });
     try {
-      const task = { request, message: workerPort };
+      const task = { request, port: workerPort };
       const result = (await pool.run(task, { name, signal, transferList: [workerPort] })) as Result<Name>;
       // The result may arrive before the last messages.
       await drained.promise;

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ScoreFileKind } from '#contract/scores.ts';
-import type { OnAudioChunk } from '#engine/streaming-preview.ts';
+import type { OnAudioChunk } from '#engine/compose-streaming.ts';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { composeEffect } from '#engine/compose-effect.ts';

@@ -154,7 +154,7 @@ describe('music', () => {
       mode,
       music_length_ms: 7_000,
     });
-    expect(generated).toMatchObject({ promisedMs: 7_000 });
+    expect(generated).toMatchObject({ expectedMs: 7_000 });
   });
 
   it('scales a plan to the requested length', async () => {
@@ -162,7 +162,7 @@ describe('music', () => {
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [section('Intro', 4_000), section('Verse', 8_000)] };
     const generated = await music({ composition_plan, useCompositionPlan: true, music_length_ms: 24_000 });
-    expect(generated).toMatchObject({ promisedMs: 24_000 });
+    expect(generated).toMatchObject({ expectedMs: 24_000 });
     const { composition_plan: sent } = sentBody(fake) as {
       composition_plan: { sections: { duration_ms: number }[] };
     };
@@ -178,7 +178,7 @@ describe('music', () => {
     const { composition_plan: sent } = sentBody(fake) as {
       composition_plan: { sections: { duration_ms: number; lines: string[] }[] };
     };
-    expect(generated).toMatchObject({ promisedMs: 299_000 });
+    expect(generated).toMatchObject({ expectedMs: 299_000 });
     expect(sent.sections.map(({ duration_ms, lines }) => [duration_ms, lines.length])).toEqual([
       [99_666, 1],
       [99_667, 0],
@@ -328,7 +328,7 @@ describe('an error reply', () => {
       { code: 'invalid' },
       /No such model/,
     ],
-    ['without a message', jsonReply(400, 'what'), { code: 'invalid' }, /as it stands\.$/],
+    ['without a message', jsonReply(400, 'what'), { code: 'invalid' }, /cannot generate this\.$/],
   ])('%s is not charged and not retried', async (_what, answer, expected, message) => {
     const { fake, music } = await setUp();
     fake.fail(answer);

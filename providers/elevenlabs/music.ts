@@ -117,7 +117,7 @@ export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, 
       path: paths[settings.mode],
       json: bodyOf(request, service.models.music),
       format,
-      hear:
+      onAudioChunk:
         settings.mode === 'stream' ? audioStreamGuard(options.onAudioChunk, format, milliUnits) : undefined,
     };
     const reply = await paidCall(service, { ...call, timeoutMs: 600_000 }, options);

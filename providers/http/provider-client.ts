@@ -42,7 +42,7 @@ export interface ProviderCall {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
   /** Receives the chunks of a successful reply as they arrive, of one attempt only. */
-  readonly onChunk?: ((part: Uint8Array) => void) | undefined;
+  readonly onChunk?: ((chunk: Uint8Array) => void) | undefined;
 }
 
 export interface ClientOptions {
@@ -134,7 +134,7 @@ export function providerClient(options: ClientOptions) {
     const headers = { ...options.headers, ...(body && { 'content-type': 'application/json' }) };
     const method = call.method ?? (body ? 'POST' : 'GET');
     try {
-      const request = { url, method, headers, body, timeoutMs, maxBytes, signal, onPart: onChunk } as const;
+      const request = { url, method, headers, body, timeoutMs, maxBytes, signal, onChunk } as const;
       const reply = await guardedRequest(request, { allowedHosts, resolve });
       if (reply.status >= 200 && reply.status < 300) return reply;
       throw errorFrom(reply, call);

@@ -121,7 +121,7 @@ describe('an error reply', () => {
       'invalid',
       /Voice\?/,
     ],
-    ['without a message', (_, reply) => void reply.writeHead(400).end('[]'), 'invalid', /stands\.$/],
+    ['without a message', (_, reply) => void reply.writeHead(400).end('[]'), 'invalid', /generate this\.$/],
   ])('%s is not charged, not retried, and contains no secret', async (_what, answer, code, message) => {
     const { fake, draw } = await setUp({ models: { image: 'x' } });
     fake.fail(answer);

@@ -228,9 +228,9 @@ describe('an error', () => {
       { code: 'invalid' },
       /says: Too long, •••\./,
     ],
-    ['without a code', jsonReply(404, {}), { code: 'invalid' }, /as it stands/],
-    ['with an unknown code', errorReply(400, 'moonshine'), { code: 'unknown' }, /understood/],
-    ['with an unknown status', jsonReply(200, { status: 'dancing' }), { code: 'unknown' }, /understood/],
+    ['without a code', jsonReply(404, {}), { code: 'invalid' }, /cannot generate this/],
+    ['with an unknown code', errorReply(400, 'moonshine'), { code: 'unknown' }, /unexpected/],
+    ['with an unknown status', jsonReply(200, { status: 'dancing' }), { code: 'unknown' }, /unexpected/],
   ])('%s is reported, and the request is sent once', async (_what, answer, expected, message) => {
     const { draw, fake } = await setUp();
     fake.fail(answer);

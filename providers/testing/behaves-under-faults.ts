@@ -257,76 +257,66 @@ export function behavesUnderFaults(name: string, service: ExternalService): void
       expect(Object.values(provider.health!())).toContain('resting');
     });
 
-    describe.each(isPoll ? [{ isAsked: isPoll }] : [])(
-      'an accepted request',
-      ({ isAsked: isPollRequest }) => {
-        it.each(outages)('is polled through a minute of %s, and generated once', async (_what, answer) => {
-          const { generate, ordered: requestCount, fake, waitedMs } = await acceptRequest(60, answer);
-          await generate();
-          expect(requestCount()).toBe(1);
-          expect(waitedMs()).toBeGreaterThanOrEqual(60_000);
-          expect(fake.received.filter(isPollRequest).length).toBeGreaterThan(60);
-        });
+    describe.each(isPoll ? [{ isPoll }] : [])('an accepted request', ({ isPoll: isPollRequest }) => {
+      it.each(outages)('is polled through a minute of %s, and generated once', async (_what, answer) => {
+        const { generate, ordered: requestCount, fake, waitedMs } = await acceptRequest(60, answer);
+        await generate();
+        expect(requestCount()).toBe(1);
+        expect(waitedMs()).toBeGreaterThanOrEqual(60_000);
+        expect(fake.received.filter(isPollRequest).length).toBeGreaterThan(60);
+      });
 
-        it('fails after five minutes without a usable reply, and may have been charged', async () => {
-          const { generate, ordered: requestCount, waitedMs } = await acceptRequest(1_000, status(503));
-          expect(await errorOf(generate())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
-          expect(requestCount()).toBe(1);
-          expect(waitedMs()).toBeGreaterThanOrEqual(300_000);
-          expect(waitedMs()).toBeLessThan(310_000);
-        });
+      it('fails after five minutes without a usable reply, and may have been charged', async () => {
+        const { generate, ordered: requestCount, waitedMs } = await acceptRequest(1_000, status(503));
+        expect(await errorOf(generate())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+        expect(requestCount()).toBe(1);
+        expect(waitedMs()).toBeGreaterThanOrEqual(300_000);
+        expect(waitedMs()).toBeLessThan(310_000);
+      });
 
-        it('may have been charged if a poll is rejected', async () => {
-          const { generate, ordered: requestCount } = await acceptRequest(1, status(400));
-          expect(await errorOf(generate())).toMatchObject({ code: 'invalid', billed: 'unknown' });
-          expect(requestCount()).toBe(1);
-        });
+      it('may have been charged if a poll is rejected', async () => {
+        const { generate, ordered: requestCount } = await acceptRequest(1, status(400));
+        expect(await errorOf(generate())).toMatchObject({ code: 'invalid', billed: 'unknown' });
+        expect(requestCount()).toBe(1);
+      });
 
-        it('rejects with the abort reason if it is cancelled while the service is unavailable', async () => {
-          const cancel = new AbortController();
-          let polls = 0;
-          const {
-            generate,
-            ordered: requestCount,
-            fake,
-          } = await acceptRequest(1_000, (_received, reply) => {
-            if (++polls === 20) cancel.abort('enough');
-            reply.writeHead(503).end();
-          });
-          expect(await errorOf(generate(attemptOptions({ signal: cancel.signal }).options))).toBe('enough');
-          expect([requestCount(), fake.received.filter(isPollRequest).length]).toEqual([1, 20]);
+      it('rejects with the abort reason if it is cancelled while the service is unavailable', async () => {
+        const cancel = new AbortController();
+        let polls = 0;
+        const {
+          generate,
+          ordered: requestCount,
+          fake,
+        } = await acceptRequest(1_000, (_received, reply) => {
+          if (++polls === 20) cancel.abort('enough');
+          reply.writeHead(503).end();
         });
+        expect(await errorOf(generate(attemptOptions({ signal: cancel.signal }).options))).toBe('enough');
+        expect([requestCount(), fake.received.filter(isPollRequest).length]).toEqual([1, 20]);
+      });
 
-        it('is polled while the circuit breaker rejects new requests', async () => {
-          const {
-            generate,
-            ordered: requestCount,
-            fake,
-            provider,
-            sent: sentRequests,
-            waits,
-          } = await setUp();
-          const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
-          fake.fail(fake.answer, async (received, reply) => {
-            await resumed;
-            await fake.answer(received, reply);
-          });
-          const first = generate();
-          await expect.poll(() => fake.received.filter(isPollRequest).length).toBe(1);
-          fake.fail(...Array.from({ length: 60 }, () => status(503)));
-          for (let i = 0; i < 5; i++) {
-            await errorOf(generate());
-          }
-          expect(Object.values(provider.health!())).toContain('resting');
-          const before = [requestCount(), sentRequests().length];
-          const { length } = waits;
-          resume();
-          await first;
-          expect([requestCount(), sentRequests().length]).toEqual(before);
-          // The cooldown is 30 s.
-          expect(Math.max(...waits.slice(length))).toBeLessThan(10_000);
+      it('is polled while the circuit breaker rejects new requests', async () => {
+        const { generate, ordered: requestCount, fake, provider, sent: sentRequests, waits } = await setUp();
+        const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+        fake.fail(fake.answer, async (received, reply) => {
+          await resumed;
+          await fake.answer(received, reply);
         });
-      },
-    );
+        const first = generate();
+        await expect.poll(() => fake.received.filter(isPollRequest).length).toBe(1);
+        fake.fail(...Array.from({ length: 60 }, () => status(503)));
+        for (let i = 0; i < 5; i++) {
+          await errorOf(generate());
+        }
+        expect(Object.values(provider.health!())).toContain('resting');
+        const before = [requestCount(), sentRequests().length];
+        const { length } = waits;
+        resume();
+        await first;
+        expect([requestCount(), sentRequests().length]).toEqual(before);
+        // The cooldown is 30 s.
+        expect(Math.max(...waits.slice(length))).toBeLessThan(10_000);
+      });
+    });
   });
 }

@@ -47,8 +47,8 @@ const browserContract = [
   'genres',
   'errors',
   'sign-in-errors',
-  'idea-moves',
-  'verify-outcomes',
+  'idea-transitions',
+  'verify-results',
   'activity-sentence',
 ];
 

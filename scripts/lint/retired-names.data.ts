@@ -13,7 +13,6 @@ export const retiredNames: readonly { readonly retired: string; readonly use: st
   { retired: 'wish', use: 'prompt edit or request' },
   { retired: 'lamp', use: 'status dot' },
   { retired: 'fader', use: 'slider' },
-  { retired: 'shelf', use: 'session storage' },
   { retired: 'lately', use: 'recent' },
   { retired: 'chore', use: 'maintenance task' },
   { retired: 'seat', use: 'launch plan' },

@@ -17,7 +17,7 @@ export async function otherAdmins(tx: Tx, userId: string): Promise<number> {
 export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   const now = sql`now()`;
   // `member_added` activities contain the user's name.
-  await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE person_id = ${userId}`);
+  await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE added_user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM mails WHERE user_id = ${userId}`);

@@ -6,11 +6,11 @@ import { pendingMfaTable as table, secondFactorsTable } from './second-factor.ta
 /** @returns false when the user has no second factor, or it is being removed concurrently: no code is needed then */
 export async function insertPendingMfa(
   db: Queryable,
-  { tokenHash, userId, passwordMark, expiresAt }: typeof table.$inferInsert,
+  { tokenHash, userId, passwordFingerprint, expiresAt }: typeof table.$inferInsert,
 ): Promise<boolean> {
   const result = await db.execute(sql`
-    INSERT INTO ${table} (token_hash, user_id, password_mark, expires_at)
-    SELECT ${tokenHash}::bytea, user_id, ${passwordMark}, ${expiresAt.toISOString()}::timestamptz
+    INSERT INTO ${table} (token_hash, user_id, password_fingerprint, expires_at)
+    SELECT ${tokenHash}::bytea, user_id, ${passwordFingerprint}, ${expiresAt.toISOString()}::timestamptz
     FROM ${secondFactorsTable} WHERE user_id = ${userId} FOR KEY SHARE`);
   return result.rowCount === 1;
 }
@@ -20,7 +20,7 @@ export async function findPendingMfa(db: Queryable, tokenHash: Buffer) {
   const [row] = await db
     .select({
       userId: table.userId,
-      passwordMark: table.passwordMark,
+      passwordFingerprint: table.passwordFingerprint,
       expiresAt: table.expiresAt,
       email: usersTable.email,
       passwordHash: usersTable.passwordHash,

@@ -43,7 +43,7 @@ export function pendingMfaService({ db, attempts, accounts, verifyMfaCode, now }
     const isActive =
       row?.passwordHash != null &&
       row.expiresAt.getTime() > now() &&
-      passwordFingerprint(row.passwordHash) === row.passwordMark;
+      passwordFingerprint(row.passwordHash) === row.passwordFingerprint;
     if (!isActive) throw new AppError('sign_in_over');
     return { ...row, passwordHash: row.passwordHash! };
   }
@@ -54,7 +54,7 @@ export function pendingMfaService({ db, attempts, accounts, verifyMfaCode, now }
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now() + lifetimeMs);
       const fingerprint = passwordFingerprint(passwordHash);
-      const row = { tokenHash: hashToken(token), userId, passwordMark: fingerprint, expiresAt };
+      const row = { tokenHash: hashToken(token), userId, passwordFingerprint: fingerprint, expiresAt };
       return (await insertPendingMfa(db, row)) ? { token, expiresAt } : undefined;
     },
 

@@ -147,7 +147,7 @@ describe('an MFA code', () => {
       .where(eq(secondFactorsTable.userId, ben.page.user.id));
     await db
       .update(secondFactorsTable)
-      .set({ sealedSecret: row!.sealedSecret })
+      .set({ encryptedSecret: row!.encryptedSecret })
       .where(eq(secondFactorsTable.userId, ada.page.user.id));
     // An encrypted secret copied into another user's row cannot be decrypted; recovery codes still work.
     expect((await giveCode(page, ben.totpApp.code())).json()).toMatchObject({ code: 'wrong_code' });

@@ -28,8 +28,8 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
 export async function consumeCounter(tx: Tx, userId: string, counter: number): Promise<boolean> {
   const result = await tx
     .update(factors)
-    .set({ lastStep: counter })
-    .where(and(eq(factors.userId, userId), lt(factors.lastStep, counter)));
+    .set({ lastCounter: counter })
+    .where(and(eq(factors.userId, userId), lt(factors.lastCounter, counter)));
   return result.rowCount === 1;
 }
 

@@ -140,11 +140,11 @@ export function secondFactorService(deps: SecondFactorDeps) {
     ): Promise<readonly string[]> {
       const { id: userId } = session.user;
       const secret = secretOf(setUp, session);
-      const lastStep = counterOf(secret, stripSeparators(code), now());
-      if (lastStep === undefined) throw new AppError('wrong_code');
+      const lastCounter = counterOf(secret, stripSeparators(code), now());
+      if (lastCounter === undefined) throw new AppError('wrong_code');
       const { codes, salt, hashes } = await newRecoveryCodes();
       await db.transaction(async (tx) => {
-        const factor = { userId, sealedSecret: encryption.encrypt(secret, userId), lastStep, salt };
+        const factor = { userId, encryptedSecret: encryption.encrypt(secret, userId), lastCounter, salt };
         if (!(await insertSecondFactor(tx, factor))) throw new AppError('second_factor_on');
         await insertRecoveryCodes(tx, userId, hashes);
       });

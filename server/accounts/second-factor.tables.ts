@@ -3,8 +3,8 @@ import { bytea, instant } from '#server/storage/columns.ts';
 
 export const secondFactorsTable = pgTable('second_factors', {
   userId: uuid('user_id').primaryKey(),
-  sealedSecret: bytea('sealed_secret').notNull(),
-  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  encryptedSecret: bytea('encrypted_secret').notNull(),
+  lastCounter: bigint('last_counter', { mode: 'number' }).notNull(),
   salt: bytea().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -18,9 +18,9 @@ export const recoveryCodesTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-export const pendingMfaTable = pgTable('half_sign_ins', {
+export const pendingMfaTable = pgTable('pending_mfa_challenges', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
-  passwordMark: text('password_mark').notNull(),
+  passwordFingerprint: text('password_fingerprint').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

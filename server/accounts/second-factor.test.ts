@@ -71,13 +71,13 @@ describe('turning on a second factor', () => {
       .select()
       .from(recoveryCodesTable)
       .where(eq(recoveryCodesTable.userId, page.user.id));
-    const stored = [factor!.sealedSecret, ...codes.map(({ codeHash }) => codeHash)].map((bytes) =>
+    const stored = [factor!.encryptedSecret, ...codes.map(({ codeHash }) => codeHash)].map((bytes) =>
       bytes.toString('latin1'),
     );
     for (const plaintext of [begun.secret, ...recoveryCodes])
       for (const bytes of stored) expect(bytes).not.toContain(plaintext);
     expect(codes).toHaveLength(10);
-    expect(factor!.sealedSecret).toHaveLength(12 + 16 + 20);
+    expect(factor!.encryptedSecret).toHaveLength(12 + 16 + 20);
   });
 
   test('succeeds for one of two concurrent setups, each with its own secret', async () => {

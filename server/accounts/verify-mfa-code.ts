@@ -29,9 +29,9 @@ const wrongCode: ConsumeCode = () => Promise.resolve(false);
 
 /** Accepts app codes and recovery codes in one field. Using a recovery code notifies the user by mail. */
 export function mfaCodeVerifier({ db, encryption, mail, now }: MfaCodeVerifierDeps): VerifyMfaCode {
-  function verifyTotp({ userId, sealedSecret }: SecondFactorRow, code: string): ConsumeCode {
+  function verifyTotp({ userId, encryptedSecret }: SecondFactorRow, code: string): ConsumeCode {
     // Undefined when it was encrypted under a previous server secret; recovery codes still work then.
-    const secret = encryption.decrypt(sealedSecret, userId);
+    const secret = encryption.decrypt(encryptedSecret, userId);
     const counter = secret && counterOf(secret, code, now());
     return counter === undefined ? wrongCode : (tx) => consumeCounter(tx, userId, counter);
   }

@@ -28,11 +28,11 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<s
       UPDATE ${projectsTable} AS p SET activities_upto = next.seq FROM next WHERE p.id = next.id
     )
     INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, name, excerpt,
-      person_id)
+      added_user_id)
     SELECT ${id}, id, seq, ${row.trackId ?? null}::uuid, ${row.ideaId ?? null}::uuid,
       ${row.commentId ?? null}::uuid,
       ${row.actorId}::uuid, ${row.type}, ${row.name}, ${row.excerpt ?? null}::text,
-      ${row.personId ?? null}::uuid
+      ${row.addedUserId ?? null}::uuid
     FROM next`);
   return id;
 }
@@ -114,7 +114,7 @@ const page = (name: string, isNext: boolean) =>
   preparedStatement((db) =>
     list(
       db,
-      sql.placeholder('personId'),
+      sql.placeholder('userId'),
       and(
         eq(table.projectId, sql.placeholder('projectId')),
         isNext ? lt(table.seq, sql.placeholder('before')) : undefined,
@@ -132,8 +132,7 @@ export const listOfProject = (
   projectId: string,
   limit: number,
   before?: number,
-) =>
-  (before === undefined ? firstPage : nextPage)(db).execute({ personId: userId, projectId, limit, before });
+) => (before === undefined ? firstPage : nextPage)(db).execute({ userId, projectId, limit, before });
 
 /** The activities of all projects that a user is a member of. */
 export function listOfMember(db: Queryable, userId: string, limit: number, before?: number) {
@@ -159,7 +158,7 @@ export function listOfMember(db: Queryable, userId: string, limit: number, befor
 }
 
 function unread(name: string, max: number, type?: 'comment') {
-  const user = sql.placeholder('personId');
+  const user = sql.placeholder('userId');
   // Literals: for an unknown limit the planner assumes a fraction of the table, and the index of comments is used
   // only when the type is a constant.
   const ofType = type ? sql`AND a.type = 'comment'` : sql``;
@@ -191,7 +190,7 @@ const unreadComments = unread('unread_comments', limits.unreadCount.max, 'commen
  * an unread one, and 0 only when all of those rows are about trashed tracks.
  */
 export async function countUnread(db: Queryable, userId: string, type?: 'comment'): Promise<number> {
-  const [row] = await (type ? unreadComments : unreadOfAll)(db, { personId: userId });
+  const [row] = await (type ? unreadComments : unreadOfAll)(db, { userId });
   return row!.total;
 }
 

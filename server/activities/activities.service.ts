@@ -23,7 +23,7 @@ export interface ActivityInput {
   /** The comment that was created or reacted to; deleting it deletes the activity. */
   readonly commentId?: string;
   /** The user who was added to the team; their name is erased with their account. */
-  readonly personId?: string;
+  readonly addedUserId?: string;
   /** The name of the target; for `other` the whole message. */
   readonly name: string;
   /** The text of a comment. */

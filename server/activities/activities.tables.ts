@@ -17,7 +17,7 @@ export const activitiesTable = pgTable(
     /** Of a comment only. */
     excerpt: text(),
     /** The user who was added to the team. */
-    personId: uuid('person_id'),
+    addedUserId: uuid('added_user_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.seq] })],

@@ -3,7 +3,7 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#server/storage/columns.ts';
 
 /** Audio chunks of generations in stream mode, counted from 0 for each attempt; a gap separates two streams. */
-export const audioChunksTable = pgTable('generation_sounds', {
+export const audioChunksTable = pgTable('audio_chunks', {
   generationId: uuid('generation_id').notNull(),
   attempt: integer().notNull(),
   piece: integer().notNull(),

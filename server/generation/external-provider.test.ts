@@ -109,7 +109,7 @@ describe('a track of an external provider', () => {
     const track = await generateTrack(who);
     fake.sound(0.5);
     expect(track).toMatchObject({ duration: 9, tokenCost: 40 });
-    expect(track.differences).toEqual([{ what: 'length', asked: 4, came: 9 }]);
+    expect(track.differences).toEqual([{ what: 'length', requested: 4, actual: 9 }]);
   });
 
   it.each<[string, () => void, RegExp]>([
@@ -248,7 +248,7 @@ describe('a generation in stream mode', () => {
     await isPlayable(who);
     const opened = await openStream(who, id);
     finish('cut off');
-    await eventually(async () => expect((await lastOf(who)).stoodInBecause).toMatch(/ElevenLabs/));
+    await eventually(async () => expect((await lastOf(who)).fallbackReason).toMatch(/ElevenLabs/));
     await isPlayable(who);
     // The interrupted stream contains no audio of the fallback.
     expect((await opened.whole()).includes(Buffer.alloc(8, 1))).toBe(false);
@@ -292,11 +292,11 @@ describe('the built-in composer as fallback', () => {
       provider: 'elevenlabs',
       providerName: 'ElevenLabs',
       allowFallback: true,
-      stoodInBecause: 'ElevenLabs can’t be reached right now.',
+      fallbackReason: 'ElevenLabs can’t be reached right now.',
     });
     const entry = await entryOf(provider.id);
     expect(entry.lastFailure?.message).toBe('ElevenLabs can’t be reached right now.');
-    expect(Date.parse(entry.lastFailure!.at)).toBeGreaterThan(Date.parse(entry.lastMadeAt!));
+    expect(Date.parse(entry.lastFailure!.at)).toBeGreaterThan(Date.parse(entry.lastSuccessAt!));
   });
 
   it('uses its first voice if it does not have the requested one', async () => {
@@ -315,7 +315,7 @@ describe('the built-in composer as fallback', () => {
     const who = await creator();
     fake.fail(jsonReply(503, {}));
     await submit(who, { prompt: 'wait', mode: 'basic', allowFallback: true });
-    await eventually(async () => expect((await lastOf(who)).stoodInBecause).toMatch(/ElevenLabs/));
+    await eventually(async () => expect((await lastOf(who)).fallbackReason).toMatch(/ElevenLabs/));
     const { pricing } = await admin.call('listServicePricing');
     const own = pricing.find((one) => one.service === 'music' && one.id !== pricingIds.get('music'))!;
     const params = { pricingId: own.id };
@@ -402,10 +402,10 @@ describe('a generation whose process died', () => {
   });
 });
 
-const setDefault = (isUsual: boolean) =>
+const setDefault = (isDefault: boolean) =>
   admin.call('updateServicePricing', {
     params: { pricingId: pricingIds.get('music')! },
-    body: { isUsual },
+    body: { isDefault },
   });
 
 describe('the default provider', () => {
@@ -427,11 +427,11 @@ describe('the default provider', () => {
         'voice 50',
         'image 0',
       ]);
-      expect(prices.flatMap(({ makerName }) => makerName ?? [])).toEqual(['ElevenLabs', 'ElevenLabs']);
+      expect(prices.flatMap(({ providerName }) => providerName ?? [])).toEqual(['ElevenLabs', 'ElevenLabs']);
       expect((await entryOf(provider.id)).makes).toEqual([
-        { service: 'music', isUsual: true },
-        { service: 'sound_effect', isUsual: false },
-        { service: 'voice', isUsual: false },
+        { service: 'music', isDefault: true },
+        { service: 'sound_effect', isDefault: false },
+        { service: 'voice', isDefault: false },
       ]);
       expect(await generateTrack(who, { provider: 'builtin' })).toMatchObject({ provider: 'builtin' });
     } finally {
@@ -461,14 +461,14 @@ describe('the default provider', () => {
       setDefault(true),
       admin.call('updateServicePricing', {
         params: { pricingId: builtinPricing.id },
-        body: { isUsual: true },
+        body: { isDefault: true },
       }),
     ]);
     const after = (await admin.call('listServicePricing')).pricing;
-    expect(after.filter(({ service, isUsual }) => service === 'music' && isUsual)).toHaveLength(1);
+    expect(after.filter(({ service, isDefault }) => service === 'music' && isDefault)).toHaveLength(1);
     await admin.call('updateServicePricing', {
       params: { pricingId: builtinPricing.id },
-      body: { isUsual: false },
+      body: { isDefault: false },
     });
     await setDefault(false);
   });
@@ -480,7 +480,7 @@ describe('the provider catalogue', () => {
     const { providers } = await user.call('listSelectableProviders');
     expect(providers.map(({ name }) => name)).toEqual(['builtin', 'elevenlabs']);
     const [builtin, outside] = providers;
-    expect(builtin!.services.every(({ isUsual }) => isUsual)).toBe(true);
+    expect(builtin!.services.every(({ isDefault }) => isDefault)).toBe(true);
     expect(outside!.services[0]).toEqual({
       service: 'music',
       prices: [
@@ -490,7 +490,7 @@ describe('the provider catalogue', () => {
       freeTokensDaily: 0,
       minMs: 3_000,
       maxMs: 300_000,
-      isUsual: false,
+      isDefault: false,
     });
   });
 

@@ -60,7 +60,7 @@ export async function generateAudio<Type extends TrackType>(
     if (!fallback || !(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, job: job.id }, 'the built-in composer stands in');
     await options.startOver();
-    await options.change({ stoodInFor: job.provider, stoodInBecause: error.message });
+    await options.change({ fallbackFor: job.provider, fallbackReason: error.message });
     return generateWith(fallback.provider, fallback.settings);
   }
 }

@@ -80,7 +80,7 @@ export function generationKind<Type extends TrackType>(
         sections: [...(facts.sections ?? [])],
         loudnessLufs: facts.loudnessLufs ?? null,
         truePeakDbtp: facts.truePeakDbtp ?? null,
-        asked: requested(usedSettings, job.milliUnits),
+        requested: requested(usedSettings, job.milliUnits),
       },
       words: facts.words?.length ? [...facts.words] : null,
       durationMs: facts.durationMs,

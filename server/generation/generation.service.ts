@@ -85,7 +85,7 @@ export function generationService(deps: GenerationDeps) {
       ideaId: ideaId ?? null,
       parentTrackId: parent?.trackId ?? null,
       remake: parent?.remake.kind ?? null,
-      remakeAsked: parent?.remake ?? null,
+      remakeRequest: parent?.remake ?? null,
       async check(tx) {
         if (ideaId) await ideas.assertCanBecomeTrack(tx, project, ideaId);
       },

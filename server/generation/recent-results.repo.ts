@@ -37,8 +37,8 @@ export async function readRecentResults(
          AND error_facts ->> 'code' NOT IN ('policy', 'invalid')
        ORDER BY finished_at DESC LIMIT 1)
       UNION ALL
-      (SELECT finished_at, stood_in_because FROM ${table}
-       WHERE stood_in_for = p.name AND finished_at IS NOT NULL
+      (SELECT finished_at, fallback_reason FROM ${table}
+       WHERE fallback_for = p.name AND finished_at IS NOT NULL
        ORDER BY finished_at DESC LIMIT 1)
       ORDER BY at DESC LIMIT 1
     ) failure ON true`);

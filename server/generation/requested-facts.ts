@@ -6,14 +6,17 @@ import type { RequestedFacts } from '#server/tracks/track-facts.ts';
 /** The requested tempo and key; absent if prompt and settings leave them open. */
 export function requestedMusicFacts({ prompt, tempo, genres, ...settings }: MusicSettings): RequestedFacts {
   const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
-  const {
-    tempoRequested: tempoAsked,
-    bpm,
-    requestedKey: keyWish,
-  } = understand({ prompt, tempo, genres, plan, seed: 0, format: 'wav' });
-  const { tonic, mode } = keyWish;
+  const { tempoRequested, bpm, requestedKey } = understand({
+    prompt,
+    tempo,
+    genres,
+    plan,
+    seed: 0,
+    format: 'wav',
+  });
+  const { tonic, mode } = requestedKey;
   return {
-    ...(tempoAsked && { bpm }),
+    ...(tempoRequested && { bpm }),
     ...(tonic !== undefined && mode !== undefined && { key: keyName({ tonic, mode }) }),
   };
 }

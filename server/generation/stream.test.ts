@@ -55,7 +55,7 @@ describe('streamGeneration', () => {
     expect(whole.byteLength).toBe(firstChunkBytes + lastChunkBytes);
     await services.generations.sweep();
     expect((await stream(id)).status).toBe(200);
-    const then = sql`UPDATE generation_sounds SET written_at = now() - interval '16 minutes' WHERE generation_id = ${id}`;
+    const then = sql`UPDATE audio_chunks SET written_at = now() - interval '16 minutes' WHERE generation_id = ${id}`;
     await services.db.execute(then);
     await services.generations.sweep();
     expect((await stream(id)).status).toBe(404);
@@ -86,7 +86,7 @@ describe('streamGeneration', () => {
     await services.db.execute(sql`UPDATE jobs SET attempt = attempt + 1 WHERE id = ${id}`);
     await rest();
     await services.db.execute(sql`
-      INSERT INTO generation_sounds (generation_id, attempt, piece, mp3)
+      INSERT INTO audio_chunks (generation_id, attempt, piece, mp3)
       SELECT id, 2, 0, '\\x07' FROM jobs WHERE id = ${id}`);
     const again = await openStream(id);
     expect([...again.first]).toEqual([7]);

@@ -12,7 +12,7 @@ export const jobQueues = ['generate', 'image-text', 'score-file'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
 /** Columns that an attempt can change. */
-export type JobChange = Partial<Pick<JobRow, 'providerJob' | 'stoodInFor' | 'stoodInBecause'>>;
+export type JobChange = Partial<Pick<JobRow, 'providerJob' | 'fallbackFor' | 'fallbackReason'>>;
 
 /** The provider that generated the output, and the final charge. */
 export type FinalCharge = Pick<JobRow, 'provider' | 'tokenCost' | 'freeTokens' | 'providerCostUsd'>;

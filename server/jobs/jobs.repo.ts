@@ -114,8 +114,8 @@ export async function claim(db: Queryable, id: string): Promise<JobRow | undefin
     .set({
       status: 'generating',
       attempt: sql`${table.attempt} + 1`,
-      stoodInFor: null,
-      stoodInBecause: null,
+      fallbackFor: null,
+      fallbackReason: null,
       startedAt: sql`coalesce(${table.startedAt}, now())`,
     })
     .where(and(eq(table.id, id), isActive))

@@ -19,7 +19,7 @@ export interface NewJob
     Partial<
       Pick<
         NewJobRow,
-        'singletonKey' | 'allowFallback' | 'ideaId' | 'parentTrackId' | 'remake' | 'remakeAsked'
+        'singletonKey' | 'allowFallback' | 'ideaId' | 'parentTrackId' | 'remake' | 'remakeRequest'
       >
     > {
   readonly kind: AnyJobKind;

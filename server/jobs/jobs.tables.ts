@@ -30,12 +30,12 @@ export const jobsTable = pgTable('jobs', {
   /** Of the jobs with the same key only one is active at a time. */
   singletonKey: text('singleton_key'),
   provider: text().notNull(),
-  providerName: text('maker_name'),
+  providerName: text('provider_name'),
   /** The resume token of an external provider. */
   providerJob: text('provider_job'),
   /** The provider that the fallback replaces, and its error message. */
-  stoodInFor: text('stood_in_for'),
-  stoodInBecause: text('stood_in_because'),
+  fallbackFor: text('fallback_for'),
+  fallbackReason: text('fallback_reason'),
   allowFallback: boolean('allow_fallback').notNull().default(false),
   prompt: text().notNull(),
   seed: bigint({ mode: 'number' }).notNull(),
@@ -56,7 +56,7 @@ export const jobsTable = pgTable('jobs', {
   ideaId: uuid('idea_id'),
   parentTrackId: uuid('parent_track_id'),
   remake: text().$type<RemakeKind>(),
-  remakeAsked: jsonb('remake_asked').$type<Remake>(),
+  remakeRequest: jsonb('remake_request').$type<Remake>(),
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),

@@ -17,7 +17,7 @@ const sessionSettings = `
   SET extra_float_digits = 1; SET bytea_output = 'hex'`;
 
 /**
- * Not copied: the migrations table, the unused live_messages table, and unlogged tables, whose rows do not survive a
+ * Not copied: the migrations table and unlogged tables, whose rows do not survive a
  * crash either.
  */
 const movedTables = `
@@ -26,7 +26,7 @@ const movedTables = `
      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
-    AND (n.nspname = 'public' AND c.relname NOT IN ('migrations', 'live_messages')
+    AND (n.nspname = 'public' AND c.relname <> 'migrations'
       OR c.oid = to_regclass($1))
   ORDER BY 1`;
 

@@ -144,13 +144,13 @@ describe('texts of an external provider', () => {
     const plan = (overrides: object = {}) =>
       who.call('createPlan', { body: { prompt: 'a waltz', ...overrides } });
     expect(await requestedModel(improve(who))).toBe('small');
-    await admin.call('updateServicePricing', { params: { pricingId }, body: { isUsual: true } });
+    await admin.call('updateServicePricing', { params: { pricingId }, body: { isDefault: true } });
     expect(await requestedModel(improve(who))).toBe('large');
     expect(await requestedModel(plan({ provider: provider.name }))).toBe('small');
     expect(await requestedModel(plan())).toBe('large');
     const { providers } = await who.call('listSelectableProviders');
     const defaults = providers.filter((one) =>
-      one.services.some(({ service, isUsual }) => service === 'text' && isUsual),
+      one.services.some(({ service, isDefault }) => service === 'text' && isDefault),
     );
     expect(defaults.map(({ name }) => name)).toEqual(['openai-second']);
     await admin.call('updateProvider', { params: { providerId }, body: { isActive: false } });
@@ -160,7 +160,7 @@ describe('texts of an external provider', () => {
     const { providers } = await (await writer()).call('listSelectableProviders');
     const outside = providers.find(({ name }) => name === 'openai');
     expect(outside?.services).toEqual([
-      { service: 'text', prices: [{ units: 1, tokens: 1 }], freeTokensDaily: 3, isUsual: true },
+      { service: 'text', prices: [{ units: 1, tokens: 1 }], freeTokensDaily: 3, isDefault: true },
     ]);
   });
 });

@@ -22,8 +22,8 @@ export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting:
       genres: [...sketch.genres],
       moods: [...sketch.moods],
       instruments: [...sketch.instruments],
-      instrumentsAsked: [...sketch.instrumentsAsked],
-      standIns: [...sketch.standIns],
+      instrumentsRequested: [...sketch.instrumentsRequested],
+      substitutions: [...sketch.substitutions],
       unwanted: [...sketch.unwanted],
     };
   });

@@ -17,7 +17,13 @@ it('createPlan and createCompositionPlan return the same plan of the requested l
 it('understandMusic returns the interpretation of a prompt', async () => {
   const body = { prompt: 'punk at 180 bpm in E minor' };
   const read = await creator.call('understandMusic', { body });
-  expect(read).toMatchObject({ bpm: 180, tempoAsked: true, key: 'E minor', keyAsked: true, metre: '4/4' });
+  expect(read).toMatchObject({
+    bpm: 180,
+    tempoRequested: true,
+    key: 'E minor',
+    keyRequested: true,
+    metre: '4/4',
+  });
   expect(read.genres).toContain('Punk');
   expect(read.instruments).not.toEqual([]);
 });

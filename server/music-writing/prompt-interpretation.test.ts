@@ -62,19 +62,19 @@ const read = (prompt: string) => creator.call('understandMusic', { body: { promp
 it('understandMusic returns which facts were requested and which instruments are substituted', async () => {
   expect(await read('gentle harp, no violin')).toMatchObject({
     seed: 1,
-    keyAsked: false,
-    tempoAsked: false,
-    metreAsked: false,
-    genreAsked: false,
-    instrumentsAsked: ['plucked synth'],
-    standIns: [{ asked: 'harp', played: 'plucked synth' }],
+    keyRequested: false,
+    tempoRequested: false,
+    metreRequested: false,
+    genreRequested: false,
+    instrumentsRequested: ['plucked synth'],
+    substitutions: [{ requested: 'harp', played: 'plucked synth' }],
   });
   expect(await read('a jazz waltz for felt piano in D minor at 90 bpm')).toMatchObject({
-    keyAsked: true,
-    tempoAsked: true,
-    metreAsked: true,
-    genreAsked: true,
-    instrumentsAsked: ['felt piano'],
-    standIns: [],
+    keyRequested: true,
+    tempoRequested: true,
+    metreRequested: true,
+    genreRequested: true,
+    instrumentsRequested: ['felt piano'],
+    substitutions: [],
   });
 });

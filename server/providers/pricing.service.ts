@@ -28,7 +28,7 @@ export interface PricingFields {
   readonly minTokenCost: number;
   readonly maxTokenCost: number | null;
   readonly isActive: boolean;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
 }
 
 type Changes = { readonly [Name in keyof PricingFields]?: PricingFields[Name] | undefined };
@@ -83,7 +83,7 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
         await lockPrices(tx);
         await requireProvider(tx, fields.providerId);
         const id = uuidv7();
-        if (fields.isUsual) await clearDefault(tx, fields.service, id);
+        if (fields.isDefault) await clearDefault(tx, fields.service, id);
         const row = await insertPricing(tx, { id, ...fields });
         if (!row) throw new AppError('pricing_taken');
         await audit.record(tx, actor, {
@@ -107,7 +107,7 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
           requireValidRange(merged);
           requireFreeText(merged);
           if (changes.providerId !== undefined) await requireProvider(tx, changes.providerId);
-          if (merged.isUsual) await clearDefault(tx, merged.service, id);
+          if (merged.isDefault) await clearDefault(tx, merged.service, id);
           const after = await updatePricing(tx, id, changes);
           await audit.record(tx, actor, {
             action: 'pricing_changed',

@@ -40,7 +40,7 @@ export function providerCatalogueService({ db, providerRegistry }: ProviderCatal
             prices: examples.map(({ units, tokens }) => ({ units, tokens })),
             freeTokensDaily: pricing?.freeTokensDaily ?? 0,
             ...(service !== 'image' && service !== 'text' && provider.generators[service]?.limits),
-            isUsual: providersOf(available, service)[0]?.provider === provider,
+            isDefault: providersOf(available, service)[0]?.provider === provider,
           };
         }),
       }));

@@ -84,7 +84,7 @@ export function providerRegistryService({ db, builtin, settings, dependencies }:
       );
       if (capable.length === 0) return [];
       const defaultFor = capable.filter((candidate) =>
-        services.some((one) => one.service === candidate && one.isUsual),
+        services.some((one) => one.service === candidate && one.isDefault),
       );
       const prices = new Map(services.map((one) => [one.service, one]));
       return [{ provider, displayName: row.displayName, services: capable, defaultFor, prices }];

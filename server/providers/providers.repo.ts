@@ -53,8 +53,8 @@ export async function readPricing(tx: Tx, id: string): Promise<PricingRow | unde
 export async function clearDefault(tx: Tx, service: string, id: string): Promise<void> {
   await tx
     .update(pricing)
-    .set({ isUsual: false, updatedAt: sql`now()` })
-    .where(and(eq(pricing.service, service), eq(pricing.isUsual, true), ne(pricing.id, id)));
+    .set({ isDefault: false, updatedAt: sql`now()` })
+    .where(and(eq(pricing.service, service), eq(pricing.isDefault, true), ne(pricing.id, id)));
 }
 
 /** @returns undefined if the provider's service has a price already */
@@ -75,7 +75,7 @@ export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPric
 /** The price of a service, and whether its provider is the default one for the service. */
 export interface ServicePrice extends Pricing {
   readonly service: string;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
 }
 
 /** Active providers, oldest first, each with its active prices. */
@@ -86,7 +86,7 @@ export async function listServices(
     .select({
       provider: providers,
       service: pricing.service,
-      isUsual: pricing.isUsual,
+      isDefault: pricing.isDefault,
       costPerUnit: pricing.costPerUnit,
       userTokenMultiplier: pricing.userTokenMultiplier,
       minTokenCost: pricing.minTokenCost,

@@ -18,6 +18,12 @@ import type { ProviderCatalogue } from './provider-catalogue.service.ts';
 import type { ServicePrices } from './pricing.service.ts';
 import type { Providers } from './providers.service.ts';
 
+/** The body with `isDefault` where a client sends its earlier name. */
+const withDefault = <Body extends Partial<Record<'isUsual', boolean | undefined>>>({
+  isUsual: earlier,
+  ...body
+}: Body) => (earlier === undefined ? body : { ...body, isDefault: earlier });
+
 export interface ProviderRoutes {
   readonly providers: Providers;
   readonly prices: ServicePrices;
@@ -37,8 +43,10 @@ export function providerRoutes(
   bind(listSelectableProviders, async () => ({ providers: await providerCatalogue.list() }));
 
   bind(listServicePricing, async () => ({ pricing: await prices.list() }));
-  bind(createServicePricing, (call) => prices.create(actorOf(call), call.body));
-  bind(updateServicePricing, (call) => prices.update(actorOf(call), call.params.pricingId, call.body));
+  bind(createServicePricing, (call) => prices.create(actorOf(call), withDefault(call.body)));
+  bind(updateServicePricing, (call) =>
+    prices.update(actorOf(call), call.params.pricingId, withDefault(call.body)),
+  );
 
   bind(getTokenConsumption, async ({ query }) => ({ stats: await consumption.between(query) }));
 }

@@ -66,7 +66,7 @@ function servicesOf({ name }: ProviderRow, available: readonly AvailableProvider
   const own = available.find(({ provider }) => provider.name === name);
   return (own?.services ?? []).map((service) => ({
     service,
-    isUsual: providersOf(available, service)[0] === own,
+    isDefault: providersOf(available, service)[0] === own,
   }));
 }
 
@@ -100,7 +100,7 @@ export function providersService({
       isSupported: row.name === builtin || adapterFor(row.name) !== undefined,
       health: providerRegistry.open(row)?.health?.() ?? {},
       makes: servicesOf(row, available),
-      lastMadeAt: succeededAt?.toISOString() ?? null,
+      lastSuccessAt: succeededAt?.toISOString() ?? null,
       lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),

@@ -24,7 +24,7 @@ export const servicePricingTable = pgTable('service_pricing', {
   freeTokensDaily: integer('free_tokens_daily').notNull().default(0),
   minTokenCost: integer('min_token_cost').notNull().default(1),
   maxTokenCost: integer('max_token_cost'),
-  isUsual: boolean('is_usual').notNull().default(false),
+  isDefault: boolean('is_default').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -353,16 +353,17 @@ describe('the prices of services', () => {
 
   test('have one default for each service until another is chosen', async () => {
     const service = unique('service');
-    const [first, second] = [await newPrice({ service, isUsual: true }), await newPrice({ service })];
+    const [first, second] = [await newPrice({ service, isDefault: true }), await newPrice({ service })];
     expect((await changePrice(first.id, { freeTokensDaily: 301 })).json()).toMatchObject({
       freeTokensDaily: 301,
-      isUsual: true,
+      isDefault: true,
     });
-    expect((await changePrice(second.id, { isUsual: true })).json()).toMatchObject({ isUsual: true });
+    // The earlier name is accepted for one release.
+    expect((await changePrice(second.id, { isUsual: true })).json()).toMatchObject({ isDefault: true });
     const { pricing } = (await admin.call('GET /api/admin/service-pricing')).json<{
       pricing: ServicePricing[];
     }>();
-    const defaults = pricing.filter((price) => price.service === service && price.isUsual);
+    const defaults = pricing.filter((price) => price.service === service && price.isDefault);
     expect(defaults.map(({ id }) => id)).toEqual([second.id]);
   });
 

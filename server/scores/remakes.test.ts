@@ -110,7 +110,7 @@ describe('remakeTrack', () => {
     )) as [Generation, Generation];
     expect(second.id).toBe(first.id);
     expect(first).toMatchObject({ parentTrackId: track.id, remake: 'section', freeTokens: 40 });
-    expect(first.remakeAsked).toEqual(body);
+    expect(first.remakeRequest).toEqual(body);
     expect((await ask(who, track.id, { kind: 'same' }, key)).status).toBe(409);
     const { generations } = await who.user.call('listGenerations', {
       params: { projectId: who.projectId },

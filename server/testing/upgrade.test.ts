@@ -216,15 +216,39 @@ test('an upgrade converts activity messages to facts, and keeps unknown messages
     [uuidv7(), ownerProject, rows.length + 1, ada],
   );
 
+  // A track as 0160 stores it, and as it is stored since 0161.
+  const before = {
+    bpm: 96,
+    asked: { bpm: 120 },
+    differences: [
+      { what: 'silence', from: 1, to: 4 },
+      { what: 'tempo', asked: 120, came: 96 },
+    ],
+  };
+  const facts161 = {
+    bpm: 96,
+    requested: { bpm: 120 },
+    differences: [before.differences[0], { what: 'tempo', requested: 120, actual: 96 }],
+  };
+  const trackId = uuidv7();
+  await pool.query(
+    `WITH made AS (INSERT INTO tracks (id, project_id, created_by, title, track_type, source, duration_ms, waveform,
+       object_key, content_type, extension, size_bytes, facts)
+       VALUES ($1, $2, $3, 'Measured', 'music', 'generated', 1, '{}', 'm', 'audio/mpeg', 'mp3', 1, $4))
+     INSERT INTO project_tracks (project_id, track_id, added_by) VALUES ($2, $1, $3)`,
+    [trackId, elsewhere, ada, JSON.stringify(before)],
+  );
+
   await copyMigrations('0151', '9999');
   expect(await upgrade()).toContain('0160-facts-of-activities');
+  expect(await all(`SELECT facts FROM tracks WHERE id = '${trackId}'`)).toEqual([{ facts: facts161 }]);
   const facts = await all<ActivityFacts>(
-    'SELECT type, name, excerpt, person_id FROM activities ORDER BY seq',
+    'SELECT type, name, excerpt, added_user_id FROM activities ORDER BY seq',
   );
   expect(facts).toEqual([
-    ...rows.map(([, , type, name, excerpt]) => ({ type, name, excerpt, person_id: null })),
-    { type: 'member_added', name: 'Ben', excerpt: null, person_id: ben },
-    { type: 'member_added', name: 'ben@example.org', excerpt: null, person_id: ben },
+    ...rows.map(([, , type, name, excerpt]) => ({ type, name, excerpt, added_user_id: null })),
+    { type: 'member_added', name: 'Ben', excerpt: null, added_user_id: ben },
+    { type: 'member_added', name: 'ben@example.org', excerpt: null, added_user_id: ben },
   ]);
   expect(facts.slice(0, rows.length).map(activityMessage)).toEqual(rows.map(([, message]) => message));
 });

@@ -14,7 +14,7 @@ export const priceList = (
     const generator = providersOf(available, service)[0];
     const pricing = generator?.prices.get(service);
     if (!generator || !pricing) return [];
-    const makerName = generator.provider.name === 'builtin' ? null : generator.displayName;
+    const providerName = generator.provider.name === 'builtin' ? null : generator.displayName;
     const freeTokensLeft = Math.max(0, pricing.freeTokensDaily - (used.get(service) ?? 0));
-    return examplePrices(service, pricing).map((example) => ({ ...example, makerName, freeTokensLeft }));
+    return examplePrices(service, pricing).map((example) => ({ ...example, providerName, freeTokensLeft }));
   });

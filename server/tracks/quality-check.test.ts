@@ -14,23 +14,25 @@ const differences = (facts: TrackFacts, more: object = {}) => findDifferences({ 
 
 describe('findDifferences compared with the request', () => {
   it('reports a length outside the tolerance for encoder padding', () => {
-    const asked = { durationMs: 30_000 };
-    expect(differences({ asked }, { durationMs: 27_000 })).toEqual([{ what: 'length', asked: 30, came: 27 }]);
-    expect(differences({ asked }, { durationMs: 30_950 })).toEqual([]);
-    expect(differences({ asked: { durationMs: 300_000 } }, { durationMs: 292_000 })).toEqual([]);
+    const requested = { durationMs: 30_000 };
+    expect(differences({ requested }, { durationMs: 27_000 })).toEqual([
+      { what: 'length', requested: 30, actual: 27 },
+    ]);
+    expect(differences({ requested }, { durationMs: 30_950 })).toEqual([]);
+    expect(differences({ requested: { durationMs: 300_000 } }, { durationMs: 292_000 })).toEqual([]);
   });
 
   it('has a smaller length tolerance for a sound effect', () => {
     const effect = { trackType: 'sound_effect', durationMs: 4_400 };
-    expect(differences({ asked: { durationMs: 5_000 } }, effect)).toEqual([
-      { what: 'length', asked: 5, came: 4.4 },
+    expect(differences({ requested: { durationMs: 5_000 } }, effect)).toEqual([
+      { what: 'length', requested: 5, actual: 4.4 },
     ]);
   });
 
   it('reports a different tempo, but not half or double of it', () => {
-    const asked = { bpm: 120 };
-    expect(differences({ asked, bpm: 96 })).toEqual([{ what: 'tempo', asked: 120, came: 96 }]);
-    for (const bpm of [60, 118, 123, 240, null]) expect(differences({ asked, bpm })).toEqual([]);
+    const requested = { bpm: 120 };
+    expect(differences({ requested, bpm: 96 })).toEqual([{ what: 'tempo', requested: 120, actual: 96 }]);
+    for (const bpm of [60, 118, 123, 240, null]) expect(differences({ requested, bpm })).toEqual([]);
   });
 
   it.each([
@@ -40,10 +42,10 @@ describe('findDifferences compared with the request', () => {
     ['D dorian', 'D minor', false],
     ['C# minor', 'Db minor', false],
     ['D minor', 'atonal', false],
-  ])('requested %s, actual %s: reported as a different key is %s', (asked, key, isOther) => {
-    const expected = isOther ? [{ what: 'key', asked, came: key }] : [];
-    expect(differences({ asked: { key }, key })).toEqual([]);
-    expect(differences({ asked: { key: asked }, key })).toEqual(expected);
+  ])('requested %s, actual %s: reported as a different key is %s', (requested, key, isOther) => {
+    const expected = isOther ? [{ what: 'key', requested, actual: key }] : [];
+    expect(differences({ requested: { key }, key })).toEqual([]);
+    expect(differences({ requested: { key: requested }, key })).toEqual(expected);
   });
 });
 

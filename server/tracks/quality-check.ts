@@ -56,18 +56,18 @@ function findLongestSilence({ peak, points }: Waveform, seconds: number) {
  */
 export function findDifferences({ trackType, source, durationMs, waveform, facts }: Take): Deviation[] {
   if (source !== 'generated' || !facts) return [];
-  const { asked = {}, bpm, key, truePeakDbtp, loudnessLufs } = facts;
+  const { requested = {}, bpm, key, truePeakDbtp, loudnessLufs } = facts;
   const differences: Deviation[] = [];
-  if (asked.durationMs !== undefined && trackType !== 'voice') {
+  if (requested.durationMs !== undefined && trackType !== 'voice') {
     const { share, ms } = lengthTolerance[trackType];
-    const deviation = Math.abs(durationMs - asked.durationMs);
-    if (deviation > Math.max(ms, asked.durationMs * share))
-      differences.push({ what: 'length', asked: asked.durationMs / 1000, came: durationMs / 1000 });
+    const deviation = Math.abs(durationMs - requested.durationMs);
+    if (deviation > Math.max(ms, requested.durationMs * share))
+      differences.push({ what: 'length', requested: requested.durationMs / 1000, actual: durationMs / 1000 });
   }
-  if (asked.bpm !== undefined && bpm != null && !isSameTempo(asked.bpm, bpm))
-    differences.push({ what: 'tempo', asked: asked.bpm, came: bpm });
-  if (asked.key !== undefined && key != null && !isSameKey(asked.key, key))
-    differences.push({ what: 'key', asked: asked.key, came: key });
+  if (requested.bpm !== undefined && bpm != null && !isSameTempo(requested.bpm, bpm))
+    differences.push({ what: 'tempo', requested: requested.bpm, actual: bpm });
+  if (requested.key !== undefined && key != null && !isSameKey(requested.key, key))
+    differences.push({ what: 'key', requested: requested.key, actual: key });
   if (truePeakDbtp != null && truePeakDbtp > clippingDbtp)
     differences.push({ what: 'clipping', overDb: truePeakDbtp });
   // A sound effect may be quiet and may end in silence.

@@ -24,7 +24,7 @@ export interface TrackFacts {
   readonly loudnessLufs?: number | null;
   readonly truePeakDbtp?: number | null;
   /** Absent in tracks created before it was stored. */
-  readonly asked?: RequestedFacts;
+  readonly requested?: RequestedFacts;
   /** Deviations from the request, found when the track was created. Absent in older tracks. */
   readonly differences?: readonly Deviation[];
 }

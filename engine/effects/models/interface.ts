@@ -25,7 +25,7 @@ export function addPling(out: Stereo, at: Seconds, hertz: Hertz, t60: Seconds, l
   }
 }
 
-const once = { most: 1, rest: [0.8, 1.5] } as const;
+const once = { maxCount: 1, rest: [0.8, 1.5] } as const;
 const semitones = (n: number) => exp2(n / 12);
 
 const click = events((context, out) => {

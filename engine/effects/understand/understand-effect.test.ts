@@ -214,8 +214,8 @@ describe('the room and the loop of a prompt', () => {
   });
 
   it('default to the room of the first sound and no loop', () => {
-    expect(read('a barking dog')).toMatchObject({ room: 'outdoors', roomSaid: false });
-    expect(read('coin')).toMatchObject({ room: 'dry', roomSaid: false });
+    expect(read('a barking dog')).toMatchObject({ room: 'outdoors', roomStated: false });
+    expect(read('coin')).toMatchObject({ room: 'dry', roomStated: false });
   });
 
   it('are set by the words or the request, and the request wins', () => {
@@ -258,7 +258,7 @@ describe('the length of an effect', () => {
   });
 
   it('is clamped to the valid range, and the description reports it', () => {
-    expect(lengthOf('one minute of rain')).toMatchObject({ durationMs: 22_000, lengthMissed: 60_000 });
+    expect(lengthOf('one minute of rain')).toMatchObject({ durationMs: 22_000, requestedMs: 60_000 });
     expect(describeEffect(lengthOf('one minute of rain'))).toBe('Rain, outdoors – 22 s instead of 60 s.');
     expect(describeEffect(lengthOf('a coin, 0.2 s'))).toBe('Game coin – 0.5 s instead of 0.2 s.');
     expect(describeEffect(read('one minute of rain', { durationMs: 5_000 }))).toBe('Rain, outdoors.');
@@ -266,7 +266,7 @@ describe('the length of an effect', () => {
 
   it('is not read as an adjective, a count or an unknown word', () => {
     expect(lengthOf('three seconds of a barking dog').layers[0]).toMatchObject({
-      said: [],
+      adjectives: [],
       traits: { count: undefined },
     });
     expect(describeEffect(lengthOf('a level up jingle, 2 secs long'))).toBe('Level-up.');

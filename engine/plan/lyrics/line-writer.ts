@@ -87,7 +87,7 @@ export class LineWriter {
   rapCouplet(syllables: number, namesSubject: boolean): [string, string] {
     const pair = this.couplet(Math.max(6, syllables - 6), namesSubject);
     return pair.map((line) => {
-      const opener = this.leastUsed(rapOpeners);
+      const opener = this.rarelyUsed(rapOpeners);
       this.recordUse(opener);
       const rest = /^(?:I|I’m)\b/.test(line) ? line : line.charAt(0).toLowerCase() + line.slice(1);
       return `${opener} ${rest}`;
@@ -132,13 +132,13 @@ export class LineWriter {
     return body
       .replace('{S}', this.subject?.words ?? '')
       .replace(/\{(thing|things|doing|like)\}/g, (_, slot: 'thing' | 'things' | 'doing' | 'like') => {
-        const word = this.leastUsed(theme[slot]);
+        const word = this.rarelyUsed(theme[slot]);
         this.recordUse(word, 0.34);
         return word;
       });
   }
 
-  private leastUsed(words: readonly string[]): string {
+  private rarelyUsed(words: readonly string[]): string {
     const least = Math.min(...words.map((word) => this.usageOf(word)));
     return this.random.pick(words.filter((word) => this.usageOf(word) <= least + 0.4));
   }

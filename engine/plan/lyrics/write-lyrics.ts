@@ -144,7 +144,7 @@ export function writeLyrics(piece: PlannedPiece, intent: Intent): string[][] {
   const stanzas = stanzasOf(piece);
   let chorus: string[] | undefined;
   let verses = 0;
-  const longestChorus = piece.sections
+  const maxChorusLines = piece.sections
     .filter((_, i) => stanzas[i] === 'chorus')
     .map((section) => capacityOf(section, piece, false))
     .toSorted((a, b) => b.lines - a.lines)[0];
@@ -152,7 +152,7 @@ export function writeLyrics(piece: PlannedPiece, intent: Intent): string[][] {
     const stanza = stanzas[i];
     if (stanza === undefined || stanza === 'none' || section.directions.unwanted.vocals) return [];
     if (stanza === 'chorus') {
-      const capacity = longestChorus ?? capacityOf(section, piece, false);
+      const capacity = maxChorusLines ?? capacityOf(section, piece, false);
       chorus ??= writeChorus(writer, chooseHook(subject, theme.hooks, seed, capacity.syllables), capacity);
       return chorus.slice(0, capacityOf(section, piece, false).lines);
     }

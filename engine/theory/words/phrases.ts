@@ -60,7 +60,7 @@ const wordEnd = (text: string, end: number): number | undefined =>
     .find((after) => !isWordCode(text.charCodeAt(after)));
 
 /** The longest phrase at `start` that consists of whole words. */
-const longestMatchAt = <T>(root: TrieNode<T>, text: string, start: number): PhraseMatch<T> | undefined => {
+const findLongestMatch = <T>(root: TrieNode<T>, text: string, start: number): PhraseMatch<T> | undefined => {
   let match: PhraseMatch<T> | undefined;
   let node: TrieNode<T> | undefined = root;
   for (let i = start; node !== undefined; i++) {
@@ -84,7 +84,7 @@ export const createFinder = <T>(table: Readonly<Record<string, T>>): Finder<T> =
     for (let i = 0; i < text.length; i++) {
       const before = text.charCodeAt(i - 1);
       if (isWordCode(before) || before === HASH) continue;
-      const found = longestMatchAt(root, text, i);
+      const found = findLongestMatch(root, text, i);
       if (found === undefined) continue;
       all.push(found);
       i = found.end - 1;

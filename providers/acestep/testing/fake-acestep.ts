@@ -27,7 +27,7 @@ const queryBody = z.strictObject({ task_id_list: z.array(z.string()) });
 interface Task {
   readonly seconds: number;
   polls: number;
-  is: 'at work' | 'held' | 'done' | 'failed';
+  is: 'running' | 'stalled' | 'done' | 'failed';
 }
 
 const send = (reply: ServerResponse, status: number, body: unknown) =>
@@ -38,18 +38,18 @@ const inEnvelope = (data: unknown, code = 200) => ({ data, code, error: null, ti
 /** A fake server that follows the ACE-Step 1.5 documentation and returns real audio. */
 export async function fakeAceStep() {
   const tasks = new Map<string, Task>();
-  let initialState: Task['is'] = 'at work';
-  const unfinished = () => [...tasks.values()].filter(({ is }) => is === 'at work' || is === 'held');
+  let initialState: Task['is'] = 'running';
+  const unfinished = () => [...tasks.values()].filter(({ is }) => is === 'running' || is === 'stalled');
 
   function stateOf(id: string): object {
     const task = tasks.get(id);
     const [first] = unfinished();
     // Tasks run one at a time; a queued task looks like an unknown one.
-    const waits = task && task !== first && first?.is === 'held' && unfinished().includes(task);
+    const waits = task && task !== first && first?.is === 'stalled' && unfinished().includes(task);
     if (!task || waits) return { task_id: id, status: 0, result: '[]', progress_text: '' };
     if (task.is === 'failed') return { task_id: id, status: 2, result: '[]', progress_text: '' };
     task.polls++;
-    if (task.is === 'held' || (task.is === 'at work' && task.polls <= pollsUntilDone)) {
+    if (task.is === 'stalled' || (task.is === 'running' && task.polls <= pollsUntilDone)) {
       const result = JSON.stringify([
         { progress: Math.min(1, task.polls / pollsUntilDone), stage: 'diffusion', status: 0 },
       ]);
@@ -103,12 +103,12 @@ export async function fakeAceStep() {
     },
     /** Keeps new tasks running, and all tasks behind them queued. */
     holdTasks() {
-      initialState = 'held';
+      initialState = 'stalled';
     },
     /** Completes the tasks that were kept running, and processes new tasks normally. */
     finishTasks() {
-      initialState = 'at work';
-      for (const task of tasks.values()) if (task.is === 'held') task.is = 'done';
+      initialState = 'running';
+      for (const task of tasks.values()) if (task.is === 'stalled') task.is = 'done';
     },
     submissions: () => count('/release_task'),
     polls: () => count('/query_result'),

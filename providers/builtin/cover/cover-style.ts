@@ -47,7 +47,7 @@ export function readCoverStyle(prompt: string, seed: number): CoverStyle {
   const moods = findMoods(text).map(({ value }) => value);
   const valence = mean(moods.map(([v]) => v)) ?? chance.uniform(-0.5, 0.5);
   const arousal = mean(moods.map(([, a]) => a)) ?? chance.uniform(-0.5, 0.5);
-  const frequent = mostFrequent(findPalettes(text).map(({ value }) => value));
+  const frequent = majority(findPalettes(text).map(({ value }) => value));
   const moodPalettes = moods.length === 0 ? any : valence > 0 ? bright : dark;
   const name = chance.weighted(frequent.length > 0 ? frequent : moodPalettes);
   return {
@@ -58,7 +58,7 @@ export function readCoverStyle(prompt: string, seed: number): CoverStyle {
 }
 
 /** The values that occur most often; several in case of a tie. */
-function mostFrequent(names: readonly PaletteName[]): Weighted<PaletteName> {
+function majority(names: readonly PaletteName[]): Weighted<PaletteName> {
   const counts = [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length] as const);
   const maxCount = Math.max(0, ...counts.map(([, count]) => count));
   return counts.filter(([, count]) => count === maxCount);

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/storage/columns.ts';
 
-export const deletionQueueTable = pgTable('discarded_objects', {
+export const deletionQueueTable = pgTable('deletion_queue', {
   key: text().primaryKey(),
-  queuedAt: instant('discarded_at').notNull().defaultNow(),
+  queuedAt: instant('queued_at').notNull().defaultNow(),
 });

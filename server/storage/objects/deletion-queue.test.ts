@@ -71,7 +71,7 @@ test('processDeletionQueue holds no row locks and no connection while it deletes
   await attempted.promise;
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL lock_timeout = 1000`);
-    await tx.execute(sql`SELECT key FROM discarded_objects FOR UPDATE`);
+    await tx.execute(sql`SELECT key FROM deletion_queue FOR UPDATE`);
   });
   resolve();
   expect(await sweeping).toBe(1);

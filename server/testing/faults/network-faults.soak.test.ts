@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tutti-far-end-'));
 afterAll(() => rm(folder, { recursive: true }));
 const files = await openDiskStore(folder);
 /** The production timeouts, shortened. */
-const timeouts = { headMs: 300, requestMs: 1_200, keptMs: 400, readerMs: 1_000, lookEveryMs: 100 };
+const timeouts = { headMs: 300, requestMs: 1_200, keepAliveMs: 400, readerMs: 1_000, checkIntervalMs: 100 };
 const { url, services, reading, fakeProvider: tones } = await testApp({ files, timeouts });
 const port = Number(new URL(url).port);
 const user = new ApiUser(url);
@@ -129,7 +129,7 @@ describe('a slow client', () => {
     startReading();
     socket.write(head('GET', '/healthz'));
     await eventually(() => expect(state.text).toContain('"ok"'));
-    expect(await waitUntilClosed(state)).toBeLessThan(timeouts.keptMs + 3_000);
+    expect(await waitUntilClosed(state)).toBeLessThan(timeouts.keepAliveMs + 3_000);
   });
 });
 

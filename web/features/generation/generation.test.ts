@@ -28,11 +28,11 @@ const generation = (id: string, fields: Partial<Generation> = {}): Generation =>
   provider: 'builtin',
   providerName: 'Built-in composer',
   allowFallback: false,
-  stoodInBecause: null,
+  fallbackReason: null,
   settings: { prompt: `prompt of ${id}`, music_length_ms: 60_000, mode: 'detailed' },
   parentTrackId: null,
   remake: null,
-  remakeAsked: null,
+  remakeRequest: null,
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
@@ -221,9 +221,9 @@ describe('the queue', () => {
 
   it('retries a failed remake from its parent track', () => {
     const parentTrackId = 't';
-    const remakeAsked = { kind: 'section', section: 2 } as const;
-    const retry = requestOf(generation('a', { parentTrackId, remake: 'section', remakeAsked }));
-    expect(retry.remake).toEqual({ trackId: 't', body: { ...remakeAsked, projectId: 'p' } });
+    const remakeRequest = { kind: 'section', section: 2 } as const;
+    const retry = requestOf(generation('a', { parentTrackId, remake: 'section', remakeRequest }));
+    expect(retry.remake).toEqual({ trackId: 't', body: { ...remakeRequest, projectId: 'p' } });
     const [item] = mergeQueue([], [local('k', { request: retry })]);
     expect(item?.remake).toBe('section');
   });

@@ -43,9 +43,9 @@ interface InterpretationChipsProps {
 export function InterpretationChips(props: InterpretationChipsProps) {
   const { interpretation, draft, plan, isBuiltin, onChange } = props;
   const onEdit = (edit: PromptEdit) => applyPromptEdit(edit, props);
-  const { genres, moods, bpm, key, metre, unwanted, instrumentsAsked, standIns } = interpretation;
-  const instruments = isBuiltin ? interpretation.instruments : instrumentsAsked;
-  const canReroll = isBuiltin && !plan && !(interpretation.keyAsked && interpretation.tempoAsked);
+  const { genres, moods, bpm, key, metre, unwanted, instrumentsRequested, substitutions } = interpretation;
+  const instruments = isBuiltin ? interpretation.instruments : instrumentsRequested;
+  const canReroll = isBuiltin && !plan && !(interpretation.keyRequested && interpretation.tempoRequested);
   const chipProps = (label: string, value: string, isRequested: boolean) => ({
     triggerClass: clsx(chipStyles.chip, !isRequested && chipStyles.guess),
     trigger: (
@@ -55,12 +55,12 @@ export function InterpretationChips(props: InterpretationChipsProps) {
     ),
   });
   const instrument = (value: string, on: boolean) => onEdit({ kind: 'instrument', value, on });
-  const isComposerChoice = (name: string) => !instrumentsAsked.includes(name);
+  const isComposerChoice = (name: string) => !instrumentsRequested.includes(name);
   const excludeLabel = (name: string) =>
     isComposerChoice(name)
       ? interpretationMessages.excludeComposerChoice(name)
       : interpretationMessages.exclude(name);
-  const requestedGenres = interpretation.genreAsked ? genres : [];
+  const requestedGenres = interpretation.genreRequested ? genres : [];
   const otherInstruments = instrumentChoices.filter((name) => !instruments.includes(name));
   return (
     <div className={styles.interpretationChips}>
@@ -69,14 +69,14 @@ export function InterpretationChips(props: InterpretationChipsProps) {
           <TempoChip
             bpm={bpm}
             tempo={draft.tempo}
-            isRequested={interpretation.tempoAsked}
+            isRequested={interpretation.tempoRequested}
             isBuiltin={isBuiltin}
             onChange={(tempo) => onChange({ tempo })}
           />
         </li>
         <li>
           <ChoiceMenu
-            {...chipProps(interpretationMessages.key, key, interpretation.keyAsked)}
+            {...chipProps(interpretationMessages.key, key, interpretation.keyRequested)}
             choices={keyChoices}
             chosen={[key]}
             onChoose={(value) => onEdit({ kind: 'key', value })}
@@ -84,7 +84,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
         </li>
         <li>
           <ChoiceMenu
-            {...chipProps(interpretationMessages.metre, metre, interpretation.metreAsked)}
+            {...chipProps(interpretationMessages.metre, metre, interpretation.metreRequested)}
             choices={metreChoices}
             chosen={[metre]}
             onChoose={(value) => onEdit({ kind: 'metre', value })}
@@ -106,7 +106,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
         <li>
           <ChoiceMenu
             multiple
-            {...chipProps(interpretationMessages.genre, genres.join(', '), interpretation.genreAsked)}
+            {...chipProps(interpretationMessages.genre, genres.join(', '), interpretation.genreRequested)}
             choices={genrePresets}
             chosen={genres}
             onChoose={(genre, on) =>
@@ -177,7 +177,7 @@ export function InterpretationChips(props: InterpretationChipsProps) {
           interpretationMessages.providerDecides
         )}
         {isBuiltin &&
-          standIns.map(({ asked: requested, played }) => (
+          substitutions.map(({ requested, played }) => (
             <span key={requested}>{` ${interpretationMessages.substitution(requested, played)}`}</span>
           ))}
       </p>

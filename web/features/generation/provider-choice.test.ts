@@ -16,14 +16,14 @@ import {
   formatLengthRange,
 } from '#web/features/generation/provider-choice.ts';
 
-const music = { service: 'music', freeTokensDaily: 0, isUsual: false } as const;
+const music = { service: 'music', freeTokensDaily: 0, isDefault: false } as const;
 const builtin: SelectableProvider = {
   name: 'builtin',
   displayName: 'Built-in composer',
   isBuiltin: true,
   services: [
-    { ...music, isUsual: true, prices: [{ units: 30, tokens: 100 }] },
-    { ...music, service: 'voice', isUsual: true, prices: [{ units: 1, tokens: 50 }] },
+    { ...music, isDefault: true, prices: [{ units: 30, tokens: 100 }] },
+    { ...music, service: 'voice', isDefault: true, prices: [{ units: 1, tokens: 50 }] },
   ],
 };
 const external: SelectableProvider = {
@@ -52,7 +52,7 @@ describe('the provider selection', () => {
     expect(providerFields(musicProviders, {})).toEqual({ provider: 'builtin' });
     const onlyProvider = providersFor([external], 'music').map((provider) => ({
       ...provider,
-      isUsual: true,
+      isDefault: true,
     }));
     expect(providerFields(onlyProvider, { allowFallback: true })).toEqual({ provider: 'elevenlabs' });
   });

@@ -23,7 +23,7 @@ export const selectedProvider = (
   providers: readonly ProviderOption[],
   chosenName: string | undefined,
 ): ProviderOption | undefined =>
-  providers.find(({ name }) => name === chosenName) ?? providers.find(({ isUsual }) => isUsual);
+  providers.find(({ name }) => name === chosenName) ?? providers.find(({ isDefault }) => isDefault);
 
 /** The provider parameter of a cost estimate. */
 export const providerQuery = (provider: ProviderOption | undefined): { provider?: string } =>

@@ -47,13 +47,13 @@ export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
 /** The request that repeats a generation with the same provider: its settings are those of its type. */
 export function requestOf(generation: Generation): GenerationRequest {
   const { trackType, settings, ideaId, provider, allowFallback } = generation;
-  const { projectId, parentTrackId: trackId, remakeAsked } = generation;
+  const { projectId, parentTrackId: trackId, remakeRequest } = generation;
   const extraFields = {
     provider,
     ...(allowFallback && { allowFallback }),
     ...(ideaId !== null && { ideaId }),
   };
-  const remake = remakeAsked && trackId !== null && { trackId, body: { ...remakeAsked, projectId } };
+  const remake = remakeRequest && trackId !== null && { trackId, body: { ...remakeRequest, projectId } };
   return {
     type: trackType,
     body: { ...settings, ...extraFields },
@@ -75,7 +75,7 @@ export function itemOf(generation: Generation): QueueItem {
     suggestion: generation.error?.suggestion,
     providerName:
       generation.provider === 'builtin' ? undefined : (generation.providerName ?? generation.provider),
-    fallbackReason: generation.stoodInBecause ?? undefined,
+    fallbackReason: generation.fallbackReason ?? undefined,
     trackId,
     createdAt,
     startedAt,

@@ -64,7 +64,7 @@ export function GeneratePicture({
         label={messages.prompt}
         hint={
           <span className={styles.hint}>
-            <span>{price && messages.drawnBy(price.makerName)}</span>
+            <span>{price && messages.drawnBy(price.providerName)}</span>
             <span>{messages.count(prompt.length)}</span>
           </span>
         }

@@ -13,10 +13,10 @@ const entry = (id: string, makes: ProviderEntry['makes']) =>
 const price = (providerId: string, service: string) =>
   ({ id: `${providerId} ${service}`, providerId, service }) as ServicePricing;
 
-const builtin = entry('builtin', [{ service: 'music', isUsual: false }]);
+const builtin = entry('builtin', [{ service: 'music', isDefault: false }]);
 const external = entry('outside', [
-  { service: 'music', isUsual: true },
-  { service: 'voice', isUsual: true },
+  { service: 'music', isDefault: true },
+  { service: 'voice', isDefault: true },
 ]);
 
 it('defaultProviderRows lists the default provider, the candidates and their prices for each service', () => {
@@ -46,21 +46,21 @@ it('formatServices lists the services of a provider', () => {
 const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
 
 describe('the health of a provider', () => {
-  const facts = { isSupported: true, health: {}, lastMadeAt: null, lastFailure: null };
+  const facts = { isSupported: true, health: {}, lastSuccessAt: null, lastFailure: null };
 
   it('is derived from its last result', () => {
     const lastFailure = { at: at(2), message: 'It cannot be reached.' };
     expect(healthOf(facts)).toBe('unasked');
     expect(healthOf({ ...facts, health: { account: 'working' } })).toBe('working');
-    expect(healthOf({ ...facts, lastMadeAt: at(1) })).toBe('working');
-    expect(healthOf({ ...facts, lastMadeAt: at(1), lastFailure })).toBe('failed');
-    expect(healthOf({ ...facts, lastMadeAt: at(3), lastFailure })).toBe('working');
+    expect(healthOf({ ...facts, lastSuccessAt: at(1) })).toBe('working');
+    expect(healthOf({ ...facts, lastSuccessAt: at(1), lastFailure })).toBe('failed');
+    expect(healthOf({ ...facts, lastSuccessAt: at(3), lastFailure })).toBe('working');
     expect(healthOf({ ...facts, isSupported: false })).toBe('unsupported');
   });
 
   it('lists the paused capabilities', () => {
     const health = { account: 'working', music: 'resting', voices: 'trying' } as const;
-    expect(healthOf({ ...facts, health, lastMadeAt: at(1) })).toBe('resting');
+    expect(healthOf({ ...facts, health, lastSuccessAt: at(1) })).toBe('resting');
     expect(failingCapabilities({ health })).toBe('music, voices');
   });
 });

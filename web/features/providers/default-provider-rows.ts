@@ -39,7 +39,7 @@ export const defaultProviderRows = (
     const row: DefaultProviderRow = {
       service,
       candidates: available.map(({ candidate }) => candidate),
-      defaultProvider: available.find(({ isUsual }) => isUsual)?.candidate,
+      defaultProvider: available.find(({ isDefault }) => isDefault)?.candidate,
     };
     return [row];
   });

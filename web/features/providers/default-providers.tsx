@@ -42,7 +42,7 @@ function DefaultProviderField({
   const choose = useAction('updateServicePricing', {
     send: ({ pricing }: ProviderCandidate) => ({
       params: { pricingId: pricing?.id ?? '' },
-      body: { isUsual: true },
+      body: { isDefault: true },
     }),
     successToast: (_pricing, { name }) => successToast(defaultMessages.chosen(label, name)),
     errorToast: errorToast(defaultMessages.failed),

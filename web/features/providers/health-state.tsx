@@ -30,7 +30,7 @@ export function HealthState({ provider, testResult }: HealthStateProps) {
   const health = healthOf(provider);
   const { className, icon } = stateStyles[health];
   const capabilities = failingCapabilities(provider);
-  const { lastMadeAt, lastFailure } = provider;
+  const { lastSuccessAt, lastFailure } = provider;
   return (
     <>
       <span className={clsx(layoutStyles.inline, className)}>
@@ -38,9 +38,9 @@ export function HealthState({ provider, testResult }: HealthStateProps) {
         {healthMessages.states[health]}
         {capabilities !== '' && `: ${capabilities}`}
       </span>
-      {lastMadeAt !== null && (
+      {lastSuccessAt !== null && (
         <span className={textStyles.note}>
-          {healthMessages.lastGeneration} <RelativeTime time={lastMadeAt} />
+          {healthMessages.lastGeneration} <RelativeTime time={lastSuccessAt} />
         </span>
       )}
       {lastFailure && (

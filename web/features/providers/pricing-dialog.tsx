@@ -135,7 +135,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
       </div>
       <div className={layoutStyles.stackTight}>
         <Switch label={formMessages.active} {...form.checkbox('isActive')} />
-        <Switch label={formMessages.defaultLabel} {...form.checkbox('isUsual')} />
+        <Switch label={formMessages.defaultLabel} {...form.checkbox('isDefault')} />
       </div>
     </FormDialog>
   );

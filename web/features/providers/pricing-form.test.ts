@@ -26,7 +26,7 @@ describe('pricingBody', () => {
       minTokenCost: 1,
       maxTokenCost: null,
       isActive: true,
-      isUsual: false,
+      isDefault: false,
     });
   });
 
@@ -47,7 +47,7 @@ describe('pricingBody', () => {
       minTokenCost: 0,
       maxTokenCost: 0,
       isActive: false,
-      isUsual: true,
+      isDefault: true,
     };
     const { id: _id, ...fields } = pricing;
     expect(pricingBody(pricingForm(pricing))).toEqual({

@@ -16,7 +16,7 @@ export interface PricingForm {
   /** Empty: unlimited. */
   readonly maxTokenCost: string;
   readonly isActive: boolean;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
 }
 
 export const blankPricing: PricingForm = {
@@ -29,7 +29,7 @@ export const blankPricing: PricingForm = {
   minTokenCost: '1',
   maxTokenCost: '',
   isActive: true,
-  isUsual: false,
+  isDefault: false,
 };
 
 /** The form values of an existing price. */
@@ -44,7 +44,7 @@ export function pricingForm(pricing: ServicePricing): PricingForm {
     minTokenCost: String(pricing.minTokenCost),
     maxTokenCost: pricing.maxTokenCost === null ? '' : String(pricing.maxTokenCost),
     isActive: pricing.isActive,
-    isUsual: pricing.isUsual,
+    isDefault: pricing.isDefault,
   };
 }
 
@@ -75,7 +75,7 @@ export const pricingRules = {
     return max >= (tokens(minTokenCost, blankPricing.minTokenCost) ?? 0) || formMessages.maxBelowMin;
   },
 } satisfies {
-  [Name in Exclude<keyof PricingForm, 'isActive' | 'isUsual'>]: (
+  [Name in Exclude<keyof PricingForm, 'isActive' | 'isDefault'>]: (
     typed: string,
     form: PricingForm,
   ) => true | string;
@@ -95,6 +95,6 @@ export function pricingBody(form: PricingForm): Body<'createServicePricing'> {
     minTokenCost: tokens(form.minTokenCost, blankPricing.minTokenCost) ?? 0,
     maxTokenCost: tokens(form.maxTokenCost, '') ?? null,
     isActive: form.isActive,
-    isUsual: form.isUsual,
+    isDefault: form.isDefault,
   };
 }

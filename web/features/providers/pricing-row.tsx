@@ -52,7 +52,7 @@ export function PricingRow({ pricing, providerName, onEdit }: PricingRowProps) {
       </RowHeader>
       <Cell column={provider}>
         {providerName}
-        {pricing.isUsual && <span className={textStyles.note}>{messages.pricing.defaultLabel}</span>}
+        {pricing.isDefault && <span className={textStyles.note}>{messages.pricing.defaultLabel}</span>}
       </Cell>
       <Cell column={cost}>{formatUsd(pricing.costPerUnit)}</Cell>
       <Cell column={multiplier}>{messages.pricing.multiplier(pricing.userTokenMultiplier)}</Cell>

@@ -24,7 +24,7 @@ const provider = {
   isSupported: true,
   health: {},
   makes: [],
-  lastMadeAt: null,
+  lastSuccessAt: null,
   lastFailure: null,
 };
 

@@ -6,15 +6,15 @@ import type { ProviderEntry } from '#contract/providers.ts';
  */
 export type Health = 'unsupported' | 'resting' | 'trying' | 'failed' | 'working' | 'unasked';
 
-type HealthFacts = Pick<ProviderEntry, 'isSupported' | 'health' | 'lastMadeAt' | 'lastFailure'>;
+type HealthFacts = Pick<ProviderEntry, 'isSupported' | 'health' | 'lastSuccessAt' | 'lastFailure'>;
 
-export function healthOf({ isSupported, health, lastMadeAt, lastFailure }: HealthFacts): Health {
+export function healthOf({ isSupported, health, lastSuccessAt, lastFailure }: HealthFacts): Health {
   const states = Object.values(health);
   if (!isSupported) return 'unsupported';
   if (states.includes('resting')) return 'resting';
   if (states.includes('trying')) return 'trying';
-  if (lastFailure && (lastMadeAt === null || lastFailure.at > lastMadeAt)) return 'failed';
-  return lastMadeAt === null && !states.includes('working') ? 'unasked' : 'working';
+  if (lastFailure && (lastSuccessAt === null || lastFailure.at > lastSuccessAt)) return 'failed';
+  return lastSuccessAt === null && !states.includes('working') ? 'unasked' : 'working';
 }
 
 /** The paused or retried capabilities of a provider, e.g. "music, voices". */

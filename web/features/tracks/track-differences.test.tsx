@@ -12,9 +12,9 @@ const renderTexts = (...differences: Deviation[]) =>
 it('TrackDifferences describes each difference between the requested and the actual track', () => {
   expect(
     renderTexts(
-      { what: 'length', asked: 30, came: 27 },
-      { what: 'tempo', asked: 120, came: 95.7 },
-      { what: 'key', asked: 'D minor', came: 'F major' },
+      { what: 'length', requested: 30, actual: 27 },
+      { what: 'tempo', requested: 120, actual: 95.7 },
+      { what: 'key', requested: 'D minor', actual: 'F major' },
       { what: 'clipping', overDb: 1.23 },
       { what: 'quiet', lufs: -42 },
       { what: 'silence', from: 15, to: 30.2 },
@@ -30,7 +30,7 @@ it('TrackDifferences describes each difference between the requested and the act
 });
 
 it('TrackDifferences shows tenths of a second for short lengths', () => {
-  expect(renderTexts({ what: 'length', asked: 5, came: 4.38 })).toEqual(['requested 5 s, got 4.4 s']);
+  expect(renderTexts({ what: 'length', requested: 5, actual: 4.38 })).toEqual(['requested 5 s, got 4.4 s']);
 });
 
 it('TrackDifferences renders nothing for a track without differences', () => {

@@ -20,9 +20,9 @@ function formatLengths(requested: number, actual: number): [string, string] {
 const differenceTexts: {
   readonly [What in Deviation['what']]: (difference: Extract<Deviation, { what: What }>) => string;
 } = {
-  length: ({ asked: requested, came: actual }) => texts.length(...formatLengths(requested, actual)),
-  tempo: ({ asked: requested, came: actual }) => texts.tempo(requested, actual),
-  key: ({ asked: requested, came: actual }) => texts.key(requested, actual),
+  length: ({ requested, actual }) => texts.length(...formatLengths(requested, actual)),
+  tempo: ({ requested, actual }) => texts.tempo(requested, actual),
+  key: ({ requested, actual }) => texts.key(requested, actual),
   clipping: ({ overDb }) => texts.clipping(overDb),
   quiet: () => texts.quiet,
   silence: ({ from, to }) => texts.silence(formatDuration(from), formatDuration(to)),

@@ -29,8 +29,8 @@ interface ApiQueryOptions<Name extends RouteName> {
 /** Call options and query options as an argument list; optional if none is required. */
 export type QueryArgs<Name extends RouteName, Options> =
   Record<string, never> extends CallOptions<Name>
-    ? [asked?: CallOptions<Name> & Options]
-    : [asked: CallOptions<Name> & Options];
+    ? [options?: CallOptions<Name> & Options]
+    : [options: CallOptions<Name> & Options];
 
 /** The response of a GET call, updated by live events and the user’s own actions. */
 export function useApiQuery<Name extends RouteName>(name: Name, ...[options]: QueryArgs<Name, ApiQueryOptions<Name>>) {
