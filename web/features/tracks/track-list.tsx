@@ -33,7 +33,7 @@ export interface TrackListProps {
   /** The track to scroll to, from a link. */
   readonly highlightedId?: string | undefined;
   /** Whether its comments are opened. */
-  readonly openComments?: boolean;
+  readonly opensComments?: boolean;
   /** Changes on each navigation, so that following the same link again scrolls again. */
   readonly visit: number;
   /** Renders the comments on a track; called when the user opens them. */
@@ -43,7 +43,7 @@ export interface TrackListProps {
 
 /** The tracks of a project with filter and sort order, virtualized. */
 export function TrackList(props: TrackListProps) {
-  const { projectId, onCopyPrompt, highlightedId, openComments = false, visit } = props;
+  const { projectId, onCopyPrompt, highlightedId, opensComments = false, visit } = props;
   const heading = useId();
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
@@ -51,17 +51,17 @@ export function TrackList(props: TrackListProps) {
   const onTask = useCallback((track: Track, task: TrackTask) => setOpenTask({ track, task }), []);
   const closeTask = useCallback(() => setOpenTask(undefined), []);
   /** Replaced when the URL names another track, or is visited again. */
-  const [highlight, setHighlight] = useState({ id: highlightedId, openComments, visit });
-  const [openCommentsId, setOpenCommentsId] = useState(openComments ? highlightedId : undefined);
+  const [highlight, setHighlight] = useState({ id: highlightedId, opensComments, visit });
+  const [openCommentsId, setOpenCommentsId] = useState(opensComments ? highlightedId : undefined);
   /** True until the user changes filter or order. */
   const [isLocating, setIsLocating] = useState(highlightedId !== undefined);
-  const isTargetChanged = highlight.id !== highlightedId || highlight.openComments !== openComments;
+  const isTargetChanged = highlight.id !== highlightedId || highlight.opensComments !== opensComments;
   if (isTargetChanged || (highlightedId !== undefined && highlight.visit !== visit)) {
-    setHighlight({ id: highlightedId, openComments, visit });
+    setHighlight({ id: highlightedId, opensComments, visit });
     setFilter('all');
     setOrder(newestFirst);
     setIsLocating(highlightedId !== undefined);
-    if (openComments) setOpenCommentsId(highlightedId);
+    if (opensComments) setOpenCommentsId(highlightedId);
   }
   const onToggleComments = useCallback(
     ({ id }: Track) => setOpenCommentsId((now) => (now === id ? undefined : id)),
