@@ -16,7 +16,7 @@ const { db, events, publish } = services;
 const creator = await registerUser({ app, db }, 'creator');
 const project = await createProject(creator);
 
-const clients: ChildProcess = fork(join(import.meta.dirname, 'crowd-process.ts'));
+const clients: ChildProcess = fork(join(import.meta.dirname, 'sse-clients-process.ts'));
 afterAll(() => void clients.kill('SIGKILL'));
 
 async function send(command: ClientsCommand): Promise<ClientsReport> {
