@@ -11,6 +11,7 @@ import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
+import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
 import type { Intent } from '#engine/understand/intent.ts';
@@ -92,7 +93,7 @@ const unwantedNames = ({
   ...(melody ? ['melody'] : []),
   ...(harmony ? ['chords'] : []),
   ...(vocals ? ['vocals'] : []),
-  ...unwantedInstruments.map((name) => instruments[name].label),
+  ...familyLabels(unwantedInstruments),
 ];
 
 const globalStyles = (intent: Intent, style: Style): string[] => [

@@ -2,6 +2,7 @@ import { roundTo } from '#engine/kit/math.ts';
 import { formatList } from '#engine/kit/format-list.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { singers } from '#engine/theory/singers.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
@@ -26,7 +27,7 @@ export const unwantedLabels = ({ unwanted, vocalsRequested }: Intent, max = Infi
   ...(unwanted.bass ? ['bass'] : []),
   ...(unwanted.melody ? ['melody'] : []),
   ...(unwanted.harmony ? ['chords'] : []),
-  ...unwanted.instruments.slice(0, max).map((name) => instruments[name].label),
+  ...familyLabels(unwanted.instruments).slice(0, max),
   ...(unwanted.vocals && !vocalsRequested ? ['vocals'] : []),
 ];
 

@@ -4,6 +4,7 @@ import type { InstrumentName } from '#engine/theory/instruments.ts';
 import { formWords } from '#engine/understand/genre-words.data.ts';
 import { findGenres, findScenes } from '#engine/understand/genre-words.ts';
 import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
+import { instrumentGenres } from '#engine/understand/instrument-genres.data.ts';
 import { type PhraseMatch, normaliseText } from '#engine/theory/words/phrases.ts';
 
 export interface GenrePair {
@@ -93,26 +94,9 @@ const fromControl = (names: readonly string[]): GenreChoice[] =>
 /** Returns false for a name that the genre control ignores. */
 export const isKnownGenre = (name: string): boolean => fromControl([name]).length > 0;
 
-const genreByInstrument: Readonly<Partial<Record<InstrumentName, GenreChoice>>> = {
-  'distorted-guitar': { preset: 'Rock' },
-  saxophone: { preset: 'Jazz' },
-  'upright-bass': { preset: 'Jazz' },
-  strings: { preset: 'Classical' },
-  cello: { preset: 'Classical' },
-  'acoustic-guitar': { preset: 'Folk' },
-  'nylon-guitar': { preset: 'Folk' },
-  'felt-piano': { preset: 'Classical', substyle: 'nocturne' },
-  piano: { preset: 'Classical' },
-  flute: { preset: 'Classical' },
-  supersaw: { preset: 'Electronic', substyle: 'trance' },
-  'synth-bass': { preset: 'Electronic' },
-  'synth-lead': { preset: 'Electronic', substyle: 'synthwave' },
-  'sub-bass': { preset: 'Hip Hop', substyle: 'trap' },
-  'warm-pad': { preset: 'Ambient' },
-  'glass-pad': { preset: 'Ambient' },
-  'electric-piano': { preset: 'R&B' },
-  organ: { preset: 'Blues' },
-};
+const genreByInstrument: ReadonlyMap<InstrumentName, GenreChoice> = new Map(
+  instrumentGenres.flatMap(([genre, names]) => names.map((name) => [name, genre] as const)),
+);
 
 const randomGenres: Weighted<GenreChoice> = [
   [{ preset: 'Pop' }, 3],
@@ -127,8 +111,7 @@ const guessGenre = (text: string, { instruments, era, arousal }: GenreHints, ran
   const scene = findScenes(text)[0]?.value;
   if (scene !== undefined) return scene;
   if (era === '80s') return { preset: 'Electronic', substyle: 'synthwave' };
-  const instrument = instruments.find((name) => genreByInstrument[name] !== undefined);
-  const instrumentGenre = instrument === undefined ? undefined : genreByInstrument[instrument];
+  const instrumentGenre = instruments.map((name) => genreByInstrument.get(name)).find(Boolean);
   if (instrumentGenre !== undefined) return instrumentGenre;
   if (arousal <= -0.6) return { preset: 'Ambient' };
   if (arousal >= 0.75) return { preset: 'Electronic' };

@@ -302,7 +302,14 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     bpm,
     tempoRequested: tempo.isRequested,
     pace: parsed.pace,
-    key: resolveKey(requestedKey, parsed.excludedKey, style, mood.valence, random(seed, 'key')),
+    key: resolveKey(
+      requestedKey,
+      parsed.excludedKey,
+      style,
+      mood.valence,
+      // The prompt is part of the stream, so that prompts with the same seed have different keys.
+      random(seed, `key ${normaliseText(request.prompt)}`),
+    ),
     keyRequested: requestedKey.tonic !== undefined,
     requestedKey,
     metre,

@@ -1,5 +1,6 @@
 import { baroque } from '#engine/theory/genres/substyles/baroque.ts';
 import type { DrumStyle, Genre, AccompanimentStyle } from '#engine/theory/genres/style.ts';
+import { orchestralTonics } from '#engine/theory/genres/tonics.ts';
 
 const timpani: DrumStyle = {
   kits: [['acoustic', 1]],
@@ -32,6 +33,7 @@ export const classical: Genre = {
     preset: 'Classical',
     label: 'classical',
     tempo: { low: 66, high: 132, typical: 92 },
+    tonics: orchestralTonics,
     metres: [
       ['4/4', 5],
       ['3/4', 4],

@@ -1,11 +1,13 @@
 import { bluegrass } from '#engine/theory/genres/substyles/bluegrass.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const country: Genre = {
   style: {
     preset: 'Country',
     label: 'country',
     tempo: { low: 86, high: 130, typical: 110 },
+    tonics: guitarTonics,
     metres: [
       ['4/4', 6],
       ['3/4', 1],

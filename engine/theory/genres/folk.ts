@@ -1,11 +1,13 @@
 import { celtic } from '#engine/theory/genres/substyles/celtic.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const folk: Genre = {
   style: {
     preset: 'Folk',
     label: 'folk',
     tempo: { low: 74, high: 118, typical: 96 },
+    tonics: guitarTonics,
     metres: [
       ['4/4', 5],
       ['3/4', 3],

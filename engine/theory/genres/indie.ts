@@ -1,11 +1,13 @@
 import { dreamPop } from '#engine/theory/genres/substyles/dream-pop.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const indie: Genre = {
   style: {
     preset: 'Indie',
     label: 'indie',
     tempo: { low: 92, high: 138, typical: 116 },
+    tonics: guitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['major', 5],

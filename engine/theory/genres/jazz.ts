@@ -2,6 +2,7 @@ import { bebop } from '#engine/theory/genres/substyles/bebop.ts';
 import { smoothJazz } from '#engine/theory/genres/substyles/smooth-jazz.ts';
 import { jazzBallad } from '#engine/theory/genres/substyles/jazz-ballad.ts';
 import type { BassStyle, DrumStyle, Genre, MelodyStyle } from '#engine/theory/genres/style.ts';
+import { hornTonics } from '#engine/theory/genres/tonics.ts';
 
 const swingDrums: DrumStyle = {
   kits: [
@@ -145,6 +146,7 @@ export const jazz: Genre = {
     preset: 'Jazz',
     label: 'jazz',
     tempo: { low: 104, high: 188, typical: 138 },
+    tonics: hornTonics,
     metres: [
       ['4/4', 9],
       ['3/4', 1],

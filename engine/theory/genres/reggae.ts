@@ -2,12 +2,14 @@ import { dancehall } from '#engine/theory/genres/substyles/dancehall.ts';
 import { dub } from '#engine/theory/genres/substyles/dub.ts';
 import { ska } from '#engine/theory/genres/substyles/ska.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const reggae: Genre = {
   style: {
     preset: 'Reggae',
     label: 'reggae',
     tempo: { low: 66, high: 90, typical: 76 },
+    tonics: guitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['major', 3],
