@@ -48,6 +48,7 @@ export const limits = {
   planSectionName: { max: 100 },
   planStyle: { max: 200 },
   planStyles: { max: 50 },
+  planChords: { max: 500 },
   planLine: { max: 200 },
   planLines: { max: 30 },
   page: { default: 200, max: 200 },

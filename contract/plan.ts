@@ -1,14 +1,26 @@
 import { z } from 'zod';
+import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
 
 const style = z.string().trim().min(1).max(limits.planStyle.max);
 const styles = z.array(style).max(limits.planStyles.max).default([]);
 
-/** The message names the section by its number, counted from 1. */
-function sectionTooShort({ path = [] }: { readonly path?: PropertyKey[] | undefined }): string {
-  const index = path.findLast((step) => typeof step === 'number');
-  return `${typeof index === 'number' ? `Section ${index + 1}` : 'A section'} is too short (at least half a second).`;
+interface Issue {
+  readonly path?: PropertyKey[] | undefined;
+  readonly input?: unknown;
 }
+
+/** The section at the path of an issue, by its number counted from 1. */
+function sectionName({ path = [] }: Issue): string {
+  const index = path.findLast((step) => typeof step === 'number');
+  return typeof index === 'number' ? `Section ${index + 1}` : 'A section';
+}
+
+const sectionTooShort = (issue: Issue): string =>
+  `${sectionName(issue)} is too short (at least half a second).`;
+
+const invalidChord = (issue: Issue): string =>
+  `${sectionName(issue)}: “${parseChordChart(String(issue.input)).invalid ?? ''}” is not a chord.`;
 
 /** A section of a composition plan. The durations of all sections add up to the length of the piece. */
 export const planSection = z.object({
@@ -20,6 +32,13 @@ export const planSection = z.object({
     .optional(),
   positive_local_styles: styles,
   negative_local_styles: styles,
+  /** Chord chart, e.g. "Dm7 G7 | Cmaj7" or "ii7 V7 | Imaj7", repeated to the end of the section; else the composer's chords. */
+  chords: z
+    .string()
+    .trim()
+    .max(limits.planChords.max)
+    .refine((chart) => parseChordChart(chart).invalid === undefined, { error: invalidChord })
+    .optional(),
   /** Lyrics, one line per element; empty if the section is instrumental. */
   lines: z.array(z.string().max(limits.planLine.max)).max(limits.planLines.max).default([]),
 });

@@ -99,6 +99,11 @@ test('the style of a section can be edited, and the plan survives a reload and a
   await page.getByRole('textbox', { name: 'Instruments and mood' }).fill('cello takes the melody');
   await page.getByRole('textbox', { name: 'Instruments and mood' }).press('Enter');
   await page.getByRole('radiogroup', { name: 'Intensity' }).getByText('Quiet').click();
+  const chords = page.getByRole('textbox', { name: 'Chords' });
+  await chords.fill('Dm H7 | A7');
+  await expect(planOf(page).getByText('“H7” is not a chord.')).toBeVisible();
+  await chords.fill('Dm Gm | A7');
+  await expect(planOf(page).getByText(/is not a chord/)).toBeHidden();
   await page.getByRole('textbox', { name: 'Overall style' }).fill('lonely');
   await page.getByRole('textbox', { name: 'Overall style' }).press('Enter');
   await page.reload();
@@ -126,6 +131,7 @@ test('the style of a section can be edited, and the plan survives a reload and a
   expect(body.composition_plan.sections[0].positive_local_styles).toEqual(
     expect.arrayContaining(['quiet', 'cello takes the melody']),
   );
+  expect(body.composition_plan.sections[0].chords).toBe('Dm Gm | A7');
 });
 
 test('the sections are stacked on a phone, and every edit has a button', async ({ signInAs, page }) => {

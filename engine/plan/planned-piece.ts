@@ -30,6 +30,8 @@ export interface PlannedSection {
   readonly intensity: number;
   readonly directions: SectionDirections;
   readonly lines: readonly string[];
+  /** The chord symbols of each bar, from the section's chord chart; repeated to the end of the section. */
+  readonly chart: readonly (readonly string[])[] | undefined;
 }
 
 /** A plan on the beat grid. Sections are contiguous; the last one ends with the piece. */

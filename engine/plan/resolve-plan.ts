@@ -1,3 +1,4 @@
+import { parseChordChart } from '#contract/chord-symbols.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
@@ -61,6 +62,11 @@ const kindOf = (name: string, index: number, count: number): SectionKind => {
   return index === 0 && count > 2 ? 'intro' : index % 2 === 0 ? 'chorus' : 'verse';
 };
 
+const chartOf = ({ chords = '' }: PlanSection): PlannedSection['chart'] => {
+  const { bars = [] } = parseChordChart(chords);
+  return bars.length > 0 ? bars : undefined;
+};
+
 /**
  * Puts a plan, edited or generated, on the beat grid of an intent. Section names and local styles apply; durations
  * are scaled to the requested length if they do not add up to it, and end on the nearest bar line.
@@ -93,6 +99,7 @@ export const resolvePlan = (plan: CompositionPlan, intent: Intent): PlannedPiece
       intensity: directions.intensity ?? defaultIntensity(kind, energy, startBeats / lengthBeats),
       directions,
       lines: section.lines,
+      chart: chartOf(section),
     };
   });
   return { bpm, metre, barBeats, lengthMs, lengthBeats, sections };

@@ -170,8 +170,14 @@ const symbolsOf = (bars: readonly Bar[], idiom: Style, key: Key, seed: number): 
   return best;
 };
 
+/** The length of each chord of a bar: whole beats, or half beats if there are more chords than beats. */
+const chordLength = (barBeats: Beats, count: number): Beats =>
+  count <= barBeats
+    ? Math.max(1, Math.floor(barBeats / count))
+    : Math.max(0.5, Math.floor((barBeats * 2) / count) / 2);
+
 /**
- * Writes the chords of the whole piece. It begins and ends on the tonic, and an authentic cadence leads to the end.
+ * Writes the chords of the whole piece. The chord chart of a section replaces the composer's chords. It begins and ends on the tonic, and an authentic cadence leads to the end.
  */
 export const writeHarmony = (
   bars: readonly Bar[],
@@ -188,6 +194,11 @@ export const writeHarmony = (
   if (before !== undefined && before.index > 0) {
     symbols[before.index] = random(seed, 'close').pick(book.finalCadence).split(' ');
   }
+  for (const { index, indexInSection, section } of bars) {
+    if (section.chart !== undefined) {
+      symbols[index] = [...(section.chart[indexInSection % section.chart.length] ?? [])];
+    }
+  }
   const spans: ChordRegion[] = [];
   const add = (startBeats: Beats, endBeats: Beats, symbol: string) => {
     const previous = spans.at(-1);
@@ -198,7 +209,7 @@ export const writeHarmony = (
     if (bar.startBeats >= cadence.chordBeats) break;
     const barSymbols = symbols[bar.index] ?? [tonic];
     const end = Math.min(bar.startBeats + bar.lengthBeats, cadence.chordBeats);
-    const chordBeats = Math.max(1, Math.floor(bar.lengthBeats / barSymbols.length));
+    const chordBeats = chordLength(bar.lengthBeats, barSymbols.length);
     for (const [i, symbol] of barSymbols.entries()) {
       const from = bar.startBeats + i * chordBeats;
       const to = i === barSymbols.length - 1 ? end : Math.min(end, from + chordBeats);

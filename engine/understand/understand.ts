@@ -1,3 +1,4 @@
+import { parseChordChart, parseChordSymbol } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { clamp } from '#engine/kit/math.ts';
@@ -6,6 +7,8 @@ import type { Milliseconds } from '#engine/kit/units.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
+import { keyOfChords } from '#engine/theory/chart-key.ts';
+import { parseChord } from '#engine/theory/chords.ts';
 import { type InstrumentName, instruments as instrumentTable } from '#engine/theory/instruments.ts';
 import {
   findDrums,
@@ -24,7 +27,7 @@ import {
 import { parseEnding, parseStart } from '#engine/understand/parse-ending.ts';
 import { parseEra } from '#engine/understand/parse-era.ts';
 import { resolveGenres } from '#engine/understand/resolve-genres.ts';
-import { parseKey, parseExcludedKey } from '#engine/understand/parse-key.ts';
+import { parseKey, parseExcludedKey, type RequestedKey } from '#engine/understand/parse-key.ts';
 import { parseLength } from '#engine/theory/words/parse-length.ts';
 import { parseMetre } from '#engine/understand/parse-metre.ts';
 import { parsePace, parseTempo } from '#engine/understand/parse-tempo.ts';
@@ -134,6 +137,21 @@ const defaultBass = (style: Style, requestedInstruments: readonly InstrumentName
         .slice(0, 1)
         .map(([name]) => name);
 
+/** The key of the plan's chord charts, if they name pitches; Roman numerals fit any key. */
+const keyOfCharts = ({ plan }: ComposeRequest): RequestedKey => {
+  const symbols = (plan?.sections ?? []).flatMap(({ chords = '' }) =>
+    (parseChordChart(chords).bars ?? []).flat(),
+  );
+  const named = symbols.filter((symbol) => parseChordSymbol(symbol)?.isNumeral === false);
+  return keyOfChords(named.map((symbol) => parseChord(symbol, 0))) ?? {};
+};
+
+/** The key of the plan, else of the prompt, else of the chord charts. */
+const statedKey = (request: ComposeRequest, prompt: string, planned: string): RequestedKey => {
+  const stated = { ...parseKey(prompt), ...parseKey(planned) };
+  return stated.tonic === undefined ? { ...stated, ...keyOfCharts(request) } : stated;
+};
+
 /** Parses everything that does not depend on the seed. */
 export const parseRequest = (request: ComposeRequest) => {
   const { prompt } = request;
@@ -211,7 +229,7 @@ export const parseRequest = (request: ComposeRequest) => {
     excludedMetre: parseMetre(unwantedText),
     requestedTempo: parseTempo(planned.toLowerCase()) ?? parseTempo(wanted),
     pace: parsePace(wanted),
-    requestedKey: { ...parseKey(parts.wanted), ...parseKey(planned) },
+    requestedKey: statedKey(request, parts.wanted, planned),
     excludedKey: parseExcludedKey(parts.unwanted),
     sections: parseSections(blankOut(wanted, named)).filter((kind) => !unwantedSections.includes(kind)),
     subject: subjectOf(prompt),

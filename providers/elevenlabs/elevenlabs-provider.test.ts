@@ -170,6 +170,16 @@ describe('music', () => {
     expect([intro! + verse!, verse! > 1.9 * intro!]).toEqual([24_000, true]);
   });
 
+  it('sends a chord chart as a local style, because the service has no field for chords', async () => {
+    const { fake, music } = await setUp();
+    fake.sound(0.5, 3_000);
+    const composition_plan = { sections: [{ ...section('Verse', 8_000), chords: 'Dm7 G7 | Cmaj7' }] };
+    await music({ composition_plan, useCompositionPlan: true, music_length_ms: 8_000 });
+    expect(sentBody(fake)).toMatchObject({
+      composition_plan: { sections: [{ positive_local_styles: ['chord progression Dm7 G7 | Cmaj7'] }] },
+    });
+  });
+
   it('splits a section that exceeds the maximum of the service', async () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);

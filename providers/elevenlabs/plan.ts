@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { fitPlan } from '#providers/prompt-assistant/fit-plan.ts';
 
@@ -53,13 +54,22 @@ function sectionsOf(plan: CompositionPlan, lengthMs: number): TimedSection[] {
   return sections;
 }
 
+/** The service has no field for chords, so a chord chart becomes a local style. */
+const withChordsAsStyle = ({ chords = '', ...section }: TimedSection): TimedSection => ({
+  ...section,
+  positive_local_styles: [
+    ...section.positive_local_styles,
+    ...(chords === '' ? [] : [`chord progression ${chords}`.slice(0, limits.planStyle.max)]),
+  ],
+});
+
 /** Length of the plan in milliseconds. @throws unsupported_plan */
 export const planLengthMs = (plan: CompositionPlan, lengthMs: number): number =>
   lengthOf(sectionsOf(plan, lengthMs));
 
 /** The plan in the format of the model: sections for music_v1, chunks for later models. */
 export function planFor(modelId: string, plan: CompositionPlan, lengthMs: number): object {
-  const sections = sectionsOf(plan, lengthMs);
+  const sections = sectionsOf(plan, lengthMs).map(withChordsAsStyle);
   if (modelId === 'music_v1') return { ...plan, sections };
   return {
     chunks: sections.map((section) => ({

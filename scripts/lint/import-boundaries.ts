@@ -50,6 +50,7 @@ const browserContract = [
   'idea-transitions',
   'verify-results',
   'activity-sentence',
+  'chord-symbols',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

@@ -66,6 +66,17 @@ test('the message for a section that is too short names its number', () => {
   ).toBe('Section 2 is too short (at least half a second).');
 });
 
+test('the message for an invalid chord quotes it and numbers its section', () => {
+  const sections = [
+    { section_name: 'A', chords: 'Am | F' },
+    { section_name: 'B', chords: 'C | H7' },
+  ];
+  expect(
+    z.object({ composition_plan: compositionPlan }).safeParse({ composition_plan: { sections } }).error
+      ?.issues[0]?.message,
+  ).toBe('Section 2: “H7” is not a chord.');
+});
+
 test('a message from the schema takes precedence', () => {
   expect(z.string('Invite code is required').safeParse(undefined).error?.issues[0]?.message).toBe(
     'Invite code is required',

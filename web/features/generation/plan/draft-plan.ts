@@ -1,3 +1,4 @@
+import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import {
@@ -19,6 +20,8 @@ export interface DraftSection {
   readonly styles: readonly string[];
   readonly without: readonly string[];
   readonly lines: readonly string[];
+  /** Chord chart such as "Dm7 G7 | Cmaj7"; empty or undefined if the composer chooses the chords. */
+  readonly chords?: string | undefined;
 }
 
 /** A composition plan in the editor. */
@@ -64,6 +67,7 @@ export function draftOf(plan: CompositionPlan, { lengthMs, barMs, sourcePrompt }
     styles: section.positive_local_styles,
     without: section.negative_local_styles,
     lines: section.lines,
+    chords: section.chords,
   }));
   return {
     sections: withEnds(sections, ends),
@@ -95,6 +99,7 @@ export const planBody = ({ sections, styles, without }: DraftPlan): CompositionP
     positive_local_styles: [...section.styles],
     negative_local_styles: [...section.without],
     lines: section.lines.filter((line) => line.trim() !== ''),
+    ...(section.chords?.trim() ? { chords: section.chords.trim() } : {}),
   })),
 });
 
@@ -146,6 +151,14 @@ export const barsOf = ({ barMs }: DraftPlan, { durationMs }: DraftSection): numb
 export const hasTooManyLines = ({ lines }: DraftSection): boolean =>
   lines.length > limits.planLines.max || lines.some(({ length }) => length > limits.planLine.max);
 
+/** The message about the first text in the chord chart that is not a chord; undefined for a valid chart. */
+export const chordProblem = ({ chords = '' }: DraftSection): string | undefined => {
+  const { invalid } = parseChordChart(chords);
+  return invalid === undefined ? undefined : messages.notAChord(invalid);
+};
+
 /** The validation message that prevents submitting a plan; undefined for a valid plan. */
 export const planProblem = ({ sections }: DraftPlan): string | undefined =>
-  sections.some(hasTooManyLines) ? messages.linesTooMany : undefined;
+  sections.some(hasTooManyLines)
+    ? messages.linesTooMany
+    : sections.map(chordProblem).find((problem) => problem !== undefined);

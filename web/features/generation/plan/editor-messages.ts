@@ -25,6 +25,10 @@ export const editorMessages = {
   styles: 'Instruments and mood',
   stylesHint: 'Instruments, mood, events. Press Enter to add one.',
   without: 'Without',
+  chords: 'Chords',
+  chordsHint:
+    'Bars separated by |, repeated to the end of the section. Leave empty to let the composer choose.',
+  chordsPlaceholder: 'Dm7 G7 | Cmaj7',
   lines: 'Lyrics',
   linesHint: `One line each, up to ${limits.planLines.max}.`,
   piece: 'The whole track',

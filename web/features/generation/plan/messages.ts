@@ -22,6 +22,7 @@ export const messages = {
   merged: (count: number) => `${formatCount(count, 'section')} merged to fit the length`,
   bars: (count: number) => formatCount(count, 'bar'),
   linesTooMany: `Up to ${limits.planLines.max} lines of ${limits.planLine.max} characters can be sung.`,
+  notAChord: (text: string) => `“${text}” is not a chord.`,
 
   undone: 'Undone',
   redone: 'Redone',

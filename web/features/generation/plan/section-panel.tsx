@@ -3,6 +3,7 @@ import { type RefObject, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   barsOf,
+  chordProblem,
   type DraftPlan,
   type DraftSection,
   hasTooManyLines,
@@ -37,7 +38,7 @@ interface SectionPanelProps {
   readonly isSung: boolean;
   /** `announcement` is for screen readers; empty while typing. */
   readonly onChange: (
-    part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines'>>,
+    part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords'>>,
     announcement: string,
   ) => void;
   /** Enter or Escape in the name field: moves focus back to the block. */
@@ -192,6 +193,17 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
         excluded
         onChange={(without) => onChange({ without }, editorMessages.changed)}
       />
+      <Field label={editorMessages.chords} hint={editorMessages.chordsHint} error={chordProblem(section)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={limits.planChords.max}
+            placeholder={editorMessages.chordsPlaceholder}
+            value={section.chords ?? ''}
+            onChange={({ target }) => onChange({ chords: target.value }, '')}
+          />
+        )}
+      </Field>
       {isSung && (
         <Field
           label={editorMessages.lines}
