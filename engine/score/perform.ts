@@ -2,57 +2,24 @@ import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
-import { applyRitardando, swingRatioAt, applySwing, ar1Noise } from '#engine/score/feel.ts';
+import { applySwing, ar1Noise, type Swing, swingOf } from '#engine/score/feel.ts';
 import { drumAccent, noteAccent } from '#engine/score/metric-accents.ts';
 import type { DrumHit, Note } from '#engine/score/score.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { drumPieces, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 
-/** Timing that is the same for every part: swing and the final ritardando. */
+/** Timing that is the same for every part: swing. Changes of tempo are in the tempo map (ritardando.ts). */
 export interface Timing {
-  readonly swing: number;
-  readonly pairBeats: Beats;
-  /** Swing ratio of the eighths, in addition to swung sixteenths; 0.5 is straight. */
-  readonly eighthSwing: number;
-  readonly ritardandoStart: Beats;
-  readonly ritardandoEnd: Beats;
-  readonly ritardandoBeats: Beats;
+  readonly swing: Swing;
 }
 
-/** The piece's swing, and a ritardando into the final chord if the genre ends that way and there is room for it. */
-export const timingOf = ({ intent, idiom, cadence, piece }: CompositionContext): Timing => {
-  const [low, high] = idiom.feel.swing;
-  const fast = clamp((piece.bpm - 120) / 120, 0, 1);
-  const swing = random(intent.seed, 'swing').uniform(low, high);
-  const finalBeats = cadence.releaseBeats - cadence.chordBeats;
-  const eighths = idiom.feel.swingUnit === 'eighth';
-  // 6/8 divides the beat into three eighths, which cannot swing in pairs.
-  const atTempo = (ratio: number) => (piece.metre === '6/8' ? ratio : swingRatioAt(ratio, piece.bpm));
-  return {
-    // Swing evens out with speed: eighths at 240 are nearly straight (Friberg and Sundström 2002).
-    swing: eighths ? atTempo(swing - (swing - 0.5) * fast * 0.6) : swing,
-    pairBeats: eighths ? 1 : 0.5,
-    eighthSwing: eighths ? 0.5 : atTempo(0.5),
-    ritardandoStart: Math.max(0, cadence.chordBeats - piece.barBeats * 1.5),
-    ritardandoEnd: cadence.chordBeats,
-    ritardandoBeats:
-      intent.ending === undefined && idiom.ending === 'ritardando' && cadence.chordBeats > piece.barBeats * 2
-        ? Math.min(1, finalBeats * 0.25)
-        : 0,
-  };
-};
+export const timingOf = ({ intent, idiom, piece }: CompositionContext): Timing => ({
+  swing: swingOf(intent, idiom.feel, piece.bpm),
+});
 
-/** The played position of a written beat, with swing and ritardando. */
-export const applyTiming = (
-  beat: Beats,
-  { swing, pairBeats, eighthSwing, ritardandoStart, ritardandoEnd, ritardandoBeats }: Timing,
-): Beats =>
-  applyRitardando(
-    applySwing(applySwing(beat, swing, pairBeats), eighthSwing, 1),
-    ritardandoStart,
-    ritardandoEnd,
-    ritardandoBeats,
-  );
+/** The played position of a written beat, with swing. */
+export const applyTiming = (beat: Beats, { swing: { ratio, pairBeats } }: Timing): Beats =>
+  applySwing(beat, ratio, pairBeats);
 
 /** Transposes a pitch by octaves into the instrument's range. */
 const foldIntoRange = (pitch: number, { low, high }: { low: number; high: number }): number => {

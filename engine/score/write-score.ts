@@ -1,6 +1,6 @@
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { arrangeAccompaniment, canPlay } from '#engine/score/arrange.ts';
-import { type FinalCadence, layBars, placeFinalCadence } from '#engine/score/bars.ts';
+import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import { writeDrums } from '#engine/score/drums.ts';
 import { commonDrums } from '#engine/score/common-patterns.ts';
@@ -11,6 +11,7 @@ import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompan
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
+import { type PacedEnding, pacedBeat, slowDown } from '#engine/score/ritardando.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
 import type { NotePart, Part, ChannelSettings, Score } from '#engine/score/score.ts';
@@ -198,22 +199,27 @@ const writeParts = (
   ];
 };
 
-const cadenceOf = (
-  { ending }: Intent,
+/** The final cadence and the tempo map: a ritardando leads into the final chord if the genre ends that way. */
+const endingOf = (
+  { ending: requested }: Intent,
   piece: PlannedPiece,
-  { reverb: room, maxRingBeats: ringBeats }: Style,
-): FinalCadence =>
-  placeFinalCadence(piece, layBars(piece), {
+  { reverb: room, maxRingBeats: ringBeats, ending }: Style,
+): PacedEnding => {
+  const cadence = placeFinalCadence(piece, layBars(piece), {
     decaySeconds: room.decaySeconds,
     ringBeats,
-    ending: ending?.kind,
+    ending: requested?.kind,
   });
+  return requested === undefined && ending === 'ritardando'
+    ? slowDown(piece, cadence)
+    : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }] };
+};
 
 /** The merged parts of all variants, without silent ones. */
 const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): Part[] => {
   const idiom = withDrums(styleFor(intent), intent, piece);
   const bars = layBars(piece);
-  const cadence = cadenceOf(intent, piece, idiom);
+  const { cadence } = endingOf(intent, piece, idiom);
   const [base, ...others] = sectionVariantsOf(intent, piece);
   const chords = writeHarmony(bars, cadence, idiom, intent.key, intent.seed);
   const context: CompositionContext = {
@@ -251,6 +257,7 @@ const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): P
  */
 export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
   const idiom = styleFor(intent);
+  const { cadence, tempo } = endingOf(intent, piece, idiom);
   let parts = writeMergedParts({ intent, piece }, spoken);
   for (const fallback of fallbackInputs({ intent, piece })) {
     if (parts.length === 0) parts = writeMergedParts(fallback, spoken);
@@ -258,13 +265,13 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
   return {
     title: intent.title,
     lengthMs: intent.lengthMs,
-    tempo: [{ beat: 0, bpm: piece.bpm }],
+    tempo,
     metre: metres[piece.metre],
     key: intent.key,
     genre: intent.genre.preset,
     sections: piece.sections.map(({ name, startBeats, startMs, durationMs }) => ({
       name,
-      startBeats,
+      startBeats: pacedBeat(tempo, startBeats),
       startMs,
       durationMs,
     })),
@@ -272,7 +279,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
     reverb: idiom.reverb,
     automation: writeAutomation(piece, idiom.sectionDynamics),
     seed: intent.seed,
-    fade: fadeOf(intent, piece, cadenceOf(intent, piece, idiom)),
+    fade: fadeOf(intent, piece, cadence),
     loops: intent.ending?.kind === 'loop',
   };
 };

@@ -6,6 +6,7 @@ import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
+import type { SwingFeel } from '#engine/understand/parse-swing.ts';
 import type { RequestedKey } from '#engine/understand/parse-key.ts';
 import type { Subject } from '#engine/understand/subject.ts';
 import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
@@ -56,6 +57,8 @@ export interface Intent {
   readonly metreRequested: boolean;
   /** The requested time signature if the engine does not support it and plays `metre` instead: "7/8". */
   readonly unsupportedMetre: string | undefined;
+  /** The requested division of the beat; undefined: the genre decides. */
+  readonly swingFeel: SwingFeel | undefined;
   readonly energy: Energy;
   /** Mood words of the prompt: "melancholic", "dreamy". */
   readonly moods: readonly string[];

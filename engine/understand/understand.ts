@@ -30,6 +30,7 @@ import { resolveGenres } from '#engine/understand/resolve-genres.ts';
 import { parseKey, parseExcludedKey, type RequestedKey } from '#engine/understand/parse-key.ts';
 import { parseLength } from '#engine/theory/words/parse-length.ts';
 import { parseMetre } from '#engine/understand/parse-metre.ts';
+import { parseSwing } from '#engine/understand/parse-swing.ts';
 import { parsePace, parseTempo } from '#engine/understand/parse-tempo.ts';
 import { isOnlyNamed } from '#engine/understand/only-named.ts';
 import { type Unwanted, parseUnwanted } from '#engine/theory/words/parse-unwanted.ts';
@@ -227,6 +228,7 @@ export const parseRequest = (request: ComposeRequest) => {
     requestedMs: resolveLength(request, wanted),
     requestedMetre: parseMetre(planned.toLowerCase()) ?? parseMetre(wanted),
     excludedMetre: parseMetre(unwantedText),
+    swingFeel: parseSwing(wanted, unwantedText),
     requestedTempo: parseTempo(planned.toLowerCase()) ?? parseTempo(wanted),
     pace: parsePace(wanted),
     requestedKey: statedKey(request, parts.wanted, planned),
@@ -333,6 +335,7 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     metre,
     metreRequested: requestedMetre?.metre !== undefined,
     unsupportedMetre: requestedMetre?.unsupported,
+    swingFeel: parsed.swingFeel,
     energy,
     moods: mood.words,
     valence: mood.valence,

@@ -67,7 +67,7 @@ export const folk: Genre = {
     ],
     sectionNames: { chorus: 'Refrain', solo: 'Instrumental' },
     feel: {
-      swing: [0.5, 0.54],
+      swing: [0.5, 0.52],
       swingUnit: 'eighth',
       backbeatDelayMs: 0,
       timingDeviationMs: 9,

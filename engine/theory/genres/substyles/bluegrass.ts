@@ -7,7 +7,7 @@ export const bluegrass: Substyle = {
   tonics: fiddleTonics,
   metres: [['4/4', 1]],
   feel: {
-    swing: [0.5, 0.54],
+    swing: [0.5, 0.52],
     swingUnit: 'eighth',
     backbeatDelayMs: 0,
     timingDeviationMs: 5,

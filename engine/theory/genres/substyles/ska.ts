@@ -4,7 +4,7 @@ import type { Substyle } from '#engine/theory/genres/style.ts';
 export const ska: Substyle = {
   tempo: { low: 124, high: 168, typical: 148 },
   feel: {
-    swing: [0.5, 0.54],
+    swing: [0.5, 0.52],
     swingUnit: 'eighth',
     backbeatDelayMs: 0,
     timingDeviationMs: 4,
