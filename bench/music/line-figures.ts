@@ -1,10 +1,6 @@
+import type { MidiPiece } from './compose-pieces.ts';
 import { comparison, type Figure, figureOfEachGenre, figureWithin } from './figure.ts';
 import { runEvaluator } from './run-evaluator.ts';
-
-export interface MidiPiece {
-  readonly file: string;
-  readonly genre: string;
-}
 
 /** Percentages, and the median second of the first tune. */
 interface LineStatistics {

@@ -112,3 +112,32 @@ export const freshRequests: readonly BenchRequest[] = genrePresets.flatMap((genr
     FRESH_SEEDS.map((seed): BenchRequest => ({ genre, prompt, seed, format: 'wav', lengthMs: LENGTH_MS })),
   ),
 );
+
+const straightGenres: readonly GenrePreset[] = ['Pop', 'Rock', 'Indie', 'Alternative', 'Country', 'Folk'];
+const straightTempi = { tuned: [62, 70, 78, 84], fresh: [60, 67, 75, 82] } as const;
+
+/** Slow pieces in straight eighths with drums. */
+export const straightRequests = (fresh: boolean): BenchRequest[] =>
+  straightGenres.flatMap((genre, row) =>
+    straightTempi[fresh ? 'fresh' : 'tuned'].map((bpm, i): BenchRequest => ({
+      genre,
+      prompt: fresh
+        ? `an unhurried ${genre.toLowerCase()} song in straight eighths with drums, ${bpm} bpm`
+        : `Slow ${genre.toLowerCase()} with drums, straight, ${bpm} bpm`,
+      seed: (fresh ? 7100 : 1) + 4 * row + i,
+      format: 'wav',
+      lengthMs: LENGTH_MS,
+    })),
+  );
+
+const SHORT_MS = 24_000;
+
+/** A piece with each of the words for an instrument. */
+export const instrumentRequests = (words: readonly string[], fresh: boolean): BenchRequest[] =>
+  words.map((word, i) => ({
+    genre: 'Pop',
+    prompt: fresh ? `a short piece that features ${word}` : `Music with ${word}`,
+    seed: (fresh ? 7200 : 1) + i,
+    format: 'wav',
+    lengthMs: SHORT_MS,
+  }));
