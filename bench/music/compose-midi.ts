@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
+
+/*
+ * Composes MIDI files with the engine of a checkout, without rendering: `compose-midi.ts <checkout> <folder>`, with the
+ * requests as JSON on standard input. Prints the path of each file, one a line.
+ */
+interface Engine {
+  readonly composeMidi: (request: ComposeRequest) => Promise<EncodedAudio>;
+}
+
+const [checkout = '', folder = ''] = process.argv.slice(2);
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+const requests = JSON.parse(Buffer.concat(chunks).toString()) as readonly ComposeRequest[];
+
+const { composeMidi } = (await import(
+  pathToFileURL(join(checkout, 'engine/compose-score-files.ts')).href
+)) as Engine;
+await mkdir(folder, { recursive: true });
+for (const [i, request] of requests.entries()) {
+  const file = join(folder, `${`${i}`.padStart(4, '0')}.mid`);
+  await writeFile(file, (await composeMidi(request)).bytes);
+  console.log(file);
+}
