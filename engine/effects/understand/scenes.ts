@@ -106,3 +106,9 @@ export const scenes: Readonly<Record<string, readonly EffectKind[]>> = {
 };
 
 export const findScenes = phraseMatcher(scenes);
+
+/** Storms count as sounds beside other named sounds too: "a storm with hail". */
+export const findStorms = phraseMatcher({
+  storm: scenes['storm']!,
+  thunderstorm: scenes['thunderstorm']!,
+});

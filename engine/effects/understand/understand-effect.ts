@@ -13,7 +13,7 @@ import { isFiller } from './filler-words.ts';
 import { findKinds } from './find-kinds.ts';
 import { nearestKind } from './nearest-kind.ts';
 import { parseRoom } from './parse-room.ts';
-import { findScenes } from './scenes.ts';
+import { findScenes, findStorms } from './scenes.ts';
 import { resolveLength } from './resolve-length.ts';
 import { findTraits, traitsOf } from './trait-words.ts';
 
@@ -46,10 +46,11 @@ export function understandEffect(request: EffectRequest): EffectIntent {
   const excludedKinds = new Set(exclusions.kinds.map(({ value }) => value));
   const found = findKinds(words, taken);
   // "A window breaks, no glass falling": a weak exclusion does not remove a kind that is named explicitly.
-  const kinds = found.kinds.filter(
+  const named = found.kinds.filter(
     ({ value }) =>
       !excludedKinds.has(value) || (exclusions.weakKinds.has(value) && !found.weakKinds.has(value)),
   );
+  const kinds = withStorms(named, words, excludedKinds);
   const materialFree = new Set([...taken, ...kinds.flatMap(({ at }) => at)]);
   const traits = findTraits(words, materialFree);
   const materials = findMaterials(words, materialFree);
@@ -61,7 +62,11 @@ export function understandEffect(request: EffectRequest): EffectIntent {
   const scene = kinds.length === 0 || found.weakOnly ? findScenes(words)[0] : undefined;
   const { layers, guess, used } =
     kinds.length > 0 && !scene
-      ? { layers: layersOf(kinds, adjectives, words), guess: undefined, used: found.matched }
+      ? {
+          layers: layersOf(kinds, adjectives, words),
+          guess: undefined,
+          used: [...found.matched, ...kinds.flatMap(({ at }) => at)],
+        }
       : fallbackLayers(words, adjectives, excludedKinds, scene);
   for (const i of [...adjectives.flatMap(({ at }) => at), ...used]) taken.add(i);
   const unknown = words.filter((word, i) => !taken.has(i) && !isFiller(word.text)).map(({ text }) => text);
@@ -78,6 +83,20 @@ export function understandEffect(request: EffectRequest): EffectIntent {
     unknown: [...new Set(unknown)],
     guess,
   };
+}
+
+/** Adds the sounds of a storm to other named sounds, at its place in the prompt. */
+function withStorms(
+  named: readonly PhraseMatch<EffectKind>[],
+  words: readonly Word[],
+  excludedKinds: ReadonlySet<EffectKind>,
+): readonly PhraseMatch<EffectKind>[] {
+  if (named.length === 0) return named;
+  const storms = findStorms(words, new Set(named.flatMap(({ at }) => at)));
+  const sounds = storms.flatMap(({ value, ...match }) => value.map((kind) => ({ ...match, value: kind })));
+  return [...named, ...sounds.filter(({ value }) => !excludedKinds.has(value))].toSorted(
+    (a, b) => a.at[0]! - b.at[0]!,
+  );
 }
 
 /** Removes a title from the prompt, unless nothing else names a sound. */

@@ -51,11 +51,22 @@ export const foreignWords: Readonly<Record<string, string>> = {
     'regen|regnen|regnet|pluie|pleut|pleuvoir|lluvia|llueve|llover|niesel|nieselregen|regentropfen|' +
     'averse|aguacero|schauer|regnerisch',
   thunder:
-    'gewitter|unwetter|orage|tormenta|donner|donnern|donnert|tonnerre|trueno|blitz|eclair|relampago|' +
-    'rayo|foudre',
-  storm: 'sturm|tempete|tempestad',
-  wind: 'viento|rafale|rafaga|sturmisch|wehen|vendaval',
-  hail: 'hagel|grele|granizo|graupel',
+    'donner|donnern|donnert|donnerschlag|donnerwetter|tonnerre|trueno|truenos|blitz|blitze|blitzschlag|' +
+    'eclair|eclairs|relampago|relampagos|rayo|rayos|foudre',
+  thunderstorm: 'gewitter|sommergewitter|gewittersturm|orage|orages|tormenta|tormentas',
+  storm: 'sturm|sturme|unwetter|tempete|tempetes|tempestad|tempestades|borrasca',
+  stormy:
+    'sturmisch|gewittrig|orageux|orageuse|tempetueux|tempetueuse|tormentoso|tormentosa|tempestuoso|tempestuosa',
+  downpour: 'platzregen|wolkenbruch|regenguss|chubasco|chaparron|diluvio',
+  hurricane: 'orkan|orkanboen|hurrikan|ouragan|ouragans|huracan|huracanes',
+  cyclone: 'zyklon|taifun|ciclon|typhon|tifon',
+  tornado: 'wirbelsturm|windhose|tornade|tornades',
+  blizzard: 'schneesturm|schneegestober|schneetreiben|ventisca|nevasca',
+  sandstorm: 'sandsturm|staubsturm',
+  wind:
+    'viento|vientos|rafale|rafales|rafaga|rafagas|bourrasque|bourrasques|boen|sturmboe|sturmboen|sturmwind|' +
+    'windboe|windboen|windstoss|windstosse|windheulen|windgerausch|windgerausche|wehen|vendaval|brisa',
+  hail: 'hagel|hagelsturm|hagelschlag|hagelschauer|grele|grelons|granizo|granizada|graupel',
   leaves: 'blatter|laub|feuilles|feuille|hojas|hoja|feuillage',
   rustle: 'rascheln|raschelt|bruissement|susurro',
   ocean: 'meer|ozean|oceano|brandung',
@@ -293,6 +304,12 @@ export const foreignPhrases: Readonly<Record<string, string>> = {
   close: String.raw`(?:geht|gehen|macht)(?<rest>(?:\s+\p{L}+){0,3}?)\s+zu`,
   open: String.raw`(?:geht|gehen|macht)(?<rest>(?:\s+\p{L}+){0,3}?)\s+auf(?=\s*(?:$|[,.;:!?]|und\b))`,
   ocean: String.raw`(?:la|une|en)\s+mer(?<rest>)`,
+  wind: String.raw`vents?(?<rest>\s+(?:forts?|violents?|glacia\p{L}*|qui\s+(?:souffl|hurl|siffl)\p{L}*))|(?:le|du|un|au)\s+vent(?<rest>)`,
+  thunderstorm: String.raw`tormentas?\s+eléctricas?(?<rest>)`,
+  snowstorm: String.raw`(?:tempêtes?|tormentas?|tempestad)\s+de\s+(?:neige|nieve)(?<rest>)`,
+  sandstorm: String.raw`(?:tempêtes?|tormentas?|tempestad)\s+de\s+(?:sable|arena|polvo)(?<rest>)`,
+  hailstorm: String.raw`(?:orages?|tempêtes?|tormentas?)\s+de\s+(?:grêle|granizo)(?<rest>)`,
+  downpour: String.raw`pluies?\s+(?:battantes?|torrentielles?|diluviennes?)(?<rest>)|lluvias?\s+torrencial(?:es)?(?<rest>)|trombes?\s+d['’]eau(?<rest>)|déluges?(?<rest>)`,
   gunshot: String.raw`coups?\s+de\s+feu(?<rest>)`,
   cricket: String.raw`grillen(?<rest>)\s+zirp\p{L}*|zirpende\p{L}?(?<rest>)\s+grillen`,
 };
@@ -304,6 +321,7 @@ export const ambiguousForeignWords: Readonly<Record<string, string>> = {
     'die|de|an|am|al|a|se|sa|es|ist|est|son|dir|main|tout|par|pour|por|para|da|le|la|un|des|du|el|' +
     'los|las|tres|mon|ma|mi',
   cat: 'chat',
+  storm: 'temporal',
   wind: 'air|vent|brise',
   child: 'nino|kind',
   clock: 'montre|uhr',

@@ -18,14 +18,15 @@ const entries = {
     label: 'rain',
     defaultRoom: 'outdoors',
     words:
-      'rain|rainy|rainfall|rainstorm|raindrop|drizzle|downpour|shower of rain|pouring rain|rain pour|monsoon',
+      'rain|rainy|rainfall|rainstorm|raindrop|drizzle|downpour|shower of rain|pouring rain|rain pour|monsoon|cloudburst|deluge',
   },
-  hail: { label: 'hail', defaultRoom: 'outdoors', words: 'hail|hailstorm|hailstone|sleet' },
+  hail: { label: 'hail', defaultRoom: 'outdoors', words: 'hail|hailstorm|hail storm|hailstone|sleet' },
   wind: {
     label: 'wind',
     defaultRoom: 'outdoors',
     words:
-      'wind|windy|breeze|gust|gale|blizzard|snowstorm|hurricane|tornado|sandstorm|draught|draft|wind howl|howl wind',
+      'wind|windy|breeze|gust|gale|squall|blizzard|snowstorm|snow storm|hurricane|tornado|cyclone|typhoon|whirlwind|' +
+      'sandstorm|sand storm|dust storm|draught|draft|wind howl|howl wind',
   },
   thunder: {
     label: 'thunder',

@@ -7,7 +7,7 @@ import type { EffectKind } from './kind-words.data.ts';
 export const objectWords: Partial<Readonly<Record<EffectKind, string>>> = {
   rain: 'sprinkler|lawn sprinkler|umbrella|rain stick|rainstick',
   hail: 'maraca|shaker|rattle|beads',
-  wind: 'windmill|kite|parachute|blow|tumbleweed|cyclone|whirlwind',
+  wind: 'windmill|kite|parachute|blow|tumbleweed',
   leaves: 'hedge|corn field|wheat|rake|hay|straw|palm|twig',
   ocean: 'cliff & sea|tsunami|sailboat|yacht|raft|kayak',
   stream:

@@ -9,7 +9,16 @@ const inEnglish = (prompt: string) => translate(prompt).toLowerCase().replace(/\
 
 describe('effectTranslator', () => {
   it.each([
-    ['Gewitter mit starkem Regen', 'thunder with heavy rain'],
+    ['Gewitter mit starkem Regen', 'thunderstorm with heavy rain'],
+    ['orage violent', 'thunderstorm heavy'],
+    ['tormenta eléctrica', 'thunderstorm'],
+    ['Unwetter', 'storm'],
+    ['une tempête de neige', 'the snowstorm'],
+    ['Tormenta de arena', 'sandstorm'],
+    ['Sturmböen', 'wind'],
+    ['le vent hurle', 'wind howl'],
+    ['pluie battante', 'downpour'],
+    ['mer orageuse', 'ocean stormy'],
     ['Kirchenglocken in der Ferne', 'church bell in the distant'],
     ['une porte qui grince', 'the door the creak'],
     ["le bruit de l'eau", 'the sound the water'],
