@@ -62,13 +62,13 @@ test('a creator selects a provider and sees its cost and how the result deviates
   const prompt = page.getByLabel('Music prompt');
   await prompt.fill('A march in D minor at 120 bpm, 5 seconds');
   await choose(page, 'Our GPU');
-  await expect(page.getByText(/^Our GPU makes 10 s to/)).toBeVisible();
+  await expect(page.getByText(/^Our GPU supports 10 s to/)).toBeVisible();
   await generate(page).click();
   await expect(notice(page, 'Validation Error')).toBeVisible();
   expect(fakes.acceptedRequests).toBe(0);
 
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('10 s', { exact: true }).click();
-  await expect(page.getByText(/^Our GPU makes 10 s to/)).toHaveCount(0);
+  await expect(page.getByText(/^Our GPU supports 10 s to/)).toHaveCount(0);
   await expect(page.getByText('After this, 40.')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await generate(page).click();
@@ -107,7 +107,7 @@ test('a failed provider offers its suggested prompt, and the built-in composer i
   await expect(prompt).toHaveValue('A waltz in the old Viennese way');
 
   fakes.elevenLabs = 'down';
-  await page.getByRole('switch', { name: /^When ElevenLabs fails/ }).press('Space');
+  await page.getByRole('switch', { name: /^If ElevenLabs fails/ }).press('Space');
   await generate(page).click();
   const first = queue(page).first();
   await expect(first.getByText('Built-in, instead of ElevenLabs')).toBeVisible(generationTimeout);

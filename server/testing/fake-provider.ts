@@ -99,6 +99,8 @@ export function createFakeProvider() {
     provider,
     /** The seeds of the generated tracks, in order. */
     seeds,
+    /** The number of generations that wait to be unblocked. */
+    waitingCount: () => waiting,
     /** Unblocks all waiting generations, once at least `count` of them have started and wait. */
     async release(count = 1) {
       await eventually(() => expect(waiting).toBeGreaterThanOrEqual(count));

@@ -60,6 +60,7 @@ test('a database outage loses no generation and charges each one once', async ()
   const accepted = await generate('wait for it', { 'idempotency-key': key, prefer: 'respond-async' });
   expect(accepted.statusCode).toBe(202);
   await eventually(async () => expect(await readJob(key)).toMatchObject({ isBegun: true }));
+  await eventually(() => expect(tones.waitingCount()).toBe(1));
   // Open transactions, twice as many as there are connections.
   const interrupted = Array.from({ length: 40 }, () =>
     db
