@@ -9,6 +9,8 @@ export interface RequestedMetre {
 
 const metreWords: readonly (readonly [RegExp, MetreName])[] = [
   [/\bsix eight\b|\bcompound (?:time|metre|meter)\b|\btwelve eight\b/, '6/8'],
+  [/\bfive four\b|\bin five(?= time|\s*(?:[,.;!?]|$))|\bquintuple (?:time|metre|meter)\b/, '5/4'],
+  [/\bseven eight\b|\bin seven(?= time|\s*(?:[,.;!?]|$))|\bseptuple (?:time|metre|meter)\b/, '7/8'],
   [/\bthree four\b|\bin three\b|\btriple (?:time|metre|meter)\b/, '3/4'],
   [/\b(?:common|cut) time\b|\bfour four\b|\balla breve\b/, '4/4'],
   [/\b(?:jig|barcarolle|tarantella|siciliana|lullaby in six)\b/, '6/8'],
@@ -29,10 +31,14 @@ const equivalents: Readonly<Record<string, MetreName>> = {
   '3/4': '3/4',
   '6/8': '6/8',
   '12/8': '6/8',
+  '5/4': '5/4',
+  '7/8': '7/8',
 };
 
-/** Nearest supported metre: triple metres stay triple, all others become 4/4. */
+/** Nearest supported metre: triple metres stay triple, fives and sevens keep their number; all others become 4/4. */
 const nearestMetre = (beats: number, unit: number): MetreName => {
+  if (beats % 5 === 0) return '5/4';
+  if (beats % 7 === 0) return '7/8';
   if (beats % 3 !== 0) return '4/4';
   return unit >= 8 && beats > 3 ? '6/8' : '3/4';
 };

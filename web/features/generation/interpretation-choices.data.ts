@@ -4,7 +4,7 @@ const tonics = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B']
 
 export const keyChoices: readonly string[] = tonics.flatMap((tonic) => [`${tonic} major`, `${tonic} minor`]);
 
-export const metreChoices = ['4/4', '3/4', '6/8'] as const;
+export const metreChoices = ['4/4', '3/4', '6/8', '5/4', '7/8'] as const;
 
 export const moodChoices = [
   'calm',
