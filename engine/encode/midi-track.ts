@@ -1,5 +1,10 @@
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 
+/** Ticks per quarter note; divisible by 2, 3 and 5, so swing and triplets are exact. */
+export const TICKS_PER_BEAT = 480;
+
+export const to7Bits = (value: number): number => Math.max(0, Math.min(127, Math.round(value)));
+
 /** A message at a tick. Messages at the same tick are sorted by `order`. */
 export interface MidiEvent {
   readonly tick: number;

@@ -1,15 +1,22 @@
 import type { EncodedAudio } from '#engine/compose.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 import { DRUM_CHANNEL, drumNotes, kitPrograms, VOICE_PROGRAM } from '#engine/encode/general-midi.ts';
-import { eventOrder, meta, metaText, trackChunk, type MidiEvent } from '#engine/encode/midi-track.ts';
+import { techniqueEvents } from '#engine/encode/midi-techniques.ts';
+import {
+  eventOrder,
+  meta,
+  metaText,
+  TICKS_PER_BEAT,
+  to7Bits,
+  trackChunk,
+  type MidiEvent,
+} from '#engine/encode/midi-track.ts';
 import { tagText } from '#engine/encode/tags.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
 import type { Part, ChannelSettings, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
-/** Ticks per quarter note; divisible by 2, 3 and 5, so swing and triplets are exact. */
-const TICKS_PER_BEAT = 480;
 /** Channel volume of a part at 0 dB, with headroom above. */
 const UNITY_VOLUME = 100;
 const MIN_TICKS = 1;
@@ -88,6 +95,7 @@ function partEvents(part: Part, channel: number, endTick: number): MidiEvent[] {
   return [
     ...settings.map((bytes) => ({ tick: 0, order: eventOrder.setting, bytes })),
     ...(part.kind === 'voice' ? lyricEvents(part) : []),
+    ...(part.kind === 'notes' ? techniqueEvents(part, channel, endTick) : []),
     ...withoutOverlaps(midiNotesOf(part), endTick).flatMap(({ start, end, key, velocity }) => [
       { tick: start, order: eventOrder.noteOn, bytes: [0x90 | channel, key, toVelocity(velocity)] },
       { tick: end, order: eventOrder.noteOff, bytes: [0x80 | channel, key, 64] },
@@ -134,12 +142,23 @@ function midiNotesOf(part: Part): MidiNote[] {
     part.kind === 'drums'
       ? part.hits.map((hit) => ({ ...hit, pitch: drumNotes[hit.piece], durationBeats: DRUM_HIT_BEATS }))
       : part.notes;
-  return events.map(({ startBeats, durationBeats, pitch, velocity }) => ({
+  return events.map(({ startBeats, durationBeats, pitch, velocity }, i) => ({
     start: Math.max(0, Math.round(startBeats * TICKS_PER_BEAT)),
-    end: Math.round((startBeats + durationBeats) * TICKS_PER_BEAT),
+    end: endTickOf(part, i) ?? Math.round((startBeats + durationBeats) * TICKS_PER_BEAT),
     key: to7Bits(pitch),
     velocity,
   }));
+}
+
+/** Overlap of slurred notes, by which samplers and synthesizers recognise legato. */
+const LEGATO_OVERLAP = 10;
+
+/** The end of a slurred note, shortly after the start of the next; undefined for others. */
+function endTickOf(part: Part, index: number): number | undefined {
+  const [note, next] = part.kind === 'notes' ? part.notes.slice(index, index + 2) : [];
+  return note?.articulation === 'legato' && next
+    ? Math.round(next.startBeats * TICKS_PER_BEAT) + LEGATO_OVERLAP
+    : undefined;
 }
 
 /**
@@ -158,8 +177,6 @@ function withoutOverlaps(notes: readonly MidiNote[], endTick: number): MidiNote[
       return [{ ...note, end: Math.max(note.start + MIN_TICKS, Math.min(note.end, limit)) }];
     });
 }
-
-const to7Bits = (value: number) => Math.max(0, Math.min(127, Math.round(value)));
 
 const toVelocity = (velocity: Velocity) => Math.max(1, to7Bits(velocity * 127));
 

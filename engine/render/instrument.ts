@@ -9,6 +9,8 @@ export interface NoteEvent {
   readonly gate: Frames;
   /** Unique to the note, deterministic for the score. */
   readonly seed: number;
+  /** Depth of the vibrato, 0..1; undefined: the instrument's own. */
+  readonly vibrato?: number;
 }
 
 /** Insert effect: processes all notes of a part, block by block, in place. */

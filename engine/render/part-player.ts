@@ -1,5 +1,6 @@
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { RENDER_BLOCK } from './bus-buffers.ts';
+import type { GainCurve } from './gain-curve.ts';
 import { OverlapAddBuffer } from './overlap-add-buffer.ts';
 import type { SoundEvent } from './sound-events.ts';
 import type { ChannelStrip } from './channel-strip.ts';
@@ -11,12 +12,14 @@ const TAIL: Frames = Math.round(0.25 * SAMPLE_RATE);
 export class PartPlayer {
   private readonly events: readonly SoundEvent[];
   private readonly channelStrip: ChannelStrip;
+  private readonly gain: GainCurve | undefined;
   private readonly buffer: OverlapAddBuffer;
   private next = 0;
 
   /** `events` are sorted by time. */
-  constructor(events: readonly SoundEvent[], channelStrip: ChannelStrip) {
+  constructor(events: readonly SoundEvent[], channelStrip: ChannelStrip, gain?: GainCurve) {
     this.events = events;
+    this.gain = gain;
     this.channelStrip = channelStrip;
     const maxLength = events.reduce((most, event) => Math.max(most, event.length), 0);
     this.buffer = new OverlapAddBuffer(maxLength + TAIL, RENDER_BLOCK);
@@ -33,7 +36,10 @@ export class PartPlayer {
       event.play(this.buffer.sound, this.buffer.reserve(event.frame, event.length + TAIL));
     }
     const isActive = this.buffer.isActiveAfter(from);
-    if (isActive) this.channelStrip.process(this.buffer.sound, this.buffer.readOffset, count);
+    if (isActive) {
+      this.gain?.apply(this.buffer.sound, this.buffer.readOffset, from, count);
+      this.channelStrip.process(this.buffer.sound, this.buffer.readOffset, count);
+    }
     this.buffer.advance(count);
     return isActive;
   }

@@ -4,6 +4,7 @@ import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
 import { duckingCurve } from './bus-buffers.ts';
 import { Ducking } from './ducking.ts';
+import { GainCurve } from './gain-curve.ts';
 import type { ChannelEq } from './instrument.ts';
 import { instruments } from './instruments.ts';
 import { PartPlayer } from './part-player.ts';
@@ -90,7 +91,9 @@ function createPlayer(
     instrument.insert?.(),
     part.stem === 'bass',
   );
-  return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), channelStrip);
+  const expression = part.controls?.expression ?? [];
+  const gain = expression.length === 0 ? undefined : new GainCurve(expression, clock);
+  return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), channelStrip, gain);
 }
 
 /** Recovery time of the ducking, in seconds: most of a beat, but complete before the next one. */

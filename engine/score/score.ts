@@ -9,12 +9,43 @@ export type StemName = (typeof stemNames)[number];
 
 export type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
+/** A point of a pitch bend: semitones above the note's pitch, at a time after the note's start. */
+export interface BendPoint {
+  readonly afterBeats: Beats;
+  readonly semitones: number;
+}
+
 /** A note. Times are beats from the start of the piece and include micro-timing and swing. */
 export interface Note {
   readonly startBeats: Beats;
   readonly durationBeats: Beats;
   readonly pitch: MidiPitch;
   readonly velocity: Velocity;
+  /** Played into the next note without a gap or a new attack. */
+  readonly articulation?: 'legato';
+  /** Pitch bend, linear between points and constant before the first and after the last. Sorted by time. */
+  readonly bend?: readonly BendPoint[];
+}
+
+/** A point of a controller curve: 0..1, linear between points and constant before the first and after the last. */
+export interface ControlPoint {
+  readonly beat: Beats;
+  readonly value: number;
+}
+
+/** The sustain pedal is down from `startBeats` to `endBeats`. */
+export interface PedalSpan {
+  readonly startBeats: Beats;
+  readonly endBeats: Beats;
+}
+
+/** Controllers of a whole part, sorted by time. */
+export interface PartControls {
+  /** Level: the gain is the square of the value, as in General MIDI. */
+  readonly expression?: readonly ControlPoint[];
+  /** Depth of the vibrato. */
+  readonly vibrato?: readonly ControlPoint[];
+  readonly pedal?: readonly PedalSpan[];
 }
 
 export interface DrumHit {
@@ -43,6 +74,7 @@ export interface NotePart {
   readonly instrument: InstrumentName;
   readonly channel: ChannelSettings;
   readonly notes: readonly Note[];
+  readonly controls?: PartControls;
 }
 
 export interface DrumPart {

@@ -1,7 +1,7 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import type { ChordRegion } from '#engine/score/harmony.ts';
-import type { DrumPart, NotePart, Part, VoicePart } from '#engine/score/score.ts';
+import type { DrumPart, NotePart, Part, PartControls, VoicePart } from '#engine/score/score.ts';
 import { drumPieces } from '#engine/theory/instruments.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
@@ -62,11 +62,21 @@ export const chordsFor = (
   return spans;
 };
 
+const mergeControls = (parts: readonly NotePart[]): PartControls => {
+  const controls = parts.flatMap(({ controls: own }) => own ?? []);
+  return {
+    expression: controls.flatMap(({ expression = [] }) => expression).toSorted((a, b) => a.beat - b.beat),
+    vibrato: controls.flatMap(({ vibrato = [] }) => vibrato).toSorted((a, b) => a.beat - b.beat),
+    pedal: controls.flatMap(({ pedal = [] }) => pedal).toSorted((a, b) => a.startBeats - b.startBeats),
+  };
+};
+
 const mergeNotes = (part: NotePart, others: readonly NotePart[]): NotePart => ({
   ...part,
   notes: [part, ...others]
     .flatMap(({ notes }) => notes)
     .toSorted((a, b) => a.startBeats - b.startBeats || a.pitch - b.pitch),
+  controls: mergeControls([part, ...others]),
 });
 
 const mergeHits = (part: DrumPart, others: readonly DrumPart[]): DrumPart => ({

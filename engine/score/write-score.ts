@@ -16,6 +16,7 @@ import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
 import type { NotePart, Part, ChannelSettings, Score } from '#engine/score/score.ts';
 import { chordsFor, mergeVariants, sectionVariantsOf } from '#engine/score/section-variants.ts';
+import { applyTechniques } from '#engine/score/technique/apply-techniques.ts';
 import { muteUnderVocals } from '#engine/score/vocals/mute-under-vocals.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import type { SungLine } from '#engine/score/vocals/sung-line.ts';
@@ -196,7 +197,7 @@ const writeParts = (
     ...accompanimentParts(context, ensemble, timing),
     ...leadParts(context, ensemble, timing, vocals.lead),
     ...vocals.parts,
-  ];
+  ].map((part) => (part.kind === 'notes' ? applyTechniques(part, context) : part));
 };
 
 /** The final cadence and the tempo map: a ritardando leads into the final chord if the genre ends that way. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { instruments } from './instruments.ts';
+import { playBent, type BendFrame } from './pitch-bend.ts';
+
+const GATE = SAMPLE_RATE;
+const AT = 1000;
+const note = { hertz: 110, velocity: 0.7, gate: GATE, seed: 5 };
+
+const played = (bend: readonly BendFrame[]): Float32Array => {
+  const out = { left: new Float32Array(3 * SAMPLE_RATE), right: new Float32Array(3 * SAMPLE_RATE) };
+  playBent(instruments['sub-bass'], note, bend, out, AT);
+  return out.left;
+};
+
+/** Mean frequency between two times, from rising zero crossings. */
+const hertzOf = (samples: Float32Array, from: number, to: number): number => {
+  const crossings: number[] = [];
+  for (let i = Math.round(from * SAMPLE_RATE) + AT; i < to * SAMPLE_RATE + AT; i++)
+    if (samples[i - 1]! < 0 && samples[i]! >= 0)
+      crossings.push(i - samples[i]! / (samples[i]! - samples[i - 1]!));
+  return ((crossings.length - 1) * SAMPLE_RATE) / (crossings.at(-1)! - crossings[0]!);
+};
+
+describe('playBent', () => {
+  it('reaches the pitch of the note from the bend and stays there', () => {
+    const glide = played([
+      { frame: 0, semitones: 12 },
+      { frame: 0.3 * SAMPLE_RATE, semitones: 12 },
+      { frame: 0.4 * SAMPLE_RATE, semitones: 0 },
+    ]);
+    expect(hertzOf(glide, 0.15, 0.28)).toBeCloseTo(220, -0.5);
+    expect(hertzOf(glide, 0.5, 0.9)).toBeCloseTo(110, 0);
+  });
+
+  it('plays the unbent note for a bend of 0 semitones', () => {
+    const plain = { left: new Float32Array(3 * SAMPLE_RATE), right: new Float32Array(3 * SAMPLE_RATE) };
+    instruments['sub-bass'].play(note, plain, AT);
+    const bent = played([{ frame: 0, semitones: 0 }]);
+    for (let i = 0; i < bent.length; i += 97) expect(bent[i]).toBeCloseTo(plain.left[i]!, 6);
+  });
+
+  it.each([-2, 7])('ends in time and without a click, %d semitones off', (semitones) => {
+    const bent = played([{ frame: 0, semitones }]);
+    const end = AT + GATE + Math.ceil(instruments['sub-bass'].tail * SAMPLE_RATE);
+    expect(Math.max(...bent.subarray(end).map(Math.abs))).toBe(0);
+    expect(Math.max(...bent.subarray(AT + GATE - 3000, AT + GATE).map(Math.abs))).toBeGreaterThan(0.01);
+    expect(Math.abs(bent[end - 2]!)).toBeLessThan(2e-3);
+  });
+});

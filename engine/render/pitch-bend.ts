@@ -1,0 +1,89 @@
+import { exp2 } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import type { Instrument, NoteEvent } from './instrument.ts';
+import type { Stereo } from './stems.ts';
+
+/** A point of a pitch bend: semitones at a frame of the note. */
+export interface BendFrame {
+  readonly frame: Frames;
+  readonly semitones: number;
+}
+
+/** The read speed changes at this interval. */
+const CONTROL: Frames = 32;
+/** Frames that interpolation needs beyond the read position. */
+const MARGIN: Frames = 4;
+
+let scratch: Stereo = { left: new Float32Array(0), right: new Float32Array(0) };
+
+/** A silent stereo buffer of at least `length` frames. */
+function scratchOf(length: Frames): Stereo {
+  if (scratch.left.length < length) {
+    const size = Math.max(length, 2 * SAMPLE_RATE);
+    scratch = { left: new Float32Array(size), right: new Float32Array(size) };
+  }
+  const [left, right] = [scratch.left.subarray(0, length), scratch.right.subarray(0, length)];
+  left.fill(0);
+  right.fill(0);
+  return { left, right };
+}
+
+/** Semitones at a frame: linear between points. */
+function semitonesAt(points: readonly BendFrame[], frame: Frames): number {
+  const next = points.findIndex((point) => point.frame > frame);
+  if (next === -1) return points.at(-1)?.semitones ?? 0;
+  const [before, after] = [points[next - 1], points[next]!];
+  if (before === undefined) return after.semitones;
+  const share = (frame - before.frame) / (after.frame - before.frame);
+  return before.semitones + (after.semitones - before.semitones) * share;
+}
+
+/**
+ * Adds a note with a pitch bend: the instrument plays it without, and the result is read at a varying speed, with
+ * cubic (Hermite) interpolation. So every instrument bends. The gate is adjusted, so that the note ends in time.
+ */
+export function playBent(
+  instrument: Instrument,
+  note: NoteEvent,
+  bend: readonly BendFrame[],
+  out: Stereo,
+  at: Frames,
+): void {
+  const tail = Math.ceil(instrument.tail * SAMPLE_RATE);
+  const length = Math.min(out.left.length - at, note.gate + tail);
+  const speeds = Float64Array.from({ length: Math.ceil(length / CONTROL) }, (_, i) =>
+    exp2(semitonesAt(bend, i * CONTROL) / 12),
+  );
+  const positionAt = (frame: Frames) => {
+    const whole = Math.floor(frame / CONTROL);
+    let position = 0;
+    for (let i = 0; i < whole; i++) position += speeds[i]! * CONTROL;
+    return position + (frame - whole * CONTROL) * (speeds[Math.min(whole, speeds.length - 1)] ?? 1);
+  };
+  const gate = Math.max(1, Math.round(positionAt(note.gate)));
+  const dry = scratchOf(Math.max(gate + tail, Math.ceil(positionAt(length))) + MARGIN);
+  instrument.play({ ...note, gate }, dry, 0);
+  for (const [source, target] of [
+    [dry.left, out.left],
+    [dry.right, out.right],
+  ] as const) {
+    let position = 0;
+    for (let i = 0; i < length; i++) {
+      const index = Math.floor(position);
+      target[at + i]! += hermite(source, index, position - index);
+      position += speeds[Math.floor(i / CONTROL)]!;
+    }
+  }
+}
+
+/** Cubic Hermite (Catmull-Rom) interpolation between `index` and the next sample. */
+function hermite(samples: Float32Array, index: number, share: number): number {
+  const before = index > 0 ? samples[index - 1]! : 0;
+  const here = samples[index]!;
+  const next = samples[index + 1]!;
+  const after = samples[index + 2]!;
+  const slope = (next - before) / 2;
+  const curve = before - 2.5 * here + 2 * next - after / 2;
+  const cubic = (after - before) / 2 + 1.5 * (here - next);
+  return ((cubic * share + curve) * share + slope) * share + here;
+}

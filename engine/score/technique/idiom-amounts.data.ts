@@ -1,0 +1,32 @@
+import type { GenrePreset } from '#contract/genres.ts';
+
+/** How often players of a genre inflect the pitch of a note that offers it, 0..1. */
+export interface Inflections {
+  /** String bends of guitars, harmonicas and the like. */
+  readonly bend: number;
+  /** Notes that winds and brass attack from below, and falls at the end of phrases. */
+  readonly scoop: number;
+  /** Slides into a note: fiddles, basses, guitars. */
+  readonly slide: number;
+  /** Portamento of synthesizers and the 808. */
+  readonly glide: number;
+}
+
+export const inflections: Readonly<Record<GenrePreset, Inflections>> = {
+  Pop: { bend: 0.25, scoop: 0.25, slide: 0.12, glide: 0.1 },
+  Rock: { bend: 0.5, scoop: 0.3, slide: 0.15, glide: 0.1 },
+  Electronic: { bend: 0.15, scoop: 0.15, slide: 0.1, glide: 0.25 },
+  'Hip Hop': { bend: 0.2, scoop: 0.25, slide: 0.2, glide: 0.35 },
+  Jazz: { bend: 0.15, scoop: 0.45, slide: 0.12, glide: 0.1 },
+  Classical: { bend: 0, scoop: 0, slide: 0.06, glide: 0 },
+  Country: { bend: 0.45, scoop: 0.25, slide: 0.35, glide: 0.1 },
+  Folk: { bend: 0.2, scoop: 0.15, slide: 0.3, glide: 0.1 },
+  'R&B': { bend: 0.3, scoop: 0.45, slide: 0.25, glide: 0.25 },
+  Reggae: { bend: 0.2, scoop: 0.3, slide: 0.15, glide: 0.1 },
+  Metal: { bend: 0.5, scoop: 0.2, slide: 0.12, glide: 0.1 },
+  Punk: { bend: 0.3, scoop: 0.2, slide: 0.12, glide: 0.1 },
+  Blues: { bend: 0.6, scoop: 0.5, slide: 0.2, glide: 0.1 },
+  Ambient: { bend: 0.1, scoop: 0.05, slide: 0.1, glide: 0.15 },
+  Indie: { bend: 0.25, scoop: 0.2, slide: 0.12, glide: 0.15 },
+  Alternative: { bend: 0.4, scoop: 0.2, slide: 0.12, glide: 0.1 },
+};

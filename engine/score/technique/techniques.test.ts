@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { genrePresets } from '#contract/genres.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import type { NotePart, Score } from '#engine/score/score.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const scoreOf = (prompt: string, seed: number): Score => {
+  const intent = understand({ prompt, seed, format: 'wav', lengthMs: 60_000 });
+  return writeScore(intent, resolvePlan(writePlan(intent), intent));
+};
+const partsOf = (prompt: string, seed = 1): NotePart[] =>
+  scoreOf(prompt, seed).parts.filter((part) => part.kind === 'notes');
+const seeds = [1, 2, 3, 4, 5, 6];
+
+describe('applyTechniques', () => {
+  it('gives nearly every piece bends, vibrato, expression or pedal', () => {
+    const scores = genrePresets.flatMap((genre) => seeds.map((seed) => partsOf(genre, seed)));
+    const withBends = scores.filter((parts) => parts.some(({ notes }) => notes.some(({ bend }) => bend)));
+    const withCurves = scores.filter((parts) =>
+      parts.some(
+        ({ controls }) =>
+          controls?.expression?.length || controls?.pedal?.length || controls?.vibrato?.length,
+      ),
+    );
+    expect(withBends.length / scores.length).toBeGreaterThan(0.85);
+    expect(withCurves.length / scores.length).toBeGreaterThan(0.9);
+  });
+
+  it('pedals a piano ballad chord by chord, and not the detached chords of swing', () => {
+    const pedal = partsOf('piano ballad, 70 bpm').flatMap(({ controls }) => controls?.pedal ?? []);
+    expect(pedal.length).toBeGreaterThan(8);
+    for (const [i, { startBeats, endBeats }] of pedal.entries()) {
+      expect(endBeats).toBeGreaterThan(startBeats);
+      expect(startBeats).toBeGreaterThanOrEqual(pedal[i - 1]?.endBeats ?? 0);
+    }
+  });
+
+  it('bends only notes that sound alone, by an octave at most', () => {
+    for (const genre of ['blues', 'rock', 'trap', 'country'])
+      for (const { notes } of seeds.flatMap((seed) => partsOf(genre, seed)))
+        for (const { startBeats, durationBeats, bend } of notes.filter((note) => note.bend !== undefined)) {
+          const overlapping = notes.filter(
+            (other) =>
+              other.startBeats > startBeats + 1e-9 && other.startBeats < startBeats + durationBeats - 0.11,
+          );
+          expect(overlapping).toEqual([]);
+          for (const { semitones } of bend!) expect(Math.abs(semitones)).toBeLessThanOrEqual(12);
+        }
+  });
+
+  it('leaves classical winds without scoops and a chip tune without any technique', () => {
+    const bent = partsOf('classical flute and oboe').flatMap(({ notes, instrument }) =>
+      instrument === 'flute' ? notes.filter(({ bend }) => bend) : [],
+    );
+    expect(bent).toEqual([]);
+    const chips = partsOf('chiptune').filter(({ instrument }) => instrument === 'chip-lead');
+    expect(chips.length).toBeGreaterThan(0);
+    for (const { controls, notes } of chips) {
+      expect(controls).toBeUndefined();
+      expect(notes.some(({ bend }) => bend)).toBe(false);
+    }
+  });
+
+  it('keeps curves sorted and between 0 and 1', () => {
+    for (const genre of genrePresets)
+      for (const { controls } of partsOf(genre, 2))
+        for (const curve of [controls?.expression ?? [], controls?.vibrato ?? []]) {
+          expect(curve.map(({ beat }) => beat)).toEqual(
+            curve.map(({ beat }) => beat).toSorted((a, b) => a - b),
+          );
+          for (const { value } of curve) {
+            expect(value).toBeGreaterThanOrEqual(0);
+            expect(value).toBeLessThanOrEqual(1);
+          }
+        }
+  });
+});
