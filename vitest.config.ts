@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Node loads these itself: what transforms the other modules knows no source-phase import yet. */
-const runByNode = { deps: { external: [/flite-module\.mjs$/] } };
+const runByNode = { deps: { external: [/(?:flite|minimp3)-module\.mjs$/] } };
 /** How many malformed requests each call gets; thousands by hand, before a release. */
 const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 10);
 /** Which ones: others are found with another number. */

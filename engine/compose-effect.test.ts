@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeEffect } from '#engine/compose-effect.ts';
 import type { EffectRequest } from '#engine/compose-effect.types.ts';
+import { decode } from '#engine/encode/testing/decode.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
+import { truePeak } from '#engine/master/true-peak.ts';
 import type { Progress } from '#engine/progress.ts';
 
 const request: EffectRequest = {
@@ -24,8 +26,21 @@ describe('composeEffect', () => {
     });
     expect(readWav(audio.bytes).data).toHaveLength(4 * Math.round(1.234 * 44_100));
     expect(facts.loudnessLufs).toBeLessThanOrEqual(-16);
-    expect(facts.truePeakDbtp).toBeLessThanOrEqual(-1.5);
+    expect(facts.truePeakDbtp).toBeLessThanOrEqual(-1.1);
     expect(playable).toBeUndefined();
+  });
+
+  it.each([
+    ['whip', 'mp3_44100_128'],
+    ['glass breaking', 'opus_48000_96'],
+    ['rain', 'opus_48000_32'],
+    ['explosion', 'wav'],
+  ] as const)('reaches -16 LUFS or a decoded peak of -1 dBTP: %s as %s', async (prompt, format) => {
+    const { facts, audio } = await composeEffect({ prompt, seed: 1, durationMs: 5000, format });
+    const { channels } = await decode(audio.bytes, format);
+    const peak = truePeak({ left: channels[0]!, right: channels[1]! });
+    expect(peak).toBeLessThanOrEqual(-1);
+    expect(Math.max(facts.loudnessLufs + 16, peak + 1)).toBeGreaterThan(-0.65);
   });
 
   it('is deterministic and depends on the seed', async () => {

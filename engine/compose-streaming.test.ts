@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { concatBytes } from '#engine/encode/byte-writer.ts';
-import { decodeFrames } from '#engine/encode/testing/decode-mp3.ts';
+import { decodeFrames } from '#engine/encode/decode/decode-mp3.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 
 const request: ComposeRequest = {

@@ -4,7 +4,7 @@ import { openMp3Stream, type Mp3Layout } from '#engine/encode/mp3-stream.ts';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { centred } from '#engine/dsp/stereo.ts';
 import { random } from '#engine/kit/random.ts';
-import { decodeFrames } from './testing/decode-mp3.ts';
+import { decodeFrames } from './decode/decode-mp3.ts';
 
 /** Bursts of noise and silence: short windows, full and empty frames, and a full bit reservoir. */
 function bursts(): Float32Array {

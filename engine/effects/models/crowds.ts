@@ -9,13 +9,13 @@ import {
   scaleRate,
   loopPeriod,
   scaleFrequency,
-  texture,
   type EffectContext,
   forceGain,
+  steadyTexture,
 } from './effect-model.ts';
 
 /** Claps: noise bursts around 0.8 to 2.2 kHz whose density rises at the start and falls at the end. */
-const applause = texture((context, out) => {
+const applause = steadyTexture((context, out) => {
   const { random, seed, seconds, loop, traits } = context;
   const claps = Array.from({ length: 40 }, () =>
     noiseGrain(
@@ -83,7 +83,7 @@ function babble(
   }
 }
 
-const crowd = texture((context, out) => {
+const crowd = steadyTexture((context, out) => {
   const { random, seed } = context;
   const length = out.left.length / SAMPLE_RATE;
   const voices = 9;
@@ -115,7 +115,7 @@ const crowd = texture((context, out) => {
   });
 });
 
-const cheering = texture((context, out) => {
+const cheering = steadyTexture((context, out) => {
   const { random, seed, seconds, loop } = context;
   const length = out.left.length / SAMPLE_RATE;
   const turn = valueNoise(seed, 1.2, loopPeriod(context));

@@ -21,10 +21,17 @@ export interface EffectContext {
  */
 export interface EffectModel {
   readonly type: 'texture' | 'events';
+  /** A texture whose level is constant by nature: its loop is levelled (levelLoop). */
+  readonly steady?: boolean;
   readonly render: (context: EffectContext, out: Stereo) => void;
 }
 
 export const texture = (render: EffectModel['render']): EffectModel => ({ type: 'texture', render });
+export const steadyTexture = (render: EffectModel['render']): EffectModel => ({
+  type: 'texture',
+  steady: true,
+  render,
+});
 export const events = (render: EffectModel['render']): EffectModel => ({ type: 'events', render });
 
 /** Scales a frequency by the size and pitch traits, by up to an octave and a half. */

@@ -18,12 +18,12 @@ import {
   scaleDuration,
   loopPeriod,
   scaleFrequency,
-  texture,
   type EffectContext,
+  steadyTexture,
 } from './effect-model.ts';
 import { eventTimes } from './event-times.ts';
 
-const fire = texture((context, out) => {
+const fire = steadyTexture((context, out) => {
   const { random, seed } = context;
   const period = loopPeriod(context);
   const lap = valueNoise(seed, 3.5, period);

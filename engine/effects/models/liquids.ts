@@ -2,10 +2,10 @@ import { linearEnvelope, valueNoise } from '#engine/effects/sources/curve.ts';
 import { bubbleGrain, noiseGrain, addGrainCloud } from '#engine/effects/sources/grains.ts';
 import { addNoise } from '#engine/effects/sources/noise-band.ts';
 import { TAU, exp2, cos } from '#engine/kit/exact.ts';
-import { scaleRate, loopPeriod, scaleFrequency, texture, forceGain } from './effect-model.ts';
+import { scaleRate, loopPeriod, scaleFrequency, forceGain, steadyTexture } from './effect-model.ts';
 import { bubbles } from './water.ts';
 
-const bubbling = texture((context, out) => {
+const bubbling = steadyTexture((context, out) => {
   const { random, seed } = context;
   const burst = valueNoise(seed, 1.6, loopPeriod(context));
   addGrainCloud(out, {
@@ -18,7 +18,7 @@ const bubbling = texture((context, out) => {
   });
 });
 
-const underwater = texture((context, out) => {
+const underwater = steadyTexture((context, out) => {
   const { random, seed } = context;
   const turn = valueNoise(seed, 0.3, loopPeriod(context));
   addNoise(out, {
@@ -46,7 +46,7 @@ const underwater = texture((context, out) => {
   });
 });
 
-const boil = texture((context, out) => {
+const boil = steadyTexture((context, out) => {
   const { random, seed } = context;
   const roll = valueNoise(seed, 4, loopPeriod(context));
   addGrainCloud(out, {
@@ -61,7 +61,7 @@ const boil = texture((context, out) => {
   addNoise(out, { seed: seed + 1, pass: 'high', hertz: 4500, level: 0.012 });
 });
 
-const fizz = texture((context, out) => {
+const fizz = steadyTexture((context, out) => {
   const { random, seed, seconds, loop } = context;
   const fade = loop ? () => 1 : linearEnvelope([0, 1], [0.3, 1], [seconds, 0.3]);
   const grains = Array.from({ length: 40 }, () =>
@@ -80,7 +80,7 @@ const fizz = texture((context, out) => {
   addNoise(out, { seed, pass: 'high', hertz: 6500, level: (t) => 0.035 * fade(t) });
 });
 
-const steam = texture((context, out) => {
+const steam = steadyTexture((context, out) => {
   const { seed, seconds, loop, random } = context;
   const flutter = valueNoise(seed, 9, loopPeriod(context));
   const open = loop
@@ -101,7 +101,7 @@ const steam = texture((context, out) => {
   });
 });
 
-const sizzle = texture((context, out) => {
+const sizzle = steadyTexture((context, out) => {
   const { random, seed } = context;
   const turn = valueNoise(seed, 2.5, loopPeriod(context));
   addNoise(out, { seed, pass: 'high', hertz: 3800, level: (t) => 0.09 * exp2(0.5 * turn(t)) });

@@ -74,4 +74,37 @@ describe('effect loops', () => {
     expect(ratio).toBeGreaterThan(0.8);
     expect(ratio).toBeLessThan(1.25);
   });
+
+  it.each([
+    'rain',
+    'hail',
+    'wind',
+    'stream',
+    'waterfall',
+    'boil',
+    'sizzle',
+    'crowd',
+    'applause',
+    'machine',
+    'fan',
+    'engine',
+    'helicopter',
+    'drone',
+  ] as const)('%s keeps its level over the length of the loop', (kind) => {
+    for (const seed of [1, 2]) {
+      const { left, right } = renderEffect(kind, { seconds: 10, loop: true, seed }).audio;
+      const levels = Array.from({ length: 20 }, (_, k) => levelAround(left, right, k * 22_050, 3 * 44_100));
+      expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(1);
+    }
+  });
 });
+
+/** The level in dB of `count` samples from a position, around the seam of the loop. */
+function levelAround(left: Float32Array, right: Float32Array, from: number, count: number): number {
+  let sum = 0;
+  for (let i = from; i < from + count; i++) {
+    const at = i % left.length;
+    sum += left[at]! * left[at]! + right[at]! * right[at]!;
+  }
+  return 10 * Math.log10(sum / count);
+}

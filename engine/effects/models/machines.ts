@@ -22,6 +22,7 @@ import {
   texture,
   type EffectContext,
   forceGain,
+  steadyTexture,
 } from './effect-model.ts';
 import { eventTimes, steadyBeatTimes } from './event-times.ts';
 
@@ -41,7 +42,7 @@ function addHum(out: Stereo, context: EffectContext, hertz: number, levels: read
   });
 }
 
-const machine = texture((context, out) => {
+const machine = steadyTexture((context, out) => {
   const { random, seed } = context;
   addHum(out, context, scaleFrequency(50, context), [0.1, 0.14, 0.05, 0.06, 0.02, 0.03]);
   addNoise(out, { seed, pass: 'band', hertz: 700, q: 0.6, level: 0.08, colour: 'pink' });
@@ -71,7 +72,7 @@ const machine = texture((context, out) => {
   }
 });
 
-const fan = texture((context, out) => {
+const fan = steadyTexture((context, out) => {
   const { seed } = context;
   const turn = valueNoise(seed, 1, loopPeriod(context));
   addNoise(out, {
@@ -92,7 +93,7 @@ const fan = texture((context, out) => {
   addHum(out, context, scaleFrequency(118, context), [0.06, 0.1, 0.03, 0.025]);
 });
 
-const hum = texture((context, out) => {
+const hum = steadyTexture((context, out) => {
   addHum(
     out,
     context,
@@ -112,7 +113,7 @@ const hum = texture((context, out) => {
   });
 });
 
-const drill = texture((context, out) => {
+const drill = steadyTexture((context, out) => {
   const { seed, seconds, loop, random } = context;
   const turn = valueNoise(seed, 5, loopPeriod(context));
   const load = loop

@@ -14,6 +14,7 @@ import {
   scaleFrequency,
   texture,
   type EffectContext,
+  steadyTexture,
 } from './effect-model.ts';
 import { eventTimes, steadyBeatTimes } from './event-times.ts';
 import { renderPassBy } from './vehicles.ts';
@@ -94,7 +95,7 @@ const trainHorn = events((context, out) => {
   }
 });
 
-const helicopter = texture((context, out) => {
+const helicopter = steadyTexture((context, out) => {
   const { seed } = context;
   const rate = fitToLoop(Math.min(20, Math.max(10, scaleRate(12.5, context))), context);
   const turn = valueNoise(seed, 0.6, loopPeriod(context));
@@ -134,7 +135,7 @@ const helicopter = texture((context, out) => {
   });
 });
 
-const propeller = texture((context, out) => {
+const propeller = steadyTexture((context, out) => {
   const { seed } = context;
   const turn = valueNoise(seed, 0.8, loopPeriod(context));
   const rate = fitToLoop(scaleFrequency(scaleRate(84, context), context), context);

@@ -8,6 +8,7 @@ import type { EffectIntent, Layer } from '#engine/effects/understand/effect-inte
 import { random } from '#engine/kit/random.ts';
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import { effectModels } from './catalogue.ts';
+import { levelLoop } from './level-loop.ts';
 import { crossfadeLoop } from './loop.ts';
 
 /** A layer rendered at close distance without reverb. */
@@ -47,7 +48,11 @@ function renderLayer({ seed, loop }: EffectIntent, layer: Layer, index: number, 
   const out = silence(frames + extra);
   model.render(context, out);
   if (model.type === 'texture') limitPeaks(out);
-  if (loop) return model.type === 'texture' ? crossfadeLoop(out, frames) : wrapTail(out, frames);
+  if (loop) {
+    const looped = model.type === 'texture' ? crossfadeLoop(out, frames) : wrapTail(out, frames);
+    if (model.steady) levelLoop(looped);
+    return looped;
+  }
   if (layer.traits.passing && !movingKinds.has(layer.kind)) applyPassBy(out, context.seconds, layer);
   if (model.type === 'texture') fade(out, context.seconds);
   return out;

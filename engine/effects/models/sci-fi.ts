@@ -10,8 +10,8 @@ import {
   scaleRate,
   loopPeriod,
   scaleFrequency,
-  texture,
   scaleDuration,
+  steadyTexture,
 } from './effect-model.ts';
 import { eventTimes } from './event-times.ts';
 
@@ -72,7 +72,7 @@ const computer = events((context, out) => {
   });
 });
 
-const radioStatic = texture((context, out) => {
+const radioStatic = steadyTexture((context, out) => {
   const { random, seed } = context;
   const period = loopPeriod(context);
   const drift = valueNoise(seed, 1.4, period);
@@ -92,7 +92,7 @@ const radioStatic = texture((context, out) => {
   addGrainCloud(out, { random, grains: crackles, rate: 22, level: 0.9, levelExponent: 2, spread: 0.2 });
 });
 
-const spaceship = texture((context, out) => {
+const spaceship = steadyTexture((context, out) => {
   const { random, seed } = context;
   const period = loopPeriod(context);
   const length = out.left.length / SAMPLE_RATE;
@@ -123,7 +123,7 @@ const spaceship = texture((context, out) => {
   addNoise(out, { seed: seed + 1, pass: 'low', hertz: 110, level: 0.4, colour: 'brown' });
 });
 
-const forcefield = texture((context, out) => {
+const forcefield = steadyTexture((context, out) => {
   const { random, seed } = context;
   const period = loopPeriod(context);
   const length = out.left.length / SAMPLE_RATE;

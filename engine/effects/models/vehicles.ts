@@ -22,6 +22,7 @@ import {
   texture,
   type EffectContext,
   forceGain,
+  steadyTexture,
 } from './effect-model.ts';
 import { eventTimes } from './event-times.ts';
 
@@ -102,7 +103,7 @@ function driven(context: EffectContext, idle: number, top: number): { rpm: Curve
   return { rpm: (t) => shape(t) * (1 + 0.012 * turn(t * 4)), load };
 }
 
-const engine = texture((context, out) =>
+const engine = steadyTexture((context, out) =>
   addMotor(out, context, {
     cylinders: 4,
     ...driven(context, 850, 4200),
@@ -111,7 +112,7 @@ const engine = texture((context, out) =>
   }),
 );
 
-const motorbike = texture((context, out) =>
+const motorbike = steadyTexture((context, out) =>
   addMotor(out, context, {
     cylinders: 2,
     ...driven(context, 1150, 6800),

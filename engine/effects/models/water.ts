@@ -23,6 +23,7 @@ import {
   loopPeriod,
   scaleFrequency,
   texture,
+  steadyTexture,
 } from './effect-model.ts';
 import { beatTimes, eventTimes } from './event-times.ts';
 
@@ -83,7 +84,7 @@ const ocean = texture((context, out) => {
   });
 });
 
-const stream = texture((context, out) => {
+const stream = steadyTexture((context, out) => {
   const { random, seed } = context;
   const force = forceGain(context);
   const turn = valueNoise(seed, 1.3, loopPeriod(context));
@@ -105,7 +106,7 @@ const stream = texture((context, out) => {
   addNoise(out, { seed: seed + 1, pass: 'low', hertz: 420, level: 0.05 * force, colour: 'pink' });
 });
 
-const waterfall = texture((context, out) => {
+const waterfall = steadyTexture((context, out) => {
   const { random, seed } = context;
   const turn = valueNoise(seed, 0.8, loopPeriod(context));
   addNoise(out, {

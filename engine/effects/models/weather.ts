@@ -11,7 +11,14 @@ import { exp2 } from '#engine/kit/exact.ts';
 import { clamp } from '#engine/kit/math.ts';
 import type { Random } from '#engine/kit/random.ts';
 import { addCrack } from './blasts.ts';
-import { events, forceGain, scaleDuration, loopPeriod, scaleFrequency, texture } from './effect-model.ts';
+import {
+  events,
+  forceGain,
+  scaleDuration,
+  loopPeriod,
+  scaleFrequency,
+  steadyTexture,
+} from './effect-model.ts';
 import { eventTimes } from './event-times.ts';
 
 /** Noise band of one drop by surface material: centre frequency, Q and decay time. */
@@ -41,12 +48,12 @@ function dropGrains(material: Material | undefined, random: Random): Grain[] {
   );
 }
 
-const rain = texture((context, out) => {
+const rain = steadyTexture((context, out) => {
   const { random, seed, traits } = context;
   const force = forceGain(context);
   const rate = 420 * force * force;
   const gusts = valueNoise(seed + 1, 0.3, loopPeriod(context));
-  const swell = (time: number) => 1 + 0.18 * gusts(time);
+  const swell = context.loop ? () => 1 : (time: number) => 1 + 0.18 * gusts(time);
   addGrainCloud(out, {
     random,
     grains: dropGrains(traits.material, random),
@@ -72,7 +79,7 @@ const rain = texture((context, out) => {
   });
 });
 
-const hail = texture((context, out) => {
+const hail = steadyTexture((context, out) => {
   const { random, seed } = context;
   const force = forceGain(context);
   const grains = Array.from({ length: 20 }, () =>
@@ -87,14 +94,15 @@ const hail = texture((context, out) => {
   addNoise(out, { seed, pass: 'high', hertz: 3500, level: 0.018 * force });
 });
 
-const wind = texture((context, out) => {
+const wind = steadyTexture((context, out) => {
   const { seed, traits, random } = context;
   const period = loopPeriod(context);
   const force = forceGain(context);
   const rate = 0.35 * exp2(0.5 * traits.speed + 0.4 * traits.force);
   const gust = valueNoise(seed, rate, period);
   const blow = (time: number, depth: number) => exp2(depth * (gust(time) + 0.35 * gust(time * 2 + 7)));
-  const depth = 1.9 + 0.6 * traits.force;
+  // A gust in a loop would return in every repetition.
+  const depth = (1.9 + 0.6 * traits.force) * (context.loop ? 0.3 : 1);
   for (let k = 0; k < 3; k++) {
     const turn = valueNoise(seed + 11 * k + 3, rate * (0.6 + 0.3 * k), period);
     const centre = scaleFrequency(random.uniform(220, 300) * exp2(0.9 * k), context) * (0.8 + 0.2 * force);
@@ -177,7 +185,7 @@ const thunder = events((context, out) => {
   }
 });
 
-const leaves = texture((context, out) => {
+const leaves = steadyTexture((context, out) => {
   const { random, seed } = context;
   const period = loopPeriod(context);
   const gust = valueNoise(seed, 0.5, period);

@@ -1,8 +1,8 @@
 import type { EngineFormat } from '#engine/compose.types.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
-import { decodeMp3 } from './decode-mp3.ts';
-import { decodeOpus } from './decode-opus.ts';
-import { deinterleave, type DecodedAudio } from './decoded-audio.ts';
+import { decodeMp3 } from '../decode/decode-mp3.ts';
+import { decodeOpus } from '../decode/decode-opus.ts';
+import { deinterleave, type DecodedAudio } from '../decode/decoded-audio.ts';
 import { readWav } from './read-wav.ts';
 
 /** Decodes a file of any of the engine's formats. */

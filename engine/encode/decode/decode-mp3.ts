@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { Decoder } from 'minimp3-wasm';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { deinterleave, type DecodedAudio } from './decoded-audio.ts';
+import { loadMinimp3 } from './minimp3-module.mjs';
 
 /** Delay of every layer III decoder, in samples; gapless players trim it as well. */
 const DECODER_DELAY = 529;
-
-let decoderModule: Promise<WebAssembly.Module> | undefined;
 
 /** Decodes an MP3 as a gapless player does: trimmed by the delay and padding in its Info frame. */
 export async function decodeMp3(file: Uint8Array): Promise<DecodedAudio> {
@@ -29,10 +26,7 @@ export async function decodeMp3(file: Uint8Array): Promise<DecodedAudio> {
 
 /** Decodes bare frames, with the encoder's delay and padding. */
 export async function decodeFrames(stream: Uint8Array): Promise<DecodedAudio> {
-  decoderModule ??= readFile(
-    createRequire(import.meta.url).resolve('minimp3-wasm/dist/decoder.opt.wasm'),
-  ).then((bytes) => WebAssembly.compile(bytes));
-  const { exports } = await WebAssembly.instantiate(await decoderModule, {});
+  const { exports } = await WebAssembly.instantiate(await loadMinimp3(), {});
   const { pcm, samplingRate, numChannels, numSamples } = new Decoder(exports, stream).decode(3600);
   const samples = pcm.subarray(0, numSamples);
   return deinterleave(
