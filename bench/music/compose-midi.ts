@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
+import { readInput } from './read-input.ts';
 
 /*
  * Composes MIDI files with the engine of a checkout, without rendering: `compose-midi.ts <checkout> <folder>`, with the
@@ -12,9 +13,7 @@ interface Engine {
 }
 
 const [checkout = '', folder = ''] = process.argv.slice(2);
-const chunks: Buffer[] = [];
-for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const requests = JSON.parse(Buffer.concat(chunks).toString()) as readonly ComposeRequest[];
+const requests = await readInput<readonly ComposeRequest[]>();
 
 const { composeMidi } = (await import(
   pathToFileURL(join(checkout, 'engine/compose-score-files.ts')).href

@@ -8,6 +8,9 @@ import { type Figure, figureTable } from './figure.ts';
 import { instrumentPrograms } from './instrument-programs.data.ts';
 import { lineFigures } from './line-figures.ts';
 import { controllerFigures, programFigures } from './midi-features.ts';
+import { leadInMixFigures, loudnessRangeFigures } from './mix-figures.ts';
+import { speechFigures } from './speech-figures.ts';
+import { soundFigures } from './sound-figures.ts';
 import { freshRequests, instrumentRequests, presetRequests, straightRequests } from './requests.ts';
 
 /*
@@ -27,6 +30,7 @@ const { values: options } = parseArgs({
     part: { type: 'string' },
     tunes: { type: 'string' },
     grooves: { type: 'string' },
+    'basic-pitch': { type: 'string' },
   },
 });
 const { checkout, fresh } = options;
@@ -41,11 +45,10 @@ try {
   const ofGenre = <T extends { readonly genre: string }>(all: readonly T[]): T[] =>
     all.filter(({ genre }) => options.only === undefined || genre === options.only);
   const wants = (part: string) => options.part === undefined || options.part === part;
-  const pieces = await composePieces(
-    checkout,
-    ofGenre(fresh ? freshRequests : presetRequests),
-    join(folder, 'pieces'),
-  );
+  const pieces =
+    wants('lines') || wants('drums')
+      ? await composePieces(checkout, ofGenre(fresh ? freshRequests : presetRequests), join(folder, 'pieces'))
+      : [];
   const parts: Part[] = [];
   if (wants('lines')) {
     const { figures, details } = await lineFigures(pieces, options.tunes);
@@ -64,6 +67,13 @@ try {
     );
     parts.push(await programFigures(instrumentPrograms, single));
   }
+  if (wants('sounds')) parts.push(await soundFigures(checkout, join(folder, 'sounds')));
+  if (wants('mix')) {
+    const lead = await leadInMixFigures(checkout, fresh, options['basic-pitch'], join(folder, 'mix'));
+    const range = await loudnessRangeFigures(checkout, fresh, join(folder, 'range'));
+    parts.push({ figures: [...lead, ...range], details: [] });
+  }
+  if (wants('speech')) parts.push(await speechFigures(checkout, fresh, join(folder, 'speech')));
   const table = figureTable(parts.flatMap(({ figures }) => figures));
   console.log([...table, ...parts.flatMap(({ details }) => ['', ...details])].join('\n'));
 } finally {

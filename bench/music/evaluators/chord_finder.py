@@ -10,9 +10,11 @@ CHORD_TYPES = {
     "dominant seventh": (0, 4, 7, 10),
     "major seventh": (0, 4, 7, 11),
     "minor seventh": (0, 3, 7, 10),
+    "sixth": (0, 4, 7, 9),
+    "minor sixth": (0, 3, 7, 9),
+    "minor major seventh": (0, 3, 7, 11),
     "half-diminished": (0, 3, 6, 10),
     "diminished seventh": (0, 3, 6, 9),
-    "sixth": (0, 4, 7, 9),
 }
 
 # Share of the span from which a pitch class of the accompaniment counts as part of the chord.
