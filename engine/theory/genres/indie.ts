@@ -189,6 +189,7 @@ export const indie: Genre = {
     ],
     ending: 'ring',
     barsPerChord: 1,
+    pedalPoints: 0.2,
     maxRingBeats: 8,
   },
   substyles: { 'dream pop': dreamPop },
