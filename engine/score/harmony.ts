@@ -1,18 +1,12 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { Bar, FinalCadence } from '#engine/score/bars.ts';
-import { type Chord, parseChord, addThird } from '#engine/theory/chords.ts';
+import { type Chord, parseChord } from '#engine/theory/chords.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
-import { meanKeyClarity, keyClarity } from '#engine/theory/key-clarity.ts';
 import type { Key } from '#engine/theory/keys.ts';
-import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
-import {
-  parseBars,
-  modalProgressions,
-  type Progression,
-  type ProgressionTable,
-} from '#engine/theory/progressions.ts';
+import { isMinor } from '#engine/theory/modes.ts';
+import { parseBars, modalProgressions, type ProgressionTable } from '#engine/theory/progressions.ts';
 
 /** A chord and the beats it covers. Regions are contiguous. */
 export interface ChordRegion {
@@ -53,40 +47,19 @@ const isTonic = (symbol: string): boolean => /^i(?![iv])/i.test(symbol) && !symb
 const tonicSymbol = (book: ProgressionTable, minor: boolean): string =>
   book.verse.flatMap((progression) => parseBars(progression).flat()).find(isTonic) ?? (minor ? 'i' : 'I');
 
-/** Key clarity from here on is accepted: sevenths and ninths lower it slightly in every key. */
-const MIN_CLARITY = -0.03;
-
-interface RatedProgression {
-  readonly bars: string[][];
-  readonly clarity: number;
-}
-
-const chordsOf = (bars: readonly (readonly string[])[], mode: Key['mode']): Chord[][] =>
-  bars.map((symbols) => symbols.map((symbol) => addThird(parseChord(symbol, 0), intervalsOf(mode))));
-
-/** Progressions with sufficient key clarity; if there are none, the clearest. */
-const clearProgressions = (progressions: readonly Progression[], mode: Key['mode']): RatedProgression[] => {
-  const rated = progressions.map((progression): RatedProgression => {
-    const bars = parseBars(progression);
-    return { bars, clarity: keyClarity(chordsOf(bars, mode), { tonic: 0, mode }) };
-  });
-  const threshold = Math.min(MIN_CLARITY, Math.max(...rated.map(({ clarity }) => clarity)));
-  return rated.filter(({ clarity }) => clarity >= threshold);
-};
-
-/** Chooses a progression whose length divides the section's if possible, weighted by key clarity. */
+/** Draws a progression of the genre's table whose length divides the section's if possible. */
 const chooseProgression = (
-  list: readonly RatedProgression[],
+  list: readonly string[],
   bars: number,
   rng: Random,
   fromTonic: boolean,
 ): string[][] => {
-  const tonicFirst = list.filter((own) => isTonic(own.bars[0]?.[0] ?? ''));
-  const pool = fromTonic && tonicFirst.length > 0 ? tonicFirst : list;
-  const dividing = pool.filter((own) => bars % own.bars.length === 0);
-  const shorter = pool.filter((own) => own.bars.length <= bars);
-  const candidates = dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool;
-  return rng.weighted(candidates.map((own) => [own.bars, 0.04 + own.clarity * Math.max(0, own.clarity) * 4]));
+  const all = list.map(parseBars);
+  const tonicFirst = all.filter((own) => isTonic(own[0]?.[0] ?? ''));
+  const pool = fromTonic && tonicFirst.length > 0 ? tonicFirst : all;
+  const dividing = pool.filter((own) => bars % own.length === 0);
+  const shorter = pool.filter((own) => own.length <= bars);
+  return rng.pick(dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool);
 };
 
 /** Substitutions (borrowed or inverted chords) for the last repetition of a progression. */
@@ -102,72 +75,100 @@ const substitutions: Readonly<Record<string, string>> = {
   bVII: 'bVII7sus4',
 };
 
-const withSubstitution = (bars: string[][], length: number, rng: Random): string[][] => {
+/** Substitutes one chord from bar `from` on; the last bar keeps its cadence. */
+const withSubstitution = (bars: readonly string[][], from: number, rng: Random): string[][] => {
   const positions = bars.flatMap((bar, i) =>
-    i >= length && i < bars.length - 1 && substitutions[bar[0] ?? ''] !== undefined ? [i] : [],
+    i >= from && i < bars.length - 2 && substitutions[bar[0] ?? ''] !== undefined ? [i] : [],
   );
-  if (positions.length === 0 || !rng.chance(0.5)) return bars;
+  if (positions.length === 0) return [...bars];
   const position = rng.pick(positions);
   return bars.map((bar, i) => (i === position ? [substitutions[bar[0] ?? ''] ?? '', ...bar.slice(1)] : bar));
 };
 
-/** One draft of the chord symbols of every bar. */
-const draftSymbols = (bars: readonly Bar[], idiom: Style, key: Key, rng: Random): string[][] => {
-  const book = progressionBookOf(idiom, key);
-  const chosen = new Map<string, string[][]>();
-  const symbols: string[][] = [];
-  for (const bar of bars) {
-    if (bar.indexInSection > 0) continue;
-    const count = bar.barsInSection;
-    const slot = slots[bar.section.kind];
-    const id = `${slot} ${count % 12 === 0} ${count < 4}`;
-    const progression =
-      chosen.get(id) ??
-      chooseProgression(
-        clearProgressions(book[slot], key.mode),
-        Math.ceil(count / idiom.barsPerChord),
-        rng,
-        bar.index === 0 || slot !== 'bridge',
-      );
-    chosen.set(id, progression);
-    const repeated = Array.from(
-      { length: count },
-      (_, i) => progression[Math.floor(i / idiom.barsPerChord) % progression.length] ?? [],
-    );
-    const last = bar.index + count === bars.length;
-    const varied = withSubstitution(repeated, progression.length * idiom.barsPerChord, rng);
-    if (!last && count >= 4 && progression.length < 12 && rng.chance(0.75)) {
-      varied[count - 1] = rng.pick(book.halfCadence).split(' ');
-    }
-    symbols.push(...varied);
+/** Sections that end at home; the others end with a half cadence that leads on. */
+const closedKinds: readonly SectionKind[] = ['chorus', 'drop', 'outro'];
+const CLOSED_SHARE = 0.65;
+const HALF_CADENCE_SHARE = 0.75;
+
+/** The cadence at the end of a section: authentic in the last two bars, half in the last one, or the progression's. */
+const withCadence = (
+  bars: readonly string[][],
+  { section, barsInSection: count }: Bar,
+  isLast: boolean,
+  { book, tonic, rng }: HarmonyBook,
+): string[][] => {
+  if (isLast || count < 4) return [...bars];
+  if (closedKinds.includes(section.kind) && count >= 8 && rng.chance(CLOSED_SHARE)) {
+    return [...bars.slice(0, -2), rng.pick(book.finalCadence).split(' '), [tonic]];
   }
-  return symbols;
+  return rng.chance(HALF_CADENCE_SHARE)
+    ? [...bars.slice(0, -1), rng.pick(book.halfCadence).split(' ')]
+    : [...bars];
 };
 
-/** Maximum number of drafts; the clearest is used, and the first clear enough ends the search. */
-const MAX_DRAFTS = 12;
-/** Sufficient clarity (the maximum is about 0.15): nearly every four-bar group establishes the key. */
-const SUFFICIENT_CLARITY = 0.11;
+/** Degree of the pedal point in sections that can stand on one: the tonic, or the dominant before a climax. */
+const pedalDegrees: Readonly<Partial<Record<SectionKind, string>>> = {
+  intro: '1',
+  break: '1',
+  build: '5',
+  'pre-chorus': '5',
+};
 
-/** The chord symbols of every bar: the first draft with sufficient key clarity, else the clearest. */
-const symbolsOf = (bars: readonly Bar[], idiom: Style, key: Key, seed: number): string[][] => {
-  let best: string[][] = [];
-  let bestClarity = -Infinity;
-  for (let draft = 0; draft < MAX_DRAFTS && bestClarity < SUFFICIENT_CLARITY; draft++) {
-    const symbols = draftSymbols(
-      bars,
-      idiom,
-      key,
-      random(seed, draft === 0 ? 'harmony' : `harmony ${draft}`),
-    );
-    // Rated as played: a power chord has no third.
-    const chords = symbols.map((bar) => bar.map((symbol) => parseChord(symbol, 0)));
-    const clarity = meanKeyClarity(chords, { tonic: 0, mode: key.mode });
-    if (clarity <= bestClarity) continue;
-    best = symbols;
-    bestClarity = clarity;
+const withPedalPoint = (bars: readonly string[][], degree: string): string[][] =>
+  bars.map((symbols) =>
+    symbols.map((symbol) => (symbol.includes('/') || isTonic(symbol) ? symbol : `${symbol}/${degree}`)),
+  );
+
+interface HarmonyBook {
+  readonly book: ProgressionTable;
+  readonly tonic: string;
+  readonly rng: Random;
+}
+
+/** The chord symbols of every bar. A section that returns with the same length has the same chords. */
+const symbolsOf = (
+  bars: readonly Bar[],
+  idiom: Style,
+  harmonyBook: HarmonyBook,
+  reharmonisation: Random,
+): string[][] => {
+  const { book, rng } = harmonyBook;
+  const { barsPerChord, pedalPoints = 0 } = idiom;
+  const written = new Map<string, string[][]>();
+  const progressions = new Map<string, string[][]>();
+  const symbols: string[][] = [];
+  const choruses = bars.filter(
+    ({ indexInSection, section: { kind } }) =>
+      indexInSection === 0 && slots[kind] === 'chorus' && kind !== 'outro',
+  );
+  for (const bar of bars) {
+    if (bar.indexInSection > 0) continue;
+    const { barsInSection: count, section } = bar;
+    const slot = slots[section.kind];
+    const isLast = bar.index + count === bars.length;
+    const id = `${section.kind} ${count} ${isLast}`;
+    const progressionId = `${slot} ${count % 12 === 0} ${count < 4}`;
+    const progression =
+      progressions.get(progressionId) ??
+      chooseProgression(book[slot], Math.ceil(count / barsPerChord), rng, bar.index === 0);
+    progressions.set(progressionId, progression);
+    let own = written.get(id);
+    if (own === undefined) {
+      const repeated = Array.from(
+        { length: count },
+        (_, i) => progression[Math.floor(i / barsPerChord) % progression.length] ?? [],
+      );
+      const cycle = progression.length * barsPerChord;
+      const varied = count > cycle && rng.chance(0.5) ? withSubstitution(repeated, cycle, rng) : repeated;
+      const closed = progression.length < 12 ? withCadence(varied, bar, isLast, harmonyBook) : varied;
+      const pedal = rng.chance(pedalPoints) ? pedalDegrees[section.kind] : undefined;
+      own = pedal === undefined ? closed : withPedalPoint(closed, pedal);
+      written.set(id, own);
+    }
+    const isLastChorus = choruses.length > 1 && bar === choruses.at(-1);
+    symbols.push(...(isLastChorus ? withSubstitution(own, 2, reharmonisation) : own));
   }
-  return best;
+  return symbols;
 };
 
 /** The length of each chord of a bar: whole beats, or half beats if there are more chords than beats. */
@@ -177,7 +178,9 @@ const chordLength = (barBeats: Beats, count: number): Beats =>
     : Math.max(0.5, Math.floor((barBeats * 2) / count) / 2);
 
 /**
- * Writes the chords of the whole piece. The chord chart of a section replaces the composer's chords. It begins and ends on the tonic, and an authentic cadence leads to the end.
+ * Writes the chords of the whole piece. It begins and ends on the tonic, an authentic cadence leads to the end, and
+ * the last of several choruses is reharmonised in one bar. The chord chart of a section replaces the composer's
+ * chords.
  */
 export const writeHarmony = (
   bars: readonly Bar[],
@@ -188,7 +191,12 @@ export const writeHarmony = (
 ): ChordRegion[] => {
   const book = progressionBookOf(idiom, key);
   const tonic = tonicSymbol(book, isMinor(key.mode));
-  const symbols = symbolsOf(bars, idiom, key, seed);
+  const symbols = symbolsOf(
+    bars,
+    idiom,
+    { book, tonic, rng: random(seed, 'harmony') },
+    random(seed, 'reharmonisation'),
+  );
   if (!isTonic(symbols[0]?.[0] ?? '')) symbols[0] = [tonic];
   const before = bars.findLast(({ startBeats }) => startBeats < cadence.chordBeats);
   if (before !== undefined && before.index > 0) {

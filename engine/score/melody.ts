@@ -1,17 +1,18 @@
-import { mod } from '#engine/kit/math.ts';
-import { random } from '#engine/kit/random.ts';
+import { random, type Random } from '#engine/kit/random.ts';
+import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type Bar, barAt, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonRhythmCells } from '#engine/score/common-patterns.ts';
 import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
-import { writeMelodyBar, withChromatics } from '#engine/score/melody-bar.ts';
-import { type Theme, writeTheme } from '#engine/score/melody-theme.ts';
+import { type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
+import { type Cadence, layTheme, type Theme, writeTheme } from '#engine/score/melody-theme.ts';
+import type { MotifStyle } from '#engine/score/motif.ts';
 import { type CompositionContext, type GridNote, STEP_BEATS } from '#engine/score/composition-context.ts';
 import { pitchClassesOf } from '#engine/theory/chords.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { RhythmCell } from '#engine/theory/genres/style.ts';
-import { degreeOfPitch, nearestPitch } from '#engine/theory/scale.ts';
+import { degreeOfPitch, nearestPitch, pitchOfDegree } from '#engine/theory/scale.ts';
 
 type ThemeName = 'verse' | 'chorus' | 'bridge' | 'solo';
 
@@ -44,8 +45,9 @@ const cellsOf = ({ idiom, piece }: CompositionContext, name: ThemeName): readonl
 const isLeadPlaying = (
   bar: Bar,
   { idiom, bars }: CompositionContext,
-  texture: Texture | undefined,
+  textureAt: (bar: Bar) => Texture | undefined,
 ): boolean => {
+  const texture = textureAt(bar);
   const { section, indexInSection, barsInSection } = bar;
   const { directions: wishes, kind, intensity } = section;
   if (wishes.unwanted.melody) return false;
@@ -61,65 +63,137 @@ const isLeadPlaying = (
   return true;
 };
 
+/** Sections that state their own theme; the others (intro, break, outro …) recall one. */
+const isStatement = ({ section: { kind } }: Bar): boolean =>
+  !['intro', 'break', 'build', 'outro'].includes(kind);
+
+/** Theme length in bars. */
+const THEME_BARS = 8;
+
+interface ThemePass {
+  readonly name: ThemeName;
+  readonly bars: readonly Bar[];
+  readonly cadence: Cadence;
+}
+
+/** The bars of each section in passes of a theme, statements first: what recalls a theme follows its pitches. */
+const passesOf = (bars: readonly Bar[]): ThemePass[] => {
+  const passes: ThemePass[] = [];
+  for (const first of bars) {
+    if (first.indexInSection % THEME_BARS !== 0) continue;
+    const own = bars.slice(first.index, first.index + THEME_BARS);
+    const name = themeOf[first.section.kind];
+    passes.push({
+      name,
+      bars: own.filter(({ sectionIndex }) => sectionIndex === first.sectionIndex),
+      cadence: name === 'chorus' || first.section.kind === 'outro' ? 'authentic' : 'half',
+    });
+  }
+  const states = ({ bars: [first] }: ThemePass) => first !== undefined && isStatement(first);
+  return [...passes.filter(states), ...passes.filter((pass) => !states(pass))];
+};
+
+const isMetricAccent = (startBeats: Beats, { piece }: CompositionContext): boolean => {
+  const unit = piece.metre === '3/4' ? piece.barBeats : piece.barBeats / 2;
+  return Math.abs(startBeats / unit - Math.round(startBeats / unit)) < 1e-6;
+};
+
+/** Duration from which an unaccented note is treated as an accented one. */
+const LONG_NOTE: Beats = 1.5;
+
+/** What earlier statements of a theme decided: the pitch of each note and the chord below it. */
+type Memory = Map<string, { readonly pitch: MidiPitch; readonly symbol: string }>;
+
+/** The pitches of one pass. A note that returns over the same chord keeps its pitch, so a hook comes back whole. */
+const writePass = (
+  { name, bars, cadence }: ThemePass,
+  theme: Theme,
+  memory: Memory,
+  context: CompositionContext,
+): GridNote[] => {
+  const { intent, idiom, chords } = context;
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const { tessitura, ambitus } = idiom.melody;
+  const centre = tessitura + (intent.valence > 0.3 ? 1 : intent.valence < -0.3 ? -1 : 0);
+  const baseDegree = degreeOfPitch(intent.key, centre) + themeTransposition[name];
+  const end = Math.min(last.startBeats + last.lengthBeats, context.cadence.chordBeats);
+  const notes = layTheme(theme, bars.length, cadence)
+    .map((note) => ({ ...note, startBeats: first.startBeats + note.startBeats }))
+    .filter(({ startBeats }) => startBeats >= 0 && startBeats < end - 1e-6)
+    .map((note): LineTarget & { id: string; symbol: string } => {
+      const known = memory.get(note.id);
+      const { symbol } = chordAt(chords, note.startBeats).chord;
+      const isAccented =
+        isMetricAccent(note.startBeats - first.startBeats, context) || note.durationBeats >= LONG_NOTE;
+      return {
+        ...note,
+        symbol,
+        durationBeats: Math.min(note.durationBeats, end - note.startBeats),
+        target: known?.pitch ?? pitchOfDegree(intent.key, baseDegree + note.degree),
+        isAccented,
+        isAppoggiatura: note.isAppoggiatura && isAccented,
+        fixed: known?.symbol === symbol ? known.pitch : undefined,
+      };
+    });
+  const range = { low: centre - ambitus * 1.2, high: centre + ambitus * 1.75 };
+  const pitches = notes.every(({ fixed }) => fixed !== undefined)
+    ? notes.map(({ fixed }) => fixed ?? centre)
+    : pitchLine(notes, range, context);
+  const line = notes.map(({ id, symbol, startBeats, durationBeats }, i): GridNote => {
+    const pitch = pitches[i] ?? centre;
+    if (!memory.has(id)) memory.set(id, { pitch, symbol });
+    return { startBeats, durationBeats, pitch, velocity: 0.7 };
+  });
+  // One stream for each pass, so that a theme returns with the same chromatic notes.
+  return withChromatics(line, idiom.melody.chromatic, random(intent.seed, `chromatic notes ${name}`));
+};
+
+/** Swing ratio from which a genre's eighths are felt as triplets. */
+const TRIPLET_SWING = 0.6;
+
 /**
- * Writes the lead melody on the grid: one theme for each kind of section, repeated whenever the kind returns and
- * varied from the second time on, ending on a stable tone with the last chord.
+ * Writes the lead melody on the grid: one theme of two-bar motifs for each kind of section, which returns with the
+ * kind, ending on a stable tone with the last chord.
  */
 export const writeMelody = (context: CompositionContext): GridNote[] => {
-  const { intent, idiom, bars, cadence, chords } = context;
-  const { melody } = idiom;
-  const themes = new Map<ThemeName, Theme>();
-  const seen = new Map<ThemeName, number>();
-  const centre = melody.tessitura + (intent.valence > 0.3 ? 1 : intent.valence < -0.3 ? -1 : 0);
-  const baseDegree = nearestStableDegree(degreeOfPitch(intent.key, centre));
+  const { intent, idiom, bars, cadence, chords, piece } = context;
+  const { melody, feel } = idiom;
+  const themes = new Map<ThemeName, { theme: Theme; memory: Memory }>();
   const notes: GridNote[] = [];
   const textureAt = texturesOf(context);
-  let rng = random(intent.seed, 'melody');
-  for (const bar of bars) {
-    if (bar.startBeats >= cadence.chordBeats) break;
-    const name = themeOf[bar.section.kind];
-    if (bar.indexInSection === 0) {
-      seen.set(name, (seen.get(name) ?? 0) + 1);
-      rng = random(intent.seed, `melody of section ${bar.sectionIndex}`);
-    }
-    if (!isLeadPlaying(bar, context, textureAt(bar))) continue;
-    const theme =
-      themes.get(name) ??
-      writeTheme(
-        cellsOf(context, name),
-        melody,
-        name === 'solo',
-        random(intent.seed, `melody theme ${name}`),
-      );
-    themes.set(name, theme);
-    const position = bar.indexInSection % theme.length;
-    const lastBar = bar.indexInSection === bar.barsInSection - 1 && bar.barsInSection >= 4;
-    const planned = theme[position];
-    const cadenceBar = theme[name === 'chorus' ? 7 : 3];
-    const themeBar = lastBar && cadenceBar?.kind === 'cadence' ? cadenceBar : planned;
-    if (themeBar === undefined) continue;
-    const isRepeat = (seen.get(name) ?? 1) > 1 || bar.indexInSection >= theme.length;
-    const written = writeMelodyBar(
-      {
-        bar,
-        themeBar,
-        baseDegree: baseDegree + themeTransposition[name],
-        ambitus: melody.ambitus,
-        vary: isRepeat,
-      },
-      context,
-      rng,
-    );
+  const played = bars.filter(({ startBeats }) => startBeats < cadence.chordBeats);
+  const playsAt = (beat: Beats) => isLeadPlaying(barAt(bars, beat), context, textureAt);
+  const style = (name: ThemeName): MotifStyle => ({
+    cells: cellsOf(context, name),
+    barBeats: piece.barBeats,
+    leaps: melody.leaps,
+    rests: melody.rests,
+    hasTriplets: piece.metre === '4/4' && feel.swingUnit === 'eighth' && feel.swing[0] >= TRIPLET_SWING,
+  });
+  for (const pass of passesOf(played)) {
+    const { name } = pass;
+    const own = themes.get(name) ?? {
+      theme: writeTheme(style(name), name === 'solo', random(intent.seed, `melody theme ${name}`)),
+      memory: new Map(),
+    };
+    themes.set(name, own);
+    const start = pass.bars[0]?.startBeats ?? 0;
+    // A pick-up belongs to the bar that it leads to.
     notes.push(
-      ...withChromatics(written, melody.chromatic, rng).filter((n) => n.startBeats < cadence.chordBeats),
+      ...writePass(pass, own.theme, own.memory, context).filter(({ startBeats }) =>
+        playsAt(Math.max(start, startBeats)),
+      ),
     );
   }
-  const performedMelody = shapeVelocities(notes, context);
+  const line = withoutOverlaps(notes);
+  const performedMelody = shapeVelocities(line, context);
   const final = bars.at(-1);
   const plays = notes.length > 0 || isOnlyCadence(cadence);
   if (final === undefined || final.section.directions.unwanted.melody || !plays) return performedMelody;
   const tonic = pitchClassesOf(chordAt(chords, cadence.chordBeats).chord);
-  const near = Math.min(notes.at(-1)?.pitch ?? centre, centre + 3);
+  const near = Math.min(line.at(-1)?.pitch ?? melody.tessitura, melody.tessitura + 5);
   return [
     ...performedMelody,
     {
@@ -131,10 +205,14 @@ export const writeMelody = (context: CompositionContext): GridNote[] => {
   ];
 };
 
-/** The nearest root or fifth of the key, as the centre of the melody: it makes the key clear. */
-const nearestStableDegree = (degree: number): number => {
-  const offset = [0, 1, -1, 2].find((candidate) => [0, 4].includes(mod(degree + candidate, 7))) ?? 0;
-  return degree + offset;
+/** Sorted by start; a note ends when the next one (such as a pick-up) begins, and is left out if nothing remains. */
+const withoutOverlaps = (notes: readonly GridNote[]): GridNote[] => {
+  const sorted = notes.toSorted((a, b) => a.startBeats - b.startBeats);
+  return sorted.flatMap((note, i): GridNote[] => {
+    const next = sorted[i + 1]?.startBeats ?? Infinity;
+    const durationBeats = Math.min(note.durationBeats, next - note.startBeats);
+    return durationBeats >= STEP_BEATS - 1e-6 ? [{ ...note, durationBeats }] : [];
+  });
 };
 
 /** Sets velocities (a phrase crescendo, metric accents, AR(1) noise) and gate times. */
@@ -157,3 +235,15 @@ const shapeVelocities = (
     };
   });
 };
+
+/** Replaces some short off-beat notes by chromatic neighbours of the next note (approach notes). */
+const withChromatics = (notes: readonly GridNote[], share: number, rng: Random): GridNote[] =>
+  notes.map((note, i) => {
+    const next = notes[i + 1];
+    const offBeat = Math.round(note.startBeats * 4) % 4 !== 0;
+    if (next === undefined || !offBeat || note.durationBeats > 0.5 || !rng.chance(share)) return note;
+    const step: MidiPitch = next.pitch + (rng.chance(0.7) ? -1 : 1);
+    const before = notes[i - 1]?.pitch ?? step;
+    const isNear = Math.abs(step - note.pitch) <= 2 && Math.abs(step - before) <= 3;
+    return isNear && step !== before ? { ...note, pitch: step } : note;
+  });

@@ -99,7 +99,7 @@ export function writeLead(
             times,
             startBeats: placed.startBeats,
             shape: existing.tune.shapeOf(placed.index, placed.count),
-            baseDegree: baseDegreeOf(context, singer) + tuneTransposition[name],
+            baseDegree: degreeOfPitch(intent.key, singer.tessitura) - 1 + tuneTransposition[name],
             range: singer,
           },
           context,
@@ -125,12 +125,6 @@ export function writeLead(
       notes: isRapped ? notes : withMelismas(notes, times, style.melisma, context, singer, rng),
     };
   });
-}
-
-/** The root or fifth of the key at or just below the centre of the voice, which leaves range above for the chorus. */
-function baseDegreeOf({ intent }: CompositionContext, { tessitura: centre }: Singer): number {
-  const degree = degreeOfPitch(intent.key, centre);
-  return degree + ([0, -1, -2, -3].find((offset) => [0, 4].includes(mod(degree + offset, 7))) ?? 0);
 }
 
 /** Gives some long syllables a second note, in the direction of the next note. */

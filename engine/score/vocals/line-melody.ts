@@ -1,13 +1,10 @@
-import { mod } from '#engine/kit/math.ts';
 import type { Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import type { Syllable } from '#engine/phonetics/spoken-line.ts';
-import { chordAt } from '#engine/score/harmony.ts';
-import { tonicTones, connectedPitch, cadenceTones } from '#engine/score/melody-bar.ts';
+import { type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
 import type { SyllableTime } from '#engine/score/vocals/line-rhythm.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
-import { pitchClassesOf, addThird } from '#engine/theory/chords.ts';
-import { nearestPitch, pitchOfDegree, chordScale } from '#engine/theory/scale.ts';
+import { pitchOfDegree } from '#engine/theory/scale.ts';
 
 /** Contour of a line (scale steps of its syllables around the line's base) and its ending. */
 export interface LineShape {
@@ -84,6 +81,9 @@ const foldIntoRange = (degree: number, baseDegree: number): number => {
   return distance > 5 ? baseDegree + 10 - distance : distance < -4 ? baseDegree - 8 - distance : degree;
 };
 
+/** Syllables of a line that can be an appoggiatura if they are accented. */
+const APPOGGIATURA_POSITIONS: readonly number[] = [3, 4, 8, 13];
+
 export interface MelodyTask {
   readonly syllables: readonly Syllable[];
   readonly times: readonly SyllableTime[];
@@ -95,52 +95,27 @@ export interface MelodyTask {
   readonly range: VocalRange;
 }
 
-/**
- * The pitch of every syllable: chord tones on long or stressed syllables, scale tones between, a cadence tone at the
- * end.
- */
+/** The pitch of every syllable by the rules of the melodic line; a cadence tone at the end of a phrase. */
 export function setMelody(
   { syllables, times, startBeats, shape, baseDegree, range }: MelodyTask,
   context: CompositionContext,
 ): MidiPitch[] {
-  const { intent, chords } = context;
-  const scaleDegrees = [0, 1, 2, 3, 4, 5, 6].map(
-    (degree) => pitchOfDegree({ ...intent.key, tonic: 0 }, degree) - 60,
-  );
-  let previous: { pitch: MidiPitch; offset: number } | undefined;
-  return syllables.map((syllable, i) => {
+  const notes = syllables.map((syllable, i): LineTarget => {
     const time = times[i]!;
-    const { chord: written } = chordAt(chords, startBeats + time.startBeats);
-    const scale = chordScale(intent.key, written);
-    const classes = pitchClassesOf(addThird(written, scale));
     const offset = shape.contour[i % shape.contour.length] ?? 0;
-    const target = pitchOfDegree(intent.key, foldIntoRange(baseDegree + shape.shift + offset, baseDegree));
     const isLast = i === syllables.length - 1;
     const isAccented = syllable.stress === 2 || time.durationBeats >= 1;
-    const isCadence = isLast && shape.ending !== 'none';
-    const allowedTones = isCadence
-      ? cadenceTones(shape.ending === 'closed', classes, scaleDegrees, intent.key.tonic)
-      : isAccented
-        ? tonicTones(classes, intent.key)
-        : scale;
-    const candidate = isCadence
-      ? nearestPitch(previous?.pitch ?? target, allowedTones)
-      : connectedPitch(target, offset, allowedTones, classes, previous);
-    const pitch = clampToRange(candidate, allowedTones, range);
-    previous = { pitch, offset };
-    return pitch;
+    const next = times[i + 1];
+    return {
+      startBeats: startBeats + time.startBeats,
+      durationBeats: time.durationBeats,
+      target: pitchOfDegree(context.intent.key, foldIntoRange(baseDegree + shape.shift + offset, baseDegree)),
+      isAccented,
+      isAppoggiatura:
+        isAccented && next !== undefined && APPOGGIATURA_POSITIONS.includes(i % shape.contour.length),
+      cadence:
+        !isLast || shape.ending === 'none' ? undefined : shape.ending === 'closed' ? 'authentic' : 'half',
+    };
   });
+  return pitchLine(notes, range, context);
 }
-
-/** The nearest allowed pitch within the voice's range. */
-const clampToRange = (
-  pitch: MidiPitch,
-  allowedTones: readonly number[],
-  { low, high }: VocalRange,
-): MidiPitch => {
-  if (pitch >= low && pitch <= high) return pitch;
-  const step = pitch > high ? -1 : 1;
-  let moved = pitch > high ? high : low;
-  while (!allowedTones.includes(mod(moved, 12)) && moved + step >= low && moved + step <= high) moved += step;
-  return moved;
-};

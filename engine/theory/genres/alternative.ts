@@ -193,6 +193,7 @@ export const alternative: Genre = {
     ],
     ending: 'ring',
     barsPerChord: 1,
+    pedalPoints: 0.25,
     maxRingBeats: 8,
   },
   substyles: {

@@ -169,6 +169,7 @@ export const ambient: Genre = {
     outroTextures: [['chords', 1]],
     ending: 'ring',
     barsPerChord: 2,
+    pedalPoints: 0.4,
     maxRingBeats: 12,
   },
   substyles: {

@@ -194,6 +194,7 @@ export const classical: Genre = {
     outroTextures: [['band', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
+    pedalPoints: 0.25,
     maxRingBeats: 8,
   },
   substyles: {

@@ -289,6 +289,7 @@ export const electronic: Genre = {
     outroTextures: [['rhythm', 1]],
     ending: 'ring',
     barsPerChord: 1,
+    pedalPoints: 0.3,
     maxRingBeats: 4,
   },
   substyles: {

@@ -189,6 +189,7 @@ export const folk: Genre = {
     outroTextures: [['chords', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
+    pedalPoints: 0.2,
     maxRingBeats: 6,
   },
   substyles: { celtic },

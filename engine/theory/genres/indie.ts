@@ -191,6 +191,7 @@ export const indie: Genre = {
     ],
     ending: 'ring',
     barsPerChord: 1,
+    pedalPoints: 0.2,
     maxRingBeats: 8,
   },
   substyles: { 'dream pop': dreamPop },

@@ -189,6 +189,7 @@ export const metal: Genre = {
     outroTextures: [['band', 1]],
     ending: 'button',
     barsPerChord: 1,
+    pedalPoints: 0.3,
     maxRingBeats: 4,
   },
   substyles: {

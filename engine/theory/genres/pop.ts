@@ -232,6 +232,7 @@ export const pop: Genre = {
     ],
     ending: 'ring',
     barsPerChord: 1,
+    pedalPoints: 0.2,
     maxRingBeats: 8,
   },
   substyles: {

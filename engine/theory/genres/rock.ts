@@ -187,6 +187,7 @@ export const rock: Genre = {
     ],
     ending: 'ring',
     barsPerChord: 1,
+    pedalPoints: 0.3,
     maxRingBeats: 6,
   },
   substyles: {

@@ -195,6 +195,8 @@ export interface Style {
   readonly ending: EndingStyle;
   /** Harmonic rhythm: each bar of a progression lasts this many bars. */
   readonly barsPerChord: number;
+  /** Probability (0..1) that an intro, break or build stands on a pedal point. Default: 0. */
+  readonly pedalPoints?: number;
   /** Maximum duration of the ringing last chord. */
   readonly maxRingBeats: Beats;
 }

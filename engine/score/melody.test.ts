@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type GenrePreset, genrePresets } from '#contract/genres.ts';
+import { mod } from '#engine/kit/math.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
+import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
+import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
+import { writeMelody } from '#engine/score/melody.ts';
+import { addThird, pitchClassesOf } from '#engine/theory/chords.ts';
+import { styleFor } from '#engine/theory/genres/style-for.ts';
+import { isMinor } from '#engine/theory/modes.ts';
+import { chordScale } from '#engine/theory/scale.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const contextOf = (genre: GenrePreset, seed: number, prompt = '4/4'): CompositionContext => {
+  const intent = understand({ prompt, genres: [genre], seed, format: 'wav', lengthMs: 60_000 });
+  const piece = resolvePlan(writePlan(intent), intent);
+  const idiom = styleFor(intent);
+  const bars = layBars(piece);
+  const cadence = placeFinalCadence(piece, bars, {
+    decaySeconds: idiom.reverb.decaySeconds,
+    ringBeats: idiom.maxRingBeats,
+    ending: undefined,
+  });
+  const chords = writeHarmony(bars, cadence, idiom, intent.key, seed);
+  return { intent, idiom, piece, bars, cadence, chords, ownsBeat: () => true };
+};
+
+const melodies = genrePresets.flatMap((genre) =>
+  [1, 2, 3].map((seed) => {
+    const context = contextOf(genre, seed);
+    return { genre, context, notes: writeMelody(context) };
+  }),
+);
+
+const isChordTone = ({ startBeats, pitch }: GridNote, { chords, intent: { key } }: CompositionContext) => {
+  const { chord } = chordAt(chords, startBeats);
+  return pitchClassesOf(addThird(chord, chordScale(key, chord))).includes(mod(pitch, 12));
+};
+
+/** Notes on the first and third beat of 4/4 bars. */
+const strongNotes = (notes: readonly GridNote[]) => notes.filter(({ startBeats }) => startBeats % 2 === 0);
+const share = <T>(items: readonly T[], is: (item: T) => boolean): number =>
+  items.filter(is).length / Math.max(1, items.length);
+
+/** Semitones between successive notes. */
+const intervals = melodies.flatMap(({ notes }) =>
+  notes.slice(1).map((note, i) => note.pitch - (notes[i]?.pitch ?? 0)),
+);
+
+const hasTriplets = (genre: GenrePreset) =>
+  melodies.some(
+    (own) => own.genre === genre && own.notes.some(({ startBeats }) => mod(startBeats * 4, 1) > 0.1),
+  );
+
+describe('writeMelody', () => {
+  it('places chord tones and non-chord tones on strong beats as folk tunes do', () => {
+    const strong = melodies.flatMap(({ context, notes }) =>
+      strongNotes(notes).map((note) => ({ note, context })),
+    );
+    const chordTones = share(strong, ({ note, context }) => isChordTone(note, context));
+    const tonicTriad = share(strong, ({ note, context: { intent } }) => {
+      const { tonic, mode } = intent.key;
+      return [0, isMinor(mode) ? 3 : 4, 7].includes(mod(note.pitch - tonic, 12));
+    });
+    // 87% and 62% in the Nottingham tunes.
+    expect(chordTones).toBeGreaterThan(0.82);
+    expect(chordTones).toBeLessThan(0.92);
+    expect(tonicTriad).toBeGreaterThan(0.55);
+    expect(tonicTriad).toBeLessThan(0.68);
+  });
+
+  it('resolves non-chord tones on strong beats by step', () => {
+    const dissonances = melodies.flatMap(({ context, notes }) =>
+      notes.flatMap((note, i) => {
+        const next = notes[i + 1];
+        const isLast = next === undefined || next.startBeats > note.startBeats + 2.01;
+        return note.startBeats % 2 !== 0 || isLast || isChordTone(note, context)
+          ? []
+          : [Math.abs(next.pitch - note.pitch)];
+      }),
+    );
+    expect(dissonances.length).toBeGreaterThan(50);
+    expect(share(dissonances, (size) => size <= 2)).toBeGreaterThan(0.9);
+  });
+
+  it('moves mostly by step, with some repeated notes and few leaps', () => {
+    expect(share(intervals, (size) => Math.abs(size) === 1 || Math.abs(size) === 2)).toBeGreaterThan(0.5);
+    expect(share(intervals, (size) => Math.abs(size) > 4)).toBeLessThan(0.15);
+    expect(share(intervals, (size) => size === 0)).toBeGreaterThan(0.08);
+    expect(share(intervals, (size) => Math.abs(size) > 12)).toBeLessThan(0.02);
+  });
+
+  it('turns back after a leap', () => {
+    const after = intervals.flatMap((size, i) =>
+      Math.abs(size) > 4 ? [size * (intervals[i + 1] ?? 0)] : [],
+    );
+    expect(share(after, (product) => product < 0)).toBeGreaterThan(0.6);
+  });
+
+  it('repeats the hook of the first chorus note for note wherever the chords are the same', () => {
+    for (const genre of ['Pop', 'Rock', 'Country', 'Punk'] as const) {
+      for (const seed of [1, 2, 3, 4]) {
+        const context = contextOf(genre, seed);
+        const notes = writeMelody(context);
+        const [first, second] = context.piece.sections
+          .filter(({ kind }) => kind === 'chorus')
+          .map(({ startBeats, lengthBeats }) => {
+            // The last bar can lead to another section.
+            const end = startBeats + lengthBeats - context.piece.barBeats;
+            return new Map(
+              notes
+                .filter((note) => note.startBeats >= startBeats && note.startBeats < end)
+                .map((note) => [
+                  `${note.startBeats - startBeats} ${chordAt(context.chords, note.startBeats).chord.symbol}`,
+                  note.pitch,
+                ]),
+            );
+          });
+        if (first === undefined || second === undefined) continue;
+        const common = [...second].filter(([place]) => first.has(place));
+        expect(common.length).toBeGreaterThan(8);
+        expect(share(common, ([place, pitch]) => first.get(place) === pitch)).toBeGreaterThan(0.9);
+      }
+    }
+  });
+
+  it('begins some phrases with a pick-up and ties some notes over the bar line', () => {
+    const withPickUps = melodies.filter(({ context, notes }) =>
+      context.piece.sections.some(({ startBeats }) =>
+        notes.some((note) => note.startBeats > startBeats - 2 && note.startBeats < startBeats),
+      ),
+    );
+    const withTies = melodies.filter(({ context: { piece }, notes }) =>
+      notes.some(({ startBeats, durationBeats }) => {
+        const inBar = mod(startBeats, piece.barBeats);
+        return inBar > 3.4 && inBar + durationBeats > piece.barBeats + 0.4;
+      }),
+    );
+    expect(withPickUps.length).toBeGreaterThan(melodies.length / 4);
+    expect(withTies.length).toBeGreaterThan(melodies.length / 12);
+  });
+
+  it('has triplets in swung genres only', () => {
+    expect(hasTriplets('Jazz') || hasTriplets('Blues')).toBe(true);
+    expect(hasTriplets('Pop') || hasTriplets('Metal')).toBe(false);
+  });
+});
