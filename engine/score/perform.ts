@@ -1,25 +1,33 @@
 import { clamp } from '#engine/kit/math.ts';
-import { random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
-import { applySwing, ar1Noise, type Swing, swingOf } from '#engine/score/feel.ts';
-import { drumAccent, noteAccent } from '#engine/score/metric-accents.ts';
-import type { DrumHit, Note } from '#engine/score/score.ts';
+import { applySwing, type Swing, swingOf } from '#engine/score/feel.ts';
+import { noteAccent } from '#engine/score/metric-accents.ts';
+import { driftOf, playerTiming } from '#engine/score/micro-timing.ts';
+import { applyPerformanceRules } from '#engine/score/performance-rules.ts';
+import type { Note } from '#engine/score/score.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
-import { drumPieces, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
+import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 
 /** Timing that is the same for every part: swing. Changes of tempo are in the tempo map (ritardando.ts). */
 export interface Timing {
   readonly swing: Swing;
+  /** Slow fluctuation of the common pulse, which every player follows. */
+  readonly driftAt: (beat: Beats) => Beats;
 }
 
 export const timingOf = ({ intent, idiom, piece }: CompositionContext): Timing => ({
   swing: swingOf(intent, idiom.feel, piece.bpm),
+  driftAt: driftOf(intent.seed, idiom.feel, piece.bpm),
 });
 
 /** The played position of a written beat, with swing. */
 export const applyTiming = (beat: Beats, { swing: { ratio, pairBeats } }: Timing): Beats =>
   applySwing(beat, ratio, pairBeats);
+
+/** The beat at which players who follow each other play a written beat: swing and the common drift. */
+export const playedBeat = (beat: Beats, timing: Timing): Beats =>
+  applyTiming(beat, timing) + timing.driftAt(beat);
 
 /** Transposes a pitch by octaves into the instrument's range. */
 const foldIntoRange = (pitch: number, { low, high }: { low: number; high: number }): number => {
@@ -79,8 +87,9 @@ const octavesOf = (
 const MAX_BUTTON_MS = 1600;
 
 /**
- * Turns grid notes into performed notes: swing, timing noise of a few milliseconds, the instrument's range, and the
- * release at the final cadence. Notes outside the variant's sections are dropped. Sorted by start, then pitch.
+ * Turns grid notes into performed notes: performance rules, swing, the common drift with the player's own deviation,
+ * the instrument's range, and the release at the final cadence. Notes outside the variant's sections are dropped.
+ * Sorted by start, then pitch.
  */
 export const performNotes = (
   notes: readonly GridNote[],
@@ -89,85 +98,38 @@ export const performNotes = (
   timing: Timing,
   name: string,
 ): Note[] => {
-  const { intent, idiom, piece, cadence, ownsBeat } = context;
-  const timingNoise = ar1Noise(random(intent.seed, `timing ${name}`));
-  const timingSpread = (idiom.feel.timingDeviationMs * piece.bpm) / 60_000;
+  const { intent, idiom, piece, cadence, bars, ownsBeat } = context;
+  const deviationAt = playerTiming(intent.seed, idiom.feel, piece.bpm, name);
   const isButton = idiom.ending === 'button';
   const maxButtonBeats = Math.max(1, (MAX_BUTTON_MS * piece.bpm) / 60_000);
   const octaves = octavesOf(notes, instruments[instrument]);
-  const offsets = new Map<Beats, number>();
+  /** Accents follow the bar: in 7/8 every second bar begins between two quarter notes. */
+  const beatInBar = (beat: Beats): Beats => beat - barAt(bars, beat).startBeats;
+  const expressive = applyPerformanceRules(notes, { bars, bpm: piece.bpm, amount: idiom.feel.expression });
   return notes
-    .flatMap((note): Note[] => {
-      const offset = offsets.get(note.startBeats) ?? timingNoise() * timingSpread;
-      offsets.set(note.startBeats, offset);
+    .flatMap((note, i): Note[] => {
       if (!ownsBeat(note.startBeats) || (!cadence.isPlayed && note.startBeats >= cadence.chordBeats))
         return [];
-      const startBeats = Math.max(0, applyTiming(note.startBeats, timing) + offset);
+      const { velocityFactor, lengthFactor } = expressive[i]!;
+      const startBeats = Math.max(0, playedBeat(note.startBeats, timing) + deviationAt(note.startBeats));
       const isLast = note.startBeats >= cadence.chordBeats;
       const end =
         isLast && isButton
           ? note.startBeats + maxButtonBeats
-          : applyTiming(note.startBeats + note.durationBeats, timing);
+          : playedBeat(note.startBeats + note.durationBeats * lengthFactor, timing);
       return [
         {
           startBeats,
           durationBeats: Math.max(0.05, Math.min(end, cadence.releaseBeats) - startBeats),
           pitch: foldIntoRange(note.pitch + (octaves.get(note) ?? 0), instruments[instrument]),
-          velocity: clamp(note.velocity * noteAccent(note.startBeats, piece.bpm), 0.05, 1),
+          velocity: clamp(
+            note.velocity * velocityFactor * noteAccent(beatInBar(note.startBeats), piece.bpm),
+            0.05,
+            1,
+          ),
         },
       ];
     })
     .filter(({ startBeats, durationBeats }) => startBeats + durationBeats <= piece.lengthBeats)
     .toSorted((a, b) => a.startBeats - b.startBeats || a.pitch - b.pitch);
-};
-
-/**
- * Performs drum hits: swing, a late backbeat, timing and velocity noise, dynamics by section intensity. Sorted by
- * start; duplicate hits are removed.
- */
-export const performDrums = (
-  hits: readonly DrumHit[],
-  context: CompositionContext,
-  timing: Timing,
-): DrumHit[] => {
-  const { intent, idiom, piece, bars, cadence, ownsBeat } = context;
-  const velocityNoise = ar1Noise(random(intent.seed, 'drum touch'));
-  const timingNoise = ar1Noise(random(intent.seed, 'drum timing'));
-  const beatsOf = (ms: number) => (ms * piece.bpm) / 60_000;
-  const backbeatDelay = beatsOf(idiom.feel.backbeatDelayMs);
-  const writtenHits = new Map<DrumHit, DrumHit>();
-  for (const hit of hits) {
-    if (!cadence.isPlayed && hit.startBeats >= cadence.chordBeats) continue;
-    const { section } = barAt(bars, hit.startBeats);
-    const offsets =
-      (hit.piece === 'snare' || hit.piece === 'clap' || hit.piece === 'rim') && hit.velocity > 0.5
-        ? backbeatDelay
-        : 0;
-    const level = 0.74 + section.intensity * 0.28;
-    const startBeats =
-      applyTiming(hit.startBeats, timing) +
-      offsets +
-      timingNoise() * beatsOf(idiom.feel.timingDeviationMs) * 0.6;
-    const played: DrumHit = {
-      startBeats: Math.max(0, startBeats),
-      piece: hit.piece,
-      velocity: clamp(
-        hit.velocity * drumAccent(hit.piece, hit.startBeats, piece.bpm) * level +
-          velocityNoise() * idiom.feel.velocityDeviation,
-        0.05,
-        1,
-      ),
-    };
-    writtenHits.set(played, hit);
-  }
-  const seen = new Set<string>();
-  return [...writtenHits.keys()]
-    .toSorted(
-      (a, b) => a.startBeats - b.startBeats || drumPieces.indexOf(a.piece) - drumPieces.indexOf(b.piece),
-    )
-    .filter(({ startBeats, piece: drum }) => {
-      const id = `${drum} ${Math.round(startBeats * 16)}`;
-      return startBeats < piece.lengthBeats && !seen.has(id) && seen.add(id);
-    })
-    .filter((played) => ownsBeat(writtenHits.get(played)?.startBeats ?? played.startBeats));
 };

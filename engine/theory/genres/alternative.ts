@@ -64,7 +64,9 @@ export const alternative: Genre = {
       swing: [0.5, 0.5],
       swingUnit: 'eighth',
       backbeatDelayMs: 6,
-      timingDeviationMs: 6,
+      grooveTemplate: 'rock',
+      looseness: 0.7,
+      expression: 0.3,
       velocityDeviation: 0.09,
     },
     drums: {

@@ -67,7 +67,9 @@ export const ambient: Genre = {
       swing: [0.5, 0.5],
       swingUnit: 'eighth',
       backbeatDelayMs: 0,
-      timingDeviationMs: 18,
+      grooveTemplate: 'soul',
+      looseness: 0.6,
+      expression: 0.5,
       velocityDeviation: 0.1,
     },
     drums: {

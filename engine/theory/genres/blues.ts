@@ -57,7 +57,9 @@ export const blues: Genre = {
       swing: [0.64, 0.67],
       swingUnit: 'eighth',
       backbeatDelayMs: 8,
-      timingDeviationMs: 8,
+      grooveTemplate: 'rock',
+      looseness: 0.75,
+      expression: 0.5,
       velocityDeviation: 0.11,
     },
     drums: {

@@ -44,7 +44,9 @@ export const country: Genre = {
       swing: [0.52, 0.6],
       swingUnit: 'eighth',
       backbeatDelayMs: 2,
-      timingDeviationMs: 6,
+      grooveTemplate: 'pop',
+      looseness: 0.8,
+      expression: 0.35,
       velocityDeviation: 0.09,
     },
     drums: {

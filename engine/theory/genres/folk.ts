@@ -70,7 +70,9 @@ export const folk: Genre = {
       swing: [0.5, 0.52],
       swingUnit: 'eighth',
       backbeatDelayMs: 0,
-      timingDeviationMs: 9,
+      grooveTemplate: 'pop',
+      looseness: 0.85,
+      expression: 0.6,
       velocityDeviation: 0.11,
     },
     drums: {

@@ -55,7 +55,9 @@ export const indie: Genre = {
       swing: [0.5, 0.53],
       swingUnit: 'sixteenth',
       backbeatDelayMs: 5,
-      timingDeviationMs: 9,
+      grooveTemplate: 'rock',
+      looseness: 0.75,
+      expression: 0.35,
       velocityDeviation: 0.1,
     },
     drums: {

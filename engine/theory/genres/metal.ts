@@ -58,7 +58,9 @@ export const metal: Genre = {
       swing: [0.5, 0.5],
       swingUnit: 'eighth',
       backbeatDelayMs: 0,
-      timingDeviationMs: 2,
+      grooveTemplate: 'punk',
+      looseness: 0.7,
+      expression: 0.15,
       velocityDeviation: 0.04,
     },
     drums: {

@@ -61,7 +61,9 @@ export const pop: Genre = {
       swing: [0.5, 0.52],
       swingUnit: 'sixteenth',
       backbeatDelayMs: 3,
-      timingDeviationMs: 4,
+      grooveTemplate: 'pop',
+      looseness: 0.85,
+      expression: 0.4,
       velocityDeviation: 0.07,
     },
     drums: {

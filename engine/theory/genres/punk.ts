@@ -48,7 +48,9 @@ export const punk: Genre = {
       swing: [0.5, 0.5],
       swingUnit: 'eighth',
       backbeatDelayMs: -2,
-      timingDeviationMs: 4,
+      grooveTemplate: 'punk',
+      looseness: 1,
+      expression: 0.15,
       velocityDeviation: 0.04,
     },
     drums: {

@@ -47,7 +47,9 @@ export const reggae: Genre = {
       swing: [0.55, 0.6],
       swingUnit: 'sixteenth',
       backbeatDelayMs: 8,
-      timingDeviationMs: 5,
+      grooveTemplate: 'reggae',
+      looseness: 0.65,
+      expression: 0.3,
       velocityDeviation: 0.08,
     },
     drums: {

@@ -73,7 +73,9 @@ export const rnb: Genre = {
       swing: [0.55, 0.61],
       swingUnit: 'sixteenth',
       backbeatDelayMs: 16,
-      timingDeviationMs: 7,
+      grooveTemplate: 'soul',
+      looseness: 0.75,
+      expression: 0.4,
       velocityDeviation: 0.1,
     },
     drums: {

@@ -3,6 +3,7 @@ import type { Weighted } from '#engine/kit/random.ts';
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Seconds } from '#engine/kit/units.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
 import type { TonicWeights } from '#engine/theory/genres/tonics.ts';
+import type { GrooveTemplateName } from '#engine/theory/grooves/groove-templates.data.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 import type { ModeName } from '#engine/theory/modes.ts';
@@ -134,8 +135,12 @@ export interface Feel {
   readonly swingUnit: 'eighth' | 'sixteenth';
   /** Delay of the backbeat. */
   readonly backbeatDelayMs: Milliseconds;
-  /** Random timing deviation between the players. */
-  readonly timingDeviationMs: Milliseconds;
+  /** The recorded drummers whose micro-timing and dynamics the rhythm section has. */
+  readonly grooveTemplate: GrooveTemplateName;
+  /** Share of their variation: 1 as recorded, 0 a machine. Genres of drum machines stay below 0.15 on purpose. */
+  readonly looseness: number;
+  /** Amount of the performance rules of pitched parts (performance-rules.ts), 0..1. */
+  readonly expression: number;
   /** Random velocity deviation, 0..0.3. */
   readonly velocityDeviation: number;
 }

@@ -7,7 +7,9 @@ export const dancehall: Substyle = {
     swing: [0.5, 0.52],
     swingUnit: 'sixteenth',
     backbeatDelayMs: 0,
-    timingDeviationMs: 2,
+    grooveTemplate: 'pop',
+    looseness: 0.1,
+    expression: 0.1,
     velocityDeviation: 0.06,
   },
   drums: {

@@ -11,7 +11,9 @@ export const deepHouse: Substyle = {
     swing: [0.54, 0.58],
     swingUnit: 'sixteenth',
     backbeatDelayMs: 2,
-    timingDeviationMs: 2,
+    grooveTemplate: 'pop',
+    looseness: 0.12,
+    expression: 0,
     velocityDeviation: 0.06,
   },
   bass: {

@@ -12,7 +12,9 @@ export const funk: Substyle = {
     swing: [0.5, 0.55],
     swingUnit: 'sixteenth',
     backbeatDelayMs: 3,
-    timingDeviationMs: 4,
+    grooveTemplate: 'funk',
+    looseness: 0.7,
+    expression: 0.3,
     velocityDeviation: 0.09,
   },
   drums: {

@@ -12,7 +12,9 @@ export const loFi: Substyle = {
     swing: [0.57, 0.62],
     swingUnit: 'sixteenth',
     backbeatDelayMs: 14,
-    timingDeviationMs: 9,
+    grooveTemplate: 'hiphop',
+    looseness: 0.85,
+    expression: 0.3,
     velocityDeviation: 0.09,
   },
   drums: {

@@ -7,7 +7,9 @@ export const ska: Substyle = {
     swing: [0.5, 0.52],
     swingUnit: 'eighth',
     backbeatDelayMs: 0,
-    timingDeviationMs: 4,
+    grooveTemplate: 'rock',
+    looseness: 0.7,
+    expression: 0.3,
     velocityDeviation: 0.07,
   },
   drums: {

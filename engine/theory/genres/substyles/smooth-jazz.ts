@@ -7,7 +7,9 @@ export const smoothJazz: Substyle = {
     swing: [0.52, 0.56],
     swingUnit: 'sixteenth',
     backbeatDelayMs: 4,
-    timingDeviationMs: 4,
+    grooveTemplate: 'soul',
+    looseness: 0.7,
+    expression: 0.5,
     velocityDeviation: 0.08,
   },
   drums: {

@@ -7,7 +7,9 @@ export const soul: Substyle = {
     swing: [0.52, 0.58],
     swingUnit: 'eighth',
     backbeatDelayMs: 8,
-    timingDeviationMs: 6,
+    grooveTemplate: 'soul',
+    looseness: 0.85,
+    expression: 0.4,
     velocityDeviation: 0.09,
   },
   drums: {

@@ -7,6 +7,15 @@ export const synthPop: Substyle = {
     ['minor', 2],
     ['major', 2],
   ],
+  feel: {
+    swing: [0.5, 0.52],
+    swingUnit: 'sixteenth',
+    backbeatDelayMs: 0,
+    grooveTemplate: 'pop',
+    looseness: 0.1,
+    expression: 0.2,
+    velocityDeviation: 0.06,
+  },
   drums: {
     kits: [['electronic', 1]],
     grooves: [

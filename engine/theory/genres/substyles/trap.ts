@@ -12,7 +12,9 @@ export const trap: Omit<Substyle, 'drums'> = {
     swing: [0.5, 0.5],
     swingUnit: 'sixteenth',
     backbeatDelayMs: 0,
-    timingDeviationMs: 1,
+    grooveTemplate: 'pop',
+    looseness: 0.05,
+    expression: 0.1,
     velocityDeviation: 0.05,
   },
   bass: {
