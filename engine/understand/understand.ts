@@ -27,6 +27,7 @@ import { resolveGenres } from '#engine/understand/resolve-genres.ts';
 import { parseKey, parseExcludedKey } from '#engine/understand/parse-key.ts';
 import { parseLength } from '#engine/theory/words/parse-length.ts';
 import { parseMetre } from '#engine/understand/parse-metre.ts';
+import { parseChanges } from '#engine/understand/parse-changes.ts';
 import { parseSwing } from '#engine/understand/parse-swing.ts';
 import { parsePace, parseTempo } from '#engine/understand/parse-tempo.ts';
 import { isOnlyNamed } from '#engine/understand/only-named.ts';
@@ -211,6 +212,7 @@ export const parseRequest = (request: ComposeRequest) => {
     requestedMetre: parseMetre(planned.toLowerCase()) ?? parseMetre(wanted),
     excludedMetre: parseMetre(unwantedText),
     swingFeel: parseSwing(wanted, unwantedText),
+    changes: parseChanges(wanted),
     requestedTempo: parseTempo(planned.toLowerCase()) ?? parseTempo(wanted),
     pace: parsePace(wanted),
     requestedKey: { ...parseKey(parts.wanted), ...parseKey(planned) },
@@ -311,6 +313,7 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     metreRequested: requestedMetre?.metre !== undefined,
     unsupportedMetre: requestedMetre?.unsupported,
     swingFeel: parsed.swingFeel,
+    ...parsed.changes,
     energy,
     moods: mood.words,
     valence: mood.valence,
