@@ -57,6 +57,7 @@ function conductorEvents(score: Score): MidiEvent[] {
     setting(0, metaText(0x03, tagText(score.title))),
     setting(0, meta(0x58, [beatsPerBar, beatUnit === 8 ? 3 : 2, clocksPerClick, 8])),
     setting(0, meta(0x59, keySignature(score.key))),
+    ...(score.keyChanges ?? []).map(({ beat, key }) => setting(beat, meta(0x59, keySignature(key)))),
     ...score.tempo.map(({ beat, bpm }) => setting(beat, meta(0x51, microsecondsPerBeat(bpm)))),
     ...score.sections.map(({ name, startBeats }) => setting(startBeats, metaText(0x06, tagText(name)))),
   ];

@@ -37,6 +37,11 @@ describe('the ritardando', () => {
     }
   });
 
+  it('is added to any genre on request', () => {
+    expect(scoreOf('pop').tempo).toHaveLength(1);
+    expect(scoreOf('pop that slows down at the end').tempo.length).toBeGreaterThan(4);
+  });
+
   it('is left out where the end is requested otherwise, or where there is no room', () => {
     for (const prompt of ['classical, fade out', 'jazz, cold ending', 'folk, seamless loop', 'punk'])
       expect(scoreOf(prompt).tempo).toHaveLength(1);

@@ -126,6 +126,13 @@ export interface TempoPoint {
   readonly bpm: number;
 }
 
+/** From `beat` on, the music is `semitones` higher than at the start, in `key`. */
+export interface KeyChange {
+  readonly beat: Beats;
+  readonly semitones: number;
+  readonly key: { readonly tonic: number; readonly mode: string };
+}
+
 /** A planned section with its start and length. */
 export interface ScoreSection {
   readonly name: string;
@@ -175,6 +182,7 @@ export interface Score {
   readonly metre: { readonly beatsPerBar: number; readonly beatUnit: 4 | 8 };
   /** Tonic pitch class 0..11 (C = 0) and mode name, e.g. {tonic: 2, mode: "minor"}. */
   readonly key: { readonly tonic: number; readonly mode: string };
+  readonly keyChanges?: readonly KeyChange[];
   readonly genre: string;
   readonly sections: readonly ScoreSection[];
   readonly parts: readonly Part[];

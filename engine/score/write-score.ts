@@ -18,6 +18,7 @@ import { writeAutomation } from '#engine/score/automation.ts';
 import type { NotePart, Part, ChannelSettings, Score } from '#engine/score/score.ts';
 import { chordsFor, mergeVariants, sectionVariantsOf } from '#engine/score/section-variants.ts';
 import { applyTechniques } from '#engine/score/technique/apply-techniques.ts';
+import { changeKey, keyChangesOf } from '#engine/score/key-change.ts';
 import { muteUnderVocals } from '#engine/score/vocals/mute-under-vocals.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import type { SungLine } from '#engine/score/vocals/sung-line.ts';
@@ -203,7 +204,7 @@ const writeParts = (
 
 /** The final cadence and the tempo map: a ritardando leads into the final chord if the genre ends that way. */
 const endingOf = (
-  { ending: requested }: Intent,
+  { ending: requested, ritardando }: Intent,
   piece: PlannedPiece,
   { reverb: room, maxRingBeats: ringBeats, ending }: Style,
 ): PacedEnding => {
@@ -212,7 +213,7 @@ const endingOf = (
     ringBeats,
     ending: requested?.kind,
   });
-  return requested === undefined && ending === 'ritardando'
+  return requested === undefined && (ending === 'ritardando' || ritardando)
     ? slowDown(piece, cadence)
     : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }] };
 };
@@ -264,12 +265,15 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
   for (const fallback of fallbackInputs({ intent, piece })) {
     if (parts.length === 0) parts = writeMergedParts(fallback, spoken);
   }
+  const keyChanges = keyChangesOf(intent, piece);
+  for (const change of keyChanges) parts = changeKey(parts, change);
   return {
     title: intent.title,
     lengthMs: intent.lengthMs,
     tempo,
     metre: metres[piece.metre],
     key: intent.key,
+    ...(keyChanges.length > 0 && { keyChanges }),
     genre: intent.genre.preset,
     sections: piece.sections.map(({ name, startBeats, startMs, durationMs }) => ({
       name,

@@ -59,6 +59,10 @@ export interface Intent {
   readonly unsupportedMetre: string | undefined;
   /** The requested division of the beat; undefined: the genre decides. */
   readonly swingFeel: SwingFeel | undefined;
+  /** The last bars slow down, also in genres that do not end so. */
+  readonly ritardando: boolean;
+  /** Semitones by which the key changes in the last chorus; undefined: one key. */
+  readonly keyChange: number | undefined;
   readonly energy: Energy;
   /** Mood words of the prompt: "melancholic", "dreamy". */
   readonly moods: readonly string[];

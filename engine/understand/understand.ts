@@ -30,6 +30,7 @@ import { resolveGenres } from '#engine/understand/resolve-genres.ts';
 import { parseKey, parseExcludedKey, type RequestedKey } from '#engine/understand/parse-key.ts';
 import { parseLength } from '#engine/theory/words/parse-length.ts';
 import { parseMetre } from '#engine/understand/parse-metre.ts';
+import { parseChanges } from '#engine/understand/parse-changes.ts';
 import { parseSwing } from '#engine/understand/parse-swing.ts';
 import { parsePace, parseTempo } from '#engine/understand/parse-tempo.ts';
 import { isOnlyNamed } from '#engine/understand/only-named.ts';
@@ -229,6 +230,7 @@ export const parseRequest = (request: ComposeRequest) => {
     requestedMetre: parseMetre(planned.toLowerCase()) ?? parseMetre(wanted),
     excludedMetre: parseMetre(unwantedText),
     swingFeel: parseSwing(wanted, unwantedText),
+    changes: parseChanges(wanted),
     requestedTempo: parseTempo(planned.toLowerCase()) ?? parseTempo(wanted),
     pace: parsePace(wanted),
     requestedKey: statedKey(request, parts.wanted, planned),
@@ -336,6 +338,7 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     metreRequested: requestedMetre?.metre !== undefined,
     unsupportedMetre: requestedMetre?.unsupported,
     swingFeel: parsed.swingFeel,
+    ...parsed.changes,
     energy,
     moods: mood.words,
     valence: mood.valence,

@@ -1,4 +1,5 @@
 import type { GenrePreset } from '#contract/genres.ts';
+import type { Beats } from '#engine/kit/units.ts';
 
 /** How often players of a genre inflect the pitch of a note that offers it, 0..1. */
 export interface Inflections {
@@ -11,6 +12,10 @@ export interface Inflections {
   /** Portamento of synthesizers and the 808. */
   readonly glide: number;
 }
+
+/** Keyboard passages with shorter notes than this are meant to be detached and are played without pedal. */
+export const detachedBeats = (preset: GenrePreset): Beats =>
+  preset === 'Jazz' || preset === 'Blues' || preset === 'Reggae' ? 1 : 0.44;
 
 export const inflections: Readonly<Record<GenrePreset, Inflections>> = {
   Pop: { bend: 0.25, scoop: 0.25, slide: 0.12, glide: 0.1 },

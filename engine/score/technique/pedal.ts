@@ -1,13 +1,12 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
+import { detachedBeats } from '#engine/score/technique/idiom-amounts.data.ts';
 import type { Note, PedalSpan } from '#engine/score/score.ts';
 
 /** Performed notes can be this much before their place on the grid. */
 const EARLY: Beats = 0.12;
 /** The pedal goes down this long after the chord (syncopated pedalling), so that the chord before does not blur in. */
 const DELAY: Beats = 0.08;
-/** Passages whose notes are shorter than this are meant to be detached and are played without pedal. */
-const DETACHED: Beats = 0.44;
 
 const medianLength = (notes: readonly Note[]): Beats => {
   const lengths = notes.map(({ durationBeats }) => durationBeats).toSorted((a, b) => a - b);
@@ -17,8 +16,9 @@ const medianLength = (notes: readonly Note[]): Beats => {
 /** The sustain pedal of a keyboard part: renewed with each chord and each bar, up in detached passages. */
 export const pedalSpans = (
   notes: readonly Note[],
-  { chords, bars, cadence }: Pick<CompositionContext, 'chords' | 'bars' | 'cadence'>,
+  { chords, bars, cadence, intent }: Pick<CompositionContext, 'chords' | 'bars' | 'cadence' | 'intent'>,
 ): PedalSpan[] => {
+  const detached = detachedBeats(intent.genre.preset);
   const changes = [...chords, ...bars].map(({ startBeats }) => startBeats);
   const starts = [...new Set(changes)].filter((beat) => beat <= cadence.chordBeats).toSorted((a, b) => a - b);
   const spans: PedalSpan[] = [];
@@ -30,7 +30,7 @@ export const pedalSpans = (
     while (last < notes.length && notes[last]!.startBeats < end - EARLY) last += 1;
     const inSpan = notes.slice(first, last);
     const onset = inSpan[0]?.startBeats;
-    if (onset === undefined || medianLength(inSpan) < DETACHED) continue;
+    if (onset === undefined || medianLength(inSpan) < detached) continue;
     const next = notes[last]?.startBeats ?? end;
     const startBeats = Math.max(onset, start) + DELAY;
     const endBeats = Math.min(end, next, cadence.releaseBeats);
