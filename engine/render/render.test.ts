@@ -125,6 +125,22 @@ describe('a rendered score', () => {
     expect(copies).toEqual(Array.from(rendered.stems.values(), ({ left }) => [...left]));
   });
 
+  it('is identical when rendered in blocks with channel and parallel compression', () => {
+    const compressor = { ratio: 4, thresholdDb: -4, kneeDb: 6, attackMs: 20, releaseMs: 120 };
+    const score: Score = {
+      ...band,
+      parallelDrums: 0.4,
+      parts: band.parts.map((each): Part => ({ ...each, channel: { ...each.channel, compressor } })),
+    };
+    const compressed = render(score);
+    const copies = [...compressed.stems.keys()].map(() => [] as number[]);
+    for (const block of renderBlocks(score).blocks) {
+      for (const [index, stem] of block.entries()) copies[index]!.push(...stem.right);
+    }
+    expect(copies).toEqual(Array.from(compressed.stems.values(), ({ right }) => [...right]));
+    expect(fingerprint(compressed)).not.toBe(fingerprint(rendered));
+  });
+
   it('has the requested length, to the frame', () => {
     for (const lengthMs of [2600, 1234, 777.7]) {
       const { frames, stems } = render(scoreOf([beat], { lengthMs }));

@@ -1,5 +1,7 @@
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import type { BusCompression } from '#engine/theory/genres/style.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
@@ -33,6 +35,8 @@ export interface ChannelSettings {
   readonly echo: number;
   /** Depth of the sidechain ducking by the kick, in dB; 0 is none. */
   readonly duckDb: Decibels;
+  /** Channel compressor, before EQ and sends; undefined: none. */
+  readonly compressor?: CompressorSettings | undefined;
 }
 
 export interface NotePart {
@@ -149,6 +153,10 @@ export interface Score {
   readonly reverb: ReverbSettings;
   /** Bus automation, sorted by time for each stem; a stem without segments is neutral. */
   readonly automation: readonly AutomationSegment[];
+  /** Share of the heavily compressed signal in the drum bus, 0..1; default: none. */
+  readonly parallelDrums?: number | undefined;
+  /** Bus compressor of the master; default: gentle. */
+  readonly busCompression?: BusCompression | undefined;
   readonly seed: number;
   /** The fade-out, if there is one. */
   readonly fade?: Fade | undefined;

@@ -11,6 +11,7 @@ import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompan
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
+import { processChannels } from '#engine/score/channel-processing.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
 import type { NotePart, Part, ChannelSettings, Score } from '#engine/score/score.ts';
@@ -268,8 +269,10 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
       startMs,
       durationMs,
     })),
-    parts: uniquelyNamed(parts),
+    parts: processChannels(uniquelyNamed(parts), idiom.mix),
     reverb: idiom.reverb,
+    parallelDrums: idiom.mix.parallelDrums,
+    busCompression: idiom.mix.busCompression,
     automation: writeAutomation(piece, idiom.sectionDynamics),
     seed: intent.seed,
     fade: fadeOf(intent, piece, cadenceOf(intent, piece, idiom)),

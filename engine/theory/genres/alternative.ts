@@ -180,6 +180,14 @@ export const alternative: Genre = {
       channel: { gainDb: -4, pan: 0.1, reverb: 0.22, echo: 0.12 },
     },
     reverb: { decaySeconds: 1.3, brightness: 0.5 },
+    mix: {
+      channelCompression: 0.7,
+      parallelDrums: 0.4,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 2.2, attenuationDb: 5, widthReduction: 0.7, harmonyWidthBoost: 0.2 },
     introTextures: [
       ['chords', 3],

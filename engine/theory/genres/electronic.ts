@@ -273,6 +273,14 @@ export const electronic: Genre = {
       channel: { gainDb: -4, reverb: 0.25, echo: 0.3, duckDb: 3 },
     },
     reverb: { decaySeconds: 1.8, brightness: 0.7 },
+    mix: {
+      channelCompression: 0.5,
+      parallelDrums: 0.2,
+      busCompression: 'gentle',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: {
       lowPassOctaves: 2.6,
       attenuationDb: 2,

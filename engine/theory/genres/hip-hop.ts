@@ -211,6 +211,14 @@ export const hipHop: Genre = {
       channel: { gainDb: -4, pan: 0.15, reverb: 0.25, echo: 0.2 },
     },
     reverb: { decaySeconds: 0.9, brightness: 0.4 },
+    mix: {
+      channelCompression: 0.8,
+      parallelDrums: 0.35,
+      busCompression: 'gentle',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.9, attenuationDb: 1.5, widthReduction: 0.3, harmonyWidthBoost: 0.5 },
     introTextures: [
       ['chords', 2],

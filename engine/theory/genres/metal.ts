@@ -174,6 +174,14 @@ export const metal: Genre = {
       channel: { gainDb: -1, pan: 0.05, reverb: 0.15, echo: 0.15 },
     },
     reverb: { decaySeconds: 0.5, brightness: 0.6 },
+    mix: {
+      channelCompression: 0.8,
+      parallelDrums: 0.4,
+      busCompression: 'firm',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: {
       lowPassOctaves: 0.8,
       attenuationDb: 1.5,

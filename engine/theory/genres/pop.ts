@@ -218,6 +218,14 @@ export const pop: Genre = {
       channel: { gainDb: -4, reverb: 0.22, echo: 0.15 },
     },
     reverb: { decaySeconds: 1.2, brightness: 0.65 },
+    mix: {
+      channelCompression: 1,
+      parallelDrums: 0.3,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2.5,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.8, attenuationDb: 3, widthReduction: 0.4, harmonyWidthBoost: 0.5 },
     introTextures: [
       ['chords', 2],

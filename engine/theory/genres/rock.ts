@@ -174,6 +174,14 @@ export const rock: Genre = {
       channel: { gainDb: -3, pan: 0.05, reverb: 0.18, echo: 0.1 },
     },
     reverb: { decaySeconds: 0.6, brightness: 0.6 },
+    mix: {
+      channelCompression: 0.8,
+      parallelDrums: 0.4,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.5, attenuationDb: 4, widthReduction: 0.5, harmonyWidthBoost: 0.3 },
     introTextures: [
       ['chords', 3],
