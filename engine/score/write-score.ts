@@ -11,6 +11,7 @@ import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompan
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
+import { applyDynamics } from '#engine/score/dynamics.ts';
 import { processChannels } from '#engine/score/channel-processing.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
@@ -269,7 +270,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
       startMs,
       durationMs,
     })),
-    parts: processChannels(uniquelyNamed(parts), idiom.mix),
+    parts: processChannels(applyDynamics(uniquelyNamed(parts), piece, idiom.mix.dynamicRangeDb), idiom.mix),
     reverb: idiom.reverb,
     parallelDrums: idiom.mix.parallelDrums,
     busCompression: idiom.mix.busCompression,
