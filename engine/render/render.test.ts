@@ -49,7 +49,7 @@ const scoreOf = (parts: readonly Part[], changes: Partial<Score> = {}): Score =>
   genre: 'Pop',
   sections: [],
   parts,
-  reverb: { decaySeconds: 1.2, brightness: 0.5 },
+  reverb: { type: 'hall', decaySeconds: 1.2, brightness: 0.5 },
   automation: [],
   seed: 5,
   ...changes,

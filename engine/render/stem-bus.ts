@@ -3,7 +3,7 @@ import { highPass } from '#engine/dsp/biquad.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
 import { Echo } from '#engine/dsp/echo.ts';
-import { Reverb } from '#engine/dsp/reverb.ts';
+import { createReverb, MAX_PRE_DELAY, type WetProcessor } from '#engine/dsp/reverb-types.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import type { Part, ReverbSettings } from '#engine/score/score.ts';
 import { clearBuses, dry, RENDER_BLOCK, echoSend, reverbSend, type StereoBuffer } from './bus-buffers.ts';
@@ -76,7 +76,7 @@ export class StemBus {
   private readonly players: readonly PartPlayer[];
   private readonly automation: BusAutomation | undefined;
   private readonly parallelCompression: ParallelCompression | undefined;
-  private readonly reverb: Reverb | undefined;
+  private readonly reverb: WetProcessor | undefined;
   private readonly echo: Echo | undefined;
   /** Decay time of reverb and echo to -100 dB; after it they are not processed. */
   private readonly decayFrames: Frames;
@@ -97,10 +97,10 @@ export class StemBus {
     const hasEcho = parts.some((part) => part.channel.echo > 0);
     const hasReverb = hasEcho || parts.some((part) => part.channel.reverb > 0);
     const decay = Math.max(0.15, reverbSettings.decaySeconds);
-    this.reverb = hasReverb ? new Reverb({ decay, brightness: reverbSettings.brightness }) : undefined;
+    this.reverb = hasReverb ? createReverb(reverbSettings.type, decay, reverbSettings.brightness) : undefined;
     this.echo = hasEcho ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
     this.decayFrames = Math.ceil(
-      (decay * DECAY_FACTOR + (hasEcho ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE,
+      (MAX_PRE_DELAY + decay * DECAY_FACTOR + (hasEcho ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE,
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+import type { ReverbType } from '#engine/dsp/reverb-types.ts';
 import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import type { BusCompression } from '#engine/theory/genres/style.ts';
@@ -132,6 +133,7 @@ export interface Fade {
 
 /** Settings of the reverb that all parts share. */
 export interface ReverbSettings {
+  readonly type: ReverbType;
   /** Reverberation time (RT60) in seconds. */
   readonly decaySeconds: number;
   /** 0 (dull) to 1 (bright). */

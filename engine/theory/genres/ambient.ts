@@ -161,7 +161,7 @@ export const ambient: Genre = {
       minIntensity: 0.38,
       channel: { gainDb: -8, pan: 0.1, reverb: 0.55, echo: 0.35 },
     },
-    reverb: { decaySeconds: 7, brightness: 0.4 },
+    reverb: { type: 'hall', decaySeconds: 7, brightness: 0.4 },
     mix: {
       channelCompression: 0,
       parallelDrums: 0,
@@ -183,8 +183,8 @@ export const ambient: Genre = {
         ['phrygian', 2],
         ['minor', 2],
       ],
-      reverb: { decaySeconds: 9, brightness: 0.2 },
+      reverb: { type: 'hall', decaySeconds: 9, brightness: 0.2 },
     },
-    drone: { barsPerChord: 4, reverb: { decaySeconds: 10, brightness: 0.3 } },
+    drone: { barsPerChord: 4, reverb: { type: 'hall', decaySeconds: 10, brightness: 0.3 } },
   },
 };

@@ -156,7 +156,7 @@ export const blues: Genre = {
       minIntensity: 0.3,
       channel: { gainDb: -4, pan: 0.15, reverb: 0.2, echo: 0.08 },
     },
-    reverb: { decaySeconds: 0.7, brightness: 0.5 },
+    reverb: { type: 'spring', decaySeconds: 0.7, brightness: 0.5 },
     mix: {
       channelCompression: 0.4,
       parallelDrums: 0.15,

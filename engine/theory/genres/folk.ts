@@ -178,7 +178,7 @@ export const folk: Genre = {
       minIntensity: 0.3,
       channel: { gainDb: -4, pan: 0.2, reverb: 0.2 },
     },
-    reverb: { decaySeconds: 0.8, brightness: 0.5 },
+    reverb: { type: 'room', decaySeconds: 0.8, brightness: 0.5 },
     mix: {
       channelCompression: 0.3,
       parallelDrums: 0,

@@ -278,7 +278,7 @@ export const jazz: Genre = {
       },
     ],
     melody: line,
-    reverb: { decaySeconds: 0.7, brightness: 0.5 },
+    reverb: { type: 'room', decaySeconds: 0.7, brightness: 0.5 },
     mix: {
       channelCompression: 0.25,
       parallelDrums: 0,

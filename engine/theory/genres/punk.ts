@@ -146,7 +146,7 @@ export const punk: Genre = {
       minIntensity: 0.45,
       channel: { gainDb: -2, reverb: 0.1 },
     },
-    reverb: { decaySeconds: 0.4, brightness: 0.7 },
+    reverb: { type: 'room', decaySeconds: 0.4, brightness: 0.7 },
     mix: {
       channelCompression: 1,
       parallelDrums: 0.5,

@@ -163,7 +163,7 @@ export const reggae: Genre = {
       minIntensity: 0.42,
       channel: { gainDb: -4, pan: 0.1, reverb: 0.25, echo: 0.25 },
     },
-    reverb: { decaySeconds: 1.8, brightness: 0.6 },
+    reverb: { type: 'spring', decaySeconds: 1.8, brightness: 0.6 },
     mix: {
       channelCompression: 0.6,
       parallelDrums: 0.2,

@@ -195,7 +195,7 @@ export const rnb: Genre = {
       minIntensity: 0.35,
       channel: { gainDb: -4, pan: 0.05, reverb: 0.28, echo: 0.15 },
     },
-    reverb: { decaySeconds: 1.6, brightness: 0.35 },
+    reverb: { type: 'plate', decaySeconds: 1.6, brightness: 0.35 },
     mix: {
       channelCompression: 1,
       parallelDrums: 0.3,

@@ -1,4 +1,5 @@
 import type { GenrePreset } from '#contract/genres.ts';
+import type { ReverbType } from '#engine/dsp/reverb-types.ts';
 import type { Weighted } from '#engine/kit/random.ts';
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Seconds } from '#engine/kit/units.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
@@ -203,7 +204,11 @@ export interface Style {
   readonly bass: BassStyle;
   readonly accompaniment: readonly AccompanimentStyle[];
   readonly melody: MelodyStyle;
-  readonly reverb: { readonly decaySeconds: Seconds; readonly brightness: number };
+  readonly reverb: {
+    readonly type: ReverbType;
+    readonly decaySeconds: Seconds;
+    readonly brightness: number;
+  };
   readonly mix: MixStyle;
   readonly sectionDynamics: SectionDynamics;
   readonly introTextures: Weighted<IntroTexture>;
