@@ -78,9 +78,10 @@ export class ChannelStrip {
 
   /** `monoBass` centres the part and removes the side signal below 120 Hz. */
   constructor(channel: ChannelSettings, channelEq: ChannelEq, insert: Insert | undefined, monoBass: boolean) {
-    const shapes = [highPass(channelEq.lowCut)];
+    const shapes = [highPass(Math.max(channelEq.lowCut, channel.lowCut ?? 0))];
     if (channelEq.presence.trimDb !== 0)
       shapes.push(peakingEq(channelEq.presence.at, channelEq.presence.trimDb, 0.7));
+    for (const { frequency, gainDb, q } of channel.eq ?? []) shapes.push(peakingEq(frequency, gainDb, q));
     this.eq = monoBass
       ? new StereoBiquadChain([...shapes, bypass], [...shapes, highPass(BASS_CROSSOVER)])
       : new StereoBiquadChain(shapes);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
+import { levelOf, meanOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
 import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
 import { kits } from './drums/kits.ts';
 import type { OnBar } from './bar-progress.ts';
@@ -203,6 +203,12 @@ describe('a rendered score', () => {
   });
 });
 
+/** Level of the strongest bin around a frequency. */
+const levelAt = (spectrum: Float64Array, hertz: number): number => {
+  const bin = Math.round((hertz * 16_384) / 44_100);
+  return 10 * Math.log10(Math.max(...spectrum.subarray(bin - 3, bin + 4)));
+};
+
 describe('the mixer', () => {
   const dry = { ...placement, reverb: 0 };
   const rendered = (changes: Partial<NotePart['channel']>, parts: readonly Part[] = []): Stereo =>
@@ -223,6 +229,15 @@ describe('the mixer', () => {
 
   it('applies gain in decibels', () => {
     expect(levelOf(rendered({ gainDb: -12 }).left) - levelOf(rendered({}).left)).toBeCloseTo(-12, 2);
+  });
+
+  it('applies the EQ and the low cut of a channel', () => {
+    const [plain, dipped, cut] = [{}, { eq: [{ frequency: 261.6, gainDb: -6, q: 1 }] }, { lowCut: 1000 }].map(
+      (channel) => powerSpectrum(rendered(channel).left, 20_000, 16_384),
+    );
+    expect(levelAt(dipped!, 261.6) - levelAt(plain!, 261.6)).toBeCloseTo(-6, 0);
+    expect(levelAt(dipped!, 2093) - levelAt(plain!, 2093)).toBeCloseTo(0, 0);
+    expect(levelAt(cut!, 261.6) - levelAt(plain!, 261.6)).toBeLessThan(-15);
   });
 
   it('ducks a part by the given depth at the kick and recovers', () => {

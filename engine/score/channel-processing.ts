@@ -1,4 +1,5 @@
 import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
+import { complementaryEq } from '#engine/score/complementary-eq.ts';
 import type { Part } from '#engine/score/score.ts';
 import type { MixStyle } from '#engine/theory/genres/style.ts';
 import { channelCompressors, type ChannelFamily } from '#engine/theory/channel-compressors.data.ts';
@@ -20,9 +21,11 @@ const compressorOf = (part: Part, { channelCompression }: MixStyle): CompressorS
   return { ...compressor, ratio: 1 + (compressor.ratio - 1) * channelCompression };
 };
 
-/** Adds the compressors of a genre's mix to the channels of all parts. */
-export const processChannels = (parts: readonly Part[], mix: MixStyle): Part[] =>
-  parts.map((part) => ({
+/** Adds the compressors and the EQ of a genre's mix to the channels of all parts. */
+export const processChannels = (parts: readonly Part[], mix: MixStyle): Part[] => {
+  const eqOf = complementaryEq(parts, mix);
+  return parts.map((part) => ({
     ...part,
-    channel: { ...part.channel, compressor: compressorOf(part, mix) },
+    channel: { ...part.channel, compressor: compressorOf(part, mix), ...eqOf(part) },
   }));
+};

@@ -1,4 +1,4 @@
-import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+import type { Beats, Decibels, Hertz, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
 import type { ReverbType } from '#engine/dsp/reverb-types.ts';
 import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
@@ -26,6 +26,13 @@ export interface DrumHit {
   readonly velocity: Velocity;
 }
 
+/** A peaking filter of a channel. */
+export interface EqBand {
+  readonly frequency: Hertz;
+  readonly gainDb: Decibels;
+  readonly q: number;
+}
+
 /** Channel settings of a part in the mix. */
 export interface ChannelSettings {
   readonly gainDb: Decibels;
@@ -38,6 +45,10 @@ export interface ChannelSettings {
   readonly duckDb: Decibels;
   /** Channel compressor, before EQ and sends; undefined: none. */
   readonly compressor?: CompressorSettings | undefined;
+  /** EQ in addition to the instrument's. */
+  readonly eq?: readonly EqBand[];
+  /** Minimum corner of the high-pass; default: the instrument's. */
+  readonly lowCut?: Hertz;
 }
 
 export interface NotePart {
