@@ -56,7 +56,11 @@ export async function compose(
     ? mixDown(render(score, report.bar), (name, stem) => files.add(name, withFoldedTail(stem, score)))
     : mixBlocks(renderBlocks(score, report.bar), onAudioChunk && (await streamPreview(score, onAudioChunk)));
   report.stage('mastering');
-  const target = { ...musicTarget, ceiling: ceilingFor(request.format) };
+  const target = {
+    ...musicTarget,
+    ceiling: ceilingFor(request.format),
+    busCompression: score.busCompression,
+  };
   const mix = score.loops ? masterLoop(wrapTail(mixed, framesOf(score)), target) : master(mixed, target);
   const facts = factsOf({ intent, understood: describeIntent(intent), plan, score, mix });
   const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };

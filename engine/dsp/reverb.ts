@@ -20,6 +20,8 @@ export interface ReverbSettings {
   readonly decay: Seconds;
   /** Relative decay time of the treble: 0 (dull) to 1 (bright). */
   readonly brightness: number;
+  /** Length of the delay lines, 0..1; default: by decay, as a short decay needs a high echo density. */
+  readonly scale?: number;
 }
 
 /**
@@ -37,8 +39,8 @@ export class Reverb {
   private position: Frames = 0;
 
   constructor(settings: ReverbSettings) {
-    // A short decay has short lines, for a higher echo density.
-    const scale = Math.min(1, 0.5 + settings.decay * 0.25);
+    const defaultScale = Math.min(1, 0.5 + settings.decay * 0.25);
+    const scale = settings.scale ?? defaultScale;
     const lines = lengths.map((length) => Math.round(length * scale));
     const trebleRatio = 0.22 + 0.7 * settings.brightness;
     for (const [line, length] of lines.entries()) {
@@ -46,8 +48,8 @@ export class Reverb {
       this.state[GAINS + line] = gain;
       this.state[POLES + line] = pole;
     }
-    // Normalises the wet level: a longer decay accumulates more energy.
-    this.state[LEVEL] = 0.5 / Math.sqrt(0.3 + settings.decay);
+    // Normalises the wet level: a longer decay and shorter lines accumulate more energy.
+    this.state[LEVEL] = (0.5 * Math.sqrt(scale / defaultScale)) / Math.sqrt(0.3 + settings.decay);
     this.delays = Int32Array.from([...maxDelays.slice(0, -lines.length), ...lines]);
     this.savedLines = Array.from(this.delays, (length) => new Float32Array(length));
   }

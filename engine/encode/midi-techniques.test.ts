@@ -47,7 +47,7 @@ const score = (own: NotePart): Score => ({
   genre: 'Folk',
   sections: [],
   parts: [own],
-  reverb: { decaySeconds: 1, brightness: 0.5 },
+  reverb: { type: 'room', decaySeconds: 1, brightness: 0.5 },
   automation: [],
   seed: 1,
 });

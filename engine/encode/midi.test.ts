@@ -45,7 +45,7 @@ const score: Score = {
     { name: 'Coda', startBeats: 6, startMs: 3000, durationMs: 2000 },
   ],
   parts: [bass, drums],
-  reverb: { decaySeconds: 1, brightness: 0.5 },
+  reverb: { type: 'hall', decaySeconds: 1, brightness: 0.5 },
   automation: [],
   seed: 1,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centred } from '#engine/dsp/stereo.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
-import { master } from '#engine/master/master.ts';
+import { master, musicTarget } from '#engine/master/master.ts';
 import { truePeak } from '#engine/master/true-peak.ts';
 import { mixDown } from '#engine/master/mix-down.ts';
 import type { Stereo } from '#engine/render/stems.ts';
@@ -14,6 +14,20 @@ const mixOf = (...parts: readonly Stereo[]): Stereo => {
     ({ left, right }, i) => [names[i]!, { left: left.slice(), right: right.slice() }] as const,
   );
   return mixDown({ frames: parts[0]!.left.length, stems: new Map(stems) });
+};
+
+const softThenLoud = (): Stereo =>
+  signal(12, (frame) => (frame < 6 * 44_100 ? 0.05 : 0.2) * Math.sin(frame * 0.06));
+
+/** Loudness of the second half relative to the first, after mastering. */
+const contrastOf = (busCompression: 'none' | 'gentle' | 'firm'): number => {
+  const { audio } = master(softThenLoud(), { ...musicTarget, busCompression });
+  const half = (from: number) =>
+    integratedLoudness({
+      left: audio.left.slice(from * 44_100, (from + 5) * 44_100),
+      right: audio.right.slice(from * 44_100, (from + 5) * 44_100),
+    });
+  return half(6.5) - half(0.5);
 };
 
 const materials: Record<string, Stereo> = {
@@ -61,6 +75,13 @@ describe('mastering', () => {
       expect(one.truePeakDbtp).toBe(two.truePeakDbtp);
     },
   );
+
+  it('keeps the contrast of sections without bus compression', () => {
+    const [none, gentle, firm] = [contrastOf('none'), contrastOf('gentle'), contrastOf('firm')];
+    expect(none).toBeCloseTo(12, 0);
+    expect(gentle).toBeLessThan(none - 0.5);
+    expect(firm).toBeLessThan(gentle - 0.5);
+  });
 
   it('removes a constant offset', () => {
     const { audio } = master(mixOf(materials['a sine on a constant']!));

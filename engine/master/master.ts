@@ -8,11 +8,14 @@ import { busCompressorEnvelope } from '#engine/master/bus-compressor.ts';
 import { gatedLoudness, weightedPower } from '#engine/master/loudness.ts';
 import { truePeak, TruePeaks } from '#engine/master/true-peak.ts';
 import type { Stereo } from '#engine/render/stems.ts';
+import type { BusCompression } from '#engine/theory/genres/style.ts';
 
 /** Mastering target: integrated loudness in LUFS (ITU-R BS.1770-4) and maximum true peak in dBTP. */
 export interface MasterTarget {
   readonly loudness: Decibels;
   readonly ceiling: Decibels;
+  /** Default: gentle. */
+  readonly busCompression?: BusCompression | undefined;
 }
 
 /** Target for music in uncompressed formats; lossy formats need a lower ceiling (encode/headroom.ts). */
@@ -42,7 +45,11 @@ export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const frames = audio.left.length;
   new StereoBiquadChain([highPass(RUMBLE_CORNER)]).process(audio.left, audio.right, 0, frames);
   const power = weightedPower(audio);
-  const busCompression = busCompressorEnvelope(power, gatedLoudness(power, frames));
+  const busCompression = busCompressorEnvelope(
+    power,
+    gatedLoudness(power, frames),
+    target.busCompression ?? 'gentle',
+  );
   const peaks = new TruePeaks(audio);
   const compressedPeaks = new Float32Array(power.length);
   // The bus compressor only reduces gain.

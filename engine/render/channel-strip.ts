@@ -4,6 +4,7 @@ import { highPass, peakingEq, type BiquadCoefficients } from '#engine/dsp/biquad
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
 import { f32Array } from '#engine/dsp/kernel/linear-memory.ts';
+import { StereoCompressor } from '#engine/dsp/stereo-compressor.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import type { ChannelSettings } from '#engine/score/score.ts';
@@ -67,23 +68,26 @@ const mixToBuses = kernel((k) => {
   });
 });
 
-/** A channel strip: insert effect, EQ, ducking, pan and sends. */
+/** A channel strip: insert effect, compressor, EQ, ducking, pan and sends. */
 export class ChannelStrip {
   private readonly insert: Insert | undefined;
+  private readonly compressor: StereoCompressor | undefined;
   private readonly eq: StereoBiquadChain;
   private readonly monoBass: boolean;
   private readonly parameters = new Float32Array(PARAMETERS);
 
   /** `monoBass` centres the part and removes the side signal below 120 Hz. */
   constructor(channel: ChannelSettings, channelEq: ChannelEq, insert: Insert | undefined, monoBass: boolean) {
-    const shapes = [highPass(channelEq.lowCut)];
+    const shapes = [highPass(Math.max(channelEq.lowCut, channel.lowCut ?? 0))];
     if (channelEq.presence.trimDb !== 0)
       shapes.push(peakingEq(channelEq.presence.at, channelEq.presence.trimDb, 0.7));
+    for (const { frequency, gainDb, q } of channel.eq ?? []) shapes.push(peakingEq(frequency, gainDb, q));
     this.eq = monoBass
       ? new StereoBiquadChain([...shapes, bypass], [...shapes, highPass(BASS_CROSSOVER)])
       : new StereoBiquadChain(shapes);
     this.monoBass = monoBass;
     this.insert = insert;
+    this.compressor = channel.compressor && new StereoCompressor(channel.compressor);
     const gain = decibelsToGain(channel.gainDb + channelEq.trimDb);
     const pan = monoBass ? 0 : channel.pan;
     const panGains = equalPower(pan);
@@ -101,6 +105,7 @@ export class ChannelStrip {
    */
   process({ left, right }: Stereo, from: Frames, count: Frames): void {
     this.insert?.process(left, right, from, from + count);
+    this.compressor?.process(left, right, from, from + count);
     for (let start = 0; start < count; start += BLOCK) {
       const frames = Math.min(BLOCK, count - start);
       leftBlock.values.set(left.subarray(from + start, from + start + frames));

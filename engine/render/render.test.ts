@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
+import { levelOf, meanOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
 import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
 import { kits } from './drums/kits.ts';
 import type { OnBar } from './bar-progress.ts';
@@ -49,7 +49,7 @@ const scoreOf = (parts: readonly Part[], changes: Partial<Score> = {}): Score =>
   genre: 'Pop',
   sections: [],
   parts,
-  reverb: { decaySeconds: 1.2, brightness: 0.5 },
+  reverb: { type: 'hall', decaySeconds: 1.2, brightness: 0.5 },
   automation: [],
   seed: 5,
   ...changes,
@@ -125,6 +125,22 @@ describe('a rendered score', () => {
     expect(copies).toEqual(Array.from(rendered.stems.values(), ({ left }) => [...left]));
   });
 
+  it('is identical when rendered in blocks with channel and parallel compression', () => {
+    const compressor = { ratio: 4, thresholdDb: -4, kneeDb: 6, attackMs: 20, releaseMs: 120 };
+    const score: Score = {
+      ...band,
+      parallelDrums: 0.4,
+      parts: band.parts.map((each): Part => ({ ...each, channel: { ...each.channel, compressor } })),
+    };
+    const compressed = render(score);
+    const copies = [...compressed.stems.keys()].map(() => [] as number[]);
+    for (const block of renderBlocks(score).blocks) {
+      for (const [index, stem] of block.entries()) copies[index]!.push(...stem.right);
+    }
+    expect(copies).toEqual(Array.from(compressed.stems.values(), ({ right }) => [...right]));
+    expect(fingerprint(compressed)).not.toBe(fingerprint(rendered));
+  });
+
   it('has the requested length, to the frame', () => {
     for (const lengthMs of [2600, 1234, 777.7]) {
       const { frames, stems } = render(scoreOf([beat], { lengthMs }));
@@ -187,6 +203,12 @@ describe('a rendered score', () => {
   });
 });
 
+/** Level of the strongest bin around a frequency. */
+const levelAt = (spectrum: Float64Array, hertz: number): number => {
+  const bin = Math.round((hertz * 16_384) / 44_100);
+  return 10 * Math.log10(Math.max(...spectrum.subarray(bin - 3, bin + 4)));
+};
+
 describe('the mixer', () => {
   const dry = { ...placement, reverb: 0 };
   const rendered = (changes: Partial<NotePart['channel']>, parts: readonly Part[] = []): Stereo =>
@@ -207,6 +229,15 @@ describe('the mixer', () => {
 
   it('applies gain in decibels', () => {
     expect(levelOf(rendered({ gainDb: -12 }).left) - levelOf(rendered({}).left)).toBeCloseTo(-12, 2);
+  });
+
+  it('applies the EQ and the low cut of a channel', () => {
+    const [plain, dipped, cut] = [{}, { eq: [{ frequency: 261.6, gainDb: -6, q: 1 }] }, { lowCut: 1000 }].map(
+      (channel) => powerSpectrum(rendered(channel).left, 20_000, 16_384),
+    );
+    expect(levelAt(dipped!, 261.6) - levelAt(plain!, 261.6)).toBeCloseTo(-6, 0);
+    expect(levelAt(dipped!, 2093) - levelAt(plain!, 2093)).toBeCloseTo(0, 0);
+    expect(levelAt(cut!, 261.6) - levelAt(plain!, 261.6)).toBeLessThan(-15);
   });
 
   it('ducks a part by the given depth at the kick and recovers', () => {

@@ -3,10 +3,11 @@ import { highPass } from '#engine/dsp/biquad.ts';
 import { kernel } from '#engine/dsp/kernel/kernel.ts';
 import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
 import { Echo } from '#engine/dsp/echo.ts';
-import { Reverb } from '#engine/dsp/reverb.ts';
+import { createReverb, MAX_PRE_DELAY, type WetProcessor } from '#engine/dsp/reverb-types.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import type { Part, ReverbSettings } from '#engine/score/score.ts';
 import { clearBuses, dry, RENDER_BLOCK, echoSend, reverbSend, type StereoBuffer } from './bus-buffers.ts';
+import { ParallelCompression } from './parallel-compression.ts';
 import type { PartPlayer } from './part-player.ts';
 import { FILTER_SETTLING, type BusAutomation } from './bus-automation.ts';
 import type { Stereo } from './stems.ts';
@@ -66,15 +67,16 @@ const stereo = (frames: Frames): Stereo => ({
 });
 
 /**
- * The bus of one stem: its parts with their reverb and echo. Both effects are linear, so the stems add up to what one
- * shared reverb would give.
+ * The bus of one stem: its parts with their reverb and echo, on the drum bus with parallel compression. Reverb and
+ * echo are linear, so the stems add up to what one shared reverb would give.
  */
 export class StemBus {
   /** The end of the previous block, then the current block. */
   private readonly sound = stereo(BLOCK_START + RENDER_BLOCK);
   private readonly players: readonly PartPlayer[];
   private readonly automation: BusAutomation | undefined;
-  private readonly reverb: Reverb | undefined;
+  private readonly parallelCompression: ParallelCompression | undefined;
+  private readonly reverb: WetProcessor | undefined;
   private readonly echo: Echo | undefined;
   /** Decay time of reverb and echo to -100 dB; after it they are not processed. */
   private readonly decayFrames: Frames;
@@ -87,16 +89,18 @@ export class StemBus {
     automation: BusAutomation | undefined,
     reverbSettings: ReverbSettings,
     echoTime: Seconds,
+    parallelShare: number,
   ) {
     this.players = players;
     this.automation = automation;
+    this.parallelCompression = parallelShare > 0 ? new ParallelCompression(parallelShare) : undefined;
     const hasEcho = parts.some((part) => part.channel.echo > 0);
     const hasReverb = hasEcho || parts.some((part) => part.channel.reverb > 0);
     const decay = Math.max(0.15, reverbSettings.decaySeconds);
-    this.reverb = hasReverb ? new Reverb({ decay, brightness: reverbSettings.brightness }) : undefined;
+    this.reverb = hasReverb ? createReverb(reverbSettings.type, decay, reverbSettings.brightness) : undefined;
     this.echo = hasEcho ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
     this.decayFrames = Math.ceil(
-      (decay * DECAY_FACTOR + (hasEcho ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE,
+      (MAX_PRE_DELAY + decay * DECAY_FACTOR + (hasEcho ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE,
     );
   }
 
@@ -112,6 +116,7 @@ export class StemBus {
     }
     const isActive = from < this.activeUntil;
     if (isActive) {
+      this.parallelCompression?.process({ left: dry.left.values, right: dry.right.values }, count);
       this.addReverbAndEcho(count);
       this.automation?.applyLevel(from, count);
     }

@@ -66,7 +66,8 @@ function createBus({ score, clock, frames }: RenderContext, name: StemName, part
   const segments = score.automation.filter(({ stem }) => stem === name);
   const automation = segments.length === 0 ? undefined : new BusAutomation(segments, clock);
   const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
-  return new StemBus(parts, players, automation, score.reverb, echoTime);
+  const parallelShare = name === 'drums' ? (score.parallelDrums ?? 0) : 0;
+  return new StemBus(parts, players, automation, score.reverb, echoTime, parallelShare);
 }
 
 function createPlayer(

@@ -1,5 +1,8 @@
-import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+import type { Beats, Decibels, Hertz, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+import type { ReverbType } from '#engine/dsp/reverb-types.ts';
+import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import type { BusCompression } from '#engine/theory/genres/style.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
@@ -54,6 +57,13 @@ export interface DrumHit {
   readonly velocity: Velocity;
 }
 
+/** A peaking filter of a channel. */
+export interface EqBand {
+  readonly frequency: Hertz;
+  readonly gainDb: Decibels;
+  readonly q: number;
+}
+
 /** Channel settings of a part in the mix. */
 export interface ChannelSettings {
   readonly gainDb: Decibels;
@@ -64,6 +74,12 @@ export interface ChannelSettings {
   readonly echo: number;
   /** Depth of the sidechain ducking by the kick, in dB; 0 is none. */
   readonly duckDb: Decibels;
+  /** Channel compressor, before EQ and sends; undefined: none. */
+  readonly compressor?: CompressorSettings | undefined;
+  /** EQ in addition to the instrument's. */
+  readonly eq?: readonly EqBand[];
+  /** Minimum corner of the high-pass; default: the instrument's. */
+  readonly lowCut?: Hertz;
 }
 
 export interface NotePart {
@@ -167,6 +183,7 @@ export interface Fade {
 
 /** Settings of the reverb that all parts share. */
 export interface ReverbSettings {
+  readonly type: ReverbType;
   /** Reverberation time (RT60) in seconds. */
   readonly decaySeconds: number;
   /** 0 (dull) to 1 (bright). */
@@ -189,6 +206,10 @@ export interface Score {
   readonly reverb: ReverbSettings;
   /** Bus automation, sorted by time for each stem; a stem without segments is neutral. */
   readonly automation: readonly AutomationSegment[];
+  /** Share of the heavily compressed signal in the drum bus, 0..1; default: none. */
+  readonly parallelDrums?: number | undefined;
+  /** Bus compressor of the master; default: gentle. */
+  readonly busCompression?: BusCompression | undefined;
   readonly seed: number;
   /** The fade-out, if there is one. */
   readonly fade?: Fade | undefined;

@@ -13,6 +13,8 @@ import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums } from '#engine/score/perform-drums.ts';
 import { performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import { type PacedEnding, pacedBeat, slowDown } from '#engine/score/ritardando.ts';
+import { applyDynamics } from '#engine/score/dynamics.ts';
+import { processChannels } from '#engine/score/channel-processing.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
 import type { NotePart, Part, ChannelSettings, Score } from '#engine/score/score.ts';
@@ -281,8 +283,10 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
       startMs,
       durationMs,
     })),
-    parts: uniquelyNamed(parts),
+    parts: processChannels(applyDynamics(uniquelyNamed(parts), piece, idiom.mix.dynamicRangeDb), idiom.mix),
     reverb: idiom.reverb,
+    parallelDrums: idiom.mix.parallelDrums,
+    busCompression: idiom.mix.busCompression,
     automation: writeAutomation(piece, idiom.sectionDynamics),
     seed: intent.seed,
     fade: fadeOf(intent, piece, cadence),

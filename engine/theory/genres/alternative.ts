@@ -183,7 +183,15 @@ export const alternative: Genre = {
       minIntensity: 0.38,
       channel: { gainDb: -4, pan: 0.1, reverb: 0.22, echo: 0.12 },
     },
-    reverb: { decaySeconds: 1.3, brightness: 0.5 },
+    reverb: { type: 'room', decaySeconds: 1.3, brightness: 0.5 },
+    mix: {
+      channelCompression: 0.7,
+      parallelDrums: 0.4,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 2.2, attenuationDb: 5, widthReduction: 0.7, harmonyWidthBoost: 0.2 },
     introTextures: [
       ['chords', 3],
@@ -210,7 +218,7 @@ export const alternative: Genre = {
     },
     'post-rock': {
       tempo: { low: 76, high: 120, typical: 96 },
-      reverb: { decaySeconds: 3, brightness: 0.45 },
+      reverb: { type: 'hall', decaySeconds: 3, brightness: 0.45 },
     },
   },
 };

@@ -160,7 +160,15 @@ export const blues: Genre = {
       minIntensity: 0.3,
       channel: { gainDb: -4, pan: 0.15, reverb: 0.2, echo: 0.08 },
     },
-    reverb: { decaySeconds: 0.7, brightness: 0.5 },
+    reverb: { type: 'spring', decaySeconds: 0.7, brightness: 0.5 },
+    mix: {
+      channelCompression: 0.4,
+      parallelDrums: 0.15,
+      busCompression: 'none',
+      dynamicRangeDb: 3,
+      leadDipDb: 1.5,
+      lowEnd: 'bass',
+    },
     sectionDynamics: { lowPassOctaves: 1, attenuationDb: 3, widthReduction: 0.2 },
     introTextures: [
       ['rhythm', 1],

@@ -190,7 +190,15 @@ export const classical: Genre = {
       minIntensity: 0.1,
       channel: { gainDb: -4, pan: -0.1, reverb: 0.3 },
     },
-    reverb: { decaySeconds: 2.2, brightness: 0.5 },
+    reverb: { type: 'hall', decaySeconds: 2.2, brightness: 0.5 },
+    mix: {
+      channelCompression: 0,
+      parallelDrums: 0,
+      busCompression: 'none',
+      dynamicRangeDb: 9,
+      leadDipDb: 1,
+      lowEnd: 'shared',
+    },
     sectionDynamics: { lowPassOctaves: 1.4, attenuationDb: 6, widthReduction: 0.2 },
     introTextures: [['chords', 1]],
     outroTextures: [['band', 1]],
@@ -203,7 +211,7 @@ export const classical: Genre = {
     orchestral: {
       drums: timpani,
       tempo: { low: 72, high: 140, typical: 104 },
-      reverb: { decaySeconds: 2.5, brightness: 0.55 },
+      reverb: { type: 'hall', decaySeconds: 2.5, brightness: 0.55 },
     },
     cinematic: {
       drums: timpani,
@@ -217,9 +225,12 @@ export const classical: Genre = {
         ['major', 1],
       ],
       tempo: { low: 70, high: 130, typical: 98 },
-      reverb: { decaySeconds: 3, brightness: 0.5 },
+      reverb: { type: 'hall', decaySeconds: 3, brightness: 0.5 },
     },
     baroque: baroque,
-    nocturne: { tempo: { low: 60, high: 84, typical: 70 }, reverb: { decaySeconds: 2.4, brightness: 0.35 } },
+    nocturne: {
+      tempo: { low: 60, high: 84, typical: 70 },
+      reverb: { type: 'hall', decaySeconds: 2.4, brightness: 0.35 },
+    },
   },
 };

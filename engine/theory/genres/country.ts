@@ -158,7 +158,15 @@ export const country: Genre = {
       minIntensity: 0.32,
       channel: { gainDb: -3, pan: 0.1, reverb: 0.15, echo: 0.1 },
     },
-    reverb: { decaySeconds: 1, brightness: 0.65 },
+    reverb: { type: 'plate', decaySeconds: 1, brightness: 0.65 },
+    mix: {
+      channelCompression: 0.7,
+      parallelDrums: 0.2,
+      busCompression: 'gentle',
+      dynamicRangeDb: 3,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.2, attenuationDb: 2.5, widthReduction: 0.3, harmonyWidthBoost: 0.3 },
     introTextures: [
       ['hook', 2],

@@ -276,7 +276,15 @@ export const electronic: Genre = {
       minIntensity: 0.45,
       channel: { gainDb: -4, reverb: 0.25, echo: 0.3, duckDb: 3 },
     },
-    reverb: { decaySeconds: 1.8, brightness: 0.7 },
+    reverb: { type: 'plate', decaySeconds: 1.8, brightness: 0.7 },
+    mix: {
+      channelCompression: 0.5,
+      parallelDrums: 0.2,
+      busCompression: 'gentle',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: {
       lowPassOctaves: 2.6,
       attenuationDb: 2,

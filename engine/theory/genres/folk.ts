@@ -182,7 +182,15 @@ export const folk: Genre = {
       minIntensity: 0.3,
       channel: { gainDb: -4, pan: 0.2, reverb: 0.2 },
     },
-    reverb: { decaySeconds: 0.8, brightness: 0.5 },
+    reverb: { type: 'room', decaySeconds: 0.8, brightness: 0.5 },
+    mix: {
+      channelCompression: 0.3,
+      parallelDrums: 0,
+      busCompression: 'none',
+      dynamicRangeDb: 4,
+      leadDipDb: 1.5,
+      lowEnd: 'shared',
+    },
     sectionDynamics: { lowPassOctaves: 1.1, attenuationDb: 3, widthReduction: 0.2, harmonyWidthBoost: 0.3 },
     introTextures: [
       ['chords', 2],

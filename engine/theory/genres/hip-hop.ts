@@ -214,7 +214,15 @@ export const hipHop: Genre = {
       minIntensity: 0.4,
       channel: { gainDb: -4, pan: 0.15, reverb: 0.25, echo: 0.2 },
     },
-    reverb: { decaySeconds: 0.9, brightness: 0.4 },
+    reverb: { type: 'room', decaySeconds: 0.9, brightness: 0.4 },
+    mix: {
+      channelCompression: 0.8,
+      parallelDrums: 0.35,
+      busCompression: 'gentle',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.9, attenuationDb: 1.5, widthReduction: 0.3, harmonyWidthBoost: 0.5 },
     introTextures: [
       ['chords', 2],
@@ -233,6 +241,9 @@ export const hipHop: Genre = {
     'boom bap': { tempo: { low: 86, high: 96, typical: 91 } },
     'lo-fi': loFi,
     trap: { ...trap, drums: trapDrums },
-    'trip hop': { tempo: { low: 78, high: 94, typical: 86 }, reverb: { decaySeconds: 2, brightness: 0.3 } },
+    'trip hop': {
+      tempo: { low: 78, high: 94, typical: 86 },
+      reverb: { type: 'plate', decaySeconds: 2, brightness: 0.3 },
+    },
   },
 };

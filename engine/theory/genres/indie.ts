@@ -181,7 +181,15 @@ export const indie: Genre = {
       minIntensity: 0.35,
       channel: { gainDb: -5, pan: 0.1, reverb: 0.25, echo: 0.22 },
     },
-    reverb: { decaySeconds: 1.4, brightness: 0.5 },
+    reverb: { type: 'plate', decaySeconds: 1.4, brightness: 0.5 },
+    mix: {
+      channelCompression: 0.6,
+      parallelDrums: 0.25,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.2, attenuationDb: 3, widthReduction: 0.4, harmonyWidthBoost: 0.4 },
     introTextures: [
       ['chords', 2],

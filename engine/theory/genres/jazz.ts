@@ -282,7 +282,15 @@ export const jazz: Genre = {
       },
     ],
     melody: line,
-    reverb: { decaySeconds: 0.7, brightness: 0.5 },
+    reverb: { type: 'room', decaySeconds: 0.7, brightness: 0.5 },
+    mix: {
+      channelCompression: 0.25,
+      parallelDrums: 0,
+      busCompression: 'none',
+      dynamicRangeDb: 9,
+      leadDipDb: 1.5,
+      lowEnd: 'bass',
+    },
     sectionDynamics: { lowPassOctaves: 0.9, attenuationDb: 3, widthReduction: 0.2 },
     introTextures: [
       ['rhythm', 2],

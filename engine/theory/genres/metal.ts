@@ -177,7 +177,15 @@ export const metal: Genre = {
       minIntensity: 0.55,
       channel: { gainDb: -1, pan: 0.05, reverb: 0.15, echo: 0.15 },
     },
-    reverb: { decaySeconds: 0.5, brightness: 0.6 },
+    reverb: { type: 'room', decaySeconds: 0.5, brightness: 0.6 },
+    mix: {
+      channelCompression: 0.8,
+      parallelDrums: 0.4,
+      busCompression: 'firm',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: {
       lowPassOctaves: 0.8,
       attenuationDb: 1.5,

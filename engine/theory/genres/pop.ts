@@ -221,7 +221,15 @@ export const pop: Genre = {
       minIntensity: 0.35,
       channel: { gainDb: -4, reverb: 0.22, echo: 0.15 },
     },
-    reverb: { decaySeconds: 1.2, brightness: 0.65 },
+    reverb: { type: 'plate', decaySeconds: 1.2, brightness: 0.65 },
+    mix: {
+      channelCompression: 1,
+      parallelDrums: 0.3,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2.5,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.8, attenuationDb: 3, widthReduction: 0.4, harmonyWidthBoost: 0.5 },
     introTextures: [
       ['chords', 2],
@@ -241,6 +249,9 @@ export const pop: Genre = {
     'dance pop': { tempo: { low: 110, high: 130, typical: 122 } },
     'synth-pop': synthPop,
     disco,
-    ballad: { tempo: { low: 62, high: 82, typical: 70 }, reverb: { decaySeconds: 1.8, brightness: 0.5 } },
+    ballad: {
+      tempo: { low: 62, high: 82, typical: 70 },
+      reverb: { type: 'plate', decaySeconds: 1.8, brightness: 0.5 },
+    },
   },
 };

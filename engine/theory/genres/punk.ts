@@ -150,7 +150,15 @@ export const punk: Genre = {
       minIntensity: 0.45,
       channel: { gainDb: -2, reverb: 0.1 },
     },
-    reverb: { decaySeconds: 0.4, brightness: 0.7 },
+    reverb: { type: 'room', decaySeconds: 0.4, brightness: 0.7 },
+    mix: {
+      channelCompression: 1,
+      parallelDrums: 0.5,
+      busCompression: 'firm',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: {
       lowPassOctaves: 0.8,
       attenuationDb: 1.5,

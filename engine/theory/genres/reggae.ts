@@ -167,7 +167,15 @@ export const reggae: Genre = {
       minIntensity: 0.42,
       channel: { gainDb: -4, pan: 0.1, reverb: 0.25, echo: 0.25 },
     },
-    reverb: { decaySeconds: 1.8, brightness: 0.6 },
+    reverb: { type: 'spring', decaySeconds: 1.8, brightness: 0.6 },
+    mix: {
+      channelCompression: 0.6,
+      parallelDrums: 0.2,
+      busCompression: 'gentle',
+      dynamicRangeDb: 0,
+      leadDipDb: 2,
+      lowEnd: 'bass',
+    },
     sectionDynamics: { lowPassOctaves: 1.3, attenuationDb: 1.5, widthReduction: 0.3, harmonyWidthBoost: 0.4 },
     introTextures: [
       ['rhythm', 2],

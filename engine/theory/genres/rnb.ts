@@ -199,7 +199,15 @@ export const rnb: Genre = {
       minIntensity: 0.35,
       channel: { gainDb: -4, pan: 0.05, reverb: 0.28, echo: 0.15 },
     },
-    reverb: { decaySeconds: 1.6, brightness: 0.35 },
+    reverb: { type: 'plate', decaySeconds: 1.6, brightness: 0.35 },
+    mix: {
+      channelCompression: 1,
+      parallelDrums: 0.3,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2.5,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.4, attenuationDb: 2, widthReduction: 0.4, harmonyWidthBoost: 0.4 },
     introTextures: [
       ['chords', 2],

@@ -177,7 +177,15 @@ export const rock: Genre = {
       minIntensity: 0.35,
       channel: { gainDb: -3, pan: 0.05, reverb: 0.18, echo: 0.1 },
     },
-    reverb: { decaySeconds: 0.6, brightness: 0.6 },
+    reverb: { type: 'room', decaySeconds: 0.6, brightness: 0.6 },
+    mix: {
+      channelCompression: 0.8,
+      parallelDrums: 0.4,
+      busCompression: 'gentle',
+      dynamicRangeDb: 2,
+      leadDipDb: 2,
+      lowEnd: 'kick',
+    },
     sectionDynamics: { lowPassOctaves: 1.5, attenuationDb: 4, widthReduction: 0.5, harmonyWidthBoost: 0.3 },
     introTextures: [
       ['chords', 3],
@@ -193,7 +201,10 @@ export const rock: Genre = {
     maxRingBeats: 6,
   },
   substyles: {
-    ballad: { tempo: { low: 64, high: 84, typical: 72 }, reverb: { decaySeconds: 1.6, brightness: 0.55 } },
+    ballad: {
+      tempo: { low: 64, high: 84, typical: 72 },
+      reverb: { type: 'plate', decaySeconds: 1.6, brightness: 0.55 },
+    },
     'hard rock': {
       tempo: { low: 110, high: 160, typical: 136 },
       modes: [
@@ -221,7 +232,7 @@ export const rock: Genre = {
         ['minor', 2],
         ['harmonic minor', 1],
       ],
-      reverb: { decaySeconds: 1.8, brightness: 0.7 },
+      reverb: { type: 'spring', decaySeconds: 1.8, brightness: 0.7 },
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { GenrePreset } from '#contract/genres.ts';
+import type { ReverbType } from '#engine/dsp/reverb-types.ts';
 import type { Weighted } from '#engine/kit/random.ts';
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Seconds } from '#engine/kit/units.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
@@ -145,6 +146,24 @@ export interface Feel {
   readonly velocityDeviation: number;
 }
 
+/** Compression of the complete mix while it is mastered. */
+export type BusCompression = 'none' | 'gentle' | 'firm';
+
+/** Processing of a genre's mix. */
+export interface MixStyle {
+  /** Strength of the channel compressors: 0 is none, 1 keeps all parts equally present. */
+  readonly channelCompression: number;
+  /** Share of the heavily compressed signal in the drum bus (New York compression), 0..1. */
+  readonly parallelDrums: number;
+  readonly busCompression: BusCompression;
+  /** Level difference between the softest and the loudest sections, played by velocity. */
+  readonly dynamicRangeDb: Decibels;
+  /** Depth of the dip in the accompaniment at the presence frequency of the lead. */
+  readonly leadDipDb: Decibels;
+  /** Which of kick and bass has the lowest octave; the other gets a dip there. */
+  readonly lowEnd: 'kick' | 'bass' | 'shared';
+}
+
 /** Mix automation by section: not applied at the highest intensity, fully applied at the lowest. */
 export interface SectionDynamics {
   /** Octaves by which a low-pass is lowered from 16 kHz. */
@@ -193,7 +212,12 @@ export interface Style {
   readonly bass: BassStyle;
   readonly accompaniment: readonly AccompanimentStyle[];
   readonly melody: MelodyStyle;
-  readonly reverb: { readonly decaySeconds: Seconds; readonly brightness: number };
+  readonly reverb: {
+    readonly type: ReverbType;
+    readonly decaySeconds: Seconds;
+    readonly brightness: number;
+  };
+  readonly mix: MixStyle;
   readonly sectionDynamics: SectionDynamics;
   readonly introTextures: Weighted<IntroTexture>;
   readonly outroTextures: Weighted<OutroTexture>;

@@ -42,5 +42,5 @@ export const baroque: Substyle = {
       channel: { gainDb: -12, pan: 0.2, reverb: 0.3 },
     },
   ],
-  reverb: { decaySeconds: 1.6, brightness: 0.6 },
+  reverb: { type: 'hall', decaySeconds: 1.6, brightness: 0.6 },
 };

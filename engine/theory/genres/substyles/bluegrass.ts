@@ -70,5 +70,5 @@ export const bluegrass: Substyle = {
     ],
     rests: 0.06,
   },
-  reverb: { decaySeconds: 0.7, brightness: 0.6 },
+  reverb: { type: 'room', decaySeconds: 0.7, brightness: 0.6 },
 };

@@ -74,5 +74,5 @@ export const chiptune: Substyle = {
     rests: 0,
     channel: { gainDb: -5, echo: 0.12 },
   },
-  reverb: { decaySeconds: 0.4, brightness: 0.8 },
+  reverb: { type: 'room', decaySeconds: 0.4, brightness: 0.8 },
 };

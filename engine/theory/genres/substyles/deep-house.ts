@@ -63,5 +63,5 @@ export const deepHouse: Substyle = {
     ],
     rests: 0.45,
   },
-  reverb: { decaySeconds: 2.4, brightness: 0.45 },
+  reverb: { type: 'hall', decaySeconds: 2.4, brightness: 0.45 },
 };

@@ -75,6 +75,6 @@ export const doom: Substyle = {
       channel: { gainDb: -8, reverb: 0.35 },
     },
   ],
-  reverb: { decaySeconds: 1.4, brightness: 0.4 },
+  reverb: { type: 'room', decaySeconds: 1.4, brightness: 0.4 },
   barsPerChord: 1,
 };

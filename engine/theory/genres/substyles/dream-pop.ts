@@ -44,5 +44,5 @@ export const dreamPop: Substyle = {
     },
     channel: { gainDb: -6, pan: 0.1, reverb: 0.5, echo: 0.4 },
   },
-  reverb: { decaySeconds: 3.2, brightness: 0.45 },
+  reverb: { type: 'hall', decaySeconds: 3.2, brightness: 0.45 },
 };

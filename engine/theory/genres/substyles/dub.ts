@@ -60,5 +60,5 @@ export const dub: Substyle = {
     rests: 0.55,
     channel: { gainDb: -6, pan: 0.15, reverb: 0.4, echo: 0.7 },
   },
-  reverb: { decaySeconds: 3, brightness: 0.5 },
+  reverb: { type: 'spring', decaySeconds: 3, brightness: 0.5 },
 };

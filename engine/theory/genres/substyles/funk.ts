@@ -104,6 +104,6 @@ export const funk: Substyle = {
       channel: { gainDb: -10, pan: 0.15, reverb: 0.15 },
     },
   ],
-  reverb: { decaySeconds: 0.6, brightness: 0.6 },
+  reverb: { type: 'room', decaySeconds: 0.6, brightness: 0.6 },
   ending: 'button',
 };

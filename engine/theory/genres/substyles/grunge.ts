@@ -35,5 +35,5 @@ export const grunge: Omit<Substyle, 'layers'> = {
     channel: { gainDb: 1, reverb: 0.16 },
   },
   sectionDynamics: { lowPassOctaves: 1.6, attenuationDb: 6, widthReduction: 0.8 },
-  reverb: { decaySeconds: 0.9, brightness: 0.45 },
+  reverb: { type: 'room', decaySeconds: 0.9, brightness: 0.45 },
 };

@@ -67,5 +67,5 @@ export const jazzBallad: Substyle = {
       channel: { gainDb: -9, pan: 0.25, reverb: 0.35 },
     },
   ],
-  reverb: { decaySeconds: 1.2, brightness: 0.4 },
+  reverb: { type: 'plate', decaySeconds: 1.2, brightness: 0.4 },
 };

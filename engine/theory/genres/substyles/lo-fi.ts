@@ -59,5 +59,5 @@ export const loFi: Substyle = {
     minIntensity: 0.28,
     channel: { gainDb: -6 },
   },
-  reverb: { decaySeconds: 1.1, brightness: 0.25 },
+  reverb: { type: 'room', decaySeconds: 1.1, brightness: 0.25 },
 };

@@ -47,5 +47,5 @@ export const shoegaze: Substyle = {
       channel: { gainDb: -11, pan: 0.3, reverb: 0.4, echo: 0.3 },
     },
   ],
-  reverb: { decaySeconds: 3.4, brightness: 0.5 },
+  reverb: { type: 'hall', decaySeconds: 3.4, brightness: 0.5 },
 };

@@ -99,5 +99,5 @@ export const smoothJazz: Substyle = {
     alternateLead: [['saxophone', 1]],
     chromatic: 0.12,
   },
-  reverb: { decaySeconds: 1.6, brightness: 0.5 },
+  reverb: { type: 'plate', decaySeconds: 1.6, brightness: 0.5 },
 };

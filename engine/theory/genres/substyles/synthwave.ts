@@ -46,5 +46,5 @@ export const synthwave: Substyle = {
     minIntensity: 0.2,
     channel: { gainDb: -3, duckDb: 3 },
   },
-  reverb: { decaySeconds: 2.2, brightness: 0.6 },
+  reverb: { type: 'plate', decaySeconds: 2.2, brightness: 0.6 },
 };

@@ -62,5 +62,5 @@ export const trance: Substyle = {
     ],
     rests: 0.05,
   },
-  reverb: { decaySeconds: 2.6, brightness: 0.7 },
+  reverb: { type: 'hall', decaySeconds: 2.6, brightness: 0.7 },
 };

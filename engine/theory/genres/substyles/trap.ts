@@ -67,6 +67,6 @@ export const trap: Omit<Substyle, 'drums'> = {
       ['synth-lead', 2],
     ],
   },
-  reverb: { decaySeconds: 2, brightness: 0.4 },
+  reverb: { type: 'plate', decaySeconds: 2, brightness: 0.4 },
   barsPerChord: 2,
 };
