@@ -15,6 +15,7 @@ const slowInstruments: ReadonlySet<string> = new Set([
   'glass-pad',
   'strings',
   'cello',
+  'accordion',
   'flute',
   'brass',
 ]);

@@ -1,61 +1,52 @@
 import type { InstrumentName } from '#engine/score/score.ts';
 import type { Instrument } from './instrument.ts';
-import { accordion } from './instruments/accordion.ts';
-import { acousticGuitar } from './instruments/acoustic-guitar.ts';
-import { banjo } from './instruments/banjo.ts';
-import { bell } from './instruments/bell.ts';
-import { brass } from './instruments/brass.ts';
-import { cello } from './instruments/cello.ts';
 import { chipLead } from './instruments/chip-lead.ts';
-import { cleanGuitar } from './instruments/clean-guitar.ts';
 import { distortedGuitar } from './instruments/distorted-guitar.ts';
-import { electricBass } from './instruments/electric-bass.ts';
 import { electricPiano } from './instruments/electric-piano.ts';
-import { fiddle } from './instruments/fiddle.ts';
-import { flute } from './instruments/flute.ts';
+import { feltPiano } from './instruments/felt-piano.ts';
+import { generalMidiInstrument } from './instruments/general-midi.ts';
 import { glassPad } from './instruments/glass-pad.ts';
-import { harmonica } from './instruments/harmonica.ts';
-import { nylonGuitar } from './instruments/nylon-guitar.ts';
 import { organ } from './instruments/organ.ts';
-import { feltPiano, piano } from './instruments/piano.ts';
 import { pluckedSynth } from './instruments/plucked-synth.ts';
-import { saxophone } from './instruments/saxophone.ts';
-import { strings } from './instruments/strings.ts';
 import { subBass } from './instruments/sub-bass.ts';
 import { supersaw } from './instruments/supersaw.ts';
 import { synthBass } from './instruments/synth-bass.ts';
 import { synthLead } from './instruments/synth-lead.ts';
-import { uprightBass } from './instruments/upright-bass.ts';
 import { warmPad } from './instruments/warm-pad.ts';
 
-/** The instruments by name. */
-export const instruments = {
-  piano,
-  'felt-piano': feltPiano,
+/** Synthesised instruments: electric and electronic sounds, which synthesis does better than the samples. */
+export const synthesisedInstruments = {
   'electric-piano': electricPiano,
   organ,
-  'clean-guitar': cleanGuitar,
   'distorted-guitar': distortedGuitar,
-  'acoustic-guitar': acousticGuitar,
-  'nylon-guitar': nylonGuitar,
-  banjo,
   'plucked-synth': pluckedSynth,
   supersaw,
   'warm-pad': warmPad,
   'glass-pad': glassPad,
-  strings,
-  cello,
-  fiddle,
-  brass,
-  saxophone,
-  flute,
-  harmonica,
-  accordion,
-  bell,
   'synth-lead': synthLead,
   'chip-lead': chipLead,
-  'upright-bass': uprightBass,
-  'electric-bass': electricBass,
   'synth-bass': synthBass,
   'sub-bass': subBass,
+} satisfies Partial<Record<InstrumentName, Instrument>>;
+
+/** The instruments by name. */
+export const instruments = {
+  ...synthesisedInstruments,
+  piano: generalMidiInstrument(0),
+  'felt-piano': feltPiano,
+  'acoustic-guitar': generalMidiInstrument(25),
+  'nylon-guitar': generalMidiInstrument(24),
+  'clean-guitar': generalMidiInstrument(27),
+  banjo: generalMidiInstrument(105),
+  strings: generalMidiInstrument(48),
+  cello: generalMidiInstrument(42),
+  fiddle: generalMidiInstrument(110),
+  brass: generalMidiInstrument(61),
+  saxophone: generalMidiInstrument(66),
+  flute: generalMidiInstrument(73),
+  harmonica: generalMidiInstrument(22),
+  accordion: generalMidiInstrument(21),
+  bell: generalMidiInstrument(9),
+  'upright-bass': generalMidiInstrument(32),
+  'electric-bass': generalMidiInstrument(33),
 } satisfies Record<InstrumentName, Instrument>;
