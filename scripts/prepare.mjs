@@ -6,6 +6,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { installedMatchesLock } from './installed-packages.mjs';
 import { withLock } from './lock.mjs';
 import { CannotStart, checkNode, linkNode, nodeIsLinked, npm, serverNode } from './node.mjs';
+import { removeUnusedFonts } from './unused-fonts.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -82,6 +83,7 @@ async function installPackages(guard) {
     '--include=optional',
   ];
   await runQuietly(program, [...args, 'ci', ...flags], 'Installing the packages failed.', guard);
+  removeUnusedFonts(root);
 }
 
 function webIsBuilt() {

@@ -116,7 +116,7 @@ export const brass = {
     roles: ['harmony', 'lead'],
     isPolyphonic: true,
     program: 62,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['legato'],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

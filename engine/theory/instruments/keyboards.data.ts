@@ -22,7 +22,7 @@ export const keyboards = {
     roles: ['harmony', 'lead'],
     isPolyphonic: true,
     program: 0,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['pedal'],
   },
   'upright-piano': {
@@ -89,7 +89,7 @@ export const keyboards = {
     roles: ['harmony', 'lead'],
     isPolyphonic: true,
     program: 5,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['pedal'],
   },
   harpsichord: {

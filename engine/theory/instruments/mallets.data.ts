@@ -93,7 +93,7 @@ export const mallets = {
     roles: ['lead'],
     isPolyphonic: false,
     program: 14,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: [],
   },
   dulcimer: {

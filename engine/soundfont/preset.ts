@@ -1,0 +1,54 @@
+import { combine } from './generators.ts';
+import { region, type Region } from './region.ts';
+import { SoundFontError } from './soundfont-error.ts';
+import type { Tables } from './tables.ts';
+import { readZones, type Zone } from './zones.ts';
+
+const MAX_REGIONS = 8192;
+/** Regions that sound for one note; a grand piano has two, layered pads up to eight. */
+const MAX_LAYERS = 16;
+
+/** A program of a SoundFont: its regions by key and velocity. */
+export interface Preset {
+  readonly name: string;
+  readonly regions: readonly Region[];
+  /** The regions that sound at a key and velocity of 0..127. */
+  regionsAt(key: number, velocity: number): readonly Region[];
+}
+
+const contains = ({ low, high }: Region['keys'], value: number) => value >= low && value <= high;
+
+/** Builds the regions of preset `index`. Throws SoundFontError. */
+export function readPreset(tables: Tables, index: number): Preset {
+  const { presets, presetZones } = tables;
+  const { name, firstZone } = presets[index]!;
+  const zones = readZones(presetZones, firstZone, presets[index + 1]!.firstZone, 'preset');
+  const regions: Region[] = [];
+  for (const zone of zones) {
+    for (const inner of instrumentZones(tables, zone)) {
+      if (inner.target >= tables.samples.length) {
+        throw new SoundFontError(`The preset ${name} uses a sample that the SoundFont lacks.`);
+      }
+      const combined = combine(zone.generators, inner.generators);
+      if (combined.keys.low > combined.keys.high) continue;
+      if (combined.velocities.low > combined.velocities.high) continue;
+      const modulators = [...zone.modulators.values(), ...inner.modulators.values()];
+      regions.push(region(combined, inner.target, modulators));
+      if (regions.length > MAX_REGIONS) throw new SoundFontError(`The preset ${name} has too many zones.`);
+    }
+  }
+  return {
+    name,
+    regions,
+    regionsAt: (key, velocity) =>
+      regions
+        .filter(({ keys, velocities }) => contains(keys, key) && contains(velocities, velocity))
+        .slice(0, MAX_LAYERS),
+  };
+}
+
+function instrumentZones({ instruments, instrumentZones: table }: Tables, zone: Zone): readonly Zone[] {
+  const [instrument, next] = [instruments[zone.target], instruments[zone.target + 1]];
+  if (!instrument || !next) throw new SoundFontError('The SoundFont lacks an instrument that a preset uses.');
+  return readZones(table, instrument.firstZone, next.firstZone, 'instrument');
+}
