@@ -41,8 +41,10 @@ describe('writeScore in odd metres', () => {
 
   it('places section boundaries on bar lines', () => {
     for (const genre of genrePresets) {
-      const { sections } = scoreOf(`${genre} in 7/8, straight`, 2);
-      for (const { startBeats } of sections) expect((startBeats / 3.5) % 1).toBeCloseTo(0);
+      const { sections, tempo } = scoreOf(`${genre} in 7/8, straight`, 2);
+      const ritardandoBeat = tempo[1]?.beat ?? Infinity;
+      for (const { startBeats } of sections.filter((section) => section.startBeats <= ritardandoBeat))
+        expect((startBeats / 3.5) % 1).toBeCloseTo(0);
     }
   });
 });
