@@ -4,9 +4,10 @@ import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
 import { cymbal, type CymbalShape } from './cymbal.ts';
 import { rim } from './rim.ts';
+import { sampledKit, type SampledPiece } from './sampled-kits.ts';
 import { membraneDrum, type MembraneShape } from './membrane.ts';
 
-type Kit = Readonly<Record<DrumPiece, Drum>>;
+type Kit = Readonly<Record<DrumPiece | SampledPiece, Drum>>;
 
 const hat: CymbalShape = {
   hertz: 420,
@@ -88,7 +89,9 @@ const snare: MembraneShape = {
   level: 1.05,
 };
 
-const acoustic: Kit = {
+/** The pieces that the synthesised kits share, and the percussion of the sampled ones. */
+const synthesised: Kit = {
+  ...sampledKit('standard'),
   kick: kick({
     from: 210,
     to: 56,
@@ -114,37 +117,9 @@ const acoustic: Kit = {
   tambourine: cymbal(tambourine),
 };
 
-/** Brushes: swishes instead of cracks, a feathered kick, a dark ride. */
-const brushes: Kit = {
-  ...acoustic,
-  kick: kick({
-    from: 130,
-    to: 62,
-    sweep: 0.05,
-    decay: 0.36,
-    click: 0.14,
-    clickAt: 1400,
-    drive: 0.9,
-    level: 0.8,
-  }),
-  snare: membraneDrum({
-    ...snare,
-    hertz: 205,
-    modeLevel: 0.35,
-    level: 1.9,
-    noiseBands: [
-      { at: 2600, q: 0.4, decay: 0.34, level: 0.5 },
-      { at: 6200, q: 0.6, decay: 0.2, level: 0.3 },
-    ],
-  }),
-  'closed-hat': cymbal({ ...hat, above: 6000, level: 0.5 }),
-  ride: cymbal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.85 }),
-  crash: cymbal({ ...crash, above: 2200, attack: 0.012, level: 0.45 }),
-};
-
 /** A drum machine: long tuned kick, snappy noise, clean metal. */
 const electronic: Kit = {
-  ...acoustic,
+  ...synthesised,
   kick: kick({
     from: 330,
     to: 47,
@@ -194,7 +169,7 @@ const electronic: Kit = {
 
 /** A synthesized kit in the style of old records: a thick kick, a fat low snare, dark hi-hats. */
 const boomBap: Kit = {
-  ...acoustic,
+  ...synthesised,
   kick: kick({
     from: 180,
     to: 52,
@@ -229,4 +204,9 @@ const boomBap: Kit = {
   crash: cymbal({ ...crash, above: 2100, shimmer: 1.8, level: 0.36 }),
 };
 
-export const kits: Readonly<Record<DrumKit, Kit>> = { acoustic, brushes, electronic, 'boom-bap': boomBap };
+export const kits: Readonly<Record<DrumKit, Kit>> = {
+  acoustic: sampledKit('standard'),
+  brushes: sampledKit('brush'),
+  electronic,
+  'boom-bap': boomBap,
+};

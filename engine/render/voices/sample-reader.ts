@@ -15,28 +15,47 @@ export interface ReadPosition {
 
 /**
  * Resamples `count` frames with four-point Hermite interpolation (Catmull-Rom) into `out`; after the end it writes
- * zeros, and the last frames before it fade out. `step` is the number of sample frames per output frame.
+ * zeros, and the last frames before it fade out. `step` is the number of sample frames per output frame; `position.at`
+ * is at least 1.
  */
 export function readFrames(
-  sample: Sample,
+  { values }: Sample,
   position: ReadPosition,
   step: number,
   out: Float32Array,
   count: number,
 ): void {
-  const { values } = sample;
-  const { loopLength, end } = position;
-  const wrapAt = loopLength > 0 ? position.loopStart + loopLength : Infinity;
-  let at = position.at;
-  for (let i = 0; i < count; i++) {
-    if (at >= wrapAt) at -= loopLength * Math.ceil((at - wrapAt + 1e-9) / loopLength);
-    else if (at >= end) {
-      out.fill(0, i, count);
-      break;
+  const { loopStart, loopLength, end } = position;
+  const from = position.at;
+  const limit = loopLength > 0 ? loopStart + loopLength : end;
+  for (let done = 0; done < count;) {
+    if (position.at >= limit) {
+      if (loopLength === 0) {
+        out.fill(0, done, count);
+        break;
+      }
+      position.at -= loopLength * (1 + Math.floor((position.at - limit) / loopLength));
     }
+    const next = Math.min(count, done + Math.ceil((limit - position.at) / step));
+    position.at = interpolate(values, position.at, step, out, done, next);
+    done = next;
+  }
+  if (loopLength === 0 && position.at > end - END_FADE) fadeToEnd(out, count, from, step, end);
+}
+
+function interpolate(
+  values: Float32Array,
+  start: number,
+  step: number,
+  out: Float32Array,
+  from: number,
+  to: number,
+): number {
+  let at = start;
+  for (let i = from; i < to; i++) {
     const index = at | 0;
     const t = at - index;
-    const y0 = index > 0 ? values[index - 1]! : 0;
+    const y0 = values[index - 1]!;
     const y1 = values[index]!;
     const y2 = values[index + 1]!;
     const y3 = values[index + 2]!;
@@ -46,8 +65,7 @@ export function readFrames(
     out[i] = ((c3 * t + c2) * t + c1) * t + y1;
     at += step;
   }
-  if (loopLength === 0 && at > end - END_FADE) fadeToEnd(out, count, position.at, step, end);
-  position.at = at;
+  return at;
 }
 
 function fadeToEnd(out: Float32Array, count: number, from: number, step: number, end: Frames): void {

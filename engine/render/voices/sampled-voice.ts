@@ -24,7 +24,7 @@ const MAX_SKIP: Frames = 8192;
 /** Level at which a decayed voice ends, 100 dB below full scale. */
 const INAUDIBLE = 1e-5;
 /** The filter has no audible effect above. */
-const OPEN_CUTOFF: Hertz = 18_000;
+const OPEN_CUTOFF: Hertz = 16_000;
 const OCTAVES_PER_DB = 0.16609640474436813;
 /** The most that one note may transpose a sample up, in octaves. */
 const MAX_OCTAVES = 6;
@@ -100,8 +100,9 @@ export class SampledVoice {
     const position = startPosition(region, sample, Math.max(this.offset, skipped));
     const gain = exp2(OCTAVES_PER_DB * region.gain);
     const pan = equalPower(region.pan);
-    const left = note.left * gain * pan.left;
-    const right = note.right * gain * pan.right;
+    // One channel of a stereo pair is silent, apart from the error of the sine.
+    const left = pan.left < 1e-6 ? 0 : note.left * gain * pan.left;
+    const right = pan.right < 1e-6 ? 0 : note.right * gain * pan.right;
     const filter = new RegionFilter(region, modulated);
     const shelf = new Shelf(note.shelfAt, note.shelfGain);
     const isBent = pitchDepth(region) > 0;
@@ -120,8 +121,9 @@ export class SampledVoice {
       const end = from + count;
       let next = volume.amplitude(timeOf(end), timeOf(end - note.gate));
       if (modLfo.toVolume !== 0) next *= exp2(OCTAVES_PER_DB * modLfo.toVolume * lfo);
-      if (left !== 0) addRamp(out.left, at + from, count, left * last, left * next);
-      if (right !== 0) addRamp(out.right, at + from, count, right * last, right * next);
+      if (left === 0) addRamp(out.right, at + from, count, right * last, right * next);
+      else if (right === 0) addRamp(out.left, at + from, count, left * last, left * next);
+      else addStereoRamp(out, at + from, count, last, next, left, right);
       last = next;
       if (isOver(position) || (next < INAUDIBLE && time > region.volume.delay + this.attack)) break;
     }
@@ -152,6 +154,26 @@ function addRamp(out: Float32Array, at: Frames, count: number, from: number, to:
   }
 }
 
+function addStereoRamp(
+  out: Stereo,
+  at: Frames,
+  count: Frames,
+  from: number,
+  to: number,
+  left: number,
+  right: number,
+): void {
+  const { left: outLeft, right: outRight } = out;
+  const slope = (to - from) / count;
+  let gain = from;
+  for (let i = 0; i < count; i++) {
+    gain += slope;
+    const x = gain * scratch[i]!;
+    outLeft[at + i]! += left * x;
+    outRight[at + i]! += right * x;
+  }
+}
+
 /** Transposition of a region's sample at a pitch. */
 function centsOf(region: Region, header: SampleHeader, pitch: MidiPitch): number {
   const keys = (region.fixedKey ?? pitch) - (region.rootKey ?? header.rootKey);
@@ -168,7 +190,7 @@ function startPosition({ offsets, loop: mode }: Region, sample: Sample, start: n
   const loopEnd = (loop?.end ?? 0) + offsets.loopEnd;
   const hasLoop = loop && mode !== 'none' && loopStart >= 0 && loopEnd <= frames && loopEnd - loopStart >= 2;
   return {
-    at: Math.min(start, Math.max(0, end - 1)),
+    at: Math.max(1, Math.min(start, end - 1)),
     loopStart,
     loopLength: hasLoop ? loopEnd - loopStart : 0,
     end,
