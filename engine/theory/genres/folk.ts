@@ -169,7 +169,7 @@ export const folk: Genre = {
         chorus: ['x---x---x-x-x---', 'x-----x-x-----..', 'x-x-x-x-x---x---'],
         solo: ['x-x-x-x-x-x-x-x-', 'x---x-x-x-xxx-x-', 'x-xxx-x-x-x-x---'],
       },
-      tessitura: 70,
+      tessitura: 72,
       ambitus: 6,
       leaps: 0.22,
       chromatic: 0,
