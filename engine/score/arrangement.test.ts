@@ -113,6 +113,21 @@ describe('neighbouring sections of the same kind', () => {
   });
 });
 
+describe('the lead', () => {
+  it.each(genrePresets.filter((genre) => genre !== 'Ambient'))(
+    'is heard within eight seconds in %s',
+    (genre) => {
+      const firsts = seeds.map((seed) => {
+        const intent = understand({ prompt: '', genres: [genre], seed, format: 'wav', lengthMs: 60_000 });
+        const score = writeScore(intent, resolvePlan(writePlan(intent), intent));
+        const first = Math.min(...notesNamed(score, 'Lead').map(({ startBeats }) => startBeats));
+        return (first * 60) / (score.tempo[0]?.bpm ?? 120);
+      });
+      expect(firsts.toSorted((a, b) => a - b)[seeds.length >> 1]).toBeLessThan(8);
+    },
+  );
+});
+
 describe('the register plan', () => {
   it.each(genrePresets)('keeps the accompaniment below the lead in %s', (genre) => {
     let notes = 0;

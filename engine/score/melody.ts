@@ -3,7 +3,7 @@ import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type Bar, barAt, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonRhythmCells } from '#engine/score/common-patterns.ts';
-import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
+import { carriesHook, type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import { type LineRange, type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
@@ -40,15 +40,14 @@ const cellsOf = ({ idiom, piece }: CompositionContext, name: ThemeName): readonl
 };
 
 /**
- * Whether the lead instrument plays in this bar. Intros only hint at the hook, breaks and builds leave gaps; in
+ * Whether the lead instrument plays in this bar. Longer openings carry the hook, breaks and builds leave gaps; in
  * sections left to a singer it answers every four bars.
  */
 const isLeadPlaying = (
   bar: Bar,
   { idiom, bars }: CompositionContext,
-  textureAt: (bar: Bar) => Texture | undefined,
+  texture: Texture | undefined,
 ): boolean => {
-  const texture = textureAt(bar);
   const { section, indexInSection, barsInSection } = bar;
   const { directions: wishes, kind, intensity } = section;
   if (wishes.unwanted.melody) return false;
@@ -62,6 +61,19 @@ const isLeadPlaying = (
   if (kind === 'build') return indexInSection < barsInSection / 2;
   if (kind === 'break') return indexInSection % 4 < 2;
   return true;
+};
+
+/** Whether the lead plays at a beat: in its own bars, and with the hook in an opening that would last too long. */
+const leadPlan = (context: CompositionContext): ((beat: Beats) => boolean) => {
+  const { bars } = context;
+  const textureAt = texturesOf(context);
+  const isOwn = (bar: Bar) => isLeadPlaying(bar, context, textureAt(bar));
+  const firstTune = bars.find(isOwn)?.startBeats ?? Infinity;
+  return (beat) => {
+    const bar = barAt(bars, beat);
+    if (bar.section.directions.unwanted.melody) return false;
+    return isOwn(bar) || carriesHook(bar, firstTune, context);
+  };
 };
 
 /** Sections that state their own theme; the others (intro, break, outro …) recall one. */
@@ -195,9 +207,8 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
   const { melody, feel } = idiom;
   const themes = new Map<ThemeName, { theme: Theme; memory: Memory }>();
   const notes: GridNote[] = [];
-  const textureAt = texturesOf(context);
   const played = bars.filter(({ startBeats }) => startBeats < cadence.chordBeats);
-  const playsAt = (beat: Beats) => isLeadPlaying(barAt(bars, beat), context, textureAt);
+  const playsAt = leadPlan(context);
   const style = (name: ThemeName): MotifStyle => ({
     cells: cellsOf(context, name),
     barBeats: piece.barBeats,
