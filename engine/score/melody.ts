@@ -237,7 +237,7 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
   const plays = notes.length > 0 || isOnlyCadence(cadence);
   if (final === undefined || final.section.directions.unwanted.melody || !plays) return performedMelody;
   const tonic = pitchClassesOf(chordAt(chords, cadence.chordBeats).chord);
-  const near = Math.min(line.at(-1)?.pitch ?? melody.tessitura, melody.tessitura + 5);
+  const near = line.at(-1)?.pitch ?? melody.tessitura;
   return [
     ...performedMelody,
     {

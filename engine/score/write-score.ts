@@ -9,6 +9,7 @@ import { chooseEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
 import { writeHarmony } from '#engine/score/harmony.ts';
 import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompaniment.ts';
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
+import { writeCounterMelody } from '#engine/score/counter-melody.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
@@ -123,7 +124,8 @@ const accompanimentParts = (
   const playing = arrangeAccompaniment(context, ensemble);
   return ensemble.accompaniment.map((player, i) => {
     const { layer, instrument } = player;
-    const notes = writeAccompaniment(context, {
+    const write = layer.name === 'counter' ? writeCounterMelody : writeAccompaniment;
+    const notes = write(context, {
       layer,
       instrument,
       isPlaying: playing.get(player) ?? (() => true),

@@ -148,6 +148,19 @@ export const folk: Genre = {
         minIntensity: 0.68,
         channel: { gainDb: -17, pan: 0.3, reverb: 0.25 },
       },
+      {
+        name: 'counter',
+        instruments: [
+          ['fiddle', 2],
+          ['cello', 1],
+        ],
+        patterns: [],
+        voicing: 'close',
+        voices: 1,
+        register: 62,
+        minIntensity: 0.6,
+        channel: { gainDb: -10, pan: 0.3, reverb: 0.2 },
+      },
     ],
     melody: {
       instruments: [
