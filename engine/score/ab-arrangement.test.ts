@@ -9,17 +9,11 @@ describe('the A/B arrangement of sections', () => {
     expect(arrangements('verse', 'chorus', 'verse', 'drop')).toEqual(['plain', 'full', 'plain', 'full']);
   });
 
-  it('alternates over consecutive sections of the same kind', () => {
-    expect(arrangements('verse', 'verse', 'verse', 'chorus')).toEqual(['plain', 'full', 'plain', 'full']);
-    expect(arrangements('solo', 'solo')).toEqual(['full', 'plain']);
+  it('is the same for neighbouring sections of the same kind', () => {
+    expect(arrangements('verse', 'verse', 'verse', 'chorus')).toEqual(['plain', 'plain', 'plain', 'full']);
   });
 
-  it('gives choruses precedence for the full arrangement', () => {
-    expect(arrangements('verse', 'verse', 'chorus')).toEqual(['full', 'plain', 'full']);
-    expect(arrangements('verse', 'solo', 'chorus')).toEqual(['full', 'plain', 'full']);
-  });
-
-  it('is undefined for transitions and restarts after them', () => {
+  it('is undefined for transitions', () => {
     expect(arrangements('intro', 'verse', 'pre-chorus', 'chorus', 'outro')).toEqual([
       undefined,
       'plain',

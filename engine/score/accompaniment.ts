@@ -1,8 +1,8 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
-import { arrangementsOf } from '#engine/score/ab-arrangement.ts';
 import { commonArpeggios, commonCompPatterns } from '#engine/score/common-patterns.ts';
+import { createVoicer } from '#engine/score/accompaniment-voicing.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { type ChordRegion, chordAt } from '#engine/score/harmony.ts';
 import {
@@ -13,58 +13,23 @@ import {
   stepsOf,
 } from '#engine/score/composition-context.ts';
 import type { AccompanimentPattern, AccompanimentStyle } from '#engine/theory/genres/style.ts';
-import { addThird } from '#engine/theory/chords.ts';
-import { chordScale } from '#engine/theory/scale.ts';
-import { voiceChord } from '#engine/theory/voicing.ts';
+import type { InstrumentName } from '#engine/theory/instruments.ts';
 
 const markVelocities: Readonly<Record<string, number>> = { X: 0.82, x: 0.7, o: 0.45 };
 
-/** An accompaniment pattern for the bar's section, different from the previous section's if there is a choice. */
+/** An accompaniment pattern for the bar's section. */
 const patternFor = (
   { section }: Bar,
   layer: AccompanimentStyle,
   { piece }: CompositionContext,
-  before: AccompanimentPattern | undefined,
   rng: Random,
 ): AccompanimentPattern => {
   const inMetre = layer.patterns.filter(({ metre = '4/4' }) => metre === piece.metre);
   const common = layer.name === 'arpeggio' ? commonArpeggios : commonCompPatterns;
   const sustained = layer.patterns.filter(({ noteLength: gate }) => gate === 'hold' && layer.name !== 'comp');
   const all = inMetre.length > 0 ? inMetre : sustained.length > 0 ? sustained : common[piece.metre];
-  const candidates = fitting(all, section.intensity);
-  const others = candidates.filter((pattern) => pattern !== before);
-  return rng.pick(others.length > 0 ? others : candidates);
+  return rng.pick(fitting(all, section.intensity));
 };
-
-/** The voicing of every chord around a centre pitch, each as close as possible to the one before. */
-const voicings = (
-  { chords, intent }: CompositionContext,
-  layer: AccompanimentStyle,
-  centre: MidiPitch,
-): Map<ChordRegion, MidiPitch[]> => {
-  const result = new Map<ChordRegion, MidiPitch[]>();
-  let previous: MidiPitch[] = [];
-  for (const region of chords) {
-    const chord =
-      layer.voicing === 'power' && layer.voices < 4
-        ? region.chord
-        : addThird(region.chord, chordScale(intent.key, region.chord));
-    previous = voiceChord(chord, { style: layer.voicing, voices: layer.voices, register: centre }, previous);
-    result.set(region, previous);
-  }
-  return result;
-};
-
-/**
- * Semitones by which the full arrangement raises the chords (the next inversion), and the distance kept below the
- * melody.
- */
-const FULL_TRANSPOSITION: MidiPitch = 5;
-const MELODY_CLEARANCE: MidiPitch = 4;
-
-/** Whether the part is raised in the full arrangement. Pads stay in place, and power chords would lose weight. */
-const isTransposable = ({ name, voicing }: AccompanimentStyle): boolean =>
-  name !== 'pad' && voicing !== 'power';
 
 interface Onset {
   readonly startBeats: Beats;
@@ -115,63 +80,79 @@ const patternOnsets = (
 /** Whether a part plays in a bar. */
 export type IsPlaying = (bar: Bar) => boolean;
 
-/** Writes one chordal part on the grid (block chords, strums, broken chords or pads) with minimal voice movement. */
-export const writeAccompaniment = (
-  context: CompositionContext,
-  layer: AccompanimentStyle,
-  isPlaying: IsPlaying,
-  partName: string,
-): GridNote[] => {
+export interface AccompanimentTask {
+  readonly layer: AccompanimentStyle;
+  readonly instrument: InstrumentName;
+  readonly isPlaying: IsPlaying;
+  /** Unique name of the part. */
+  readonly name: string;
+  /** The melody, which stays above the chords. */
+  readonly melody: readonly GridNote[];
+}
+
+/**
+ * The chord that an onset plays: the next one if it begins within half a beat and no onset follows at the change
+ * (anticipation).
+ */
+const regionFor = (
+  chords: readonly ChordRegion[],
+  { startBeats, mark, pattern }: Onset,
+  next: Beats,
+): ChordRegion => {
+  const region = chordAt(chords, startBeats);
+  const isHeldOver = pattern.noteLength !== 'hold' && next > region.endBeats + 0.26;
+  const isNear = region.endBeats - startBeats <= 0.5 && startBeats > region.startBeats;
+  return isNear && isHeldOver && !isPicked(mark) ? chordAt(chords, region.endBeats + 1e-6) : region;
+};
+
+/** Writes one chordal part on the grid (block chords, strums, broken chords or pads) below the melody. */
+export const writeAccompaniment = (context: CompositionContext, task: AccompanimentTask): GridNote[] => {
+  const { layer, isPlaying, name } = task;
   const { intent, idiom, bars, cadence, chords, piece } = context;
-  const rng = random(intent.seed, `layer ${partName}`);
-  const noise = ar1Noise(random(intent.seed, `touch ${partName}`));
-  const arrangements = arrangementsOf(piece.sections);
-  const baseVoicings = voicings(context, layer, layer.register);
-  const fullCentre = Math.min(layer.register + FULL_TRANSPOSITION, idiom.melody.tessitura - MELODY_CLEARANCE);
-  const fullVoicings =
-    isTransposable(layer) && fullCentre > layer.register
-      ? voicings(context, layer, fullCentre)
-      : baseVoicings;
-  const voicingsIn = ({ sectionIndex }: Bar) =>
-    arrangements[sectionIndex] === 'full' ? fullVoicings : baseVoicings;
+  const rng = random(intent.seed, `layer ${name}`);
+  const noise = ar1Noise(random(intent.seed, `touch ${name}`));
   const patterns = new Map<string, AccompanimentPattern>();
-  let before: AccompanimentPattern | undefined;
   const onsets: Onset[] = [];
   for (const bar of bars) {
-    if (bar.startBeats >= cadence.chordBeats || !isPlaying(bar)) continue;
-    const id = `${bar.section.kind} ${bar.section.intensity >= 0.66} ${arrangements[bar.sectionIndex]}`;
-    const pattern = patterns.get(id) ?? patternFor(bar, layer, context, before, rng);
+    if (bar.startBeats >= cadence.chordBeats) continue;
+    const id = `${bar.section.kind} ${bar.section.intensity >= 0.66}`;
+    const pattern = patterns.get(id) ?? patternFor(bar, layer, context, rng);
     patterns.set(id, pattern);
-    before = pattern;
     onsets.push(
       ...(pattern.noteLength === 'hold'
         ? sustainedOnsets(bar, pattern, chords)
         : patternOnsets(bar, pattern, context, rng)),
     );
   }
+  const voicingOf = createVoicer(context, task);
   const toBeats = (ms: number) => (ms * piece.bpm) / 60_000;
   const notes = onsets
     .filter(({ startBeats }) => startBeats < cadence.chordBeats)
-    .flatMap(({ startBeats, mark, pattern, bar }, i): GridNote[] => {
-      const region = chordAt(chords, startBeats);
-      const pitches = voicingsIn(bar).get(region) ?? [];
+    .flatMap((onset, i): GridNote[] => {
+      const { startBeats, mark, pattern, bar } = onset;
       const next = Math.min(onsets[i + 1]?.startBeats ?? cadence.chordBeats, cadence.chordBeats);
-      const sectionEnd = bar.section.startBeats + bar.section.lengthBeats;
+      const region = regionFor(chords, onset, next);
+      const isHeld = pattern.noteLength === 'hold';
       const until = Math.min(
         next,
-        pattern.noteLength === 'hold'
-          ? Math.max(region.endBeats, startBeats + 1)
-          : startBeats + piece.barBeats,
-        sectionEnd,
+        isHeld ? Math.max(region.endBeats, startBeats + 1) : startBeats + piece.barBeats,
+        bar.section.startBeats + bar.section.lengthBeats,
       );
       const gate = pattern.noteLength === 'hold' ? 0.98 : pattern.noteLength;
-      const toneIndex = '01234567'.indexOf(mark);
+      const end = isHeld ? until : Math.max(until, bar.startBeats + bar.lengthBeats);
+      const pitches = voicingOf(
+        region,
+        bar,
+        isHeld ? startBeats : Math.max(bar.startBeats, region.startBeats),
+        end,
+      );
       const level =
         (markVelocities[mark] ?? 0.62) * (0.72 + bar.section.intensity * 0.3) +
         noise() * idiom.feel.velocityDeviation;
-      const chosen = toneIndex >= 0 ? [chordToneAt(pitches, toneIndex)] : pitches;
+      if (!isPlaying(bar)) return [];
+      const chosen = isPicked(mark) ? chordToneAt(pitches, Number(mark)) : pitches;
       return chosen.map((pitch, voice) => {
-        const delay = toneIndex >= 0 ? 0 : toBeats((pattern.strumMs ?? 0) * voice);
+        const delay = isPicked(mark) ? 0 : toBeats((pattern.strumMs ?? 0) * voice);
         return {
           startBeats: startBeats + delay,
           durationBeats: Math.max(
@@ -186,7 +167,12 @@ export const writeAccompaniment = (
   const last = bars.at(-1);
   const plays = notes.length > 0 || isOnlyCadence(cadence);
   if (last === undefined || !plays || !isPlaying(last)) return notes;
-  const finalChord = voicingsIn(last).get(chordAt(chords, cadence.chordBeats)) ?? [];
+  const finalChord = voicingOf(
+    chordAt(chords, cadence.chordBeats),
+    last,
+    cadence.chordBeats,
+    cadence.releaseBeats,
+  );
   const decayBeats = cadence.releaseBeats - cadence.chordBeats;
   return [
     ...notes,
@@ -199,8 +185,13 @@ export const writeAccompaniment = (
   ];
 };
 
-/** The chord tone at an index from the lowest; indices beyond the highest continue an octave up. */
-const chordToneAt = (pitches: readonly MidiPitch[], index: number): MidiPitch => {
-  const pitch = pitches[index % Math.max(1, pitches.length)] ?? 60;
-  return pitch + 12 * Math.floor(index / Math.max(1, pitches.length));
+const isPicked = (mark: string): boolean => '01234567'.includes(mark);
+
+/**
+ * The chord tone at an index from the lowest; indices beyond the highest begin again, because the octave above would
+ * cross the melody. Empty if the chord has no room.
+ */
+const chordToneAt = (pitches: readonly MidiPitch[], index: number): MidiPitch[] => {
+  const pitch = pitches[index % Math.max(1, pitches.length)];
+  return pitch === undefined ? [] : [pitch];
 };

@@ -1,6 +1,5 @@
 import { random } from '#engine/kit/random.ts';
 import type { Bar } from '#engine/score/bars.ts';
-import { arrangementsOf } from '#engine/score/ab-arrangement.ts';
 import { texturesOf } from '#engine/score/intro-outro.ts';
 import type { Ensemble, AccompanimentPart } from '#engine/score/ensemble.ts';
 import type { IsPlaying } from '#engine/score/accompaniment.ts';
@@ -15,14 +14,10 @@ export const canPlay = ({ section }: Bar, instrument: InstrumentName): boolean =
 };
 
 /**
- * The accompaniment part that rests in the first verse and in every second verse after it (unless the section has the
- * full arrangement), so that later verses can grow. By section index.
+ * The accompaniment part that rests in the first verse and in every second verse after it, so that later verses can
+ * grow. By section index.
  */
-const restingVerse = (
-  { bars, intent, piece }: CompositionContext,
-  accompaniment: readonly AccompanimentPart[],
-) => {
-  const arrangements = arrangementsOf(piece.sections);
+const restingVerse = ({ bars, intent }: CompositionContext, accompaniment: readonly AccompanimentPart[]) => {
   const rng = random(intent.seed, 'arrangement');
   const rests = new Map<number, AccompanimentPart>();
   const verses = bars.filter(
@@ -33,37 +28,9 @@ const restingVerse = (
       ({ requested, isLocal, layer }, i) =>
         i > 0 && !requested && !isLocal && layer.minIntensity <= section.intensity,
     );
-    const isFull = arrangements[sectionIndex] === 'full';
-    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0 && !isFull) {
+    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0) {
       rests.set(sectionIndex, rng.pick(optional));
     }
-  }
-  return rests;
-};
-
-/**
- * The accompaniment part that rests in a plain section whose full-arrangement neighbour would have the same number of
- * parts, so that the section change is audible. By section index.
- */
-const restingPlain = (
-  { piece: { sections }, intent }: CompositionContext,
-  accompaniment: readonly AccompanimentPart[],
-): Map<number, AccompanimentPart> => {
-  const rng = random(intent.seed, 'plain sections');
-  const arrangements = arrangementsOf(sections);
-  const playingAt = (intensity: number) =>
-    accompaniment.filter(({ layer }, i) => i === 0 || layer.minIntensity <= intensity);
-  const rests = new Map<number, AccompanimentPart>();
-  for (const [index, { intensity }] of sections.entries()) {
-    const playingHere = playingAt(intensity);
-    const optional = playingHere.filter(({ requested, isLocal }, i) => i > 0 && !requested && !isLocal);
-    const hasEqualNeighbour = [index - 1, index + 1].some(
-      (neighbour) =>
-        arrangements[neighbour] === 'full' &&
-        playingAt(sections[neighbour]!.intensity).length === playingHere.length,
-    );
-    if (arrangements[index] === 'plain' && hasEqualNeighbour && optional.length > 0)
-      rests.set(index, rng.pick(optional));
   }
   return rests;
 };
@@ -79,7 +46,7 @@ export const arrangeAccompaniment = (
   context: CompositionContext,
   { accompaniment }: Ensemble,
 ): Map<AccompanimentPart, IsPlaying> => {
-  const resting = new Map([...restingPlain(context, accompaniment), ...restingVerse(context, accompaniment)]);
+  const resting = restingVerse(context, accompaniment);
   const textureAt = texturesOf(context);
   const long = context.bars.length > 6;
   return new Map(

@@ -94,10 +94,9 @@ const HALF_CADENCE_SHARE = 0.75;
 const withCadence = (
   bars: readonly string[][],
   { section, barsInSection: count }: Bar,
-  isLast: boolean,
   { book, tonic, rng }: HarmonyBook,
 ): string[][] => {
-  if (isLast || count < 4) return [...bars];
+  if (count < 4) return [...bars];
   if (closedKinds.includes(section.kind) && count >= 8 && rng.chance(CLOSED_SHARE)) {
     return [...bars.slice(0, -2), rng.pick(book.finalCadence).split(' '), [tonic]];
   }
@@ -125,6 +124,31 @@ interface HarmonyBook {
   readonly rng: Random;
 }
 
+/** The bars of a section without and with the cadence that leads to another section. */
+interface SectionHarmony {
+  readonly open: readonly string[][];
+  readonly closed: readonly string[][];
+}
+
+const drawSection = (
+  bar: Bar,
+  progression: readonly string[][],
+  { barsPerChord, pedalPoints = 0 }: Style,
+  harmonyBook: HarmonyBook,
+): SectionHarmony => {
+  const { rng } = harmonyBook;
+  const { barsInSection: count, section } = bar;
+  const repeated = Array.from(
+    { length: count },
+    (_, i) => progression[Math.floor(i / barsPerChord) % progression.length] ?? [],
+  );
+  const cycle = progression.length * barsPerChord;
+  const varied = count > cycle && rng.chance(0.5) ? withSubstitution(repeated, cycle, rng) : repeated;
+  const pedal = rng.chance(pedalPoints) ? pedalDegrees[section.kind] : undefined;
+  const open = pedal === undefined ? varied : withPedalPoint(varied, pedal);
+  return { open, closed: progression.length < 12 ? withCadence(open, bar, harmonyBook) : open };
+};
+
 /** The chord symbols of every bar. A section that returns with the same length has the same chords. */
 const symbolsOf = (
   bars: readonly Bar[],
@@ -133,8 +157,7 @@ const symbolsOf = (
   reharmonisation: Random,
 ): string[][] => {
   const { book, rng } = harmonyBook;
-  const { barsPerChord, pedalPoints = 0 } = idiom;
-  const written = new Map<string, string[][]>();
+  const written = new Map<string, SectionHarmony>();
   const progressions = new Map<string, string[][]>();
   const symbols: string[][] = [];
   const choruses = bars.filter(
@@ -146,27 +169,17 @@ const symbolsOf = (
     const { barsInSection: count, section } = bar;
     const slot = slots[section.kind];
     const isLast = bar.index + count === bars.length;
-    const id = `${section.kind} ${count} ${isLast}`;
+    const id = `${section.kind} ${count}`;
     const progressionId = `${slot} ${count % 12 === 0} ${count < 4}`;
     const progression =
       progressions.get(progressionId) ??
-      chooseProgression(book[slot], Math.ceil(count / barsPerChord), rng, bar.index === 0);
+      chooseProgression(book[slot], Math.ceil(count / idiom.barsPerChord), rng, bar.index === 0);
     progressions.set(progressionId, progression);
-    let own = written.get(id);
-    if (own === undefined) {
-      const repeated = Array.from(
-        { length: count },
-        (_, i) => progression[Math.floor(i / barsPerChord) % progression.length] ?? [],
-      );
-      const cycle = progression.length * barsPerChord;
-      const varied = count > cycle && rng.chance(0.5) ? withSubstitution(repeated, cycle, rng) : repeated;
-      const closed = progression.length < 12 ? withCadence(varied, bar, isLast, harmonyBook) : varied;
-      const pedal = rng.chance(pedalPoints) ? pedalDegrees[section.kind] : undefined;
-      own = pedal === undefined ? closed : withPedalPoint(closed, pedal);
-      written.set(id, own);
-    }
+    const own = written.get(id) ?? drawSection(bar, progression, idiom, harmonyBook);
+    written.set(id, own);
+    const ending = isLast ? own.open : own.closed;
     const isLastChorus = choruses.length > 1 && bar === choruses.at(-1);
-    symbols.push(...(isLastChorus ? withSubstitution(own, 2, reharmonisation) : own));
+    symbols.push(...(isLastChorus ? withSubstitution(ending, 2, reharmonisation) : ending));
   }
   return symbols;
 };

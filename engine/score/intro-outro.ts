@@ -1,4 +1,5 @@
 import { random, type Weighted } from '#engine/kit/random.ts';
+import type { Beats } from '#engine/kit/units.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { IntroTexture, OutroTexture } from '#engine/theory/genres/style.ts';
@@ -64,4 +65,27 @@ export const texturesOf = (context: CompositionContext): ((bar: Bar) => Texture 
     if (kind === 'intro' && sectionIndex === 0) return introTexture;
     return kind === 'outro' ? outroTexture : undefined;
   };
+};
+
+/** The tune is heard within this time unless the genre's opening is not about a tune. */
+const MAX_SECONDS_WITHOUT_TUNE = 8;
+/** Time left to the opening texture before the hook enters. */
+const HOOK_SECONDS = 6;
+const HOOK_BARS = 4;
+
+/**
+ * Whether an opening bar carries the hook because the lead would otherwise begin too late. `firstTune` is the beat at
+ * which it begins by its own rules.
+ */
+export const carriesHook = (
+  { section, sectionIndex, indexInSection, barsInSection }: Bar,
+  firstTune: Beats,
+  { idiom, piece: { bpm, barBeats } }: CompositionContext,
+): boolean => {
+  const barSeconds = (barBeats * 60) / bpm;
+  const isLate = (firstTune * 60) / bpm > MAX_SECONDS_WITHOUT_TUNE;
+  if (sectionIndex > 0 || !isLate || idiom.hasAtmosphericOpening === true) return false;
+  const latest = Math.floor(HOOK_SECONDS / barSeconds);
+  const entry = Math.max(0, Math.min(latest - (latest % 2), barsInSection - 2));
+  return indexInSection >= entry && (section.kind === 'intro' || indexInSection < entry + HOOK_BARS);
 };

@@ -1,11 +1,12 @@
+import { clamp } from '#engine/kit/math.ts';
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type Bar, barAt, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonRhythmCells } from '#engine/score/common-patterns.ts';
-import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
+import { carriesHook, type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
-import { type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
+import { type LineRange, type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
 import { type Cadence, layTheme, type Theme, writeTheme } from '#engine/score/melody-theme.ts';
 import type { MotifStyle } from '#engine/score/motif.ts';
 import { type CompositionContext, type GridNote, STEP_BEATS } from '#engine/score/composition-context.ts';
@@ -39,15 +40,14 @@ const cellsOf = ({ idiom, piece }: CompositionContext, name: ThemeName): readonl
 };
 
 /**
- * Whether the lead instrument plays in this bar. Intros only hint at the hook, breaks and builds leave gaps; in
+ * Whether the lead instrument plays in this bar. Longer openings carry the hook, breaks and builds leave gaps; in
  * sections left to a singer it answers every four bars.
  */
 const isLeadPlaying = (
   bar: Bar,
   { idiom, bars }: CompositionContext,
-  textureAt: (bar: Bar) => Texture | undefined,
+  texture: Texture | undefined,
 ): boolean => {
-  const texture = textureAt(bar);
   const { section, indexInSection, barsInSection } = bar;
   const { directions: wishes, kind, intensity } = section;
   if (wishes.unwanted.melody) return false;
@@ -61,6 +61,19 @@ const isLeadPlaying = (
   if (kind === 'build') return indexInSection < barsInSection / 2;
   if (kind === 'break') return indexInSection % 4 < 2;
   return true;
+};
+
+/** Whether the lead plays at a beat: in its own bars, and with the hook in an opening that would last too long. */
+const leadPlan = (context: CompositionContext): ((beat: Beats) => boolean) => {
+  const { bars } = context;
+  const textureAt = texturesOf(context);
+  const isOwn = (bar: Bar) => isLeadPlaying(bar, context, textureAt(bar));
+  const firstTune = bars.find(isOwn)?.startBeats ?? Infinity;
+  return (beat) => {
+    const bar = barAt(bars, beat);
+    if (bar.section.directions.unwanted.melody) return false;
+    return isOwn(bar) || carriesHook(bar, firstTune, context);
+  };
 };
 
 /** Sections that state their own theme; the others (intro, break, outro …) recall one. */
@@ -98,11 +111,24 @@ const isMetricAccent = (startBeats: Beats, { piece }: CompositionContext): boole
   return Math.abs(startBeats / unit - Math.round(startBeats / unit)) < 1e-6;
 };
 
+/** Below this pitch no room is left for chords between the melody and the bass. */
+const LOWEST_PITCH: MidiPitch = 57;
 /** Duration from which an unaccented note is treated as an accented one. */
 const LONG_NOTE: Beats = 1.5;
 
 /** What earlier statements of a theme decided: the pitch of each note and the chord below it. */
 type Memory = Map<string, { readonly pitch: MidiPitch; readonly symbol: string }>;
+
+/** The range of the instrument that has the lead at a beat. */
+type RangeAt = (beat: Beats) => LineRange | undefined;
+
+/** The octaves, in semitones, by which another player has to transpose a line. */
+const octaveInto = ({ low, high }: LineRange, pitches: readonly MidiPitch[]): MidiPitch => {
+  if (pitches.length === 0) return 0;
+  const [lowest, highest] = [Math.min(...pitches), Math.max(...pitches)];
+  if (highest > high) return -12 * Math.ceil((highest - high) / 12);
+  return lowest < low ? 12 * Math.ceil((low - lowest) / 12) : 0;
+};
 
 /** The pitches of one pass. A note that returns over the same chord keeps its pitch, so a hook comes back whole. */
 const writePass = (
@@ -110,20 +136,36 @@ const writePass = (
   theme: Theme,
   memory: Memory,
   context: CompositionContext,
+  rangeAt: RangeAt,
 ): GridNote[] => {
   const { intent, idiom, chords } = context;
   const [first] = bars;
   const last = bars.at(-1);
   if (first === undefined || last === undefined) return [];
   const { tessitura, ambitus } = idiom.melody;
-  const centre = tessitura + (intent.valence > 0.3 ? 1 : intent.valence < -0.3 ? -1 : 0);
+  const mood = intent.valence > 0.3 ? 1 : intent.valence < -0.3 ? -1 : 0;
+  const [below, above] = [ambitus * 1.1, ambitus * 1.75];
+  const instrument = rangeAt(first.startBeats) ?? { low: 0, high: 127 };
+  const centre = clamp(
+    tessitura + mood,
+    instrument.low + below,
+    Math.max(instrument.low + below, instrument.high - above),
+  );
   const baseDegree = degreeOfPitch(intent.key, centre) + themeTransposition[name];
   const end = Math.min(last.startBeats + last.lengthBeats, context.cadence.chordBeats);
-  const notes = layTheme(theme, bars.length, cadence)
+  const laid = layTheme(theme, bars.length, cadence);
+  const octave = octaveInto(
+    instrument,
+    laid.flatMap(({ id }) => memory.get(id)?.pitch ?? []),
+  );
+  const notes = laid
     .map((note) => ({ ...note, startBeats: first.startBeats + note.startBeats }))
-    .filter(({ startBeats }) => startBeats >= 0 && startBeats < end - 1e-6)
+    // The player before another one has no pick-up to the other's phrase.
+    .filter(({ startBeats }) => startBeats >= 0 && rangeAt(startBeats) === rangeAt(first.startBeats))
+    .filter(({ startBeats }) => startBeats < end - 1e-6)
     .map((note): LineTarget & { id: string; symbol: string } => {
       const known = memory.get(note.id);
+      const knownPitch = known && known.pitch + octave;
       const { symbol } = chordAt(chords, note.startBeats).chord;
       const isAccented =
         isMetricAccent(note.startBeats - first.startBeats, context) || note.durationBeats >= LONG_NOTE;
@@ -131,13 +173,16 @@ const writePass = (
         ...note,
         symbol,
         durationBeats: Math.min(note.durationBeats, end - note.startBeats),
-        target: known?.pitch ?? pitchOfDegree(intent.key, baseDegree + note.degree),
+        target: knownPitch ?? pitchOfDegree(intent.key, baseDegree + note.degree),
         isAccented,
         isAppoggiatura: note.isAppoggiatura && isAccented,
-        fixed: known?.symbol === symbol ? known.pitch : undefined,
+        fixed: octave === 0 && known?.symbol === symbol ? knownPitch : undefined,
       };
     });
-  const range = { low: centre - ambitus * 1.2, high: centre + ambitus * 1.75 };
+  const range = {
+    low: Math.max(centre - below, LOWEST_PITCH),
+    high: Math.min(centre + above, instrument.high),
+  };
   const pitches = notes.every(({ fixed }) => fixed !== undefined)
     ? notes.map(({ fixed }) => fixed ?? centre)
     : pitchLine(notes, range, context);
@@ -155,16 +200,15 @@ const TRIPLET_SWING = 0.6;
 
 /**
  * Writes the lead melody on the grid: one theme of two-bar motifs for each kind of section, which returns with the
- * kind, ending on a stable tone with the last chord.
+ * kind, ending on a stable tone with the last chord. `rangeAt` keeps it inside the range of the player.
  */
-export const writeMelody = (context: CompositionContext): GridNote[] => {
+export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () => undefined): GridNote[] => {
   const { intent, idiom, bars, cadence, chords, piece } = context;
   const { melody, feel } = idiom;
   const themes = new Map<ThemeName, { theme: Theme; memory: Memory }>();
   const notes: GridNote[] = [];
-  const textureAt = texturesOf(context);
   const played = bars.filter(({ startBeats }) => startBeats < cadence.chordBeats);
-  const playsAt = (beat: Beats) => isLeadPlaying(barAt(bars, beat), context, textureAt);
+  const playsAt = leadPlan(context);
   const style = (name: ThemeName): MotifStyle => ({
     cells: cellsOf(context, name),
     barBeats: piece.barBeats,
@@ -182,7 +226,7 @@ export const writeMelody = (context: CompositionContext): GridNote[] => {
     const start = pass.bars[0]?.startBeats ?? 0;
     // A pick-up belongs to the bar that it leads to.
     notes.push(
-      ...writePass(pass, own.theme, own.memory, context).filter(({ startBeats }) =>
+      ...writePass(pass, own.theme, own.memory, context, rangeAt).filter(({ startBeats }) =>
         playsAt(Math.max(start, startBeats)),
       ),
     );
@@ -193,7 +237,7 @@ export const writeMelody = (context: CompositionContext): GridNote[] => {
   const plays = notes.length > 0 || isOnlyCadence(cadence);
   if (final === undefined || final.section.directions.unwanted.melody || !plays) return performedMelody;
   const tonic = pitchClassesOf(chordAt(chords, cadence.chordBeats).chord);
-  const near = Math.min(line.at(-1)?.pitch ?? melody.tessitura, melody.tessitura + 5);
+  const near = line.at(-1)?.pitch ?? melody.tessitura;
   return [
     ...performedMelody,
     {

@@ -9,6 +9,7 @@ import { chooseEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
 import { writeHarmony } from '#engine/score/harmony.ts';
 import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompaniment.ts';
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
+import { writeCounterMelody } from '#engine/score/counter-melody.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums } from '#engine/score/perform-drums.ts';
 import { performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
@@ -71,7 +72,11 @@ const leadParts = (
 ): NotePart[] => {
   const leadAtBeat = leadAt(context, ensemble);
   const byPlayer = new Map<InstrumentName, GridNote[]>();
-  const melody = muteUnderVocals(writeMelody(context), vocalLines);
+  const rangeAt = (beat: number) => {
+    const player = leadAtBeat(beat);
+    return player === undefined ? undefined : instruments[player];
+  };
+  const melody = muteUnderVocals(writeMelody(context, rangeAt), vocalLines);
   for (const note of melody) {
     const player = leadAtBeat(note.startBeats);
     if (player === undefined) continue;
@@ -116,16 +121,23 @@ const secondVoicePart = (
   ];
 };
 
-const accompanimentParts = (context: CompositionContext, ensemble: Ensemble, timing: Timing): NotePart[] => {
+const accompanimentParts = (
+  context: CompositionContext,
+  ensemble: Ensemble,
+  timing: Timing,
+  melody: readonly GridNote[],
+): NotePart[] => {
   const playing = arrangeAccompaniment(context, ensemble);
   return ensemble.accompaniment.map((player, i) => {
     const { layer, instrument } = player;
-    const notes = writeAccompaniment(
-      context,
+    const write = layer.name === 'counter' ? writeCounterMelody : writeAccompaniment;
+    const notes = write(context, {
       layer,
-      playing.get(player) ?? (() => true),
-      `${layer.name} ${i}`,
-    );
+      instrument,
+      isPlaying: playing.get(player) ?? (() => true),
+      name: `${layer.name} ${i}`,
+      melody,
+    });
     return {
       kind: 'notes',
       name: `${capitalize(layer.name)}: ${instruments[instrument].label}`,
@@ -152,6 +164,22 @@ const withDrums = (idiom: Style, { drumsRequested }: Intent, { sections }: Plann
   idiom.drums === undefined && (drumsRequested || sections.some(({ directions: wishes }) => wishes.drums))
     ? { ...idiom, drums: commonDrums }
     : idiom;
+
+/** The lead and the lead vocals as they sound, sorted by start: what the accompaniment is written under. */
+const wholeMelody = (
+  context: CompositionContext,
+  ensemble: Ensemble,
+  timing: Timing,
+  spoken: SpokenLines,
+): GridNote[] => {
+  const { lead } = writeVocals(context, spoken, timing);
+  return [
+    ...leadParts(context, ensemble, timing, lead).flatMap(({ name, notes }) =>
+      name.startsWith('Lead') ? notes : [],
+    ),
+    ...lead.flatMap(({ notes }) => notes),
+  ].toSorted((a, b) => a.startBeats - b.startBeats);
+};
 
 /** All parts, in the order of the score. */
 const writeParts = (
@@ -195,11 +223,14 @@ const writeParts = (
           },
         ];
   const vocals = writeVocals(context, spoken, timing);
+  const leads = leadParts(context, ensemble, timing, vocals.lead);
+  // The melody of every section, so that the chords of one do not depend on who writes another.
+  const melody = wholeMelody({ ...context, ownsBeat: () => true }, ensemble, timing, spoken);
   return [
     ...drums,
     ...bass,
-    ...accompanimentParts(context, ensemble, timing),
-    ...leadParts(context, ensemble, timing, vocals.lead),
+    ...accompanimentParts(context, ensemble, timing, melody),
+    ...leads,
     ...vocals.parts,
   ].map((part) => (part.kind === 'notes' ? applyTechniques(part, context) : part));
 };

@@ -2,8 +2,21 @@ import { mod } from '#engine/kit/math.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import type { Chord } from '#engine/theory/chords.ts';
 
-/** Close position, drop-2, guide tones only, or root and fifth (in four voices with the third on top). */
-export type VoicingStyle = 'close' | 'open' | 'shell' | 'power';
+/**
+ * Close position, drop-2, four-part writing without parallel fifths and octaves, guide tones only, or root and fifth
+ * (in four voices with the third on top).
+ */
+export type VoicingStyle = 'close' | 'open' | 'chorale' | 'shell' | 'power';
+
+export interface VoicingTask {
+  readonly style: VoicingStyle;
+  readonly voices: number;
+  /** Centre pitch. */
+  readonly register: MidiPitch;
+  /** Lowest and highest allowed pitch: the instrument's range, and below the melody. Default: no limit. */
+  readonly low?: MidiPitch | undefined;
+  readonly high?: MidiPitch | undefined;
+}
 
 /** At most `voices` intervals of the chord: first the fifth is omitted, then, in three voices, the root. */
 const chordIntervals = (chord: Chord, style: VoicingStyle, voices: number): number[] => {
@@ -41,42 +54,81 @@ const voiceMovement = (from: readonly MidiPitch[], to: readonly MidiPitch[]): nu
     return sum + nearest * nearest;
   }, 0);
 
+const isPerfect = (interval: number): boolean => mod(interval, 12) === 0 || mod(interval, 12) === 7;
+
+/** Number of pairs of voices that move in parallel fifths or octaves. */
+export const countParallels = (from: readonly MidiPitch[], to: readonly MidiPitch[]): number => {
+  if (from.length !== to.length) return 0;
+  let count = 0;
+  for (const [i, lower] of to.entries()) {
+    for (let k = i + 1; k < to.length; k += 1) {
+      const before = (from[k] ?? 0) - (from[i] ?? 0);
+      const after = (to[k] ?? 0) - lower;
+      if (lower !== from[i] && isPerfect(after) && mod(after, 12) === mod(before, 12)) count += 1;
+    }
+  }
+  return count;
+};
+
+const DISTANCE_COST = 0.35;
+const MISSING_VOICE_COST = 12;
+const PARALLEL_COST = 30;
+/** Distance kept between the centre of a voicing and its upper limit. */
+const CENTRE_BELOW_LIMIT: MidiPitch = 5;
+
 /**
- * Voices a chord near `register` with minimal voice movement from `previous` (the nearest inversion). Returns
- * ascending notes. On a tie the lower voicing wins.
+ * Voices a chord near `register` with minimal voice movement from `previous` (the nearest inversion). Voices outside
+ * the limits are left out; empty if fewer than two remain. Returns ascending notes. On a tie the lower voicing wins.
  */
 export const voiceChord = (
   chord: Chord,
-  { style, voices, register }: { style: VoicingStyle; voices: number; register: MidiPitch },
+  { style, voices, register, low = -Infinity, high = Infinity }: VoicingTask,
   previous: readonly MidiPitch[] = [],
 ): MidiPitch[] => {
+  const isInside = (pitch: MidiPitch) => pitch >= low && pitch <= high;
+  const centre = Math.min(register, high - CENTRE_BELOW_LIMIT);
   if (style === 'power') {
-    const root = register - 6 + mod(chord.root - (register - 6), 12);
-    return chordIntervals(chord, style, voices).map((interval) => root + interval);
+    const root = centre - 6 + mod(chord.root - (centre - 6), 12);
+    const octave = root + 7 > high && root - 12 >= low ? -12 : 0;
+    return chordIntervals(chord, style, voices)
+      .map((interval) => root + octave + interval)
+      .filter(isInside);
   }
   const classes = [...new Set(chordIntervals(chord, style, voices).map((i) => mod(chord.root + i, 12)))];
-  const candidates = [register - 12, register - 6]
-    .flatMap((low) => closePositions(classes, low))
-    .map((notes) => (style === 'open' ? dropTwo(notes) : notes));
+  const lowest = high === Infinity ? [centre - 12, centre - 6] : [centre - 18, centre - 12, centre - 6];
   let best: MidiPitch[] = [];
   let lowestCost = Infinity;
-  for (const notes of candidates) {
+  for (const position of lowest.flatMap((bottom) => closePositions(classes, bottom))) {
+    const spread = style === 'open' || style === 'chorale' ? dropTwo(position) : position;
+    const full =
+      spread.length < voices && classes.length === 3 ? withDoubledRoot(spread, chord.root, isInside) : spread;
+    const notes = full.filter(isInside);
+    if (notes.length < Math.min(2, full.length)) continue;
     const middle = notes.reduce((sum, note) => sum + note, 0) / notes.length;
-    const distance = middle - register;
-    const cost = (previous.length > 0 ? voiceMovement(previous, notes) : 0) + distance * distance * 0.35;
+    const distance = middle - centre;
+    const cost =
+      (previous.length > 0 ? voiceMovement(previous, notes) : 0) +
+      distance * distance * DISTANCE_COST +
+      (full.length - notes.length) * MISSING_VOICE_COST +
+      (style === 'chorale' ? countParallels(previous, notes) * PARALLEL_COST : 0);
     if (cost < lowestCost) {
       lowestCost = cost;
       best = notes;
     }
   }
-  return best.length < voices && classes.length === 3 ? withDoubledRoot(best, chord.root) : best;
+  return best;
 };
 
-/** Doubles the root of a triad in four voices: on top if within a fifth, otherwise below. */
-const withDoubledRoot = (notes: readonly MidiPitch[], root: number): MidiPitch[] => {
+/** Doubles the root of a triad in four voices: on top if within a fifth and the limits, otherwise below. */
+const withDoubledRoot = (
+  notes: readonly MidiPitch[],
+  root: number,
+  isInside: (pitch: MidiPitch) => boolean,
+): MidiPitch[] => {
   const top = notes.at(-1) ?? 60;
   const bottom = notes[0] ?? 60;
   const above = top + mod(root - top - 1, 12) + 1;
   const below = bottom - mod(bottom - root - 1, 12) - 1;
-  return above - top <= 7 ? [...notes, above] : [below, ...notes];
+  if (above - top <= 7 && isInside(above)) return [...notes, above];
+  return isInside(below) ? [below, ...notes] : [...notes];
 };

@@ -174,7 +174,7 @@ export const alternative: Genre = {
         chorus: ['x-----x-x-----x-', 'x---x---x---x---', 'x-------x-x-x---'],
         solo: ['x-x-x---x-x-x---', 'x-----x-x-----x-'],
       },
-      tessitura: 68,
+      tessitura: 71,
       ambitus: 5,
       leaps: 0.28,
       chromatic: 0.08,

@@ -180,6 +180,7 @@ export const ambient: Genre = {
     ending: 'ring',
     barsPerChord: 2,
     pedalPoints: 0.4,
+    hasAtmosphericOpening: true,
     maxRingBeats: 12,
   },
   substyles: {

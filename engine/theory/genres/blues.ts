@@ -151,7 +151,7 @@ export const blues: Genre = {
         chorus: ['x-x-x---x-x-....', 'x-----x-x-x-....'],
         solo: ['x-x-xxx-x-----..', 'xxx-x-x-x-x---..', '....x-x-x-x-x---', 'x-xxx-x-xx--....'],
       },
-      tessitura: 68,
+      tessitura: 70,
       ambitus: 6,
       leaps: 0.32,
       chromatic: 0.15,

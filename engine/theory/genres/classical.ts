@@ -21,11 +21,25 @@ const strings: AccompanimentStyle = {
   name: 'pad',
   instruments: [['strings', 1]],
   patterns: [{ steps: 'x...............', noteLength: 'hold' }],
-  voicing: 'open',
+  voicing: 'chorale',
   voices: 4,
   register: 58,
   minIntensity: 0.45,
   channel: { gainDb: -11, pan: 0.25, reverb: 0.4 },
+};
+
+const counterMelody: AccompanimentStyle = {
+  name: 'counter',
+  instruments: [
+    ['strings', 2],
+    ['cello', 1],
+  ],
+  patterns: [],
+  voicing: 'close',
+  voices: 1,
+  register: 60,
+  minIntensity: 0.5,
+  channel: { gainDb: -9, pan: 0.15, reverb: 0.35 },
 };
 
 export const classical: Genre = {
@@ -151,6 +165,7 @@ export const classical: Genre = {
         channel: { gainDb: -5, pan: -0.2, reverb: 0.25 },
       },
       strings,
+      counterMelody,
     ],
     melody: {
       instruments: [

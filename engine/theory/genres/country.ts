@@ -149,7 +149,7 @@ export const country: Genre = {
         chorus: ['x---x---x-x-x---', 'x-----x-x-x-x---', 'x-x-x---x-------'],
         solo: ['x-xxx-xxx-x-x-x-', 'x-x-x-xxx-xxx---', 'xxx-x-x-xxx-x---'],
       },
-      tessitura: 70,
+      tessitura: 71,
       ambitus: 5,
       leaps: 0.22,
       chromatic: 0.08,

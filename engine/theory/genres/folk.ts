@@ -152,6 +152,19 @@ export const folk: Genre = {
         minIntensity: 0.68,
         channel: { gainDb: -17, pan: 0.3, reverb: 0.25 },
       },
+      {
+        name: 'counter',
+        instruments: [
+          ['fiddle', 2],
+          ['cello', 1],
+        ],
+        patterns: [],
+        voicing: 'close',
+        voices: 1,
+        register: 62,
+        minIntensity: 0.6,
+        channel: { gainDb: -10, pan: 0.3, reverb: 0.2 },
+      },
     ],
     melody: {
       instruments: [
@@ -173,7 +186,7 @@ export const folk: Genre = {
         chorus: ['x---x---x-x-x---', 'x-----x-x-----..', 'x-x-x-x-x---x---'],
         solo: ['x-x-x-x-x-x-x-x-', 'x---x-x-x-xxx-x-', 'x-xxx-x-x-x-x---'],
       },
-      tessitura: 70,
+      tessitura: 72,
       ambitus: 6,
       leaps: 0.22,
       chromatic: 0,

@@ -131,7 +131,7 @@ const line: MelodyStyle = {
       'x-x-x---..x-x-x-',
     ],
   },
-  tessitura: 69,
+  tessitura: 70,
   ambitus: 7,
   leaps: 0.3,
   chromatic: 0.28,

@@ -212,7 +212,7 @@ export const pop: Genre = {
         chorus: ['x---x---x-x-x---', 'x-----x-x---x---', 'x---x-x-x-----x-', 'x-----x-----x---'],
         solo: ['x-x-x-x-x---x-x-', 'x---xxx-x---x---'],
       },
-      tessitura: 71,
+      tessitura: 72,
       ambitus: 6,
       leaps: 0.25,
       chromatic: 0.02,

@@ -141,7 +141,7 @@ export const punk: Genre = {
         chorus: ['x---x---x---x-x-', 'x-------x-x-x---', 'x---x-x-x-------'],
         solo: ['x-x-x-x-x-x-x-x-', 'x---x---x-x-x-x-'],
       },
-      tessitura: 70,
+      tessitura: 71,
       ambitus: 4,
       leaps: 0.2,
       chromatic: 0,

@@ -158,7 +158,7 @@ export const reggae: Genre = {
         chorus: ['x---x-x-x---....', '..x-x---x-x-x---', 'x-x-x-x-x-------'],
         solo: ['x-xxx-x-..x-x---', 'x-x-x---x-xxx---'],
       },
-      tessitura: 70,
+      tessitura: 72,
       ambitus: 5,
       leaps: 0.25,
       chromatic: 0.03,

@@ -190,7 +190,7 @@ export const rnb: Genre = {
         chorus: ['x--x--x-x---x-x-', 'x---..xxx-x-----', '..x-x--xx---x---'],
         solo: ['x-xxx--xx-x-x---', 'xxx--xx-x--xx---'],
       },
-      tessitura: 71,
+      tessitura: 72,
       ambitus: 6,
       leaps: 0.25,
       chromatic: 0.12,

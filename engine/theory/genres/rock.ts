@@ -168,7 +168,7 @@ export const rock: Genre = {
         chorus: ['x---x---x---x-x-', 'x-----x-x-----x-', 'x-x-x-----x-x---'],
         solo: ['x-x-xxx-x-x-xxx-', 'xxx-xxx-xxx-x---', 'x-----xxx-x-x-x-', 'x-x-x-x-xxxxx---'],
       },
-      tessitura: 69,
+      tessitura: 71,
       ambitus: 6,
       leaps: 0.3,
       chromatic: 0.05,

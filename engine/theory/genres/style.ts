@@ -226,6 +226,8 @@ export interface Style {
   readonly barsPerChord: number;
   /** Probability (0..1) that an intro, break or build stands on a pedal point. Default: 0. */
   readonly pedalPoints?: number;
+  /** True if the opening is sound or beat before any tune (ambient, techno). */
+  readonly hasAtmosphericOpening?: boolean;
   /** Maximum duration of the ringing last chord. */
   readonly maxRingBeats: Beats;
 }

@@ -55,4 +55,5 @@ export const techno: Substyle = {
     channel: { gainDb: -3, duckDb: 8 },
   },
   barsPerChord: 2,
+  hasAtmosphericOpening: true,
 };
