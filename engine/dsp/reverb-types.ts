@@ -49,7 +49,7 @@ const spaces: Readonly<Record<'room' | 'hall', Space>> = {
 };
 
 /** A network of short lines after a dispersive cascade: bending waves in steel are faster at high frequencies. */
-const plate = { scale: 0.3, pairs: 9, dispersion: -0.55 };
+const plate = { scale: 0.3, pairs: 6, dispersion: -0.7 };
 
 export function createReverb(type: ReverbType, decay: Seconds, brightness: number): WetProcessor {
   if (type === 'spring') return new SpringReverb(decay, brightness);

@@ -1,23 +1,23 @@
 import { decibelsToGain, exp, TAU } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import { allPassPair } from './all-pass.ts';
-import { highPass, lowPass } from './biquad.ts';
+import { lowPass } from './biquad.ts';
 import { BLOCK, leftBlock, rightBlock } from './kernel/stereo-block.ts';
 import { StereoBiquadChain } from './stereo-biquad-chain.ts';
 
-/** A spring transmits little above 4 kHz, so it is simulated at a quarter of the sample rate. */
-const DECIMATION = 4;
+/** A spring transmits little above 4 kHz, so it is simulated at a fifth of the sample rate. */
+const DECIMATION = 5;
 const RATE = SAMPLE_RATE / DECIMATION;
-const TRANSITION = 3800;
-/** Butterworth filter of eighth order. */
-const TRANSITION_QS = [0.5098, 0.6013, 0.9, 2.5629];
+const TRANSITION = 3300;
+/** Butterworth filter of sixth order. */
+const TRANSITION_QS = [0.5176, Math.SQRT1_2, 1.9319];
 /** All-pass pairs of a spring, and their coefficients: the two springs of the tank differ. */
-const PAIRS = 36;
+const PAIRS = 24;
 const DISPERSION = { left: 0.6, right: 0.56 };
 /** Time from one end of a spring to the other and back. */
 const ROUND_TRIP = { left: 0.041, right: 0.0523 };
 /** Low-pass corner of one round trip for brightness 0 and 1. */
-const DAMPING = { dull: 2200, bright: 4600 };
+const DAMPING = { dull: 1800, bright: 4200 };
 const LEVEL = 1.25;
 
 /** One spring: a delay line whose output is damped and fed back. */
@@ -74,7 +74,7 @@ export class SpringReverb {
     this.interpolator.processBlock(count);
   }
 
-  /** Moves every fourth frame to the front and returns their number. */
+  /** Moves every fifth frame to the front and returns their number. */
   private decimate(left: Float32Array, right: Float32Array, count: Frames): number {
     let kept = 0;
     let at = this.phase;
@@ -120,20 +120,17 @@ function store(spring: Spring, block: Float32Array, count: number): void {
   }
 }
 
+const decimated = new Float32Array(Math.ceil(BLOCK / DECIMATION));
+
 /** Returns decimated frames to their places, with zeros between them. */
 function spread(block: Float32Array, phase: number, kept: number, count: Frames): void {
-  for (let i = kept - 1, end = count; i >= 0; i--) {
-    const at = phase + i * DECIMATION;
-    const value = LEVEL * DECIMATION * block[i]!;
-    block.fill(0, at + 1, end);
-    block[at] = value;
-    end = at;
-  }
-  block.fill(0, 0, Math.min(phase, count));
+  decimated.set(block.subarray(0, kept));
+  block.fill(0, 0, count);
+  for (let i = 0; i < kept; i++) block[phase + i * DECIMATION] = LEVEL * DECIMATION * decimated[i]!;
 }
 
 function transitionFilter(): StereoBiquadChain {
-  return new StereoBiquadChain([...TRANSITION_QS.map((q) => lowPass(TRANSITION, q)), highPass(80)]);
+  return new StereoBiquadChain(TRANSITION_QS.map((q) => lowPass(TRANSITION, q)));
 }
 
 /** Longest block that the delay lines allow. */

@@ -5,12 +5,14 @@ import type { MixStyle } from '#engine/theory/genres/style.ts';
 import { channelCompressors, type ChannelFamily } from '#engine/theory/channel-compressors.data.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
-/** The family of a part; undefined for vocals, whose phrases are compressed and levelled when they are sung. */
+/**
+ * The family of a part. Undefined: vocals are compressed by phrase when they are sung, drums on their bus, and pads are
+ * steady.
+ */
 const familyOf = (part: Part): ChannelFamily | undefined => {
-  if (part.kind === 'voice') return undefined;
-  if (part.kind === 'drums') return 'drums';
+  if (part.kind !== 'notes') return undefined;
   if (part.stem === 'bass' || part.stem === 'lead') return part.stem;
-  return instruments[part.instrument].roles[0] === 'pad' ? 'pad' : 'accompaniment';
+  return instruments[part.instrument].roles[0] === 'pad' ? undefined : 'accompaniment';
 };
 
 /** The compressor of a part at the genre's strength; undefined: none. */

@@ -210,7 +210,7 @@ export const classical: Genre = {
       channelCompression: 0,
       parallelDrums: 0,
       busCompression: 'none',
-      dynamicRangeDb: 9,
+      dynamicRangeDb: 8,
       leadDipDb: 1,
       lowEnd: 'shared',
     },

@@ -204,7 +204,7 @@ export const rnb: Genre = {
       channelCompression: 1,
       parallelDrums: 0.3,
       busCompression: 'gentle',
-      dynamicRangeDb: 2,
+      dynamicRangeDb: 0,
       leadDipDb: 2.5,
       lowEnd: 'kick',
     },
