@@ -22,7 +22,7 @@ type OnMixBlock = (mix: Stereo, end: number) => void;
  * not known yet. The mix is not modified.
  */
 export async function streamPreview(score: Score, onAudioChunk: OnAudioChunk): Promise<OnMixBlock> {
-  const stream = await openMp3Stream({ sampleRate: SAMPLE_RATE, channels: 2, kilobits: 128 });
+  const stream = await openMp3Stream({ sampleRate: SAMPLE_RATE, kilobits: 128 });
   const previewMaster = new PreviewMaster(estimatedGain(score.parts.length, musicTarget), ceilingFor(FORMAT));
   let sentFrames = 0;
   return ({ left, right }, end) => {

@@ -9,12 +9,10 @@ function lameScale(kilobits: number): number {
 
 export interface Mp3Layout {
   readonly sampleRate: Hertz;
-  /** Two channels are coded as joint stereo; with one, only the left is coded. */
-  readonly channels: 1 | 2;
   readonly kilobits: number;
 }
 
-/** A streaming encoder of MPEG frames at a constant bit rate. */
+/** A streaming encoder of MPEG frames in joint stereo at a constant bit rate. */
 export interface Mp3Stream {
   /** Returns the frames that are complete. The result does not depend on how the audio is split into calls. */
   encode(audio: Stereo): Uint8Array<ArrayBuffer>;
@@ -33,21 +31,20 @@ const idleEncoders: Encoder[] = [];
 const MAX_IDLE = 2;
 
 /** Opens a stream for audio that is already at `sampleRate`. */
-export async function openMp3Stream({ sampleRate, channels, kilobits }: Mp3Layout): Promise<Mp3Stream> {
+export async function openMp3Stream({ sampleRate, kilobits }: Mp3Layout): Promise<Mp3Stream> {
   const encoder = idleEncoders.pop() ?? (await createMp3Encoder());
   encoder.configure({
     sampleRate,
     // Without it LAME chooses a rate itself: 64 kbit/s would be at 24 kHz.
     outputSampleRate: sampleRate as 44_100,
-    channels,
+    channels: 2,
     bitrate: kilobits as 128,
   });
-  const amplifiers = Array.from({ length: channels }, () => amplifier(1 / lameScale(kilobits)));
+  const amplifiers = [0, 1].map(() => amplifier(1 / lameScale(kilobits)));
   return {
     // The encoder returns a view of its memory, which the next call overwrites.
     encode: ({ left, right }) => {
-      const inputs = [left, right].slice(0, channels);
-      return new Uint8Array(encoder.encode(inputs.map((channel, n) => amplifiers[n]!(channel))));
+      return new Uint8Array(encoder.encode([left, right].map((channel, n) => amplifiers[n]!(channel))));
     },
     end: () => {
       const last = new Uint8Array(encoder.finalize());

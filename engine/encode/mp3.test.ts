@@ -17,7 +17,7 @@ const formats = [
 
 /** The bytes of a stream with an interruption in the middle. */
 async function streamAround(interruption: () => Promise<unknown>): Promise<number[]> {
-  const stream = await openMp3Stream({ sampleRate: 44_100, channels: 2, kilobits: 128 });
+  const stream = await openMp3Stream({ sampleRate: 44_100, kilobits: 128 });
   const first = stream.encode(audio);
   await interruption();
   return [...first, ...stream.encode(audio), ...stream.end()];

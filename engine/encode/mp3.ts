@@ -1,8 +1,7 @@
-import { isCentred, type Stereo } from '#engine/dsp/stereo.ts';
+import type { Stereo } from '#engine/dsp/stereo.ts';
 import { concatBytes } from '#engine/encode/byte-writer.ts';
 import { id3v2 } from '#engine/encode/id3.ts';
 import { lameInfoFrame } from '#engine/encode/lame-info.ts';
-import { monoToJointStereo, monoKilobits } from '#engine/encode/mono-to-joint-stereo.ts';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { openMp3Stream, type Mp3Layout } from '#engine/encode/mp3-stream.ts';
 import type { Tags } from '#engine/encode/tags.ts';
@@ -10,20 +9,13 @@ import type { Tags } from '#engine/encode/tags.ts';
 const BLOCK_FRAMES = 1152 * 32;
 
 /**
- * MP3 at a constant bit rate: an ID3v2 tag, an Info frame for sample-exact length, and LAME's joint stereo. A centred
- * signal is encoded as one channel and is bit-identical in both channels of the file. The audio must already be at
- * `sampleRate`.
+ * MP3 at a constant bit rate: an ID3v2 tag, an Info frame for sample-exact length, and LAME's joint stereo, in
+ * which the channels of a centred signal are bit-identical. The audio must already be at `sampleRate`.
  */
 export async function encodeMp3(audio: Stereo, layout: Mp3Layout, tags: Tags): Promise<Uint8Array> {
-  const stream = await encodeFrames(audio, layout);
+  const stream = await encodeStream(audio, layout);
   const frames = countFrames(stream);
   return concatBytes([id3v2(tags), lameInfoFrame(stream, frames, audio.left.length), stream]);
-}
-
-async function encodeFrames(audio: Stereo, layout: Mp3Layout): Promise<Uint8Array> {
-  const kilobits = monoKilobits[layout.kilobits];
-  if (kilobits === undefined || !isCentred(audio)) return encodeStream(audio, layout);
-  return monoToJointStereo(await encodeStream(audio, { ...layout, channels: 1, kilobits }), layout.kilobits);
 }
 
 async function encodeStream({ left, right }: Stereo, layout: Mp3Layout): Promise<Uint8Array> {

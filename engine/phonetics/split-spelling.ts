@@ -1,9 +1,18 @@
-/** Start indices of pronounced vowel groups; a final e is silent, except alone or after l ("little"). */
+/**
+ * Start indices of pronounced vowel groups. A final e is silent ("smile", "called"), except alone, after a consonant and
+ * l ("little"), in -ed after t and d ("waited") and in -es after a sibilant ("places"). "-dn’t" and "-sn’t" have a
+ * syllabic n.
+ */
 const vowelGroups = (word: string): number[] => {
   const groups = [
-    ...word.toLowerCase().matchAll(/(?<!q)[aeiou]+y?|(?<![aeiou])y(?![aeiou])|(?<=q)u[aeiou]+/g),
+    ...word
+      .toLowerCase()
+      .matchAll(/(?<!q)[aeiou]+y?|(?<![aeiou])y(?![aeiou])|(?<=q)u[aeiou]+|(?<=[ds])n(?=['’]?t$)/g),
   ];
-  const silent = /[^aeioul]e(?:s|d)?$|[aeiou]le$/i.test(word) && groups.length > 1;
+  const silent =
+    groups.length > 1 &&
+    /(?:[^aeioul]|[aeiou]l+)e(?:s|d)?$/i.test(word) &&
+    !/(?:[td]ed|(?:[sxzcg]|[cs]h)es)$/i.test(word);
   return (silent ? groups.slice(0, -1) : groups).map(({ index }) => index);
 };
 
@@ -37,6 +46,14 @@ const exceptions: ReadonlyMap<string, number> = new Map(
     everybody: 4,
     evermore: 3,
     even: 2,
+    evening: 2,
+    everywhere: 3,
+    hundred: 2,
+    maybe: 2,
+    neon: 2,
+    prettiest: 3,
+    circling: 3,
+    pavements: 2,
     being: 2,
     going: 2,
     doing: 2,

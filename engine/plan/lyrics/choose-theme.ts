@@ -2,7 +2,7 @@ import type { GenrePreset } from '#contract/genres.ts';
 import type { Random } from '#engine/kit/random.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-import { type ThemeName, themeNames, themes } from './themes.data.ts';
+import { type ThemeName, themeWords } from './themes.data.ts';
 
 /** Default themes by genre. */
 const defaultThemes: Readonly<Record<GenrePreset, readonly ThemeName[]>> = {
@@ -24,9 +24,9 @@ const defaultThemes: Readonly<Record<GenrePreset, readonly ThemeName[]>> = {
   Alternative: ['heartbreak', 'rebel', 'dream'],
 };
 
-const matches = themeNames.map((name) => ({
+const matches = (Object.entries(themeWords) as [ThemeName, string][]).map(([name, words]) => ({
   name,
-  pattern: new RegExp(`\\b(?:${themes[name].words.join('|')})s?\\b`, 'g'),
+  pattern: new RegExp(`\\b(?:${words})s?\\b`, 'g'),
 }));
 
 /** The theme with most matches in the prompt, otherwise one that suits genre and mood. */

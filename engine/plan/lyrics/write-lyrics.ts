@@ -1,14 +1,11 @@
 import { clamp } from '#engine/kit/math.ts';
 import { random } from '#engine/kit/random.ts';
-import { countSyllables } from '#engine/phonetics/split-spelling.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-import type { Subject } from '#engine/understand/subject.ts';
-import { actionHooks, subjectHooks } from './bodies.data.ts';
-import { LineWriter } from './line-writer.ts';
 import { chooseTheme } from './choose-theme.ts';
-import { themes } from './themes.data.ts';
+import { SongWriter } from './song-writer.ts';
+import { songs } from './themes.data.ts';
 
 type Stanza = 'verse' | 'pre-chorus' | 'chorus' | 'bridge' | 'none';
 
@@ -60,70 +57,6 @@ function capacityOf(
   return { lines, syllables: Math.round(clamp((seconds * 0.74) / each, 4, isRapped ? 16 : 11)) };
 }
 
-/** A chorus that starts with the hook and repeats it; the lines between rhyme. */
-function writeChorus(writer: LineWriter, hook: string, { lines, syllables }: LineCapacity): string[] {
-  if (lines <= 1) return [hook];
-  if (lines < 4) return [hook, ...writer.couplet(syllables, false)].slice(0, lines);
-  const written: string[] = [];
-  while (written.length < lines) {
-    const [second, fourth] = writer.couplet(Math.max(4, syllables - 1), false);
-    written.push(hook, second, hook, fourth);
-  }
-  return written.slice(0, lines);
-}
-
-/** Rhyming pairs of lines; an odd last line rhymes with the previous pair. */
-function writeVerse(
-  writer: LineWriter,
-  { lines, syllables }: LineCapacity,
-  isRapped: boolean,
-  namesSubject: boolean,
-): string[] {
-  const written: string[] = [];
-  for (let pair = 0; written.length < lines; pair++) {
-    const before = written.at(-1);
-    if (before !== undefined && lines - written.length === 1)
-      return [...written, writer.rhymingLine(before, syllables)];
-    const names = namesSubject && pair === 0;
-    written.push(...(isRapped ? writer.rapCouplet(syllables, names) : writer.couplet(syllables, names)));
-  }
-  return written.slice(0, lines);
-}
-
-/** AAB form of a twelve-bar blues: a line, its repeat and a rhyming answer. */
-function writeBluesVerse(
-  writer: LineWriter,
-  { lines, syllables }: LineCapacity,
-  namesSubject: boolean,
-): string[] {
-  const written: string[] = [];
-  while (written.length < lines) {
-    const [first, answer] = writer.couplet(syllables, namesSubject && written.length === 0);
-    written.push(first, first, answer);
-  }
-  return written.slice(0, lines);
-}
-
-function chooseHook(
-  subject: Subject | undefined,
-  themeHooks: readonly string[],
-  seed: number,
-  syllables: number,
-): string {
-  const rng = random(seed, 'hook');
-  if (!subject) return rng.pick(themeHooks);
-  const subjectLines = rng
-    .shuffle(subject.kind === 'action' ? actionHooks : subjectHooks)
-    .map((hook) => hook.replace('{S}', subject.words));
-  return (
-    subjectLines.toSorted((a, b) => excessSyllables(a, syllables) - excessSyllables(b, syllables))[0] ??
-    rng.pick(themeHooks)
-  );
-}
-
-const excessSyllables = (line: string, syllables: number): number =>
-  Math.max(0, countSyllables(line) - syllables);
-
 /** Stanza kind per section; if no section would have words, the longest becomes a verse. */
 function stanzasOf({ sections }: PlannedPiece): Stanza[] {
   const stanzas = sections.map(({ kind }) => stanzaOf[kind]);
@@ -134,33 +67,33 @@ function stanzasOf({ sections }: PlannedPiece): Stanza[] {
 }
 
 /**
- * Writes lyrics from the subject, mood and genre: a list of lines per section. Verses differ, the chorus repeats.
- * Deterministic for a seed.
+ * Writes lyrics from the subject, mood and genre: a list of lines per section. Each verse continues one scene and leads
+ * to the title line, which the chorus repeats. Deterministic for a seed.
  */
 export function writeLyrics(piece: PlannedPiece, intent: Intent): string[][] {
   const { seed, genre, vocals: sung, subject } = intent;
-  const theme = themes[chooseTheme(intent, random(seed, 'theme'))];
-  const writer = new LineWriter(theme, subject, random(seed, 'lyrics'));
   const stanzas = stanzasOf(piece);
-  let chorus: string[] | undefined;
-  let verses = 0;
-  const maxChorusLines = piece.sections
-    .filter((_, i) => stanzas[i] === 'chorus')
-    .map((section) => capacityOf(section, piece, false))
-    .toSorted((a, b) => b.lines - a.lines)[0];
+  const capacities = piece.sections.map((section, i) =>
+    capacityOf(section, piece, stanzas[i] === 'verse' && (sung?.isRapped ?? false)),
+  );
+  const syllables = Math.max(
+    ...capacities.filter((_, i) => stanzas[i] === 'chorus').map((one) => one.syllables),
+  );
+  const writer = new SongWriter(songs[chooseTheme(intent, random(seed, 'theme'))], {
+    subject,
+    random: random(seed, 'lyrics'),
+    titleSyllables: Number.isFinite(syllables) ? syllables : capacities[0]!.syllables,
+    hasChorus: stanzas.includes('chorus'),
+    hasPreChorus: stanzas.includes('pre-chorus'),
+  });
   return piece.sections.map((section, i) => {
     const stanza = stanzas[i];
+    const { lines } = capacities[i]!;
     if (stanza === undefined || stanza === 'none' || section.directions.unwanted.vocals) return [];
-    if (stanza === 'chorus') {
-      const capacity = maxChorusLines ?? capacityOf(section, piece, false);
-      chorus ??= writeChorus(writer, chooseHook(subject, theme.hooks, seed, capacity.syllables), capacity);
-      return chorus.slice(0, capacityOf(section, piece, false).lines);
-    }
-    const isRapped = stanza === 'verse' && (sung?.isRapped ?? false);
-    const capacity = capacityOf(section, piece, isRapped);
-    const namesSubject = subject !== undefined && (stanza === 'verse' ? verses++ === 0 : stanza === 'bridge');
-    return genre.preset === 'Blues' && capacity.lines % 3 === 0
-      ? writeBluesVerse(writer, capacity, namesSubject)
-      : writeVerse(writer, capacity, isRapped, namesSubject);
+    if (stanza === 'chorus') return writer.chorus(lines);
+    if (stanza === 'bridge') return writer.bridge(lines);
+    if (stanza === 'pre-chorus') return writer.preChorus(lines);
+    if (sung?.isRapped) return writer.rap(lines);
+    return genre.preset === 'Blues' && lines % 3 === 0 ? writer.bluesVerse(lines) : writer.verse(lines);
   });
 }
