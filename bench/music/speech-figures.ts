@@ -119,8 +119,8 @@ export async function speechFigures(
   const [best, worst] = [sorted[0]!, sorted.at(-1)!];
   return {
     figures: [
-      figureWithin(`word errors of speech, best voice (${best[0]})`, [-Infinity, 20], best[1], '%'),
-      figureWithin(`word errors of speech, worst voice (${worst[0]})`, [-Infinity, 30], worst[1], '%'),
+      figureWithin('word errors of speech, best voice', [-Infinity, 20], best[1], '%', best[0]),
+      figureWithin('word errors of speech, worst voice', [-Infinity, 30], worst[1], '%', worst[0]),
     ],
     details: [`Word errors: ${sorted.map(([voice, rate]) => `${voice} ${rate}%`).join(', ')}.`],
   };
