@@ -4,5 +4,6 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 apt-get update
 apt-get install -y --no-install-recommends ffmpeg aubio-tools fluidsynth \
-  fluid-soundfont-gm g++ libqm-dsp-dev sox python3-sklearn
+  fluid-soundfont-gm g++ libqm-dsp-dev sox python3-sklearn \
+  python3-mido timgm6mb-soundfont csound-soundfont pocketsphinx pocketsphinx-en-us
 sh "$here/build-qm-evaluator.sh"

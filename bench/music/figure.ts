@@ -10,17 +10,26 @@ export interface Figure {
 const shown = (value: number | null | undefined, unit: string): string =>
   value === null || value === undefined ? 'none' : `${value}${unit}`;
 
-/** A figure that must lie between two values, both included; an open end is an infinity. */
+/**
+ * A figure that must lie between two values, both included; an open end is an infinity. `note` follows the measured
+ * value.
+ */
 export function figureWithin(
   name: string,
   [min, max]: readonly [min: number, max: number],
   value: number | null | undefined,
   unit: string,
+  note?: string,
 ): Figure {
   const target =
     max === Infinity ? `≥ ${min}${unit}` : min === -Infinity ? `≤ ${max}${unit}` : `${min}–${max}${unit}`;
   const reached = value !== null && value !== undefined && value >= min && value <= max;
-  return { name, target, measured: shown(value, unit), reached };
+  return {
+    name,
+    target,
+    measured: `${shown(value, unit)}${note === undefined ? '' : ` (${note})`}`,
+    reached,
+  };
 }
 
 /** A figure that must hold in each genre: reports the genres that fail, or the extreme value. */
@@ -51,9 +60,17 @@ export const comparison = (name: string, value: number | null | undefined, unit:
 
 const mark = ({ reached }: Figure): string => (reached === undefined ? '' : reached ? 'pass' : 'FAIL');
 
-/** Figures as a Markdown table. */
-export const figureTable = (figures: readonly Figure[]): string[] => [
-  '| figure | target | measured | |',
-  '| --- | --- | --- | --- |',
-  ...figures.map((figure) => `| ${figure.name} | ${figure.target} | ${figure.measured} | ${mark(figure)} |`),
-];
+const measuredWithMark = (figure: Figure): string => `${figure.measured} ${mark(figure)}`.trim();
+
+/** Figures as a Markdown table: a column for each set, which contain the same figures in the same order. */
+export const figureTable = (sets: ReadonlyMap<string, readonly Figure[]>): string[] => {
+  const [first = []] = sets.values();
+  return [
+    `| figure | target | ${[...sets.keys()].join(' | ')} |`,
+    `|${' --- |'.repeat(2 + sets.size)}`,
+    ...first.map(({ name, target }, i) => {
+      const cells = [...sets.values()].map((figures) => measuredWithMark(figures[i]!));
+      return `| ${[name, target, ...cells].join(' | ')} |`;
+    }),
+  ];
+};

@@ -81,7 +81,7 @@ for (const file of files) {
     },
     () => {},
   );
-  // The thresholds and the shortest note (11 frames, 128 ms) of the package's README are 0.25, 0.25 and 5.
+  // Thresholds of onsets and of frames, and the shortest note: five frames, 58 ms.
   const notes = noteFramesToTime(outputToNotesPoly(frames, onsets, 0.4, 0.25, 5));
   console.log(
     JSON.stringify(

@@ -86,13 +86,14 @@ export async function controllerFigures(pieces: readonly MidiPiece[]): Promise<F
       const own = tracks.filter((track) => applies(track, pieces[i]!.genre));
       return own.length > 0 ? [own] : [];
     });
-    if (concerned.length === 0) return comparison(`${name}: no such piece`, null, '');
+    if (concerned.length === 0) return comparison(name, null, '');
     const found = concerned.filter((tracks) => tracks.some(has)).length;
     return figureWithin(
-      `${name} (of ${concerned.length} pieces)`,
+      name,
       [90, Infinity],
       Math.round((1000 * found) / concerned.length) / 10,
       '%',
+      `of ${concerned.length} pieces`,
     );
   };
   return [

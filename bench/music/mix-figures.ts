@@ -54,10 +54,11 @@ export async function leadInMixFigures(
   });
   return [
     figureWithin(
-      `lead found in the mix, note F1 of ${report['lead notes']} notes`,
+      'lead found in the mix, note F1',
       [SYNTHESISED_LEAD_F1 + 10, Infinity],
       report['f1'],
       '%',
+      `${report['lead notes']} notes`,
     ),
     comparison('recall of the lead', report['recall'], '%'),
     comparison('all notes found in the mix, note F1', report['f1 of all'], '%'),
@@ -102,10 +103,11 @@ export async function loudnessRangeFigures(
     const sorted = ranges.toSorted((a, b) => a - b);
     figures.push(
       figureWithin(
-        `loudness range, ${genre} (${sorted.join(', ')})`,
+        `loudness range, ${genre}`,
         [min, Infinity],
         sorted[Math.floor(sorted.length / 2)],
         ' LU',
+        sorted.join(', '),
       ),
     );
   }

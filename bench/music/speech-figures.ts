@@ -53,11 +53,16 @@ async function recognise(folder: string, names: readonly string[]): Promise<Map<
   const list = join(folder, 'files.ctl');
   const out = join(folder, 'recognised.txt');
   await writeFile(list, `${names.join('\n')}\n`);
-  await runProgram('pocketsphinx_batch', [
-    ...['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.16k', '-ctl', list, '-hyp', out],
-    ...['-hmm', join(model, 'en-us'), '-lm', join(model, 'en-us.lm.bin')],
-    ...['-dict', join(model, 'cmudict-en-us.dict'), '-logfn', '/dev/null'],
-  ]);
+  const input = ['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.16k', '-ctl', list];
+  const models = [
+    '-hmm',
+    join(model, 'en-us'),
+    '-lm',
+    join(model, 'en-us.lm.bin'),
+    '-dict',
+    join(model, 'cmudict-en-us.dict'),
+  ];
+  await runProgram('pocketsphinx_batch', [...input, ...models, '-hyp', out, '-logfn', '/dev/null']);
   const lines = (await readFile(out, 'utf8')).trim().split('\n');
   return new Map(
     lines.map((line) => {
@@ -114,8 +119,8 @@ export async function speechFigures(
   const [best, worst] = [sorted[0]!, sorted.at(-1)!];
   return {
     figures: [
-      figureWithin(`word errors of speech, best voice (${best[0]})`, [-Infinity, 20], best[1], '%'),
-      figureWithin(`word errors of speech, worst voice (${worst[0]})`, [-Infinity, 30], worst[1], '%'),
+      figureWithin('word errors of speech, best voice', [-Infinity, 20], best[1], '%', best[0]),
+      figureWithin('word errors of speech, worst voice', [-Infinity, 30], worst[1], '%', worst[0]),
     ],
     details: [`Word errors: ${sorted.map(([voice, rate]) => `${voice} ${rate}%`).join(', ')}.`],
   };
