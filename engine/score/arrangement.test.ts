@@ -96,7 +96,7 @@ const meanPitch = (notes: readonly Note[], from: number) => {
 const heads = planOf(['Head A 1', 16], ['Head A 2', 16], ['Head B', 16]);
 
 describe('a change between similar sections', () => {
-  it('moves the drum pattern to another cymbal', () => {
+  it('keeps the drum pattern on its cymbal', () => {
     for (const genre of ['Jazz', 'Rock', 'Hip Hop', 'Reggae']) {
       const drums = written(genre, 1, heads).parts.find((part) => part.kind === 'drums');
       const hits = drums?.kind === 'drums' ? drums.hits : [];
@@ -107,7 +107,7 @@ describe('a change between similar sections', () => {
         );
         return ride! / (ride! + hats!);
       };
-      expect([rideShare(0) < 0.5, rideShare(32) < 0.5]).toEqual([false, true]);
+      expect(rideShare(0) < 0.5).toBe(rideShare(32) < 0.5);
     }
   });
 
