@@ -28,7 +28,7 @@ const programmed = {
 /** Velocity factor that rises over the fill. */
 const crescendo = (share: number, intensity: number): number => 0.78 + 0.22 * share + intensity * 0.12;
 
-const markVelocities: Readonly<Record<string, number>> = { X: 0.92, x: 0.72, o: 0.4 };
+const markVelocities: Readonly<Record<string, number>> = { X: 0.95, x: 0.8, o: 0.48 };
 
 /** From this tempo, in BPM, fills stay mostly on the eighths. */
 const FAST_TEMPO = 144;

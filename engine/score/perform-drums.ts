@@ -68,7 +68,8 @@ const timekeepers: readonly DrumPiece[] = [
   'shaker',
   'tambourine',
 ];
-const TIMEKEEPING_LEVEL = 0.76;
+/** Velocity of a hit without accent (mark x). */
+const PLAIN_LEVEL = 0.76;
 /** The mark of a softer stroke states its accent already. */
 const SOFT_STROKE = 0.6;
 const SOFT_STROKE_CONTRAST = 0.5;
@@ -77,17 +78,18 @@ const TIMEKEEPING_SHARE = 0.9;
 /** Drummers do not play every kick with full force. */
 const KICK_LEVEL = 0.88;
 
-const writtenVelocity = ({ piece, velocity }: DrumHit, isHuman: boolean): number =>
-  !isHuman
-    ? velocity
-    : piece === 'kick'
-      ? velocity * KICK_LEVEL
-      : timekeepers.includes(piece)
-        ? TIMEKEEPING_SHARE *
-          (velocity < TIMEKEEPING_LEVEL
-            ? TIMEKEEPING_LEVEL - (TIMEKEEPING_LEVEL - velocity) * SOFT_STROKE_CONTRAST
-            : velocity)
-        : velocity;
+const KICK_CONTRAST = 0.6;
+
+const compress = (velocity: number, contrast: number): number =>
+  PLAIN_LEVEL + (velocity - PLAIN_LEVEL) * contrast;
+
+/** The velocity of a mark as a drummer plays it; a machine plays it as written. */
+const writtenVelocity = ({ piece, velocity }: DrumHit, isHuman: boolean): number => {
+  if (!isHuman) return velocity;
+  if (piece === 'kick') return KICK_LEVEL * compress(velocity, KICK_CONTRAST);
+  if (!timekeepers.includes(piece)) return velocity;
+  return TIMEKEEPING_SHARE * (velocity < PLAIN_LEVEL ? compress(velocity, SOFT_STROKE_CONTRAST) : velocity);
+};
 
 const isBackbeat = ({ piece, velocity }: DrumHit): boolean =>
   (piece === 'snare' || piece === 'clap' || piece === 'rim') && velocity > 0.5;

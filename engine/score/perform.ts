@@ -4,7 +4,7 @@ import type { Beats } from '#engine/kit/units.ts';
 import { applyRitardando, swingRatioAt, applySwing } from '#engine/score/feel.ts';
 import { noteAccent } from '#engine/score/metric-accents.ts';
 import { driftOf, playerTiming } from '#engine/score/micro-timing.ts';
-import { applyPerformanceRules } from '#engine/score/performance-rules.ts';
+import { applyPerformanceRules, phraseArchDelay } from '#engine/score/performance-rules.ts';
 import type { Note } from '#engine/score/score.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
@@ -18,12 +18,12 @@ export interface Timing {
   readonly ritardandoStart: Beats;
   readonly ritardandoEnd: Beats;
   readonly ritardandoBeats: Beats;
-  /** Slow fluctuation of the common pulse, which every player follows. */
+  /** Slow fluctuation of the common pulse and phrase arch, which every player follows. */
   readonly driftAt: (beat: Beats) => Beats;
 }
 
 /** The piece's swing, and a ritardando into the final chord if the genre ends that way and there is room for it. */
-export const timingOf = ({ intent, idiom, cadence, piece }: CompositionContext): Timing => {
+export const timingOf = ({ intent, idiom, cadence, piece, bars }: CompositionContext): Timing => {
   const [low, high] = idiom.feel.swing;
   const fast = clamp((piece.bpm - 120) / 120, 0, 1);
   const swing = random(intent.seed, 'swing').uniform(low, high);
@@ -31,6 +31,8 @@ export const timingOf = ({ intent, idiom, cadence, piece }: CompositionContext):
   const eighths = idiom.feel.swingUnit === 'eighth';
   // 6/8 divides the beat into three eighths, which cannot swing in pairs.
   const atTempo = (ratio: number) => (piece.metre === '6/8' ? ratio : swingRatioAt(ratio, piece.bpm));
+  const drift = driftOf(intent.seed, idiom.feel, piece.bpm);
+  const archDelay = phraseArchDelay({ bars, bpm: piece.bpm, amount: idiom.feel.expression });
   return {
     // Swing evens out with speed: eighths at 240 are nearly straight (Friberg and Sundström 2002).
     swing: eighths ? atTempo(swing - (swing - 0.5) * fast * 0.6) : swing,
@@ -42,7 +44,7 @@ export const timingOf = ({ intent, idiom, cadence, piece }: CompositionContext):
       intent.ending === undefined && idiom.ending === 'ritardando' && cadence.chordBeats > piece.barBeats * 2
         ? Math.min(1, finalBeats * 0.25)
         : 0,
-    driftAt: driftOf(intent.seed, idiom.feel, piece.bpm),
+    driftAt: (beat) => drift(beat) + archDelay(beat),
   };
 };
 
