@@ -201,7 +201,7 @@ def distil(performances):
 
 # Fills -------------------------------------------------------------------------------------------------------------
 
-ORDER = ("kick", "snare", "rim", "closed-hat", "open-hat", "pedal-hat", "ride", "crash", "low-tom", "mid-tom", "high-tom")
+ORDER = ("kick", "snare", "rim", "closed-hat", "open-hat", "pedal-hat", "ride", "low-tom", "mid-tom", "high-tom")
 FILL_COUNTS = {"toms": 20, "snare": 14, "brush": 8}
 
 
@@ -212,7 +212,7 @@ def read_fill(path):
         return None
     bar = round((hits[-1][0] + 0.25) // 4) if hits[-1][0] % 4 < 3.9 else round(hits[-1][0] / 4) - 1
     hits = [(beat - 4 * bar, piece, velocity) for beat, piece, velocity in hits if 4 * bar - 0.12 <= beat < 4 * bar + 3.87]
-    hits = [hit for hit in hits if hit[1] != "pedal-hat"]
+    hits = [hit for hit in hits if hit[1] not in ("pedal-hat", "crash")]  # the crash comes on the landing
     if len(hits) < 5:
         return None
     error = numpy.mean([abs(beat * 4 - round(beat * 4)) for beat, _, _ in hits])
@@ -231,9 +231,9 @@ def fill_style(lines, style):
     onsets = [any(line[i] != "." for line in lines.values()) for i in range(PLACES)]
     last = sum(onsets[12:])
     soft = sum(line.count("X") for line in lines.values()) <= 2
-    if style == "jazz" and soft and count.get("crash", 0) == 0 and 5 <= sum(onsets) <= 11 and last >= 2:
+    if style == "jazz" and soft and 5 <= sum(onsets) <= 11 and last >= 2:
         return "brush"
-    if sum(onsets) < 8 or last < 2 or count.get("crash", 0) > 1:
+    if sum(onsets) < 8 or last < 2:
         return None
     kinds = len({piece for piece in lines if piece.endswith("tom")})
     if toms >= 0.35 * total and kinds >= 2:

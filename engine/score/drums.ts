@@ -1,15 +1,14 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
-import { type Arrangement, arrangementsOf } from '#engine/score/ab-arrangement.ts';
 import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
+import { drumPhrase, isDrummer } from '#engine/score/drum-phrase.ts';
 import { writeFill } from '#engine/score/fills.ts';
 import { commonGrooves } from '#engine/score/common-patterns.ts';
 import type { DrumHit } from '#engine/score/score.ts';
-import { type CompositionContext, fitting, STEP_BEATS, stepsOf } from '#engine/score/composition-context.ts';
+import { type CompositionContext, fitting } from '#engine/score/composition-context.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
 import type { DrumStyle, Groove } from '#engine/theory/genres/style.ts';
-import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
-
-const markVelocities: Readonly<Record<string, number>> = { X: 0.95, x: 0.76, o: 0.34, '?': 0.5 };
+import type { DrumPiece } from '#engine/theory/instruments.ts';
 
 /**
  * A groove for a section: grooves for its kind take precedence over general ones; filtered by metre and intensity.
@@ -32,81 +31,45 @@ const grooveFor = (
   return section.directions.drums || intent.drumsRequested ? softest : undefined;
 };
 
-/** Moves the time-keeping pattern to the ride for the full arrangement and to the hi-hat for the plain one. */
+/** Section kinds that a drummer may play on the ride instead of the hi-hat, from an intensity on. */
+const rideKinds: readonly SectionKind[] = ['chorus', 'solo'];
+const MIN_RIDE_INTENSITY = 0.6;
+const RIDE_PROBABILITY = 0.5;
+
+/**
+ * Moves the eighths of the hi-hat to the ride where the section's character allows it and the genre uses a ride. Other
+ * sections keep the cymbal of their pattern.
+ */
 const withTimekeeper = (
   groove: Groove | undefined,
-  arrangement: Arrangement | undefined,
+  { section }: Bar,
+  context: CompositionContext,
+  usesRide: boolean,
 ): Groove | undefined => {
-  if (groove === undefined || arrangement === undefined || groove.kinds !== undefined) return groove;
-  const { ride, 'closed-hat': hat, ...otherLines } = groove.lines;
-  if (arrangement === 'full' && hat !== undefined && ride === undefined)
-    return { ...groove, lines: { ...otherLines, ride: hat } };
-  if (arrangement === 'plain' && ride !== undefined && hat === undefined)
-    return { ...groove, lines: { ...otherLines, 'closed-hat': ride } };
-  return groove;
+  if (groove === undefined || !usesRide || !isDrummer(context) || groove.kinds !== undefined) return groove;
+  const { ride, 'closed-hat': hat, 'open-hat': openHat, ...otherLines } = groove.lines;
+  const isRideSection = rideKinds.includes(section.kind) && section.intensity >= MIN_RIDE_INTENSITY;
+  const isPossible = hat !== undefined && ride === undefined && openHat === undefined;
+  return isRideSection && isPossible ? { ...groove, lines: { ...otherLines, ride: hat } } : groove;
 };
 
-/**
- * Whether a step of the pattern sounds this time: optional hits ("?") in 50%, ghost notes ("o") in 88% of cases,
- * others always.
- */
-const isPlayed = (mark: string, rng: Random): boolean =>
-  mark === '?' ? rng.chance(0.5) : mark === 'o' ? rng.chance(0.88) : mark === 'x' || mark === 'X';
-
-const grooveHits = (bar: Bar, groove: Groove, context: CompositionContext, rng: Random): DrumHit[] =>
-  drumPieces.flatMap((piece) => {
-    const line = groove.lines[piece];
-    if (line === undefined) return [];
-    return stepsOf(line, bar, context.piece.barBeats).flatMap((mark, step): DrumHit[] =>
-      isPlayed(mark, rng)
-        ? [{ startBeats: bar.startBeats + step * STEP_BEATS, piece, velocity: markVelocities[mark] ?? 0.7 }]
-        : [],
-    );
-  });
-
-const addableDrums: readonly DrumPiece[] = ['kick', 'snare'];
-
-/** Varies a bar with at most one small change: an added kick or ghost snare, an open hi-hat, or an omitted hit. */
-const varied = (hits: DrumHit[], bar: Bar, rng: Random): DrumHit[] => {
-  const change = rng.next();
-  const offBeat =
-    bar.startBeats + (rng.integer(1, Math.max(1, Math.round(bar.lengthBeats * 2) - 1)) * 2 - 1) * STEP_BEATS;
-  if (change < 0.25) {
-    const piece = rng.pick(addableDrums);
-    return hits.some((hit) => hit.piece === piece)
-      ? [...hits, { startBeats: offBeat, piece, velocity: piece === 'kick' ? 0.55 : 0.3 }]
-      : hits;
-  }
-  if (change < 0.45) {
-    const last = hits.findLast(({ piece }) => piece === 'closed-hat');
-    return hits.map((hit) => (hit === last ? { ...hit, piece: 'open-hat' } : hit));
-  }
-  if (change < 0.6) {
-    const hats = hits.filter(
-      ({ piece, velocity }) => piece !== 'kick' && piece !== 'snare' && velocity < 0.8,
-    );
-    const omitted = hats.length === 0 ? undefined : rng.pick(hats);
-    return hits.filter((hit) => hit !== omitted);
-  }
-  return hits;
-};
-
-/** Fills are shorter below the first tempo and longer above the second, in BPM. */
-const SLOW_TEMPO = 96;
-const FAST_TEMPO = 132;
+/** Fills are shorter below this tempo, in BPM. */
+const SLOW_TEMPO = 84;
 
 /**
- * Length of the fill at the end of a bar, in beats: longest at the end of a section, shorter after eight bars,
- * sometimes one beat after four.
+ * Length of the fill at the end of a bar, in beats: up to a whole bar at the end of a section, most often where the
+ * next section is louder; one or two after eight bars, sometimes one after four.
  */
 const fillBeats = (bar: Bar, next: Bar | undefined, bpm: number, rng: Random): number => {
   const slow = bpm < SLOW_TEMPO;
+  const whole = Math.floor(bar.lengthBeats);
   if (next === undefined) return bar.lengthBeats >= 3 && !slow ? 2 : 1;
   if (bar.indexInSection === bar.barsInSection - 1) {
-    const long = bpm > FAST_TEMPO ? Math.min(3, bar.lengthBeats) : 2;
-    return next.section.intensity < 0.35 ? 0 : rng.pick(slow ? [1, 1, 2] : [1, 2, 2, long]);
+    if (next.section.intensity < 0.35) return 0;
+    const rises = next.section.intensity > bar.section.intensity;
+    return Math.min(whole, rng.pick(slow ? [1, 1, 2] : rises ? [2, 2, 3, 4] : [1, 2, 2, 3]));
   }
-  if (bar.indexInSection % 8 === 7) return slow ? 1 : rng.pick([1, 2]);
+  if (bar.indexInSection % 8 === 7) return Math.min(whole, slow ? 1 : rng.pick([1, 2, 2]));
   return bar.indexInSection % 4 === 3 && rng.chance(0.35) ? 1 : 0;
 };
 
@@ -154,28 +117,39 @@ const pickUpInto = (
   );
   if (bar.section.kind !== 'intro' || section.intensity < 0.35 || !hasGroove) return [];
   const beats = rng.pick([1, 2]);
-  const start = bar.startBeats + bar.lengthBeats - beats;
-  return writeFill(rng.pick(drums.fills), start, beats, section.intensity, rng);
+  const startBeats = bar.startBeats + bar.lengthBeats - beats;
+  const style = rng.pick(drums.fills);
+  return writeFill({ style, startBeats, beats, intensity: section.intensity, bpm: context.piece.bpm }, rng);
 };
 
+/** Replaces the time-keeping hit on the downbeat by a crash with the kick. */
+const landOn = (hits: readonly DrumHit[], { startBeats }: Bar): DrumHit[] => [
+  ...hits.filter(
+    (hit) => hit.startBeats !== startBeats || !['closed-hat', 'open-hat', 'ride', 'kick'].includes(hit.piece),
+  ),
+  { startBeats, piece: 'crash', velocity: 0.85 },
+  { startBeats, piece: 'kick', velocity: 0.95 },
+];
+
 /**
- * Writes the drum part: a groove for each kind of section, varied from bar to bar, fills at section ends, a crash on
- * the following downbeat, sometimes a break before the last peak, and a final hit if the drums play up to the final
- * chord.
+ * Writes the drum part: a phrase of four bars for each kind of section, fills at the ends of phrases and sections, a
+ * crash on the following downbeat, sometimes a break before the last peak, and a final hit if the drums play up to the
+ * final chord.
  */
 export const writeDrums = (context: CompositionContext): DrumHit[] => {
-  const { idiom, bars, cadence, intent } = context;
+  const { idiom, bars, cadence, intent, piece } = context;
   const drums = idiom.drums;
   if (drums === undefined) return [];
   const rng = random(intent.seed, 'drums');
-  const grooves = new Map<string, Groove | undefined>();
+  const phrases = new Map<string, ((bar: Bar) => DrumHit[]) | undefined>();
   const hits: DrumHit[] = [];
   let crash = false;
   const lastPeak = bars.findLast(
     ({ section, indexInSection }) => indexInSection === 0 && section.intensity > 0.7,
   );
   const textureAt = texturesOf(context);
-  const arrangements = arrangementsOf(context.piece.sections);
+  const usesRide =
+    drums.grooves.some(({ lines }) => lines.ride !== undefined) && rng.chance(RIDE_PROBABILITY);
   const [first] = bars;
   if (first !== undefined && isOnlyCadence(cadence)) {
     const playsFinalHit =
@@ -190,25 +164,40 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
       hits.push(...pickUp);
       continue;
     }
-    const arrangement = arrangements[bar.sectionIndex];
-    const id = `${section.kind} ${section.intensity >= 0.66} ${arrangement}`;
-    if (!grooves.has(id)) grooves.set(id, withTimekeeper(grooveFor(bar, context, drums, rng), arrangement));
-    const groove = grooves.get(id);
-    if (groove === undefined) continue;
+    const id = `${section.kind} ${section.intensity >= 0.66}`;
+    if (!phrases.has(id)) {
+      const groove = withTimekeeper(grooveFor(bar, context, drums, rng), bar, context, usesRide);
+      phrases.set(id, groove === undefined ? undefined : drumPhrase(groove, context, rng));
+    }
+    const phrase = phrases.get(id);
+    if (phrase === undefined) continue;
     const next = bars[bar.index + 1];
     const final = next === undefined || next.startBeats >= cadence.chordBeats;
     const hasBreak = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5);
-    const fill = hasBreak ? 0 : fillBeats(bar, final ? undefined : next, context.piece.bpm, rng);
+    const fill = hasBreak ? 0 : fillBeats(bar, final ? undefined : next, piece.bpm, rng);
     const end = Math.min(bar.startBeats + bar.lengthBeats, cadence.chordBeats);
     const fillStart = end - (hasBreak ? bar.lengthBeats - 1 : fill);
-    const barPattern = varied(grooveHits(bar, groove, context, rng), bar, rng)
+    const fillHits =
+      fill > 0
+        ? writeFill(
+            {
+              style: rng.pick(drums.fills),
+              startBeats: fillStart,
+              beats: fill,
+              intensity: section.intensity,
+              bpm: piece.bpm,
+            },
+            rng,
+          )
+        : [];
+    const fillHasKick = fillHits.some((hit) => hit.piece === 'kick');
+    const pattern = phrase(bar)
       .filter(({ startBeats }) => startBeats < end)
-      .filter(({ startBeats, piece }) => startBeats < fillStart || (piece === 'kick' && !hasBreak));
-    hits.push(...barPattern);
-    if (fill > 0) hits.push(...writeFill(rng.pick(drums.fills), fillStart, fill, section.intensity, rng));
-    if (crash && section.intensity > 0.4)
-      hits.push({ startBeats: bar.startBeats, piece: 'crash', velocity: 0.8 });
-    crash = (fill > 1 || hasBreak) && rng.chance(drums.crash);
+      .filter((hit) => hit.startBeats < fillStart || (hit.piece === 'kick' && !hasBreak && !fillHasKick));
+    const hasCrash = crash && section.intensity > 0.4;
+    hits.push(...(hasCrash ? landOn(pattern, bar) : pattern), ...fillHits);
+    const endsSection = bar.indexInSection === bar.barsInSection - 1;
+    crash = ((endsSection && fill > 0) || fill > 1 || hasBreak) && rng.chance(drums.crash);
   }
   const last = bars.findLast(({ startBeats }) => startBeats < cadence.chordBeats);
   if (hits.length > 0 && last !== undefined && !isResting(last, context, textureAt(last)))

@@ -8,6 +8,9 @@ const toBeats = (ms: number, bpm: number): Beats => (ms * bpm) / 60_000;
 /** The sixteenth of a beat, counted from the start of the piece. */
 export const stepAt = (beat: Beats): number => Math.round(beat * 4);
 
+/** Drift is common to all, so that it is kept at almost its recorded size where the single limbs are tighter. */
+const DRIFT_SHARE = 1.3;
+
 /** The drift of the common pulse around the metronome: 1/f-like, with the spread of the recorded drummers. */
 export const driftOf = (
   seed: number,
@@ -15,7 +18,10 @@ export const driftOf = (
   bpm: number,
 ): ((beat: Beats) => Beats) => {
   const noise = pinkNoise(seed, 'drift');
-  const scale = toBeats(grooveTemplates[grooveTemplate].timing.drift * looseness, bpm);
+  const scale = toBeats(
+    grooveTemplates[grooveTemplate].timing.drift * Math.min(1, looseness * DRIFT_SHARE),
+    bpm,
+  );
   return (beat) => noise(beat) * scale;
 };
 

@@ -60,7 +60,7 @@ const timingSpread = (score: Score): number => {
 
 /** Share of the velocity variance of the hats that the place in the bar explains. */
 const explainedByPlace = (score: Score): number => {
-  const hats = hitsOf(score).filter(({ piece }) => /hat|shaker|tambourine/.test(piece));
+  const hats = hitsOf(score).filter(({ piece }) => piece.endsWith('hat'));
   const placed = hats.map(({ startBeats, velocity }): Placed => ({
     beat: startBeats,
     key: `${mod(Math.round(startBeats * 4), 16)}`,

@@ -4,7 +4,7 @@ import { barAt } from '#engine/score/bars.ts';
 import { applySwing, type Swing, swingOf } from '#engine/score/feel.ts';
 import { noteAccent } from '#engine/score/metric-accents.ts';
 import { driftOf, playerTiming } from '#engine/score/micro-timing.ts';
-import { applyPerformanceRules } from '#engine/score/performance-rules.ts';
+import { applyPerformanceRules, phraseArchDelay } from '#engine/score/performance-rules.ts';
 import type { Note } from '#engine/score/score.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
@@ -12,14 +12,18 @@ import { type InstrumentName, instruments } from '#engine/theory/instruments.ts'
 /** Timing that is the same for every part: swing. Changes of tempo are in the tempo map (ritardando.ts). */
 export interface Timing {
   readonly swing: Swing;
-  /** Slow fluctuation of the common pulse, which every player follows. */
+  /** Slow fluctuation of the common pulse and phrase arch, which every player follows. */
   readonly driftAt: (beat: Beats) => Beats;
 }
 
-export const timingOf = ({ intent, idiom, piece }: CompositionContext): Timing => ({
-  swing: swingOf(intent, idiom.feel, piece.bpm),
-  driftAt: driftOf(intent.seed, idiom.feel, piece.bpm),
-});
+export const timingOf = ({ intent, idiom, piece, bars }: CompositionContext): Timing => {
+  const drift = driftOf(intent.seed, idiom.feel, piece.bpm);
+  const archDelay = phraseArchDelay({ bars, bpm: piece.bpm, amount: idiom.feel.expression });
+  return {
+    swing: swingOf(intent, idiom.feel, piece.bpm),
+    driftAt: (beat) => drift(beat) + archDelay(beat),
+  };
+};
 
 /** The played position of a written beat, with swing. */
 export const applyTiming = (beat: Beats, { swing: { ratio, pairBeats } }: Timing): Beats =>

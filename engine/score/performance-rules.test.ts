@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '#engine/score/bars.ts';
 import type { GridNote } from '#engine/score/composition-context.ts';
-import { applyPerformanceRules } from '#engine/score/performance-rules.ts';
+import { applyPerformanceRules, phraseArchDelay } from '#engine/score/performance-rules.ts';
 
 const bars = Array.from({ length: 8 }, (_, index) => ({
   index,
@@ -54,5 +54,20 @@ describe('the performance rules', () => {
   it('separate a note from a leap by a micro-pause', () => {
     const [before, after] = expressionOf([note(4, 1, 60), note(5, 1, 72), note(6, 1, 72)]);
     expect(before!.lengthFactor).toBeLessThan(after!.lengthFactor);
+  });
+});
+
+describe('phraseArchDelay', () => {
+  const delayAt = phraseArchDelay({ bars, bpm: 120, amount: 1 });
+
+  it('is zero at the ends and in the middle of a phrase, late before and early after it', () => {
+    for (const beat of [0, 8, 16, 24]) expect(delayAt(beat)).toBeCloseTo(0, 9);
+    expect(delayAt(4)).toBeCloseTo(0.096, 3);
+    expect(delayAt(12)).toBeCloseTo(-0.096, 3);
+  });
+
+  it('keeps the order of the beats', () => {
+    for (let beat = 0; beat < 31; beat += 0.25)
+      expect(beat + 0.25 + delayAt(beat + 0.25)).toBeGreaterThan(beat + delayAt(beat));
   });
 });

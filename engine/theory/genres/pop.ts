@@ -62,7 +62,7 @@ export const pop: Genre = {
       swingUnit: 'sixteenth',
       backbeatDelayMs: 3,
       grooveTemplate: 'pop',
-      looseness: 0.85,
+      looseness: 0.75,
       expression: 0.4,
       velocityDeviation: 0.07,
     },
