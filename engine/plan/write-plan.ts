@@ -102,7 +102,7 @@ const globalStyles = (intent: Intent, style: Style): string[] => [
   keyName(intent.key),
   intent.metre,
   ...intent.moods,
-  ...intent.instruments.map((name) => instruments[name].label),
+  ...new Set(intent.instruments.map((name) => instruments[name].label)),
   ...(intent.kit === undefined ? [] : [kitLabels[intent.kit]]),
   ...(intent.ending === undefined ? [] : [endingStyles[intent.ending.kind]]),
 ];

@@ -18,10 +18,12 @@ export interface VocalSettings {
   readonly isRapped: boolean;
 }
 
-export interface InstrumentSubstitution {
-  /** The word in the prompt: "harp". */
+/** A request that the engine cannot carry out as stated, with what it does instead. */
+export interface Substitution {
+  /** The words in the prompt: "erhu", "salsa". */
   readonly requested: string;
-  readonly played: InstrumentName;
+  /** The label of the instrument or style: "fiddle", "bossa nova". */
+  readonly played: string;
 }
 
 /**
@@ -63,15 +65,21 @@ export interface Intent {
   readonly valence: number;
   /** "80s", "baroque"; undefined if none is named. */
   readonly era: string | undefined;
-  /** Required instruments, in prompt order. */
+  /** Required instruments, in prompt order; an instrument with two players is listed twice. */
   readonly instruments: readonly InstrumentName[];
   /** Requested instruments that the engine does not have, with their substitutes. */
-  readonly substitutions: readonly InstrumentSubstitution[];
+  readonly substitutions: readonly Substitution[];
+  /** The requested genre, if the engine plays another style in its place. */
+  readonly genreSubstitution: Substitution | undefined;
+  /** Requested instruments and techniques that the engine leaves out. */
+  readonly unavailable: readonly string[];
   readonly kit: DrumKit | undefined;
   /** True if the prompt names drums. */
   readonly drumsRequested: boolean;
   /** True if only the named instruments may play ("solo piano", "just cello and bass"). */
   readonly onlyNamed: boolean;
+  /** Maximum number of players, with drums as one player: "trio" is three; undefined without a limit. */
+  readonly playerCount: number | undefined;
   readonly unwanted: Unwanted;
   /** Requested form in order; empty: the genre decides. A single entry only has to occur somewhere. */
   readonly sections: readonly SectionKind[];
