@@ -35,8 +35,10 @@ export interface DryRun {
   readonly instruments: readonly string[];
   /** Those of `instruments` that were requested. */
   readonly instrumentsRequested: readonly string[];
-  /** Requested instruments that are not available, with their replacements: "harp", "plucked synth". */
+  /** Requested genres and instruments that are not available, with what is played: "erhu", "fiddle". */
   readonly substitutions: readonly { readonly requested: string; readonly played: string }[];
+  /** Requested instruments and techniques that are left out: "didgeridoo", "key change". */
+  readonly unavailable: readonly string[];
   /** Excluded parts and instruments. */
   readonly unwanted: readonly string[];
   readonly plan: CompositionPlan;
@@ -83,10 +85,11 @@ export function dryRun(request: DryRunRequest): DryRun {
     lengthMs,
     instruments: playing,
     instrumentsRequested: playing.filter(isRequested),
-    substitutions: intent.substitutions.map(({ requested, played }) => ({
-      requested,
-      played: instruments[played].label,
-    })),
+    substitutions: [
+      ...(intent.genreSubstitution === undefined ? [] : [intent.genreSubstitution]),
+      ...intent.substitutions,
+    ],
+    unavailable: intent.unavailable,
     unwanted: unwantedLabels(intent),
     plan,
   };
