@@ -6,6 +6,7 @@ import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { writeScore } from '#engine/score/write-score.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { singers } from '#engine/theory/singers.ts';
@@ -66,7 +67,11 @@ export function dryRun(request: DryRunRequest): DryRun {
   } = intent;
   const singer = intent.vocals ? [singers[intent.vocals.singer].label] : [];
   const playing = [...instrumentNames(score), ...singer];
-  const named = [...intent.instruments.map((name) => instruments[name].label), ...singer];
+  const named = [
+    ...intent.instruments.map((name) => instruments[name].label),
+    ...intent.percussion.map((name) => percussion[name].label),
+    ...singer,
+  ];
   const isRequested = (label: string) =>
     named.includes(label) || (intent.drumsRequested && Object.values(kitLabels).includes(label));
   return {

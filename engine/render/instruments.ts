@@ -93,6 +93,7 @@ const nearestTimbre: Readonly<Record<Exclude<InstrumentName, keyof typeof timbre
   'slap-bass': 'electric-bass',
   contrabass: 'upright-bass',
   timpani: 'sub-bass',
+  taiko: 'sub-bass',
   'synth-strings': 'strings',
   'tremolo-strings': 'strings',
   'pizzicato-strings': 'nylon-guitar',

@@ -56,6 +56,16 @@ const innerVoice: readonly AccompanimentPattern[] = [
   { steps: 'x.....o.....', metre: '6/8', noteLength: 0.96, minIntensity: 0.45 },
 ];
 
+/** Instruments that are struck in the rhythm of the bar, on one tone of the chord. */
+const rhythmic: ReadonlySet<InstrumentName> = new Set(['timpani', 'taiko']);
+const strokes: readonly AccompanimentPattern[] = [
+  { steps: 'X...............', noteLength: 0.9 },
+  { steps: 'X.......x...x...', noteLength: 0.9, minIntensity: 0.45 },
+  { steps: 'X.....x.x...x.xx', noteLength: 0.9, minIntensity: 0.7 },
+  { steps: 'X.......x...', metre: '3/4', noteLength: 0.9 },
+  { steps: 'X.....x...x.', metre: '6/8', noteLength: 0.9 },
+];
+
 const patternsFor = (style: Style, instrument: InstrumentName): readonly AccompanimentPattern[] => {
   const own = style.accompaniment.find(
     (layer) => sharesTechnique(layer, instrument) && fits(layer, instrument),
@@ -78,10 +88,10 @@ export const addedPart = (style: Style, instrument: InstrumentName, voice = 1): 
     layer: {
       name: chords ? 'comp' : 'counter',
       instruments: [[instrument, 1]],
-      patterns: chords ? patternsFor(style, instrument) : innerVoice,
+      patterns: chords ? patternsFor(style, instrument) : rhythmic.has(instrument) ? strokes : innerVoice,
       voicing: 'close',
       voices: 3,
-      ...(!chords && { voice }),
+      ...(!chords && { voice: rhythmic.has(instrument) ? 0 : voice }),
       register: Math.max(low + 8, Math.min(high - 12, 64)),
       minIntensity: 0.3,
       channel: { gainDb: -11, pan: 0.25, reverb: 0.25 },

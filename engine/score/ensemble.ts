@@ -67,7 +67,7 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
   const named = intent.instruments.filter((name) => !excluded.includes(name));
   const isSolo = onlyNamed && named.length > 0;
 
-  const namedOnly = isSolo || named.length + (intent.drumsRequested ? 1 : 0) >= 3;
+  const namedOnly = isSolo || named.length + intent.percussion.length + (intent.drumsRequested ? 1 : 0) >= 3;
   const defaultBass = choose(idiom.bass.instruments, excluded, rng);
   const namedBass = bassOf(named, namedOnly);
   const bass = unwanted.bass ? undefined : (namedBass ?? (isSolo ? undefined : defaultBass));

@@ -37,7 +37,7 @@ export const limitPlayers = (
 ): Ensemble => {
   const { lead, bass, accompaniment } = ensemble;
   const isNamed = (name: InstrumentName | undefined) => name !== undefined && named.includes(name);
-  const playing = new Set<InstrumentName | 'drums'>(named);
+  const playing = new Set<string>([...named, ...intent.percussion]);
   if (intent.drumsRequested && ensemble.kit !== undefined) playing.add('drums');
   const kept = accompaniment.filter(({ requested }) => requested);
   const chordPlayers = accompaniment.filter(
@@ -46,7 +46,7 @@ export const limitPlayers = (
   const chordPlayer =
     chordPlayers.length > 0 ? random(intent.seed, 'chord player').pick(chordPlayers) : accompaniment[0];
   const hasChords = () =>
-    [...playing].some((name) => name !== 'drums' && instruments[name].isPolyphonic && name !== bass);
+    [...named, ...kept.map(({ instrument }) => instrument)].some((name) => instruments[name].isPolyphonic);
 
   const fill = (role: EnsembleRole): void => {
     if (role === 'drums' && hasDrums && ensemble.kit !== undefined) playing.add('drums');

@@ -1,5 +1,6 @@
 import { roundTo } from '#engine/kit/math.ts';
 import { formatList } from '#engine/kit/format-list.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { familyLabels } from '#engine/theory/words/instrument-families.ts';
@@ -48,15 +49,19 @@ const singing = ({ subject }: Intent, { singer, isRapped }: VocalSettings): stri
 
 const copyCounts = ['', '', 'two ', 'three ', 'four ', 'five ', 'six ', 'seven ', 'eight '] as const;
 
-/** "fiddle (instead of erhu)", "two violins". */
-const instrumentPhrases = ({ instruments: names, substitutions }: Intent): string[] =>
-  [...new Set(names)].map((name) => {
+/** "fiddle (instead of erhu)". */
+const withSubstitution = (label: string, { substitutions }: Intent, shown = label): string => {
+  const requested = substitutions.filter(({ played }) => played === label).map((one) => one.requested);
+  return requested.length === 0 ? shown : `${shown} (instead of ${formatList(requested)})`;
+};
+
+/** "two violins", "fiddle (instead of erhu)". */
+const instrumentPhrases = (intent: Intent): string[] =>
+  [...new Set(intent.instruments)].map((name) => {
     const { label } = instruments[name];
-    const copies = names.filter((other) => other === name).length;
+    const copies = intent.instruments.filter((other) => other === name).length;
     const plural = /(?:s|x|ch)$/.test(label) ? `${label}es` : `${label}s`;
-    const requested = substitutions.filter(({ played }) => played === label).map((one) => one.requested);
-    const instead = requested.length === 0 ? '' : ` (instead of ${formatList(requested)})`;
-    return `${copyCounts[copies] ?? ''}${copies > 1 ? plural : label}${instead}`;
+    return withSubstitution(label, intent, copies > 1 ? `${copyCounts[copies] ?? ''}${plural}` : label);
   });
 
 const remark = ({ unavailable }: Intent): string =>
@@ -87,8 +92,13 @@ export const describeIntent = (intent: Intent): string => {
       (word) => !noun.includes(word),
     ),
   ].filter((word) => word !== '');
-  const drums = kit !== undefined ? [kitLabels[kit]] : drumsRequested ? ['drums'] : [];
-  const players = [...instrumentPhrases(intent), ...(unwanted.drums ? [] : drums)];
+  const drums =
+    kit !== undefined ? [kitLabels[kit]] : drumsRequested ? [withSubstitution('drums', intent)] : [];
+  const players = [
+    ...instrumentPhrases(intent),
+    ...intent.percussion.map((name) => withSubstitution(percussion[name].label, intent)),
+    ...(unwanted.drums ? [] : drums),
+  ];
   const start = [...adjectives, noun].join(' ');
   const ensemble = players.length === 0 ? '' : ` for ${formatList(players)}`;
   const unwantedNames = unwantedLabels(intent, 3);

@@ -2,6 +2,7 @@ import type { Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
+import type { PercussionName } from '#engine/theory/instruments/percussion.data.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
@@ -73,6 +74,8 @@ export interface Intent {
   readonly genreSubstitution: Substitution | undefined;
   /** Requested instruments and techniques that the engine leaves out. */
   readonly unavailable: readonly string[];
+  /** Requested hand percussion, which plays beside or instead of the drum kit. */
+  readonly percussion: readonly PercussionName[];
   readonly kit: DrumKit | undefined;
   /** True if the prompt names drums. */
   readonly drumsRequested: boolean;

@@ -6,11 +6,13 @@ import type { Milliseconds } from '#engine/kit/units.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { type InstrumentName, instruments as instrumentTable } from '#engine/theory/instruments.ts';
 import {
   findDrums,
   findInstruments,
   findParts,
+  findPercussion,
   isSubstituted,
 } from '#engine/theory/words/instrument-words.ts';
 import type { Energy, Intent } from '#engine/understand/intent.ts';
@@ -170,6 +172,10 @@ export const parseRequest = (request: ComposeRequest) => {
   const instruments =
     ensemble.named === undefined ? ownInstruments : dropOverlapped(ownInstruments, [ensemble.named]);
   const beats = dropOverlapped(drums, [...named, ...instrumentMatches]);
+  const excludedPercussion = findPercussion(unwantedText).map(({ value }) => value);
+  const handPercussion = dropOverlapped(findPercussion(wanted), [...named, ...instrumentMatches]).filter(
+    ({ value }) => !excludedPercussion.includes(value),
+  );
   const excluded = parseUnwanted(unwantedText);
   const unwantedSections = [
     ...parseUnwantedSections(unwantedText),
@@ -184,7 +190,7 @@ export const parseRequest = (request: ComposeRequest) => {
   const bassRequested = partMatches.some(({ value }) => value === 'bass');
   const onlyNamed = isOnlyNamed(wanted, {
     instruments,
-    parts: [...beats, ...partMatches],
+    parts: [...beats, ...handPercussion, ...partMatches],
     playerCount: ensemble.playerCount,
     hasRhythmSection: named.some(({ value }) => value.preset !== 'Classical'),
   });
@@ -206,9 +212,14 @@ export const parseRequest = (request: ComposeRequest) => {
     named,
     requestedInstruments,
     ensemble,
-    substitutions: instruments
-      .filter(({ value, phrase }) => requestedInstruments.includes(value) && isSubstituted(phrase))
-      .map(({ value, phrase }) => ({ requested: phrase, played: instrumentTable[value].label })),
+    percussion: [...new Set(handPercussion.map(({ value }) => value))],
+    substitutions: [
+      ...instruments
+        .filter(({ value }) => requestedInstruments.includes(value))
+        .map(({ value, phrase }) => ({ requested: phrase, played: instrumentTable[value].label })),
+      ...handPercussion.map(({ value, phrase }) => ({ requested: phrase, played: percussion[value].label })),
+      ...beats.map(({ phrase }) => ({ requested: phrase, played: 'drums' })),
+    ].filter(({ requested }) => isSubstituted(requested)),
     unavailable: findUnavailable(wanted),
     unwanted,
     unwantedSections,
@@ -344,11 +355,12 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     substitutions: parsed.substitutions,
     genreSubstitution: genreSubstitutionOf(parsed.named, { genre, secondaryGenre }),
     unavailable: parsed.unavailable,
+    percussion: parsed.percussion,
     kit: parsed.kit,
     drumsRequested: parsed.drumsRequested || players.hasDrums,
     onlyNamed,
     playerCount: ensemble.playerCount,
-    unwanted: vocals === undefined ? keepChords(unwanted) : unwanted,
+    unwanted: vocals === undefined && parsed.percussion.length === 0 ? keepChords(unwanted) : unwanted,
     sections: parsed.sections,
     unwantedSections: parsed.unwantedSections,
     ending,

@@ -3,6 +3,7 @@ import { clap } from './clap.ts';
 import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
 import { cymbal, type CymbalShape } from './cymbal.ts';
+import { percussion } from './percussion.ts';
 import { rim } from './rim.ts';
 import { membraneDrum, type MembraneShape } from './membrane.ts';
 
@@ -112,6 +113,7 @@ const acoustic: Kit = {
   'high-tom': membraneDrum({ ...tom, hertz: 150, decay: 0.55, pan: -0.3 }),
   shaker: cymbal(shaker),
   tambourine: cymbal(tambourine),
+  ...percussion,
 };
 
 /** Brushes: swishes instead of cracks, a feathered kick, a dark ride. */
