@@ -116,6 +116,7 @@ export const country: Genre = {
       {
         name: 'pad',
         instruments: [
+          ['pedal-steel', 2],
           ['strings', 1],
           ['organ', 1],
         ],
@@ -131,6 +132,7 @@ export const country: Genre = {
       instruments: [
         ['clean-guitar', 3],
         ['fiddle', 2],
+        ['pedal-steel', 1],
         ['piano', 1],
       ],
       alternateLead: [
@@ -140,6 +142,7 @@ export const country: Genre = {
       parallelVoice: { instruments: [['fiddle', 1]], steps: -2, gainDb: -6 },
       soloists: [
         ['clean-guitar', 1],
+        ['pedal-steel', 1],
         ['fiddle', 1],
       ],
       cells: {
