@@ -27,6 +27,23 @@ export const drumNotes: Record<DrumPiece, number> = {
   'high-tom': 50,
   shaker: 82,
   tambourine: 54,
+  'low-conga': 64,
+  'high-conga': 63,
+  'muted-conga': 62,
+  'low-bongo': 61,
+  'high-bongo': 60,
+  'low-timbale': 66,
+  'high-timbale': 65,
+  cowbell: 56,
+  claves: 75,
+  maracas: 70,
+  triangle: 81,
+  'low-woodblock': 77,
+  'high-woodblock': 76,
+  'low-agogo': 68,
+  'high-agogo': 67,
+  guiro: 73,
+  cabasa: 69,
 };
 
 /** The percussion channel, number 10 in one-based counting. */

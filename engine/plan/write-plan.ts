@@ -7,6 +7,7 @@ import { intensityWord, defaultIntensity } from '#engine/plan/intensity.ts';
 import { type FittedSection, fitForm } from '#engine/plan/fit-form.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
@@ -102,7 +103,8 @@ const globalStyles = (intent: Intent, style: Style): string[] => [
   keyName(intent.key),
   intent.metre,
   ...intent.moods,
-  ...intent.instruments.map((name) => instruments[name].label),
+  ...new Set(intent.instruments.map((name) => instruments[name].label)),
+  ...intent.percussion.map((name) => percussion[name].label),
   ...(intent.kit === undefined ? [] : [kitLabels[intent.kit]]),
   ...(intent.ending === undefined ? [] : [endingStyles[intent.ending.kind]]),
 ];

@@ -150,7 +150,8 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
         (markVelocities[mark] ?? 0.62) * (0.72 + bar.section.intensity * 0.3) +
         noise() * idiom.feel.velocityDeviation;
       if (!isPlaying(bar)) return [];
-      const chosen = isPicked(mark) ? chordToneAt(pitches, Number(mark)) : pitches;
+      const picked = isPicked(mark) ? Number(mark) : layer.voice;
+      const chosen = picked === undefined ? pitches : chordToneAt(pitches, picked);
       return chosen.map((pitch, voice) => {
         const delay = isPicked(mark) ? 0 : toBeats((pattern.strumMs ?? 0) * voice);
         return {

@@ -13,7 +13,9 @@ const FAST_END = 172;
  * Velocity factor of off-beat hits at the slowest and the fastest tempi. Drummers of the Groove MIDI Dataset play the
  * off-beat hats at 0.90 to 0.96 of the beats below 95 BPM and at 0.58 above 130 BPM.
  */
-const offBeatDrumFactors: Readonly<Record<DrumPiece, { readonly slow: number; readonly fast: number }>> = {
+const offBeatDrumFactors: Readonly<
+  Partial<Record<DrumPiece, { readonly slow: number; readonly fast: number }>>
+> = {
   kick: { slow: 0.9, fast: 0.85 },
   snare: { slow: 0.85, fast: 0.9 },
   rim: { slow: 0.85, fast: 0.8 },
@@ -51,7 +53,9 @@ const isOnBeat = (beat: Beats): boolean => {
  * out more than the template's accents state.
  */
 export const drumAccent = (piece: DrumPiece, beat: Beats, bpm: number): number =>
-  isOnBeat(beat) ? 1 + (ON_BEAT_FACTOR - 1) * slowness(bpm) : offBeatFactor(offBeatDrumFactors[piece], bpm);
+  isOnBeat(beat)
+    ? 1 + (ON_BEAT_FACTOR - 1) * slowness(bpm)
+    : offBeatFactor(offBeatDrumFactors[piece] ?? offBeatNoteFactors, bpm);
 
 /** Velocity factor of a note for its position in the beat. */
 export const noteAccent = (beat: Beats, bpm: number): number =>

@@ -11,6 +11,7 @@ import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompan
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeCounterMelody } from '#engine/score/counter-melody.ts';
 import { writeMelody } from '#engine/score/melody.ts';
+import { writePercussion } from '#engine/score/percussion.ts';
 import { performDrums } from '#engine/score/perform-drums.ts';
 import { performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import { type PacedEnding, pacedBeat, slowDown } from '#engine/score/ritardando.ts';
@@ -28,6 +29,7 @@ import type { SungLine } from '#engine/score/vocals/sung-line.ts';
 import { writeVocals } from '#engine/score/vocals/write-vocals.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { MixSettings, Style } from '#engine/theory/genres/style.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { metres } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
@@ -128,9 +130,12 @@ const accompanimentParts = (
   melody: readonly GridNote[],
 ): NotePart[] => {
   const playing = arrangeAccompaniment(context, ensemble);
+  const counterMelody = ensemble.accompaniment.find(
+    ({ layer }) => layer.name === 'counter' && (layer.voice ?? 1) > 0,
+  );
   return ensemble.accompaniment.map((player, i) => {
     const { layer, instrument } = player;
-    const write = layer.name === 'counter' ? writeCounterMelody : writeAccompaniment;
+    const write = player === counterMelody ? writeCounterMelody : writeAccompaniment;
     const notes = write(context, {
       layer,
       instrument,
@@ -222,12 +227,21 @@ const writeParts = (
             ),
           },
         ];
+  const handPercussion = context.intent.percussion.map((name): Part => ({
+    kind: 'drums',
+    name: capitalize(percussion[name].label),
+    stem: 'drums',
+    kit: ensemble.kit ?? 'acoustic',
+    channel: channelSettings({ gainDb: -4, pan: percussion[name].pan, reverb: 0.15 }),
+    hits: performDrums(writePercussion(context, name), context, timing),
+  }));
   const vocals = writeVocals(context, spoken, timing);
   const leads = leadParts(context, ensemble, timing, vocals.lead);
   // The melody of every section, so that the chords of one do not depend on who writes another.
   const melody = wholeMelody({ ...context, ownsBeat: () => true }, ensemble, timing, spoken);
   return [
     ...drums,
+    ...handPercussion,
     ...bass,
     ...accompanimentParts(context, ensemble, timing, melody),
     ...leads,

@@ -4,6 +4,7 @@ import { brass } from '#engine/theory/instruments/brass.data.ts';
 import { guitars } from '#engine/theory/instruments/guitars.data.ts';
 import { keyboards } from '#engine/theory/instruments/keyboards.data.ts';
 import { mallets } from '#engine/theory/instruments/mallets.data.ts';
+import { percussionStrokes } from '#engine/theory/instruments/percussion.data.ts';
 import { strings } from '#engine/theory/instruments/strings.data.ts';
 import { synths } from '#engine/theory/instruments/synths.data.ts';
 import { voices } from '#engine/theory/instruments/voices.data.ts';
@@ -57,6 +58,7 @@ export const drumPieces = [
   'high-tom',
   'shaker',
   'tambourine',
+  ...percussionStrokes,
 ] as const;
 export type DrumPiece = (typeof drumPieces)[number];
 

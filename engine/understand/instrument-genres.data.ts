@@ -36,6 +36,7 @@ export const instrumentGenres: readonly (readonly [GenreChoice, readonly Instrum
       'xylophone',
     ],
   ],
+  [{ preset: 'Classical', substyle: 'cinematic' }, ['taiko']],
   [{ preset: 'Classical', substyle: 'nocturne' }, ['felt-piano']],
   [{ preset: 'Classical', substyle: 'baroque' }, ['harpsichord']],
   [

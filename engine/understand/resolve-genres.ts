@@ -1,7 +1,10 @@
 import { genrePresets } from '#contract/genres.ts';
 import { type Random, type Weighted } from '#engine/kit/random.ts';
-import type { InstrumentName } from '#engine/theory/instruments.ts';
+import type { Player } from '#engine/theory/ensembles.data.ts';
 import { formWords } from '#engine/understand/genre-words.data.ts';
+import type { Substitution } from '#engine/understand/intent.ts';
+import { substitutedGenres } from '#engine/understand/substituted-genres.data.ts';
+import { styleOf } from '#engine/theory/genres/catalogue.ts';
 import { findGenres, findScenes } from '#engine/understand/genre-words.ts';
 import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
 import { instrumentGenres } from '#engine/understand/instrument-genres.data.ts';
@@ -94,7 +97,7 @@ const fromControl = (names: readonly string[]): GenreChoice[] =>
 /** Returns false for a name that the genre control ignores. */
 export const isKnownGenre = (name: string): boolean => fromControl([name]).length > 0;
 
-const genreByInstrument: ReadonlyMap<InstrumentName, GenreChoice> = new Map(
+const genreByInstrument: ReadonlyMap<Player, GenreChoice> = new Map(
   instrumentGenres.flatMap(([genre, names]) => names.map((name) => [name, genre] as const)),
 );
 
@@ -119,7 +122,7 @@ const guessGenre = (text: string, { instruments, era, arousal }: GenreHints, ran
 };
 
 export interface GenreHints {
-  readonly instruments: readonly InstrumentName[];
+  readonly instruments: readonly Player[];
   readonly era: string | undefined;
   readonly arousal: number;
 }
@@ -144,4 +147,20 @@ export const resolveGenres = (
   }
   if (words !== undefined) return { ...words, requested: true };
   return { genre: guessGenre(text, hints, random), secondaryGenre: undefined, requested: false };
+};
+
+/** The genre word of the prompt that the engine plays as another style: salsa as bossa nova. */
+export const genreSubstitutionOf = (
+  found: readonly PhraseMatch<GenreChoice>[],
+  { genre, secondaryGenre }: GenrePair,
+): Substitution | undefined => {
+  const match = found.find(
+    ({ phrase, value }) =>
+      substitutedGenres.has(phrase) &&
+      [genre, secondaryGenre].some(
+        (choice) => choice?.preset === value.preset && choice.substyle === value.substyle,
+      ),
+  );
+  if (match === undefined) return undefined;
+  return { requested: match.phrase, played: styleOf(match.value.preset, match.value.substyle).label };
 };

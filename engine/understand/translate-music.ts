@@ -5,6 +5,7 @@ import {
 } from '#engine/theory/words/foreign-music-words.data.ts';
 import {
   findDrums,
+  findPercussion,
   findInstruments,
   findParts,
   foreignInstrumentWords,
@@ -20,6 +21,7 @@ const finders: readonly Finder<unknown>[] = [
   findGenres,
   findScenes,
   findInstruments,
+  findPercussion,
   findDrums,
   findParts,
   findMoods,

@@ -4,10 +4,10 @@ import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
 import { cymbal, type CymbalShape } from './cymbal.ts';
 import { rim } from './rim.ts';
-import { sampledKit, type SampledPiece } from './sampled-kits.ts';
+import { sampledKit } from './sampled-kits.ts';
 import { membraneDrum, type MembraneShape } from './membrane.ts';
 
-type Kit = Readonly<Record<DrumPiece | SampledPiece, Drum>>;
+type Kit = Readonly<Record<DrumPiece, Drum>>;
 
 const hat: CymbalShape = {
   hertz: 420,

@@ -146,6 +146,7 @@ export const classical: Genre = {
         instruments: [
           ['piano', 3],
           ['strings', 1],
+          ['harp', 1],
         ],
         patterns: [
           { steps: '0...2...1...2...', noteLength: 1.2 },
@@ -170,19 +171,27 @@ export const classical: Genre = {
     melody: {
       instruments: [
         ['piano', 3],
-        ['strings', 3],
+        ['strings', 2],
+        ['violin', 2],
         ['flute', 2],
+        ['oboe', 1],
+        ['clarinet', 1],
         ['cello', 1],
       ],
       alternateLead: [
         ['strings', 3],
-        ['flute', 2],
+        ['flute', 1],
+        ['oboe', 1],
+        ['clarinet', 1],
+        ['french-horn', 1],
         ['cello', 1],
         ['piano', 2],
       ],
       parallelVoice: { instruments: [['strings', 1]], steps: -7, gainDb: -6 },
       soloists: [
         ['flute', 1],
+        ['oboe', 1],
+        ['violin', 1],
         ['strings', 1],
       ],
       cells: {

@@ -118,6 +118,7 @@ export const country: Genre = {
       {
         name: 'pad',
         instruments: [
+          ['pedal-steel', 2],
           ['strings', 1],
           ['organ', 1],
         ],
@@ -133,6 +134,7 @@ export const country: Genre = {
       instruments: [
         ['clean-guitar', 3],
         ['fiddle', 2],
+        ['pedal-steel', 1],
         ['piano', 1],
       ],
       alternateLead: [
@@ -142,6 +144,7 @@ export const country: Genre = {
       parallelVoice: { instruments: [['fiddle', 1]], steps: -2, gainDb: -6 },
       soloists: [
         ['clean-guitar', 1],
+        ['pedal-steel', 1],
         ['fiddle', 1],
       ],
       cells: {

@@ -142,7 +142,8 @@ export const folk: Genre = {
       {
         name: 'pad',
         instruments: [
-          ['organ', 2],
+          ['reed-organ', 2],
+          ['accordion', 1],
           ['strings', 1],
         ],
         patterns: [{ steps: 'x...............', noteLength: 'hold' }],
@@ -168,8 +169,10 @@ export const folk: Genre = {
     ],
     melody: {
       instruments: [
-        ['flute', 2],
+        ['flute', 1],
+        ['tin-whistle', 1],
         ['fiddle', 2],
+        ['mandolin', 1],
         ['acoustic-guitar', 2],
         ['cello', 1],
       ],
@@ -178,6 +181,7 @@ export const folk: Genre = {
         ['fiddle', 2],
       ],
       soloists: [
+        ['mandolin', 1],
         ['fiddle', 1],
         ['flute', 1],
       ],

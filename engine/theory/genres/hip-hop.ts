@@ -193,7 +193,8 @@ export const hipHop: Genre = {
     ],
     melody: {
       instruments: [
-        ['bell', 2],
+        ['bell', 1],
+        ['vibraphone', 1],
         ['flute', 2],
         ['electric-piano', 1],
         ['plucked-synth', 1],

@@ -160,12 +160,12 @@ export const indie: Genre = {
     ],
     melody: {
       instruments: [
-        ['bell', 2],
+        ['glockenspiel', 2],
         ['synth-lead', 1],
         ['clean-guitar', 2],
         ['electric-piano', 1],
       ],
-      parallelVoice: { instruments: [['bell', 1]], steps: 7, gainDb: -6 },
+      parallelVoice: { instruments: [['glockenspiel', 1]], steps: 7, gainDb: -6 },
       soloists: [['clean-guitar', 1]],
       cells: {
         verse: ['..x-x-x-x---x---', 'x-x-x---..x-x---', 'x---x-x---x-x---', '....x-x-x-x-x---'],

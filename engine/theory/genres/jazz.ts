@@ -98,13 +98,16 @@ const bossaBass: BassStyle = {
 const line: MelodyStyle = {
   instruments: [
     ['saxophone', 3],
-    ['brass', 1],
+    ['trumpet', 1],
+    ['clarinet', 1],
     ['clean-guitar', 1],
     ['piano', 1],
   ],
   alternateLead: [
     ['piano', 2],
-    ['brass', 2],
+    ['trumpet', 1],
+    ['muted-trumpet', 1],
+    ['vibraphone', 1],
     ['clean-guitar', 1],
     ['flute', 1],
   ],
@@ -112,7 +115,8 @@ const line: MelodyStyle = {
     ['piano', 2],
     ['saxophone', 2],
     ['clean-guitar', 1],
-    ['brass', 1],
+    ['trumpet', 1],
+    ['trombone', 1],
   ],
   cells: {
     verse: [
@@ -267,6 +271,7 @@ export const jazz: Genre = {
         instruments: [
           ['brass', 2],
           ['organ', 1],
+          ['vibraphone', 1],
         ],
         patterns: [
           { steps: '......x.........', noteLength: 0.9 },

@@ -124,7 +124,10 @@ export const reggae: Genre = {
       },
       {
         name: 'comp',
-        instruments: [['organ', 1]],
+        instruments: [
+          ['organ', 3],
+          ['clavinet', 1],
+        ],
         patterns: [
           { steps: '..x.o.x...x.o.x.', noteLength: 0.4 },
           { steps: '.x.xo.x..x.xo.x.', noteLength: 0.35 },
@@ -140,6 +143,7 @@ export const reggae: Genre = {
       instruments: [
         ['organ', 1],
         ['brass', 2],
+        ['trombone', 1],
         ['saxophone', 1],
         ['flute', 1],
       ],

@@ -87,6 +87,8 @@ export interface AccompanimentStyle {
   readonly patterns: readonly AccompanimentPattern[];
   readonly voicing: VoicingStyle;
   readonly voices: number;
+  /** If set, only this voice of each chord is played, counted from the lowest. */
+  readonly voice?: number;
   /** Centre pitch of the voicing. */
   readonly register: MidiPitch;
   readonly minIntensity: number;

@@ -120,6 +120,17 @@ export const mallets = {
     sound: 'sampled',
     articulations: ['tremolo'],
   },
+  taiko: {
+    label: 'taiko',
+    words: 'taiko|taiko drum',
+    low: 36,
+    high: 52,
+    roles: ['harmony'],
+    isPolyphonic: false,
+    program: 116,
+    sound: 'sampled',
+    articulations: ['tremolo'],
+  },
   kalimba: {
     label: 'kalimba',
     words: 'kalimba|mbira|thumb piano',

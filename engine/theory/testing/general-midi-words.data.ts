@@ -54,6 +54,7 @@ export const generalMidiPrograms: Readonly<Record<string, readonly number[]>> = 
   'pizzicato strings': [45],
   harp: [46],
   timpani: [47],
+  'taiko drums': [116],
   'string ensemble': [48, 49],
   'synth strings': [50, 51],
   choir: [52],

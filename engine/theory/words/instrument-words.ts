@@ -1,39 +1,66 @@
+import { type DrumKit, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 import {
-  type DrumKit,
-  type InstrumentName,
-  instrumentNames,
-  instruments,
-} from '#engine/theory/instruments.ts';
+  percussion,
+  type PercussionName,
+  substitutedPercussion,
+} from '#engine/theory/instruments/percussion.data.ts';
 import { createFinder } from '#engine/theory/words/phrases.ts';
 import {
   substitutedInstruments,
   unavailableInstruments,
 } from '#engine/theory/words/substituted-instruments.data.ts';
 
-const substitutedWords: Readonly<Record<string, InstrumentName>> = Object.fromEntries(
-  Object.entries(substitutedInstruments).flatMap(([name, words]) =>
-    words.split('|').map((word) => [word, name as InstrumentName] as const),
-  ),
-);
+/** The key of each word of a table whose values are words separated by "|". */
+const wordsBy = <T extends string>(table: Readonly<Partial<Record<T, string>>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(table).flatMap(([name, words = '']) =>
+      words.split('|').map((word) => [word, name as T] as const),
+    ),
+  );
+
+/** The key of each word of the records. */
+const wordsOf = <T extends string>(
+  records: Readonly<Record<T, { readonly words: string }>>,
+): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries<{ readonly words: string }>(records).flatMap(([name, { words }]) =>
+      words.split('|').map((word) => [word, name as T] as const),
+    ),
+  );
+
+const substitutedWords: Readonly<Record<string, InstrumentName>> = wordsBy(substitutedInstruments);
+const percussionNames = Object.keys(percussion) as PercussionName[];
 
 /** Instrument words. The name of an instrument that the engine does not have maps to its nearest relative. */
 export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
-  ...Object.fromEntries(
-    instrumentNames.flatMap((name) => instruments[name].words.split('|').map((word) => [word, name])),
-  ),
+  ...wordsOf(instruments),
   ...substitutedWords,
 };
 
+interface ForeignNames {
+  readonly label: string;
+  readonly foreignWords?: string;
+}
+
 /** Names in other languages, separated by "|", by label. */
 export const foreignInstrumentWords: Readonly<Record<string, string>> = Object.fromEntries(
-  instrumentNames.flatMap((name) => {
-    const { label, foreignWords } = instruments[name];
-    return foreignWords === undefined ? [] : [[label.toLowerCase(), foreignWords]];
-  }),
+  [...Object.values(instruments), ...percussionNames.map((name): ForeignNames => percussion[name])].flatMap(
+    ({ label, foreignWords }) => (foreignWords === undefined ? [] : [[label.toLowerCase(), foreignWords]]),
+  ),
 );
 
-/** Whether the phrase of `instrumentWords` names an instrument that the engine does not have. */
-export const isSubstituted = (phrase: string): boolean => phrase in substitutedWords;
+const substitutedPercussionWords: Readonly<Record<string, PercussionName>> = wordsBy(substitutedPercussion);
+const percussionWords: Readonly<Record<string, PercussionName>> = {
+  ...wordsOf<PercussionName>(percussion),
+  ...substitutedPercussionWords,
+};
+
+/** Words of the drum table for drums that the kit replaces. */
+const kitSubstitutedWords: ReadonlySet<string> = new Set(['cajon', 'bodhran', 'frame drum', 'dhol']);
+
+/** Whether a phrase of the tables names an instrument that the engine does not have. */
+export const isSubstituted = (phrase: string): boolean =>
+  phrase in substitutedWords || phrase in substitutedPercussionWords || kitSubstitutedWords.has(phrase);
 
 /** Words for drums, with the kit if the word names one. */
 const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
@@ -41,7 +68,6 @@ const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   drumming: 'any',
   'bass drum': 'any',
   'double bass drum': 'any',
-  bongo: 'any',
   percussion: 'any',
   beat: 'any',
   pulse: 'any',
@@ -50,12 +76,10 @@ const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   snare: 'any',
   'hi hat': 'any',
   cymbal: 'any',
-  taiko: 'any',
-  tabla: 'any',
-  djembe: 'any',
   cajon: 'any',
-  darbuka: 'any',
   bodhran: 'any',
+  'frame drum': 'any',
+  dhol: 'any',
   drummer: 'any',
   'double kick': 'any',
   'drum kit': 'acoustic',
@@ -113,5 +137,6 @@ export const findInstruments = createFinder(instrumentWords);
 export const findUnavailableInstruments = createFinder(
   Object.fromEntries(unavailableInstruments.split('|').map((word) => [word, word])),
 );
+export const findPercussion = createFinder(percussionWords);
 export const findDrums = createFinder(drumWords);
 export const findParts = createFinder(partWords);

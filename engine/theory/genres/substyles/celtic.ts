@@ -55,7 +55,8 @@ export const celtic: Substyle = {
   ],
   melody: {
     instruments: [
-      ['flute', 2],
+      ['tin-whistle', 2],
+      ['flute', 1],
       ['fiddle', 3],
     ],
     alternateLead: [
