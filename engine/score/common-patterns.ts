@@ -7,7 +7,7 @@ import type {
 } from '#engine/theory/genres/style.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
-/** Fallback patterns for a metre for which the genre has none. */
+/** Fallback patterns for a metre for which the genre has none. 5/4 is felt as 3 + 2, 7/8 as 2 + 2 + 3. */
 export const commonGrooves: Readonly<Record<MetreName, readonly Groove[]>> = {
   '4/4': [
     {
@@ -35,6 +35,42 @@ export const commonGrooves: Readonly<Record<MetreName, readonly Groove[]>> = {
     },
     { minIntensity: 0.65, lines: { kick: 'X...x.....x.', snare: '......X....o', ride: 'X.x.x.X.x.x.' } },
   ],
+  '5/4': [
+    {
+      minIntensity: 0,
+      lines: {
+        kick: 'x...........x.......',
+        rim: '........o.......o...',
+        'closed-hat': 'x.o.x.o.x.o.x.o.x.o.',
+      },
+    },
+    {
+      minIntensity: 0.4,
+      lines: {
+        kick: 'X.....x.....X.......',
+        snare: '........X.......X...',
+        'closed-hat': 'x.x.x.x.x.x.x.x.x.x.',
+      },
+    },
+    {
+      minIntensity: 0.65,
+      lines: { kick: 'X.....x.....X.x.....', snare: '........X.....o.X..o', ride: 'X.x.x.x.x.x.X.x.x.x.' },
+    },
+  ],
+  '7/8': [
+    {
+      minIntensity: 0,
+      lines: { kick: 'x.......x.....', rim: '....o.......o.', 'closed-hat': 'x.o.x.o.x.o.o.' },
+    },
+    {
+      minIntensity: 0.4,
+      lines: { kick: 'X.......X.....', snare: '....X.......X.', 'closed-hat': 'x.x.x.x.x.x.x.' },
+    },
+    {
+      minIntensity: 0.65,
+      lines: { kick: 'X.....x.X.....', snare: '....X.......X.', ride: 'X.x.X.x.X.x.x.' },
+    },
+  ],
 };
 
 /** Drums for a genre without drums, if the prompt or a section asks for them. */
@@ -61,6 +97,16 @@ export const commonCompPatterns: Readonly<Record<MetreName, readonly Accompanime
     { steps: 'x...o.x...o.', noteLength: 0.8, minIntensity: 0.35 },
     { steps: 'X.o.x.X.o.x.', noteLength: 0.7, minIntensity: 0.65 },
   ],
+  '5/4': [
+    { steps: 'x...................', noteLength: 'hold' },
+    { steps: 'x...........x.......', noteLength: 0.8, minIntensity: 0.35 },
+    { steps: 'X.....x.....X...x...', noteLength: 0.7, minIntensity: 0.65 },
+  ],
+  '7/8': [
+    { steps: 'x.............', noteLength: 'hold' },
+    { steps: 'x.......x.....', noteLength: 0.8, minIntensity: 0.35 },
+    { steps: 'X...x...X.x...', noteLength: 0.7, minIntensity: 0.65 },
+  ],
 };
 
 export const commonArpeggios: Readonly<Record<MetreName, readonly AccompanimentPattern[]>> = {
@@ -72,6 +118,14 @@ export const commonArpeggios: Readonly<Record<MetreName, readonly AccompanimentP
   '6/8': [
     { steps: '0.1.2.3.2.1.', noteLength: 1 },
     { steps: '0.2.3.1.2.3.', noteLength: 1 },
+  ],
+  '5/4': [
+    { steps: '0.1.2.3.2.1.0.2.3.1.', noteLength: 1 },
+    { steps: '0.2.1.3.1.2.0.2.1.2.', noteLength: 1 },
+  ],
+  '7/8': [
+    { steps: '0.1.2.1.0.2.3.', noteLength: 1 },
+    { steps: '0.2.1.2.0.3.2.', noteLength: 1 },
   ],
 };
 
@@ -86,6 +140,16 @@ export const commonBassPatterns: Readonly<Record<MetreName, readonly BassLine[]>
     { steps: 'R...........', minIntensity: 0, noteLength: 0.9 },
     { steps: 'R.....5.....', minIntensity: 0.4, noteLength: 0.9 },
     { steps: 'R...R.5...a.', minIntensity: 0.65, noteLength: 0.8 },
+  ],
+  '5/4': [
+    { steps: 'R...................', minIntensity: 0, noteLength: 0.9 },
+    { steps: 'R...........5.......', minIntensity: 0.4, noteLength: 0.9 },
+    { steps: 'R.....R.....5.....a.', minIntensity: 0.65, noteLength: 0.85 },
+  ],
+  '7/8': [
+    { steps: 'R.............', minIntensity: 0, noteLength: 0.9 },
+    { steps: 'R.......5.....', minIntensity: 0.4, noteLength: 0.9 },
+    { steps: 'R...R...5...a.', minIntensity: 0.65, noteLength: 0.8 },
   ],
 };
 
@@ -108,5 +172,21 @@ export const commonRhythmCells: Readonly<Record<MetreName, readonly RhythmCell[]
     'x-----------',
     'x-x-x-x-x-x-',
     'x-----x-x-x-',
+  ],
+  '5/4': [
+    'x---x---x---x-------',
+    'x-----x-x---x---x---',
+    'x-x-x---x---x-x-x---',
+    'x-----------x-------',
+    'x---x-x-x-x-x---x-x-',
+    'x-----x-----x-------',
+  ],
+  '7/8': [
+    'x---x---x-----',
+    'x---x-x-x---x-',
+    'x-x-x---x-x-x-',
+    'x-------x-----',
+    'x-x-x-x-x-----',
+    'x---x---x-x-x-',
   ],
 };

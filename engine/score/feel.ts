@@ -52,8 +52,8 @@ const SWUNG_EIGHTHS = [0.6, 0.66] as const;
 const SWUNG_SIXTEENTHS = [0.57, 0.62] as const;
 
 /**
- * The swing of a piece: as the prompt asks ("straight", "swung", "shuffle"), else as the genre has it. 6/8 divides the
- * beat into three eighths, which cannot swing in pairs.
+ * The swing of a piece: as the prompt asks ("straight", "swung", "shuffle"), else as the genre has it. Groups of
+ * three eighths in 6/8 and 7/8 cannot swing in pairs.
  */
 export const swingOf = (
   { seed, swingFeel, metre }: Pick<Intent, 'seed' | 'swingFeel' | 'metre'>,
@@ -62,7 +62,7 @@ export const swingOf = (
 ): Swing => {
   const rng = random(seed, 'swing');
   const isEighth = swingUnit === 'eighth' || swingFeel === 'shuffle';
-  if (swingFeel === 'straight' || (isEighth && metre === '6/8')) return STRAIGHT;
+  if (swingFeel === 'straight' || (isEighth && metre.endsWith('/8'))) return STRAIGHT;
   const requested = swingFeel === 'shuffle' ? SHUFFLE_RATIOS : isEighth ? SWUNG_EIGHTHS : SWUNG_SIXTEENTHS;
   const [from, to] = swingFeel !== undefined && high < requested[0] ? requested : [low, high];
   const ratio = rng.uniform(from, to);

@@ -198,7 +198,8 @@ export const writeHarmony = (
     if (bar.startBeats >= cadence.chordBeats) break;
     const barSymbols = symbols[bar.index] ?? [tonic];
     const end = Math.min(bar.startBeats + bar.lengthBeats, cadence.chordBeats);
-    const chordBeats = Math.max(1, Math.floor(bar.lengthBeats / barSymbols.length));
+    // 7/8 is divided after the second quarter, between its groups.
+    const chordBeats = Math.max(1, Math.floor(bar.lengthBeats / barSymbols.length + 0.25));
     for (const [i, symbol] of barSymbols.entries()) {
       const from = bar.startBeats + i * chordBeats;
       const to = i === barSymbols.length - 1 ? end : Math.min(end, from + chordBeats);

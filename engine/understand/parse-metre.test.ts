@@ -11,14 +11,15 @@ describe('parseMetre', () => {
     ['2/4 polka', '4/4'],
     ['cut time', '4/4'],
     ['2/2', '4/4'],
+    ['7/8 prog rock', '7/8'],
+    ['jazz in 5/4', '5/4'],
+    ['five four time', '5/4'],
     ['ein Walzer'.toLowerCase(), '3/4'],
   ])('counts "%s" as %s', (text, metre) => {
     expect(parseMetre(text)).toEqual({ metre });
   });
 
   it.each([
-    ['7/8 prog rock', '4/4', '7/8'],
-    ['jazz in 5/4', '4/4', '5/4'],
     ['11/8', '4/4', '11/8'],
     ['9/8 slip jig', '6/8', '9/8'],
     ['6/4', '3/4', '6/4'],
@@ -37,6 +38,6 @@ describe('parseMetre', () => {
 
   it('excludes no supported metre when an unsupported one is refused', () => {
     for (let seed = 0; seed < 10; seed++)
-      expect(understand({ prompt: 'techno, not in 7/8', seed, format: 'wav' }).metre).toBe('4/4');
+      expect(understand({ prompt: 'techno, not in 11/8', seed, format: 'wav' }).metre).toBe('4/4');
   });
 });

@@ -3,13 +3,15 @@ import type { MetreName } from '#engine/theory/metre.ts';
 /** A requested metre. */
 export interface RequestedMetre {
   readonly metre: MetreName;
-  /** The stated time signature if it is unsupported and `metre` is the nearest supported one: "7/8". */
+  /** The stated time signature if it is unsupported and `metre` is the nearest supported one: "11/8". */
   readonly unsupported?: string;
 }
 
 const metreWords: readonly (readonly [RegExp, MetreName])[] = [
   [/\bsix eight\b|\bcompound (?:time|metre|meter)\b|\btwelve eight\b/, '6/8'],
   [/\bthree four\b|\bin three\b|\btriple (?:time|metre|meter)\b/, '3/4'],
+  [/\bfive four\b|\bin five\b|\bquintuple (?:time|metre|meter)\b/, '5/4'],
+  [/\bseven eight\b|\bin seven\b|\bseptuple (?:time|metre|meter)\b/, '7/8'],
   [/\b(?:common|cut) time\b|\bfour four\b|\balla breve\b/, '4/4'],
   [/\b(?:jig|barcarolle|tarantella|siciliana|lullaby in six)\b/, '6/8'],
   [/\b(?:waltz|waltzes|walzer|minuet|mazurka|valse|vals|landler)\b/, '3/4'],
@@ -19,7 +21,7 @@ const metreWords: readonly (readonly [RegExp, MetreName])[] = [
 /** A time signature, but not a date or a fraction ("3/4 of the way"). */
 const signature =
   /(?<![\d/.])(\d{1,2})\s?\/\s?(2|4|8|16)(?![\d/]|\s+(?:of|way|cups?|inch|length|bits?|bars?)\b)/g;
-/** Equivalent supported metres: 12/8 is two bars of 6/8; 2/4 and 2/2 are counted in 4/4. */
+/** Equivalent supported metres: 12/8 is two bars of 6/8, 14/8 of 7/8; 2/4 and 2/2 are counted in 4/4. */
 const equivalents: Readonly<Record<string, MetreName>> = {
   '4/4': '4/4',
   '2/4': '4/4',
@@ -29,6 +31,10 @@ const equivalents: Readonly<Record<string, MetreName>> = {
   '3/4': '3/4',
   '6/8': '6/8',
   '12/8': '6/8',
+  '5/4': '5/4',
+  '10/8': '5/4',
+  '7/8': '7/8',
+  '14/8': '7/8',
 };
 
 /** Nearest supported metre: triple metres stay triple, all others become 4/4. */
