@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GainCurve, valueAt } from './gain-curve.ts';
+import { GainCurve } from './gain-curve.ts';
 import { TempoClock } from './tempo-clock.ts';
 
 const clock = new TempoClock([{ beat: 0, bpm: 60 }]);
@@ -27,12 +27,5 @@ describe('GainCurve', () => {
 
   it('does not depend on the block size', () => {
     for (const [i, gain] of gains(1000).entries()) expect(gain).toBeCloseTo(gains(50_000)[i]!, 5);
-  });
-});
-
-describe('valueAt', () => {
-  it('interpolates between points', () => {
-    expect([0, 1.5, 3].map((beat) => valueAt(points, beat))).toEqual([0.5, 0.75, 1]);
-    expect(valueAt([], 1)).toBe(0);
   });
 });

@@ -1,16 +1,7 @@
-import type { Beats, Frames } from '#engine/kit/units.ts';
+import type { Frames } from '#engine/kit/units.ts';
 import type { ControlPoint } from '#engine/score/score.ts';
 import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
-
-/** The value of a curve at a beat; 0 without points. */
-export function valueAt(points: readonly ControlPoint[], beat: Beats): number {
-  const next = points.findIndex((point) => point.beat > beat);
-  if (next === -1) return points.at(-1)?.value ?? 0;
-  const [before, after] = [points[next - 1], points[next]!];
-  if (before === undefined) return after.value;
-  return before.value + ((after.value - before.value) * (beat - before.beat)) / (after.beat - before.beat);
-}
 
 /** The gain of a part by its expression: the square of a piecewise linear curve. */
 export class GainCurve {

@@ -9,8 +9,8 @@ export interface NoteEvent {
   readonly gate: Frames;
   /** Unique to the note, deterministic for the score. */
   readonly seed: number;
-  /** Depth of the vibrato, 0..1; undefined: the instrument's own. */
-  readonly vibrato?: number;
+  /** True if the score decides about the vibrato (pitch-bend.ts): the instrument adds none. */
+  readonly hasNoVibrato?: boolean;
 }
 
 /** Insert effect: processes all notes of a part, block by block, in place. */

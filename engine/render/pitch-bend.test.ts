@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { instruments } from './instruments.ts';
-import { playBent, type BendFrame } from './pitch-bend.ts';
+import { playBent } from './pitch-bend.ts';
+import type { PitchCurve } from './pitch-curve.ts';
 
 const GATE = SAMPLE_RATE;
 const AT = 1000;
 const note = { hertz: 110, velocity: 0.7, gate: GATE, seed: 5 };
 
-const played = (bend: readonly BendFrame[]): Float32Array => {
+const played = (bend: PitchCurve): Float32Array => {
   const out = { left: new Float32Array(3 * SAMPLE_RATE), right: new Float32Array(3 * SAMPLE_RATE) };
   playBent(instruments['sub-bass'], note, bend, out, AT);
   return out.left;
@@ -24,11 +25,7 @@ const hertzOf = (samples: Float32Array, from: number, to: number): number => {
 
 describe('playBent', () => {
   it('reaches the pitch of the note from the bend and stays there', () => {
-    const glide = played([
-      { frame: 0, semitones: 12 },
-      { frame: 0.3 * SAMPLE_RATE, semitones: 12 },
-      { frame: 0.4 * SAMPLE_RATE, semitones: 0 },
-    ]);
+    const glide = played((frame) => 12 * Math.min(1, Math.max(0, 4 - (10 * frame) / SAMPLE_RATE)));
     expect(hertzOf(glide, 0.15, 0.28)).toBeCloseTo(220, -0.5);
     expect(hertzOf(glide, 0.5, 0.9)).toBeCloseTo(110, 0);
   });
@@ -36,12 +33,12 @@ describe('playBent', () => {
   it('plays the unbent note for a bend of 0 semitones', () => {
     const plain = { left: new Float32Array(3 * SAMPLE_RATE), right: new Float32Array(3 * SAMPLE_RATE) };
     instruments['sub-bass'].play(note, plain, AT);
-    const bent = played([{ frame: 0, semitones: 0 }]);
+    const bent = played(() => 0);
     for (let i = 0; i < bent.length; i += 97) expect(bent[i]).toBeCloseTo(plain.left[i]!, 6);
   });
 
   it.each([-2, 7])('ends in time and without a click, %d semitones off', (semitones) => {
-    const bent = played([{ frame: 0, semitones }]);
+    const bent = played(() => semitones);
     const end = AT + GATE + Math.ceil(instruments['sub-bass'].tail * SAMPLE_RATE);
     expect(Math.max(...bent.subarray(end).map(Math.abs))).toBe(0);
     expect(Math.max(...bent.subarray(AT + GATE - 3000, AT + GATE).map(Math.abs))).toBeGreaterThan(0.01);

@@ -1,13 +1,8 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import type { Instrument, NoteEvent } from './instrument.ts';
+import type { PitchCurve } from './pitch-curve.ts';
 import type { Stereo } from './stems.ts';
-
-/** A point of a pitch bend: semitones at a frame of the note. */
-export interface BendFrame {
-  readonly frame: Frames;
-  readonly semitones: number;
-}
 
 /** The read speed changes at this interval. */
 const CONTROL: Frames = 32;
@@ -28,31 +23,21 @@ function scratchOf(length: Frames): Stereo {
   return { left, right };
 }
 
-/** Semitones at a frame: linear between points. */
-function semitonesAt(points: readonly BendFrame[], frame: Frames): number {
-  const next = points.findIndex((point) => point.frame > frame);
-  if (next === -1) return points.at(-1)?.semitones ?? 0;
-  const [before, after] = [points[next - 1], points[next]!];
-  if (before === undefined) return after.semitones;
-  const share = (frame - before.frame) / (after.frame - before.frame);
-  return before.semitones + (after.semitones - before.semitones) * share;
-}
-
 /**
- * Adds a note with a pitch bend: the instrument plays it without, and the result is read at a varying speed, with
+ * Adds a note with a pitch curve: the instrument plays it without, and the result is read at a varying speed, with
  * cubic (Hermite) interpolation. So every instrument bends. The gate is adjusted, so that the note ends in time.
  */
 export function playBent(
   instrument: Instrument,
   note: NoteEvent,
-  bend: readonly BendFrame[],
+  semitonesAt: PitchCurve,
   out: Stereo,
   at: Frames,
 ): void {
   const tail = Math.ceil(instrument.tail * SAMPLE_RATE);
   const length = Math.min(out.left.length - at, note.gate + tail);
   const speeds = Float64Array.from({ length: Math.ceil(length / CONTROL) }, (_, i) =>
-    exp2(semitonesAt(bend, i * CONTROL) / 12),
+    exp2(semitonesAt(i * CONTROL) / 12),
   );
   const positionAt = (frame: Frames) => {
     const whole = Math.floor(frame / CONTROL);

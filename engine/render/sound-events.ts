@@ -4,9 +4,9 @@ import { mixSeed } from '#engine/dsp/noise.ts';
 import type { DrumPart, DrumPiece, NotePart } from '#engine/score/score.ts';
 import { kits } from './drums/kits.ts';
 import type { Instrument } from './instrument.ts';
-import { valueAt } from './gain-curve.ts';
 import { dampedBeats } from './note-gates.ts';
 import { playBent } from './pitch-bend.ts';
+import { pitchCurveOf } from './pitch-curve.ts';
 import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
@@ -17,8 +17,6 @@ export interface SoundEvent {
   play(out: Stereo, at: Frames): void;
 }
 
-/** Share of a note at which the vibrato curve is read: the vibrato of a note develops towards its end. */
-const VIBRATO_READ_AT = 0.8;
 const MIN_GATE: Frames = Math.round(0.02 * SAMPLE_RATE);
 const SPARE: Frames = 64;
 
@@ -34,34 +32,29 @@ export function noteEvents(
 ): SoundEvent[] {
   const tail = Math.ceil(instrument.tail * SAMPLE_RATE);
   const damped = dampedBeats(part);
-  const vibratoCurve = part.controls?.vibrato;
+  const vibrato = part.controls?.vibrato;
   return part.notes
     .map((note, i): SoundEvent => {
       const frame = Math.max(0, clock.framesAt(note.startBeats));
       const release = clock.framesAt(damped[i]!);
       const gate = Math.max(MIN_GATE, Math.min(release, end) - frame);
       const velocity = Math.min(1, Math.max(0, note.velocity));
-      const vibrato =
-        vibratoCurve && valueAt(vibratoCurve, note.startBeats + note.durationBeats * VIBRATO_READ_AT);
       const noteEvent = {
         hertz: midiToHertz(note.pitch),
         velocity,
         gate,
         seed: mixSeed(seed, i),
-        ...(vibrato !== undefined && { vibrato }),
+        hasNoVibrato: vibrato !== undefined,
       };
       const length = gate + tail + SPARE;
-      const bend = note.bend?.map(({ afterBeats, semitones }) => ({
-        frame: clock.framesAt(note.startBeats + afterBeats) - frame,
-        semitones,
-      }));
+      const pitch = pitchCurveOf(note, vibrato ?? [], clock, noteEvent.seed);
       return {
         frame,
         length,
         play: (out, at) =>
-          bend === undefined
+          pitch === undefined
             ? instrument.play(noteEvent, out, at)
-            : playBent(instrument, noteEvent, bend, out, at),
+            : playBent(instrument, noteEvent, pitch, out, at),
       };
     })
     .filter((event) => event.frame < end)

@@ -7,10 +7,7 @@ import type {
 } from '#engine/theory/genres/style.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
-/**
- * Fallback patterns for a metre for which the genre has none. 5/4 is grouped as 3 + 2 quarters, 7/8 as 2 + 2 + 3
- * eighths.
- */
+/** Fallback patterns for a metre for which the genre has none. 5/4 is felt as 3 + 2, 7/8 as 2 + 2 + 3. */
 export const commonGrooves: Readonly<Record<MetreName, readonly Groove[]>> = {
   '4/4': [
     {
@@ -41,30 +38,37 @@ export const commonGrooves: Readonly<Record<MetreName, readonly Groove[]>> = {
   '5/4': [
     {
       minIntensity: 0,
-      lines: { kick: 'x...........x.......', rim: '........x.......x...', shaker: 'x.o.x.o.x.o.x.o.x.o.' },
+      lines: {
+        kick: 'x...........x.......',
+        rim: '........o.......o...',
+        'closed-hat': 'x.o.x.o.x.o.x.o.x.o.',
+      },
     },
     {
       minIntensity: 0.4,
       lines: {
         kick: 'X.....x.....X.......',
         snare: '........X.......X...',
-        'closed-hat': 'x.o.x.o.x.o.x.o.x.o.',
+        'closed-hat': 'x.x.x.x.x.x.x.x.x.x.',
       },
     },
     {
       minIntensity: 0.65,
-      lines: { kick: 'X.....x...?.X.x.....', snare: '........X.......X..o', ride: 'X.x.x.x.x.x.X.x.x.x.' },
+      lines: { kick: 'X.....x.....X.x.....', snare: '........X.....o.X..o', ride: 'X.x.x.x.x.x.X.x.x.x.' },
     },
   ],
   '7/8': [
-    { minIntensity: 0, lines: { kick: 'x.......x.....', rim: '....x.....x...', shaker: 'x.o.x.o.x.o.o.' } },
+    {
+      minIntensity: 0,
+      lines: { kick: 'x.......x.....', rim: '....o.......o.', 'closed-hat': 'x.o.x.o.x.o.o.' },
+    },
     {
       minIntensity: 0.4,
-      lines: { kick: 'X.......X.....', snare: '....X.....X...', 'closed-hat': 'x.o.x.o.x.o.o.' },
+      lines: { kick: 'X.......X.....', snare: '....X.......X.', 'closed-hat': 'x.x.x.x.x.x.x.' },
     },
     {
       minIntensity: 0.65,
-      lines: { kick: 'X.x.....X...?.', snare: '....X.....X..o', ride: 'X.x.X.x.X.x.x.' },
+      lines: { kick: 'X.....x.X.....', snare: '....X.......X.', ride: 'X.x.X.x.X.x.x.' },
     },
   ],
 };
@@ -95,13 +99,13 @@ export const commonCompPatterns: Readonly<Record<MetreName, readonly Accompanime
   ],
   '5/4': [
     { steps: 'x...................', noteLength: 'hold' },
-    { steps: 'x.....x.....x...x...', noteLength: 0.7, minIntensity: 0.35 },
-    { steps: 'X...x.x.x...X.x.x...', noteLength: 0.7, minIntensity: 0.65 },
+    { steps: 'x...........x.......', noteLength: 0.8, minIntensity: 0.35 },
+    { steps: 'X.....x.....X...x...', noteLength: 0.7, minIntensity: 0.65 },
   ],
   '7/8': [
     { steps: 'x.............', noteLength: 'hold' },
-    { steps: 'x...x...x.....', noteLength: 0.8, minIntensity: 0.35 },
-    { steps: 'X.o.X.o.X.o.x.', noteLength: 0.7, minIntensity: 0.65 },
+    { steps: 'x.......x.....', noteLength: 0.8, minIntensity: 0.35 },
+    { steps: 'X...x...X.x...', noteLength: 0.7, minIntensity: 0.65 },
   ],
 };
 
@@ -116,12 +120,12 @@ export const commonArpeggios: Readonly<Record<MetreName, readonly AccompanimentP
     { steps: '0.2.3.1.2.3.', noteLength: 1 },
   ],
   '5/4': [
-    { steps: '0.1.2.3.2.1.0.2.3.2.', noteLength: 1 },
-    { steps: '0.2.1.3.2.1.0.2.1.2.', noteLength: 1 },
+    { steps: '0.1.2.3.2.1.0.2.3.1.', noteLength: 1 },
+    { steps: '0.2.1.3.1.2.0.2.1.2.', noteLength: 1 },
   ],
   '7/8': [
-    { steps: '0.2.1.2.0.2.3.', noteLength: 1 },
-    { steps: '0.1.2.1.3.2.1.', noteLength: 1 },
+    { steps: '0.1.2.1.0.2.3.', noteLength: 1 },
+    { steps: '0.2.1.2.0.3.2.', noteLength: 1 },
   ],
 };
 
@@ -138,14 +142,14 @@ export const commonBassPatterns: Readonly<Record<MetreName, readonly BassLine[]>
     { steps: 'R...R.5...a.', minIntensity: 0.65, noteLength: 0.8 },
   ],
   '5/4': [
-    { steps: 'R...........5.......', minIntensity: 0, noteLength: 0.9 },
-    { steps: 'R.....5.....R...5...', minIntensity: 0.4, noteLength: 0.9 },
-    { steps: 'R...3...5...R...a...', minIntensity: 0.65, noteLength: 0.85 },
+    { steps: 'R...................', minIntensity: 0, noteLength: 0.9 },
+    { steps: 'R...........5.......', minIntensity: 0.4, noteLength: 0.9 },
+    { steps: 'R.....R.....5.....a.', minIntensity: 0.65, noteLength: 0.85 },
   ],
   '7/8': [
-    { steps: 'R.......5.....', minIntensity: 0, noteLength: 0.9 },
-    { steps: 'R...R...5.....', minIntensity: 0.4, noteLength: 0.9 },
-    { steps: 'R...5...R.5.a.', minIntensity: 0.65, noteLength: 0.8 },
+    { steps: 'R.............', minIntensity: 0, noteLength: 0.9 },
+    { steps: 'R.......5.....', minIntensity: 0.4, noteLength: 0.9 },
+    { steps: 'R...R...5...a.', minIntensity: 0.65, noteLength: 0.8 },
   ],
 };
 
@@ -170,18 +174,18 @@ export const commonRhythmCells: Readonly<Record<MetreName, readonly RhythmCell[]
     'x-----x-x-x-',
   ],
   '5/4': [
-    'x-------x---x-------',
     'x---x---x---x-------',
     'x-----x-x---x---x---',
-    'x-x-x---x---x-----x-',
-    'x---x-x-x---x-x-x---',
+    'x-x-x---x---x-x-x---',
     'x-----------x-------',
+    'x---x-x-x-x-x---x-x-',
+    'x-----x-----x-------',
   ],
   '7/8': [
     'x---x---x-----',
-    'x-x-x---x-----',
     'x---x-x-x---x-',
-    'x-------x-x-x-',
+    'x-x-x---x-x-x-',
+    'x-------x-----',
     'x-x-x-x-x-----',
     'x---x---x-x-x-',
   ],

@@ -6,12 +6,11 @@ import type { Intent } from '#engine/understand/intent.ts';
 
 /**
  * Applies swing to a position on the straight grid. `share` is the length of the first note of each pair (0.5
- * straight, 0.667 triplets); a pair is one beat for eighths, half a beat for sixteenths. Written triplets stay.
+ * straight, 0.667 triplets); a pair is one beat for eighths, half a beat for sixteenths.
  */
 export const applySwing = (beat: Beats, share: number, pair: Beats): Beats => {
   const start = Math.floor(beat / pair + 1e-9) * pair;
   const position = (beat - start) / pair;
-  if (position > 1e-6 && Math.abs(position * 3 - Math.round(position * 3)) < 1e-6) return beat;
   const moved = position < 0.5 ? position * 2 * share : share + (position - 0.5) * 2 * (1 - share);
   return start + moved * pair;
 };
@@ -53,8 +52,8 @@ const SWUNG_EIGHTHS = [0.6, 0.66] as const;
 const SWUNG_SIXTEENTHS = [0.57, 0.62] as const;
 
 /**
- * The swing of a piece: as the prompt asks ("straight", "swung", "shuffle"), else as the genre has it. 6/8 and 7/8
- * have groups of three eighths, which cannot swing in pairs.
+ * The swing of a piece: as the prompt asks ("straight", "swung", "shuffle"), else as the genre has it. Groups of
+ * three eighths in 6/8 and 7/8 cannot swing in pairs.
  */
 export const swingOf = (
   { seed, swingFeel, metre }: Pick<Intent, 'seed' | 'swingFeel' | 'metre'>,
@@ -63,7 +62,7 @@ export const swingOf = (
 ): Swing => {
   const rng = random(seed, 'swing');
   const isEighth = swingUnit === 'eighth' || swingFeel === 'shuffle';
-  if (swingFeel === 'straight' || (isEighth && (metre === '6/8' || metre === '7/8'))) return STRAIGHT;
+  if (swingFeel === 'straight' || (isEighth && metre.endsWith('/8'))) return STRAIGHT;
   const requested = swingFeel === 'shuffle' ? SHUFFLE_RATIOS : isEighth ? SWUNG_EIGHTHS : SWUNG_SIXTEENTHS;
   const [from, to] = swingFeel !== undefined && high < requested[0] ? requested : [low, high];
   const ratio = rng.uniform(from, to);

@@ -184,10 +184,13 @@ const symbolsOf = (
   return symbols;
 };
 
-/** The length of each chord of a bar: whole beats, or half beats if there are more chords than beats. */
+/**
+ * The length of each chord of a bar: whole beats, in 7/8 after the second quarter between its groups; or half beats if
+ * there are more chords than beats.
+ */
 const chordLength = (barBeats: Beats, count: number): Beats =>
   count <= barBeats
-    ? Math.max(1, Math.floor(barBeats / count))
+    ? Math.max(1, Math.floor(barBeats / count + 0.25))
     : Math.max(0.5, Math.floor((barBeats * 2) / count) / 2);
 
 /**

@@ -17,6 +17,6 @@ export const metres: Readonly<Record<MetreName, Metre>> = {
   '7/8': { beatsPerBar: 7, beatUnit: 8 },
 };
 
-/** Length of a bar in beats (quarter notes): 4 in 4/4, 3 in 3/4 and 6/8, 5 in 5/4, 3.5 in 7/8. */
+/** Length of a bar in beats (quarter notes): 4 in 4/4, 3 in 3/4 and 6/8, 3.5 in 7/8. */
 export const barBeatsOf = (metre: MetreName): Beats =>
   (metres[metre].beatsPerBar * 4) / metres[metre].beatUnit;

@@ -58,7 +58,7 @@ export interface Intent {
   readonly requestedKey: RequestedKey;
   readonly metre: MetreName;
   readonly metreRequested: boolean;
-  /** The requested time signature if the engine does not support it and plays `metre` instead: "7/8". */
+  /** The requested time signature if the engine does not support it and plays `metre` instead: "11/8". */
   readonly unsupportedMetre: string | undefined;
   /** The requested division of the beat; undefined: the genre decides. */
   readonly swingFeel: SwingFeel | undefined;

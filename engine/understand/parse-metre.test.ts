@@ -11,6 +11,7 @@ describe('parseMetre', () => {
     ['2/4 polka', '4/4'],
     ['cut time', '4/4'],
     ['2/2', '4/4'],
+    ['five four time', '5/4'],
     ['ein Walzer'.toLowerCase(), '3/4'],
     ['7/8 prog rock', '7/8'],
     ['jazz in 5/4', '5/4'],

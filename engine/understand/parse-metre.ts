@@ -3,7 +3,7 @@ import type { MetreName } from '#engine/theory/metre.ts';
 /** A requested metre. */
 export interface RequestedMetre {
   readonly metre: MetreName;
-  /** The stated time signature if it is unsupported and `metre` is the nearest supported one: "7/8". */
+  /** The stated time signature if it is unsupported and `metre` is the nearest supported one: "11/8". */
   readonly unsupported?: string;
 }
 
@@ -21,7 +21,7 @@ const metreWords: readonly (readonly [RegExp, MetreName])[] = [
 /** A time signature, but not a date or a fraction ("3/4 of the way"). */
 const signature =
   /(?<![\d/.])(\d{1,2})\s?\/\s?(2|4|8|16)(?![\d/]|\s+(?:of|way|cups?|inch|length|bits?|bars?)\b)/g;
-/** Equivalent supported metres: 12/8 is two bars of 6/8; 2/4 and 2/2 are counted in 4/4. */
+/** Equivalent supported metres: 12/8 is two bars of 6/8, 14/8 of 7/8; 2/4 and 2/2 are counted in 4/4. */
 const equivalents: Readonly<Record<string, MetreName>> = {
   '4/4': '4/4',
   '2/4': '4/4',
@@ -32,7 +32,9 @@ const equivalents: Readonly<Record<string, MetreName>> = {
   '6/8': '6/8',
   '12/8': '6/8',
   '5/4': '5/4',
+  '10/8': '5/4',
   '7/8': '7/8',
+  '14/8': '7/8',
 };
 
 /** Nearest supported metre: triple metres stay triple, fives and sevens keep their number; all others become 4/4. */

@@ -116,16 +116,8 @@ function loadTables(waves: readonly Float32Array[]): number[] {
   return waves.map((wave) => unique.indexOf(wave) * TABLE_STRIDE);
 }
 
-/** Depth of the patch's vibrato in a part whose score has no vibrato at a note. */
-const MIN_VIBRATO = 0.3;
-
 /** Pitch factor at a time of the note: pitch attack, then vibrato. */
-function pitchFactor(
-  patch: OscillatorPatch,
-  seconds: Seconds,
-  vibratoRateFactor: number,
-  vibratoDepth: number,
-): number {
+function pitchFactor(patch: OscillatorPatch, seconds: Seconds, vibratoRateFactor: number): number {
   let cents = 0;
   if (patch.pitchAttack && seconds < patch.pitchAttack.within) {
     const rest = 1 - seconds / patch.pitchAttack.within;
@@ -135,7 +127,6 @@ function pitchFactor(
     const depth = Math.min(1, (seconds - patch.vibrato.onset) * 2.5);
     cents +=
       patch.vibrato.cents *
-      vibratoDepth *
       depth *
       sineOfTurns(patch.vibrato.rate * (seconds - patch.vibrato.onset) * vibratoRateFactor);
   }
@@ -155,8 +146,9 @@ export function playOscillators(patch: OscillatorPatch, note: NoteEvent, out: St
   const breathLevel = patch.breathNoise?.level ?? 0;
   const level = velocityToAmplitude(note.velocity);
   const drive = patch.drive ?? 0;
+  const { vibrato: ownVibrato, ...unmodulated } = patch;
+  const pitched = note.hasNoVibrato || !ownVibrato ? unmodulated : patch;
   const vibratoRateFactor = noise.uniform(0.93, 1.07);
-  const vibratoDepth = note.vibrato === undefined ? 1 : MIN_VIBRATO + note.vibrato;
   const baseCutoff =
     patch.filter.cutoff *
     exp2(patch.filter.velocityTracking * (note.velocity - 0.5)) *
@@ -176,7 +168,7 @@ export function playOscillators(patch: OscillatorPatch, note: NoteEvent, out: St
     loadBlock(out, from, to);
     for (let start = from; start < to; start += CHUNK) {
       const count = Math.min(CHUNK, to - start);
-      const factor = pitchFactor(patch, (start - at) / SAMPLE_RATE, vibratoRateFactor, vibratoDepth);
+      const factor = pitchFactor(pitched, (start - at) / SAMPLE_RATE, vibratoRateFactor);
       left.fill(0, 0, CHUNK);
       right.fill(0, 0, CHUNK);
       for (let n = 0; n < oscillators.length; n++) {

@@ -39,6 +39,16 @@ const swingDrums: DrumStyle = {
       },
     },
     {
+      minIntensity: 0,
+      metre: '5/4',
+      lines: {
+        ride: 'x...x.o.x...x...x.o.',
+        'pedal-hat': '....x...........x...',
+        kick: 'o...........o.......',
+        snare: '......?...?.......?.',
+      },
+    },
+    {
       minIntensity: 0.3,
       metre: '3/4',
       lines: {
@@ -228,6 +238,8 @@ export const jazz: Genre = {
         { steps: 'R...3...5...a...', minIntensity: 0.52, noteLength: 0.9 },
         { steps: 'R...w...w...a.g.', minIntensity: 0.6, noteLength: 0.88 },
         { steps: 'R...w.g.5...a...', minIntensity: 0.6, noteLength: 0.88 },
+        { steps: 'R.....5.....R...a...', metre: '5/4', minIntensity: 0, noteLength: 0.9 },
+        { steps: 'R...w...5...w...a...', metre: '5/4', minIntensity: 0.52, noteLength: 0.9 },
         { steps: 'R...w...a...', metre: '3/4', minIntensity: 0, noteLength: 0.9 },
         { steps: 'R.......5...', metre: '3/4', minIntensity: 0, noteLength: 0.9 },
       ],
