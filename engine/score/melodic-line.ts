@@ -36,6 +36,8 @@ const PHRASE_FACTOR = 0.5;
 const TARGET_COST = 0.16;
 const INTERVAL_TARGET_COST = 0.4;
 const LEAP: MidiPitch = 4;
+/** Cost of a fifth or octave over a new bass note: thirds and sixths are fuller, and cannot become parallels. */
+const PERFECT_COST = 0.25;
 /** Gain of an accented chord tone that is stable in the key (tonic triad); small against contour and intervals. */
 const STABILITY_GAIN = 0.3;
 
@@ -141,16 +143,17 @@ const moveCost = (from: Candidate, to: Candidate, leap: Leap, step: LineStep): n
     if (step.isAccented) cost += size === 0 && step.changesChord ? -0.8 : size > LEAP ? 1 : 0;
     else if (!isStep && size > 0) cost += 2;
   }
+  if (step.changesChord && step.isAccented && isPerfect(to.pitch - step.bass)) cost += PERFECT_COST;
   if (step.changesChord && size > 0 && isParallelPerfect(from.pitch - step.bassBefore, to.pitch - step.bass))
-    cost += 1.2;
+    cost += 2.2;
   return cost;
 };
 
+const isPerfect = (interval: number): boolean => mod(interval, 12) === 0 || mod(interval, 12) === 7;
+
 /** Parallel fifths or octaves between the line and the bass. */
-const isParallelPerfect = (before: number, after: number): boolean => {
-  const interval = mod(after, 12);
-  return interval === mod(before, 12) && (interval === 0 || interval === 7);
-};
+const isParallelPerfect = (before: number, after: number): boolean =>
+  isPerfect(after) && mod(after, 12) === mod(before, 12);
 
 interface LineStep {
   readonly wantedInterval: MidiPitch;

@@ -1,11 +1,12 @@
 import { clamp } from '#engine/kit/math.ts';
-import { random, type Random } from '#engine/kit/random.ts';
+import { random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type Bar, barAt, isOnlyCadence } from '#engine/score/bars.ts';
 import { commonRhythmCells } from '#engine/score/common-patterns.ts';
 import { carriesHook, type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { ar1Noise } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
+import { withChromatics, withOrnaments } from '#engine/score/melody-ornaments.ts';
 import { type LineRange, type LineTarget, pitchLine } from '#engine/score/melodic-line.ts';
 import { type Cadence, layTheme, type Theme, writeTheme } from '#engine/score/melody-theme.ts';
 import type { MotifStyle } from '#engine/score/motif.ts';
@@ -85,6 +86,8 @@ const THEME_BARS = 8;
 
 interface ThemePass {
   readonly name: ThemeName;
+  /** 0 for the first statement of the theme; later ones of a verse are ornamented, a hook is not. */
+  readonly statement: number;
   readonly bars: readonly Bar[];
   readonly cadence: Cadence;
 }
@@ -98,6 +101,7 @@ const passesOf = (bars: readonly Bar[]): ThemePass[] => {
     const name = themeOf[first.section.kind];
     passes.push({
       name,
+      statement: passes.filter((pass) => pass.name === name).length,
       bars: own.filter(({ sectionIndex }) => sectionIndex === first.sectionIndex),
       cadence: name === 'chorus' || first.section.kind === 'outro' ? 'authentic' : 'half',
     });
@@ -132,7 +136,7 @@ const octaveInto = ({ low, high }: LineRange, pitches: readonly MidiPitch[]): Mi
 
 /** The pitches of one pass. A note that returns over the same chord keeps its pitch, so a hook comes back whole. */
 const writePass = (
-  { name, bars, cadence }: ThemePass,
+  { name, statement, bars, cadence }: ThemePass,
   theme: Theme,
   memory: Memory,
   context: CompositionContext,
@@ -192,7 +196,11 @@ const writePass = (
     return { startBeats, durationBeats, pitch, velocity: 0.7 };
   });
   // One stream for each pass, so that a theme returns with the same chromatic notes.
-  return withChromatics(line, idiom.melody.chromatic, random(intent.seed, `chromatic notes ${name}`));
+  const rng = random(intent.seed, `chromatic notes ${name}`);
+  const coloured = withChromatics(line, idiom.melody.chromatic, rng);
+  return name !== 'chorus' && statement > 0
+    ? withOrnaments(coloured, random(intent.seed, `ornaments ${name} ${statement}`), context)
+    : coloured;
 };
 
 /** Swing ratio from which a genre's eighths are felt as triplets. */
@@ -279,15 +287,3 @@ const shapeVelocities = (
     };
   });
 };
-
-/** Replaces some short off-beat notes by chromatic neighbours of the next note (approach notes). */
-const withChromatics = (notes: readonly GridNote[], share: number, rng: Random): GridNote[] =>
-  notes.map((note, i) => {
-    const next = notes[i + 1];
-    const offBeat = Math.round(note.startBeats * 4) % 4 !== 0;
-    if (next === undefined || !offBeat || note.durationBeats > 0.5 || !rng.chance(share)) return note;
-    const step: MidiPitch = next.pitch + (rng.chance(0.7) ? -1 : 1);
-    const before = notes[i - 1]?.pitch ?? step;
-    const isNear = Math.abs(step - note.pitch) <= 2 && Math.abs(step - before) <= 3;
-    return isNear && step !== before ? { ...note, pitch: step } : note;
-  });
