@@ -8,8 +8,8 @@ import type { Part } from '#engine/score/score.ts';
 const SOFTEST_INTENSITY = 0.4;
 const LOUDEST_INTENSITY = 0.84;
 /** Share of a section, at its end, in which a crescendo leads into a louder one, and how far it gets. */
-const CRESCENDO_SHARE = 0.35;
-const CRESCENDO_DEPTH = 0.6;
+const CRESCENDO_SHARE = 0.4;
+const CRESCENDO_DEPTH = 0.75;
 /** Decibels of level per decibel of velocity, about as in a General MIDI synthesizer (40 log10 of velocity). */
 const LEVEL_PER_VELOCITY = 1.8;
 const MIN_VELOCITY = 0.06;
