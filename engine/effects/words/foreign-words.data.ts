@@ -72,7 +72,8 @@ export const foreignWords: Readonly<Record<string, string>> = {
   ocean: 'meer|ozean|oceano|brandung',
   wave: 'welle|wellen|vagues|vague|olas|ola',
   beach: 'strand|plage|playa|kuste|ufer',
-  stream: 'fluss|ruisseau|riviere|arroyo|fleuve|quelle|brunnen|fontaine|fuente|springbrunnen',
+  stream:
+    'bachlauf|bachlein|fluss|ruisseau|riviere|arroyo|fleuve|quelle|brunnen|fontaine|fuente|springbrunnen',
   water: 'wasser|eau|agua',
   waterfall: 'wasserfall|cascada|catarata',
   drip: 'tropfen|tropft|gouttes|gota|gotas|goutter|gotea|gotear|wasserhahn|robinet|grifo',
@@ -80,16 +81,17 @@ export const foreignWords: Readonly<Record<string, string>> = {
   splash: 'platschen|platscht|plouf|eclaboussure|chapoteo|salpicar|salpicadura|platsch|spritzen',
   bubble: 'blase|blasen|blubbern|burbuja|burbujas',
   boil: 'kochen|kocht|kochend|bouillir|bouillant|bouilloire|hervir|hirviendo',
-  fry: 'braten|bratpfanne|brutzeln|frire|poele|freir|sarten',
+  fry: 'brutzelnd|brutzelnde|pfanne|braten|bratpfanne|brutzeln|frire|poele|freir|sarten',
   'fire crackle':
     'feuer|feux|lagerfeuer|kamin|kaminfeuer|feu|cheminee|fuego|hoguera|chimenea|incendie|incendio|' +
     'flammen|knistert|knistern|crepite|crepiter|crepitement|crepita|crepitar|crepitando',
-  match: 'streichholz|allumette|cerilla|fosforo',
+  'match strike': 'streichholz|allumette|cerilla|fosforo',
   explosion: 'explodiert|explodieren|explose|exploser|explota|estallido|detonacion|sprengung|bomba|knall',
   fireworks: 'feuerwerk|artifice|artificio|boller',
-  gunshot: 'schuss|schusse|gewehr|fusil|pistolet|disparo|disparos|pistola|schiesserei',
+  gunshot:
+    'pistolenschuss|gewehrschuss|schuss|schusse|gewehr|fusil|pistolet|disparo|disparos|pistola|schiesserei',
   cannon: 'kanone|canonazo',
-  sword: 'schwert|schwerter|epee|epees|espada|espadas|klinge|messer|couteau|cuchillo',
+  sword: 'schwertkampf|schwert|schwerter|epee|epees|espada|espadas|klinge|messer|couteau|cuchillo',
   arrow: 'pfeil|bogenschiessen|fleche|flecha',
   punch: 'faustschlag|schlagerei|poing|punetazo|golpe|ohrfeige|gifle',
   whip: 'peitsche|fouet|latigo',
@@ -113,7 +115,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
     'knarren|knarrt|knarrend|knarrende|quietschend|quietschen|quietscht|grince|grincer|grincement|' +
     'grincant|grincante|chirria|chirrido|crujido|cruje|rechina',
   doorbell: 'turklingel|klingel|sonnette|timbre',
-  lock: 'schloss|schliessfach|serrure|verrou|cerradura|cerrojo',
+  lock: 'turschloss|schloss|schliessfach|serrure|verrou|cerradura|cerrojo',
   keys: 'schlussel|schlusselbund|cle|cles|clef|llaves|llave',
   footsteps:
     'schritt|schritte|fussschritte|fusstritte|pasos|gehen|geht|lauft|marcher|caminar|camina|caminando|' +
@@ -131,16 +133,17 @@ export const foreignWords: Readonly<Record<string, string>> = {
   heartbeat: 'herzschlag|herz|coeur|battement|latido|latidos|corazon',
   earthquake: 'erdbeben|seisme|tremblement|terremoto|grollen|donnergrollen|grondement',
   drone: 'unheimlich|unheimliche|inquietant|inquietante|gruselig|bedrohlich',
-  engine: 'motoren|moteur',
+  engine: 'automotor|motoren|moteur',
   car: 'voiture|coche|carro|automobil',
   motorbike: 'motorrad|motorroller|motocyclette|motocicleta',
   truck: 'lastwagen|lkw|traktor|camion|tracteur|autobus|bagger|omnibus',
-  'car horn': 'hupe|hupen|hupt|claxon|bocina|klaxonner|hupkonzert',
+  'car horn': 'autohupe|hupe|hupen|hupt|claxon|bocina|klaxonner|hupkonzert',
   traffic: 'verkehr|strassenverkehr|circulation|trafico|carretera|autoroute',
   skid:
-    'bremsen|bremst|reifen|pneus|pneu|frein|freins|freinage|freno|neumaticos|vollbremsung|derrapar|' +
+    'frenazo|frenazos|bremsen|bremst|reifen|pneus|pneu|frein|freins|freinage|freno|neumaticos|vollbremsung|derrapar|' +
     'derrape',
-  train: 'zug|eisenbahn|dampflok|strassenbahn|ubahn|lokomotive|ferrocarril|tranvia|dampflokomotive',
+  train:
+    'tren|trenes|zug|eisenbahn|dampflok|strassenbahn|ubahn|lokomotive|ferrocarril|tranvia|dampflokomotive',
   helicopter: 'hubschrauber|helicoptero|helikopter',
   airplane: 'flugzeug|flieger|avion|rakete|fusee|cohete|dusenjet|dusenflugzeug|duse',
   ship: 'schiff|bateau|navire|barco|buque',
@@ -162,7 +165,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   alarm: 'alarma|warnung|feueralarm|avertissement',
   phone: 'telefon|handy|telefono|movil|klingelton|anruf',
   ring: 'klingeln|klingelt|lauten|lautet|sonner|sonnerie|suena|sonando',
-  bell: 'glocke|glocken|glockchen|cloche|cloches|clochette|campana|campanas|campanilla|campanario|gelaut',
+  bell: 'glocke|glocken|cloche|cloches|campana|campanas|campanario|gelaut',
   church: 'kirche|kirchen|eglise|iglesia|kirchturm|clocher',
   whistle: 'pfiff|pfeife|pfeifen|pfeift|sifflet|siffler|siffle|silbato|silbido|silbar|trillerpfeife|schiri',
   beep: 'piepen|piept|piepton|bip|pitido|piepser',
@@ -172,7 +175,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   crowd:
     'menschenmenge|menge|leute|foule|multitud|gente|stimmengewirr|publikum|zuschauer|publico|' +
     'personnes|personas|menschen|gesprach|gemurmel',
-  cheer: 'jubel|jubeln|jubelt|acclamations|acclamation|vitores|torjubel|anfeuern',
+  cheer: 'ovacion|jubel|jubeln|jubelt|acclamations|acclamation|vitores|torjubel|anfeuern',
   laugh: 'lachen|lacht|gelachter|kichern|kichert|rire|ricaner|risa|risas|reir|carcajada',
   scream: 'schrei|schreien|schreit|crier|hurlement|grito|gritos|gritar|gritando',
   breath:
@@ -203,7 +206,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   cat:
     'katze|katzen|miauen|miaut|kater|miaule|miauler|miaulement|gato|gatos|maulla|maullar|maullido|' +
     'katzchen',
-  purr: 'schnurren|schnurrt|ronronner|ronronne|ronronnement|ronronear|ronronea|ronroneo',
+  purr: 'schnurrend|schnurrende|schnurren|schnurrt|ronronner|ronronne|ronronnement|ronronear|ronronea|ronroneo',
   cow: 'kuh|kuhe|muhen|muht|vache|vaches|meugle|meugler|vaca|vacas|mugir|stier|taureau',
   sheep:
     'schaf|schafe|bloken|blokt|ziege|ziegen|mouton|moutons|chevre|beler|oveja|ovejas|cabra|cabras|' +
@@ -211,16 +214,16 @@ export const foreignWords: Readonly<Record<string, string>> = {
   pig: 'schwein|schweine|grunzen|grunzt|cochon|cochons|cerdo|cerdos|grogner|ferkel',
   'horse neigh': 'wiehern|wiehert|hennir|hennit|hennissement|relincha|relincho|relinchar|esel',
   horse: 'pferd|pferde|cheval|chevaux|caballo|caballos',
-  gallop: 'galoppieren|galoppiert|hufe|hufgetrappel|sabots|galopa|galopar|cascos',
+  gallop: 'pferdegalopp|galoppieren|galoppiert|hufe|hufgetrappel|sabots|galopa|galopar|cascos',
   wolf: 'loups|lobo|lobos|aullido|aullidos|aulla|wolfsgeheul|wolfsheulen',
   howl: 'heulen|heult|heulend|hurle',
   lion: 'löwe|lowen|brullen|brullt|rugir|rugit|rugissement|leon|leones|rugido|tigre|oso',
   elephant: 'elefant|elefanten|elefante|elefantes',
   snake: 'schlange|schlangen|serpiente|culebra|schlangenzischen',
   whale: 'walgesang|baleine|baleines|ballena|ballenas|delfin|dauphin',
-  monster: 'ungeheuer|ungetum|monstre|monstruo|drache|drachen|dinosaurier|dinosaurio',
+  monster: 'monsterbrullen|ungeheuer|ungetum|monstre|monstruo|drache|drachen|dinosaurier|dinosaurio',
   ghost: 'geist|geister|gespenst|spuk|fantome|fantomes|fantasma|fantasmas|geisterhaft|spukhaus',
-  robot: 'roboter',
+  robot: 'roboterstimme|roboter',
   spaceship: 'raumschiff|raumschiffe|vaisseau|spatial|espacial|weltraum|weltall',
   magic:
     'zauber|zaubern|zauberstab|zauberspruch|magie|magique|magia|magico|magica|hechizo|sortilege|' +
@@ -230,7 +233,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   radio: 'funkgerat|rundfunk|estatica|friture|parasites',
   click: 'klick|klicken|klickt|knopf|cliquer|bouton|boton|clic',
   success: 'erfolg|richtig|gewonnen|succes|reussite|reussi|exito|ganado|correcto|gagne',
-  error: 'fehler|falsch|erreur|faux|fallo|incorrecto|verloren',
+  error: 'fehlerton|fehlermeldung|fehler|falsch|erreur|faux|fallo|incorrecto|verloren',
   notification: 'benachrichtigung|nachricht|notificacion|mensaje|hinweiston',
   forest: 'wald|walde|foret|bosque|urwald|dschungel|selva',
   city: 'stadt|ciudad|grossstadt',
@@ -296,6 +299,13 @@ export const foreignWords: Readonly<Record<string, string>> = {
   garden: 'garten|jardin',
   station: 'bahnhof|gare|estacion',
   airport: 'flughafen|aeroport|aeropuerto',
+  'machine gun': 'maschinengewehr|mitrailleuse|ametralladora',
+  'train horn': 'zughupe|lokpfeife',
+  'bicycle bell': 'fahrradklingel|fahrradglocke',
+  'hand bell': 'campanilla|glockchen|clochette',
+  laser: 'laserpistole|laserschuss',
+  'radio static': 'radiorauschen',
+  steam: 'dampf|dampft|vapeur',
 };
 
 /** Idiomatic phrases as regular expression sources; the group `rest` is kept after the translation. */
@@ -310,6 +320,14 @@ export const foreignPhrases: Readonly<Record<string, string>> = {
   sandstorm: String.raw`(?:tempêtes?|tormentas?|tempestad)\s+de\s+(?:sable|arena|polvo)(?<rest>)`,
   hailstorm: String.raw`(?:orages?|tempêtes?|tormentas?)\s+de\s+(?:grêle|granizo)(?<rest>)`,
   downpour: String.raw`pluies?\s+(?:battantes?|torrentielles?|diluviennes?)(?<rest>)|lluvias?\s+torrencial(?:es)?(?<rest>)|trombes?\s+d['’]eau(?<rest>)|déluges?(?<rest>)`,
+  waterfall: String.raw`chutes?\s+d['’]eau(?<rest>)`,
+  fireworks: String.raw`feux?\s+d['’]artifice(?<rest>)|fuegos\s+artificiales(?<rest>)`,
+  zip: String.raw`fermetures?\s+éclair(?<rest>)`,
+  'coins drop': String.raw`pièces?\s+de\s+monnaie(?<rest>)`,
+  'bicycle bell': String.raw`sonnettes?\s+de\s+vélo(?<rest>)`,
+  'crowd cheer': String.raw`foule\s+en\s+liesse(?<rest>)`,
+  scream: String.raw`cris?\s+(?:d['’]horreur|de\s+terreur)(?<rest>)`,
+  'under water': String.raw`unter\s+wasser(?<rest>)|sous\s+l['’]eau(?<rest>)|bajo\s+el\s+agua(?<rest>)`,
   gunshot: String.raw`coups?\s+de\s+feu(?<rest>)`,
   cricket: String.raw`grillen(?<rest>)\s+zirp\p{L}*|zirpende\p{L}?(?<rest>)\s+grillen`,
 };
@@ -364,7 +382,7 @@ export const ambiguousForeignWords: Readonly<Record<string, string>> = {
   coin: 'argent',
   car: 'auto|wagen',
   motorbike: 'moto',
-  train: 'bahn|tren',
+  train: 'bahn',
   ship: 'boot',
   fan: 'fon',
   hum: 'strom',

@@ -20,7 +20,7 @@ export const nounLines: SubjectLines = {
     'I thought about {S} today / There’s something I’ve been meaning to say',
     'They asked about {S} again / I told it all from there and then',
     'I saw {S} once in my sleep / Some stories are too good to keep',
-    'You told me of {S} that night / Your voice was low, the fire was bright',
+    'We talked of {S} that night / The words were few, the fire was bright',
   ],
   bridges: [
     'And when I’m old and when I’m grey / I’ll see {S} as clear as day',
@@ -39,7 +39,7 @@ export const actionLines: SubjectLines = {
   openings: [
     'I’ve been {S} far too long / I put the hours in this song',
     'It started with {S} one night / It changed the colour of the light',
-    'I wake up {S} again / I can’t remember where or when',
+    'I think of {S} again / I couldn’t tell you where or when',
   ],
   bridges: [
     'And if {S} is all I do / I do it every day for you',
@@ -48,7 +48,7 @@ export const actionLines: SubjectLines = {
 };
 
 /** For any subject. */
-export const subjectLead = 'I’ve only got one thing to say / I’ve held it back for half a day';
+export const subjectLead = 'I’ve held it back for half a day / There’s only one thing left to say';
 export const subjectAnswers = [
   'I’ll sing it low, I’ll sing it loud / I’ll sing it out above the crowd',
   'It’s in the air, it’s in my bones / It’s in the river and the stones',
