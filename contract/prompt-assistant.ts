@@ -71,8 +71,10 @@ const interpretation = z.object({
   lengthMs: z.number(),
   instruments: z.array(z.string()),
   instrumentsRequested: z.array(z.string()),
-  /** Instruments in the prompt that the composer does not have, with their substitutes. */
+  /** Genres and instruments in the prompt that the composer does not have, with what is played; part of `understood`. */
   substitutions: z.array(z.object({ requested: z.string(), played: z.string() })),
+  /** Instruments and techniques in the prompt that the composer leaves out; part of `understood`. */
+  unavailable: z.array(z.string()),
   /** Elements to exclude: instruments, "drums", "vocals". */
   unwanted: z.array(z.string()),
 });

@@ -6,6 +6,7 @@ import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { writeScore } from '#engine/score/write-score.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { singers } from '#engine/theory/singers.ts';
@@ -35,8 +36,10 @@ export interface DryRun {
   readonly instruments: readonly string[];
   /** Those of `instruments` that were requested. */
   readonly instrumentsRequested: readonly string[];
-  /** Requested instruments that are not available, with their replacements: "harp", "plucked synth". */
+  /** Requested genres and instruments that are not available, with what is played: "erhu", "fiddle". */
   readonly substitutions: readonly { readonly requested: string; readonly played: string }[];
+  /** Requested instruments and techniques that are left out: "didgeridoo", "key change". */
+  readonly unavailable: readonly string[];
   /** Excluded parts and instruments. */
   readonly unwanted: readonly string[];
   readonly plan: CompositionPlan;
@@ -64,7 +67,11 @@ export function dryRun(request: DryRunRequest): DryRun {
   } = intent;
   const singer = intent.vocals ? [singers[intent.vocals.singer].label] : [];
   const playing = [...instrumentNames(score), ...singer];
-  const named = [...intent.instruments.map((name) => instruments[name].label), ...singer];
+  const named = [
+    ...intent.instruments.map((name) => instruments[name].label),
+    ...intent.percussion.map((name) => percussion[name].label),
+    ...singer,
+  ];
   const isRequested = (label: string) =>
     named.includes(label) || (intent.drumsRequested && Object.values(kitLabels).includes(label));
   return {
@@ -83,10 +90,11 @@ export function dryRun(request: DryRunRequest): DryRun {
     lengthMs,
     instruments: playing,
     instrumentsRequested: playing.filter(isRequested),
-    substitutions: intent.substitutions.map(({ requested, played }) => ({
-      requested,
-      played: instruments[played].label,
-    })),
+    substitutions: [
+      ...(intent.genreSubstitution === undefined ? [] : [intent.genreSubstitution]),
+      ...intent.substitutions,
+    ],
+    unavailable: intent.unavailable,
     unwanted: unwantedLabels(intent),
     plan,
   };

@@ -1,36 +1,4 @@
-import type { DrumKit, DrumPiece, InstrumentName } from '#engine/score/score.ts';
-
-/** General MIDI programs, zero-based as in the file. Source: MIDI 1.0, General MIDI level 1. */
-export const programs: Record<InstrumentName, number> = {
-  piano: 0,
-  'felt-piano': 0,
-  'electric-piano': 4,
-  organ: 16,
-  'clean-guitar': 27,
-  'distorted-guitar': 30,
-  'acoustic-guitar': 25,
-  'nylon-guitar': 24,
-  banjo: 105,
-  'plucked-synth': 98,
-  supersaw: 90,
-  'warm-pad': 89,
-  'glass-pad': 92,
-  strings: 48,
-  cello: 42,
-  fiddle: 110,
-  brass: 61,
-  saxophone: 65,
-  flute: 73,
-  harmonica: 22,
-  accordion: 21,
-  bell: 14,
-  'synth-lead': 81,
-  'chip-lead': 80,
-  'upright-bass': 32,
-  'electric-bass': 33,
-  'synth-bass': 38,
-  'sub-bass': 39,
-};
+import type { DrumKit, DrumPiece } from '#engine/score/score.ts';
 
 /** "Voice Oohs", the closest program to a singer with words. */
 export const VOICE_PROGRAM = 53;
@@ -59,6 +27,23 @@ export const drumNotes: Record<DrumPiece, number> = {
   'high-tom': 50,
   shaker: 82,
   tambourine: 54,
+  'low-conga': 64,
+  'high-conga': 63,
+  'muted-conga': 62,
+  'low-bongo': 61,
+  'high-bongo': 60,
+  'low-timbale': 66,
+  'high-timbale': 65,
+  cowbell: 56,
+  claves: 75,
+  maracas: 70,
+  triangle: 81,
+  'low-woodblock': 77,
+  'high-woodblock': 76,
+  'low-agogo': 68,
+  'high-agogo': 67,
+  guiro: 73,
+  cabasa: 69,
 };
 
 /** The percussion channel, number 10 in one-based counting. */

@@ -1,17 +1,12 @@
 import type { EncodedAudio } from '#engine/compose.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
-import {
-  DRUM_CHANNEL,
-  drumNotes,
-  kitPrograms,
-  programs,
-  VOICE_PROGRAM,
-} from '#engine/encode/general-midi.ts';
+import { DRUM_CHANNEL, drumNotes, kitPrograms, VOICE_PROGRAM } from '#engine/encode/general-midi.ts';
 import { eventOrder, meta, metaText, trackChunk, type MidiEvent } from '#engine/encode/midi-track.ts';
 import { tagText } from '#engine/encode/tags.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
 import type { Part, ChannelSettings, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
+import { instruments } from '#engine/theory/instruments.ts';
 
 /** Ticks per quarter note; divisible by 2, 3 and 5, so swing and triplets are exact. */
 const TICKS_PER_BEAT = 480;
@@ -102,7 +97,7 @@ function partEvents(part: Part, channel: number, endTick: number): MidiEvent[] {
 
 function programOf(part: Part): number {
   if (part.kind === 'drums') return kitPrograms[part.kit];
-  return part.kind === 'voice' ? VOICE_PROGRAM : programs[part.instrument];
+  return part.kind === 'voice' ? VOICE_PROGRAM : instruments[part.instrument].program;
 }
 
 /** The syllables as lyric events at their first note; a trailing hyphen means that the word continues. */

@@ -7,10 +7,12 @@ import { intensityWord, defaultIntensity } from '#engine/plan/intensity.ts';
 import { type FittedSection, fitForm } from '#engine/plan/fit-form.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
+import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
 import type { Intent } from '#engine/understand/intent.ts';
@@ -92,7 +94,7 @@ const unwantedNames = ({
   ...(melody ? ['melody'] : []),
   ...(harmony ? ['chords'] : []),
   ...(vocals ? ['vocals'] : []),
-  ...unwantedInstruments.map((name) => instruments[name].label),
+  ...familyLabels(unwantedInstruments),
 ];
 
 const globalStyles = (intent: Intent, style: Style): string[] => [
@@ -101,7 +103,8 @@ const globalStyles = (intent: Intent, style: Style): string[] => [
   keyName(intent.key),
   intent.metre,
   ...intent.moods,
-  ...intent.instruments.map((name) => instruments[name].label),
+  ...new Set(intent.instruments.map((name) => instruments[name].label)),
+  ...intent.percussion.map((name) => percussion[name].label),
   ...(intent.kit === undefined ? [] : [kitLabels[intent.kit]]),
   ...(intent.ending === undefined ? [] : [endingStyles[intent.ending.kind]]),
 ];

@@ -1,4 +1,4 @@
-import type { InstrumentName } from '#engine/score/score.ts';
+import { instrumentNames, instruments as records, type InstrumentName } from '#engine/theory/instruments.ts';
 import type { Instrument } from './instrument.ts';
 import { chipLead } from './instruments/chip-lead.ts';
 import { distortedGuitar } from './instruments/distorted-guitar.ts';
@@ -17,10 +17,12 @@ import { warmPad } from './instruments/warm-pad.ts';
 /** Synthesised instruments: electric and electronic sounds, which synthesis does better than the samples. */
 export const synthesisedInstruments = {
   'electric-piano': electricPiano,
+  wurlitzer: electricPiano,
   organ,
   'distorted-guitar': distortedGuitar,
   'plucked-synth': pluckedSynth,
   supersaw,
+  polysynth: supersaw,
   'warm-pad': warmPad,
   'glass-pad': glassPad,
   'synth-lead': synthLead,
@@ -29,24 +31,24 @@ export const synthesisedInstruments = {
   'sub-bass': subBass,
 } satisfies Partial<Record<InstrumentName, Instrument>>;
 
-/** The instruments by name. */
-export const instruments = {
-  ...synthesisedInstruments,
-  piano: generalMidiInstrument(0),
+/** Sampled instruments whose sound is not the General MIDI program of their record, but a variation of it. */
+const variations: Partial<Record<InstrumentName, Instrument>> = {
   'felt-piano': feltPiano,
-  'acoustic-guitar': generalMidiInstrument(25),
-  'nylon-guitar': generalMidiInstrument(24),
-  'clean-guitar': generalMidiInstrument(27),
-  banjo: generalMidiInstrument(105),
-  strings: generalMidiInstrument(48),
-  cello: generalMidiInstrument(42),
-  fiddle: generalMidiInstrument(110),
-  brass: generalMidiInstrument(61),
-  saxophone: generalMidiInstrument(66),
-  flute: generalMidiInstrument(73),
-  harmonica: generalMidiInstrument(22),
-  accordion: generalMidiInstrument(21),
+  'twelve-string-guitar': generalMidiInstrument(25, { bank: 8 }),
+  'pedal-steel': generalMidiInstrument(26, { bank: 8, settings: { trimDb: -3 } }),
+  ukulele: generalMidiInstrument(24, { bank: 8, settings: { trimDb: 0.5 } }),
+  mandolin: generalMidiInstrument(25, { bank: 16, settings: { trimDb: 0 } }),
   bell: generalMidiInstrument(9),
-  'upright-bass': generalMidiInstrument(32),
-  'electric-bass': generalMidiInstrument(33),
-} satisfies Record<InstrumentName, Instrument>;
+};
+
+const createInstrument = (name: InstrumentName): Instrument =>
+  variations[name] ?? generalMidiInstrument(records[name].program);
+
+/** The instruments by name: the others are the sampled General MIDI program of their record. */
+export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
+  ...(Object.fromEntries(instrumentNames.map((name) => [name, createInstrument(name)])) as Record<
+    InstrumentName,
+    Instrument
+  >),
+  ...synthesisedInstruments,
+};

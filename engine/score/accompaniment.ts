@@ -50,7 +50,7 @@ const voicings = (
         ? region.chord
         : addThird(region.chord, chordScale(intent.key, region.chord));
     previous = voiceChord(chord, { style: layer.voicing, voices: layer.voices, register: centre }, previous);
-    result.set(region, previous);
+    result.set(region, layer.voice === undefined ? previous : [chordToneAt(previous, layer.voice)]);
   }
   return result;
 };

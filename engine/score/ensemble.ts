@@ -1,17 +1,15 @@
-import { random, type Random, type Weighted } from '#engine/kit/random.ts';
+import { random } from '#engine/kit/random.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
-import type { Style, AccompanimentStyle } from '#engine/theory/genres/style.ts';
+import {
+  addedPart,
+  type AccompanimentPart,
+  assignAccompaniment,
+  choose,
+} from '#engine/score/assign-accompaniment.ts';
+import { limitPlayers } from '#engine/score/limit-players.ts';
+import type { Style } from '#engine/theory/genres/style.ts';
 import { type DrumKit, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-
-export interface AccompanimentPart {
-  readonly layer: AccompanimentStyle;
-  readonly instrument: InstrumentName;
-  /** Requested by name in the prompt or plan, so the arrangement never drops it. */
-  readonly requested: boolean;
-  /** Plays only in sections that name the instrument. */
-  readonly isLocal: boolean;
-}
 
 /** The instrument of each role; an undefined role is silent. */
 export interface Ensemble {
@@ -27,40 +25,6 @@ export interface Ensemble {
 }
 
 /**
- * An added part for a requested instrument that the genre has no part for: chords, or sustained notes behind the
- * lead.
- */
-const addedPart = (idiom: Style, instrument: InstrumentName): AccompanimentStyle => {
-  const { low, high, isPolyphonic: chords } = instruments[instrument];
-  return {
-    name: chords ? 'comp' : 'counter',
-    instruments: [[instrument, 1]],
-    patterns: chords
-      ? (idiom.accompaniment[0]?.patterns ?? [])
-      : [{ steps: 'x...............', noteLength: 'hold' }],
-    voicing: 'close',
-    voices: chords ? 3 : 1,
-    register: Math.max(low + 8, Math.min(high - 12, 64)),
-    minIntensity: 0.3,
-    channel: { gainDb: -11, pan: 0.25, reverb: 0.25 },
-  };
-};
-
-const allowed = (
-  choices: Weighted<InstrumentName>,
-  excluded: readonly InstrumentName[],
-): Weighted<InstrumentName> => choices.filter(([name]) => !excluded.includes(name));
-
-const choose = (
-  choices: Weighted<InstrumentName>,
-  excluded: readonly InstrumentName[],
-  rng: Random,
-): InstrumentName | undefined => {
-  const remaining = allowed(choices, excluded);
-  return remaining.length === 0 ? undefined : rng.weighted(remaining);
-};
-
-/**
  * The requested instrument that takes the lead: a monophonic one first; of several chordal ones the genre's usual
  * lead, else the last.
  */
@@ -73,48 +37,23 @@ const leadOf = (named: readonly InstrumentName[], idiom: Style): InstrumentName 
   return typical;
 };
 
+/** The list without one occurrence of the item. */
+const without = <T>(list: readonly T[], item: T | undefined): T[] => {
+  const at = list.findIndex((other) => other === item);
+  return list.filter((_, i) => i !== at);
+};
+
 /**
- * Assigns the requested instruments to the genre's accompaniment parts; the remaining parts get the genre's own
- * instruments.
+ * The requested instrument that plays the bass line: a bass, or in an ensemble without other players the lowest of
+ * several melody instruments that can: the cello of a string quartet.
  */
-const assignAccompaniment = (
-  idiom: Style,
-  named: readonly InstrumentName[],
-  excluded: readonly InstrumentName[],
-  isCrowded: boolean,
-  rng: Random,
-): AccompanimentPart[] => {
-  const unassigned = [...named];
-  const parts: AccompanimentPart[] = [];
-  for (const layer of idiom.accompaniment) {
-    const fits = (name: InstrumentName) =>
-      layer.name === 'pad' ? instruments[name].roles.includes('pad') : instruments[name].roles[0] !== 'pad';
-    const typical = unassigned.find((name) => layer.instruments.some(([chosen]) => chosen === name));
-    const requested = typical ?? unassigned.find((name) => instruments[name].isPolyphonic && fits(name));
-    if (requested !== undefined) {
-      unassigned.splice(unassigned.indexOf(requested), 1);
-      parts.push({
-        layer: { ...layer, minIntensity: Math.min(layer.minIntensity, 0.25) },
-        instrument: requested,
-        requested: true,
-        isLocal: false,
-      });
-      continue;
-    }
-    const chosen = choose(layer.instruments, [...excluded, ...named], rng);
-    const isNeeded = !isCrowded || (layer === idiom.accompaniment[0] && parts.length === 0);
-    if (chosen !== undefined && isNeeded)
-      parts.push({ layer, instrument: chosen, requested: false, isLocal: false });
-  }
-  return [
-    ...parts,
-    ...unassigned.map((instrument) => ({
-      layer: addedPart(idiom, instrument),
-      instrument,
-      requested: true,
-      isLocal: false,
-    })),
-  ];
+const bassOf = (named: readonly InstrumentName[], isComplete: boolean): InstrumentName | undefined => {
+  const bass = named.find((name) => instruments[name].roles[0] === 'bass');
+  const melodic = named.filter((name) => !instruments[name].isPolyphonic);
+  if (bass !== undefined || !isComplete || melodic.length < 2) return bass;
+  return melodic
+    .filter((name) => instruments[name].roles.includes('bass'))
+    .toSorted((a, b) => instruments[a].low - instruments[b].low)[0];
 };
 
 /**
@@ -128,13 +67,13 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
   const named = intent.instruments.filter((name) => !excluded.includes(name));
   const isSolo = onlyNamed && named.length > 0;
 
+  const namedOnly = isSolo || named.length + intent.percussion.length + (intent.drumsRequested ? 1 : 0) >= 3;
   const defaultBass = choose(idiom.bass.instruments, excluded, rng);
-  const namedBass = named.find((name) => instruments[name].roles[0] === 'bass');
+  const namedBass = bassOf(named, namedOnly);
   const bass = unwanted.bass ? undefined : (namedBass ?? (isSolo ? undefined : defaultBass));
 
-  const pitched = named.filter((name) => name !== namedBass);
+  const pitched = without(named, namedBass);
   const defaultLead = choose(idiom.melody.instruments, excluded, rng);
-  const namedOnly = isSolo || named.length + (intent.drumsRequested ? 1 : 0) >= 3;
   const namedLead =
     leadOf(pitched, idiom) ??
     (namedOnly ? pitched.find((name) => instruments[name].roles.includes('lead')) : undefined);
@@ -144,24 +83,21 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
     namedLead !== undefined &&
     instruments[namedLead].isPolyphonic &&
     pitched.filter((name) => instruments[name].isPolyphonic).length === 1;
-  const accompanying = pitched.filter((name) => name !== namedLead || leadAccompanies);
+  const accompanying = leadAccompanies ? pitched : without(pitched, namedLead);
   const hasChords = accompanying.some((name) => instruments[name].isPolyphonic);
   const layers = unwanted.harmony
     ? []
-    : assignAccompaniment(idiom, accompanying, excluded, pitched.length >= 2 && hasChords, rng).filter(
-        ({ requested }) => requested || !namedOnly,
-      );
+    : assignAccompaniment(idiom, accompanying, {
+        excluded,
+        isCrowded: pitched.length >= 2 && hasChords,
+        rng,
+      }).filter(({ requested }) => requested || !namedOnly);
 
   const playing = new Set([bass, ...layers.map(({ instrument }) => instrument)]);
   const addedParts = piece.sections
     .flatMap(({ directions: wishes }) => wishes.added.filter((name) => name !== wishes.lead))
     .filter((name, i, all) => !playing.has(name) && !excluded.includes(name) && all.indexOf(name) === i)
-    .map((instrument) => ({
-      layer: addedPart(idiom, instrument),
-      instrument,
-      requested: true,
-      isLocal: true,
-    }));
+    .map((instrument) => ({ ...addedPart(idiom, instrument), isLocal: true }));
 
   const soloist = choose(idiom.melody.soloists, excluded, rng);
   const unavailable = [...excluded, ...(lead === undefined ? [] : [lead])];
@@ -175,7 +111,7 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
   const kit = intent.kit ?? (idiom.drums === undefined ? 'acoustic' : rng.weighted(idiom.drums.kits));
   const keepsLead = namedOnly || unwanted.melody;
   const isDrumless = unwanted.drums || (isSolo && !intent.drumsRequested);
-  return {
+  const ensemble: Ensemble = {
     kit: isDrumless ? undefined : kit,
     bass,
     lead,
@@ -184,4 +120,7 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
     second: lead === undefined ? undefined : second,
     accompaniment: [...layers, ...addedParts],
   };
+  return intent.playerCount === undefined || isSolo
+    ? ensemble
+    : limitPlayers(ensemble, intent.playerCount, { named, hasDrums: idiom.drums !== undefined, intent });
 };

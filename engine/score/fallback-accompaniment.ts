@@ -30,6 +30,7 @@ const chordsOnly = ({ intent, piece }: ScoreInput, excluded: readonly Instrument
     intent: {
       ...intent,
       instruments: [],
+      percussion: [],
       onlyNamed: false,
       drumsRequested: false,
       unwanted: excludeAllButChords(intent.unwanted, excluded),

@@ -10,7 +10,9 @@ const FAST_START = 150;
 const FAST_END = 172;
 
 /** Velocity factor of off-beat hits at the slowest and the fastest tempi: lowest for time-keeping instruments. */
-const offBeatDrumFactors: Readonly<Record<DrumPiece, { readonly slow: number; readonly fast: number }>> = {
+const offBeatDrumFactors: Readonly<
+  Partial<Record<DrumPiece, { readonly slow: number; readonly fast: number }>>
+> = {
   kick: { slow: 0.75, fast: 0.85 },
   snare: { slow: 0.6, fast: 0.9 },
   rim: { slow: 0.55, fast: 0.8 },
@@ -48,7 +50,9 @@ const isOnBeat = (beat: Beats): boolean => {
  * otherwise listeners and beat trackers hear a ballad at twice its tempo and punk in groups of three eighths.
  */
 export const drumAccent = (piece: DrumPiece, beat: Beats, bpm: number): number =>
-  isOnBeat(beat) ? 1 + (ON_BEAT_FACTOR - 1) * slowness(bpm) : offBeatFactor(offBeatDrumFactors[piece], bpm);
+  isOnBeat(beat)
+    ? 1 + (ON_BEAT_FACTOR - 1) * slowness(bpm)
+    : offBeatFactor(offBeatDrumFactors[piece] ?? offBeatNoteFactors, bpm);
 
 /** Velocity factor of a note for its position in the beat. */
 export const noteAccent = (beat: Beats, bpm: number): number =>

@@ -10,6 +10,7 @@ import { writeHarmony } from '#engine/score/harmony.ts';
 import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompaniment.ts';
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeMelody } from '#engine/score/melody.ts';
+import { writePercussion } from '#engine/score/percussion.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
@@ -21,6 +22,7 @@ import type { SungLine } from '#engine/score/vocals/sung-line.ts';
 import { writeVocals } from '#engine/score/vocals/write-vocals.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { MixSettings, Style } from '#engine/theory/genres/style.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { metres } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
@@ -188,9 +190,18 @@ const writeParts = (
             ),
           },
         ];
+  const handPercussion = context.intent.percussion.map((name): Part => ({
+    kind: 'drums',
+    name: capitalize(percussion[name].label),
+    stem: 'drums',
+    kit: ensemble.kit ?? 'acoustic',
+    channel: channelSettings({ gainDb: -4, pan: percussion[name].pan, reverb: 0.15 }),
+    hits: performDrums(writePercussion(context, name), context, timing),
+  }));
   const vocals = writeVocals(context, spoken, timing);
   return [
     ...drums,
+    ...handPercussion,
     ...bass,
     ...accompanimentParts(context, ensemble, timing),
     ...leadParts(context, ensemble, timing, vocals.lead),

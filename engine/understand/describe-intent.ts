@@ -1,7 +1,9 @@
 import { roundTo } from '#engine/kit/math.ts';
 import { formatList } from '#engine/kit/format-list.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { familyLabels } from '#engine/theory/words/instrument-families.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { singers } from '#engine/theory/singers.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
@@ -10,14 +12,18 @@ import type { Intent, VocalSettings } from '#engine/understand/intent.ts';
 const paceOf = ({ bpm, pace }: Intent, typical: number): string =>
   pace ?? (bpm < typical * 0.82 ? 'slow' : bpm > typical * 1.22 ? 'fast' : '');
 
+/** "house piece", "classical waltz in 3/4", "salsa piece (played as bossa nova)". */
 const nounOf = (intent: Intent): string => {
+  const { genreSubstitution: substitution, metre, unsupportedMetre } = intent;
   const label = styleFor(intent).label;
-  const genre = /^[A-Z]|&/.test(label) ? label : label.toLowerCase();
-  if (intent.metre === '3/4' && /\bwaltz\b/i.test(intent.prompt))
-    return /waltz/.test(genre) ? genre : `${genre} waltz`;
-  if (intent.unsupportedMetre !== undefined)
-    return `${genre} piece in ${intent.metre} instead of ${intent.unsupportedMetre}`;
-  return `${genre} piece${intent.metre === '4/4' ? '' : ` in ${intent.metre}`}`;
+  const lower = /^[A-Z]|&/.test(label) ? label : label.toLowerCase();
+  const genre = substitution === undefined ? lower : substitution.requested;
+  const playedAs = substitution === undefined ? '' : ` (played as ${lower})`;
+  if (metre === '3/4' && /\bwaltz\b/i.test(intent.prompt))
+    return `${/waltz/.test(genre) ? genre : `${genre} waltz`}${playedAs}`;
+  if (unsupportedMetre !== undefined)
+    return `${genre} piece${playedAs} in ${metre} instead of ${unsupportedMetre}`;
+  return `${genre} piece${playedAs}${metre === '4/4' ? '' : ` in ${metre}`}`;
 };
 
 /** Labels of the unwanted parts, and of at most `max` unwanted instruments. */
@@ -26,7 +32,7 @@ export const unwantedLabels = ({ unwanted, vocalsRequested }: Intent, max = Infi
   ...(unwanted.bass ? ['bass'] : []),
   ...(unwanted.melody ? ['melody'] : []),
   ...(unwanted.harmony ? ['chords'] : []),
-  ...unwanted.instruments.slice(0, max).map((name) => instruments[name].label),
+  ...familyLabels(unwanted.instruments).slice(0, max),
   ...(unwanted.vocals && !vocalsRequested ? ['vocals'] : []),
 ];
 
@@ -40,6 +46,26 @@ const singing = ({ subject }: Intent, { singer, isRapped }: VocalSettings): stri
   const about = subject === undefined ? '' : ` about ${subject.words}`;
   return `, ${isRapped ? 'rapped and sung' : 'sung'} by ${singers[singer].description}${about}`;
 };
+
+const copyCounts = ['', '', 'two ', 'three ', 'four ', 'five ', 'six ', 'seven ', 'eight '] as const;
+
+/** "fiddle (instead of erhu)". */
+const withSubstitution = (label: string, { substitutions }: Intent, shown = label): string => {
+  const requested = substitutions.filter(({ played }) => played === label).map((one) => one.requested);
+  return requested.length === 0 ? shown : `${shown} (instead of ${formatList(requested)})`;
+};
+
+/** "two violins", "fiddle (instead of erhu)". */
+const instrumentPhrases = (intent: Intent): string[] =>
+  [...new Set(intent.instruments)].map((name) => {
+    const { label } = instruments[name];
+    const copies = intent.instruments.filter((other) => other === name).length;
+    const plural = /(?:s|x|ch)$/.test(label) ? `${label}es` : `${label}s`;
+    return withSubstitution(label, intent, copies > 1 ? `${copyCounts[copies] ?? ''}${plural}` : label);
+  });
+
+const remark = ({ unavailable }: Intent): string =>
+  unavailable.length === 0 ? '' : ` – ${formatList(unavailable.slice(0, 4))} not available`;
 
 /**
  * Summarizes an intent in one sentence: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals."
@@ -66,9 +92,11 @@ export const describeIntent = (intent: Intent): string => {
       (word) => !noun.includes(word),
     ),
   ].filter((word) => word !== '');
-  const drums = kit !== undefined ? [kitLabels[kit]] : drumsRequested ? ['drums'] : [];
+  const drums =
+    kit !== undefined ? [kitLabels[kit]] : drumsRequested ? [withSubstitution('drums', intent)] : [];
   const players = [
-    ...intent.instruments.map((name) => instruments[name].label),
+    ...instrumentPhrases(intent),
+    ...intent.percussion.map((name) => withSubstitution(percussion[name].label, intent)),
     ...(unwanted.drums ? [] : drums),
   ];
   const start = [...adjectives, noun].join(' ');
@@ -78,5 +106,5 @@ export const describeIntent = (intent: Intent): string => {
   const voice = sung ? singing(intent, sung) : vocalsRequested ? ', played without a voice' : '';
   const end = intent.ending === undefined ? '' : endings[intent.ending.kind];
   const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
-  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${unwantedPhrase}${voice}${end}.`;
+  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${unwantedPhrase}${voice}${end}${remark(intent)}.`;
 };

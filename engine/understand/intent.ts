@@ -2,6 +2,7 @@ import type { Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
+import type { PercussionName } from '#engine/theory/instruments/percussion.data.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
@@ -18,10 +19,12 @@ export interface VocalSettings {
   readonly isRapped: boolean;
 }
 
-export interface InstrumentSubstitution {
-  /** The word in the prompt: "harp". */
+/** A request that the engine cannot carry out as stated, with what it does instead. */
+export interface Substitution {
+  /** The words in the prompt: "erhu", "salsa". */
   readonly requested: string;
-  readonly played: InstrumentName;
+  /** The label of the instrument or style: "fiddle", "bossa nova". */
+  readonly played: string;
 }
 
 /**
@@ -63,15 +66,23 @@ export interface Intent {
   readonly valence: number;
   /** "80s", "baroque"; undefined if none is named. */
   readonly era: string | undefined;
-  /** Required instruments, in prompt order. */
+  /** Required instruments, in prompt order; an instrument with two players is listed twice. */
   readonly instruments: readonly InstrumentName[];
   /** Requested instruments that the engine does not have, with their substitutes. */
-  readonly substitutions: readonly InstrumentSubstitution[];
+  readonly substitutions: readonly Substitution[];
+  /** The requested genre, if the engine plays another style in its place. */
+  readonly genreSubstitution: Substitution | undefined;
+  /** Requested instruments and techniques that the engine leaves out. */
+  readonly unavailable: readonly string[];
+  /** Requested hand percussion, which plays beside or instead of the drum kit. */
+  readonly percussion: readonly PercussionName[];
   readonly kit: DrumKit | undefined;
   /** True if the prompt names drums. */
   readonly drumsRequested: boolean;
   /** True if only the named instruments may play ("solo piano", "just cello and bass"). */
   readonly onlyNamed: boolean;
+  /** Maximum number of players, with drums as one player: "trio" is three; undefined without a limit. */
+  readonly playerCount: number | undefined;
   readonly unwanted: Unwanted;
   /** Requested form in order; empty: the genre decides. A single entry only has to occur somewhere. */
   readonly sections: readonly SectionKind[];

@@ -2,8 +2,13 @@ import { findSections } from '#engine/theory/words/section-words.ts';
 import type { PhraseMatch } from '#engine/theory/words/phrases.ts';
 
 const before =
-  /\b(?:solo|just|only|unaccompanied|nothing but|duet for|duo for|trio for)\s(?:(?!(?:over|with|then|to|on|add|like)\b)\w+\s){0,2}$/;
-const after = /^\s*(?:only|alone|unaccompanied|duet|duo)\b|^ solo (?:for|piece)\b/;
+  /\b(?:solo|just|only|lone|unaccompanied|nothing but)\s(?:(?!(?:over|with|then|to|on|add|like)\b)\w+\s){0,2}$/;
+const after = /^\s*(?:only|alone|unaccompanied)\b|^ solo (?:for|piece)\b/;
+/** "unaccompanied" without an instrument beside it: "an unaccompanied suite for cello". */
+const unaccompanied = /\bunaccompanied\b/;
+/** A solo that is a whole piece: "a piano solo", "sonata for violin solo"; not "rock with a guitar solo". */
+const soloPiece = /(?:^(?:an? )?(?:\w+ )?|\bfor (?:an? )?(?:\w+ )?)$/;
+const soloEnd = /^ solo\s*(?:$|[,.;:!?)]|(?:in|at|about|for|from|of)\b)/;
 /** "only in the intro", "drums only at the end". */
 const inOneSection = /^\s(?:only )?(?:in|during|at|until|before|after|from|for) (?:the |each |every )?(\w+)/;
 /** Restrictions to a part of the piece: "starts with just piano", "only piano, then the band". */
@@ -20,24 +25,41 @@ const phraseEnd =
 /** "Beat" often means the whole piece. */
 const wholePiece = /^(?:beat|pulse)/;
 
+export interface NamedPlayers {
+  readonly instruments: readonly PhraseMatch<unknown>[];
+  /** Drums, bass and vocals. */
+  readonly parts: readonly PhraseMatch<unknown>[];
+  /** Number of players that the prompt states: "duet" is two. */
+  readonly playerCount: number | undefined;
+  /** True if the prompt names a genre with a rhythm section: there a "guitar solo" is a section. */
+  readonly hasRhythmSection: boolean;
+}
+
 /**
- * Whether only the named instruments may play: "solo piano", "just cello and bass", "piano only". Drums, bass and
- * vocals (`parts`) count together with instruments, and by themselves if the phrase ends with them.
+ * Whether only the named instruments may play: "solo piano", "just cello and bass", "oboe and harp duet". Drums, bass
+ * and vocals (`parts`) count together with instruments, and by themselves if the phrase ends with them.
  */
 export const isOnlyNamed = (
   text: string,
-  instruments: readonly PhraseMatch<unknown>[],
-  parts: readonly PhraseMatch<unknown>[],
+  { instruments, parts, playerCount, hasRhythmSection }: NamedPlayers,
 ): boolean => {
   const counted = [...instruments, ...parts.filter(({ phrase }) => !wholePiece.test(phrase))];
   const named = counted.toSorted((a, b) => a.start - b.start);
   const [first] = named;
   const last = named.at(-1);
   if (first === undefined || last === undefined) return false;
+  if (playerCount !== undefined && instruments.length > 0 && named.length >= playerCount) return true;
   const rest = text.slice(last.end);
   const [, where = ''] = inOneSection.exec(rest) ?? [];
   if (positionWords.test(where) || findSections(where).length > 0) return false;
   if (temporarily.test(text.slice(0, first.start)) || continues.test(rest)) return false;
   if (instruments.length === 0 && !phraseEnd.test(rest)) return false;
-  return before.test(text.slice(0, first.start)) || after.test(rest);
+  const lead = text.slice(0, first.start);
+  const isSoloPiece =
+    !hasRhythmSection &&
+    named.length === 1 &&
+    instruments.length === 1 &&
+    soloPiece.test(lead) &&
+    soloEnd.test(rest);
+  return isSoloPiece || before.test(lead) || after.test(rest) || unaccompanied.test(text);
 };

@@ -1,5 +1,5 @@
 import { type Key, pitchClassOf } from '#engine/theory/keys.ts';
-import { findDrums, findInstruments } from '#engine/theory/words/instrument-words.ts';
+import { findDrums, findInstruments, findPercussion } from '#engine/theory/words/instrument-words.ts';
 import { modeList, modeWords } from '#engine/theory/words/mode-words.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
@@ -46,7 +46,9 @@ const isMusical = (after: string): boolean => {
   if (/^\s+(?:[679](?:th)?|sixths?|sevenths?|ninths?)\b/i.test(after)) return false;
   if (musicalContext.test(after)) return true;
   const next = after.toLowerCase();
-  return [findGenres, findInstruments, findDrums, findMoods].some((find) => isAt(next, find(next)));
+  return [findGenres, findInstruments, findPercussion, findDrums, findMoods].some((find) =>
+    isAt(next, find(next)),
+  );
 };
 
 /**

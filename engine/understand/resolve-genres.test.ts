@@ -65,14 +65,14 @@ describe('resolveGenres', () => {
 describe('instruments', () => {
   it.each([
     ['a wall of axes', ['clean-guitar']],
-    ['bandoneón and guitarrón', ['accordion', 'nylon-guitar']],
+    ['bandoneón and guitarrón', ['bandoneon', 'nylon-guitar']],
     ['8-string guitars', ['distorted-guitar']],
-    ['12-string guitar', ['acoustic-guitar']],
+    ['12-string guitar', ['twelve-string-guitar']],
     ['double bass drums', []],
     ['double bass', ['upright-bass']],
-    ['singing bowls and handpan', ['bell']],
+    ['singing bowls and handpan', ['bell', 'steel-drums']],
     ['glassy pads', ['glass-pad']],
-    ['shakuhachi, erhu', ['flute', 'fiddle']],
+    ['shakuhachi, erhu', ['shakuhachi', 'fiddle']],
     ['less brass, more strings', ['strings']],
     ['recipe with bell peppers', []],
     ['organ donation, piano', ['piano']],

@@ -1,9 +1,13 @@
 import { genrePresets } from '#contract/genres.ts';
 import { type Random, type Weighted } from '#engine/kit/random.ts';
-import type { InstrumentName } from '#engine/theory/instruments.ts';
+import type { Player } from '#engine/theory/ensembles.data.ts';
 import { formWords } from '#engine/understand/genre-words.data.ts';
+import type { Substitution } from '#engine/understand/intent.ts';
+import { substitutedGenres } from '#engine/understand/substituted-genres.data.ts';
+import { styleOf } from '#engine/theory/genres/catalogue.ts';
 import { findGenres, findScenes } from '#engine/understand/genre-words.ts';
 import type { GenreChoice } from '#engine/theory/genres/style-for.ts';
+import { instrumentGenres } from '#engine/understand/instrument-genres.data.ts';
 import { type PhraseMatch, normaliseText } from '#engine/theory/words/phrases.ts';
 
 export interface GenrePair {
@@ -93,26 +97,9 @@ const fromControl = (names: readonly string[]): GenreChoice[] =>
 /** Returns false for a name that the genre control ignores. */
 export const isKnownGenre = (name: string): boolean => fromControl([name]).length > 0;
 
-const genreByInstrument: Readonly<Partial<Record<InstrumentName, GenreChoice>>> = {
-  'distorted-guitar': { preset: 'Rock' },
-  saxophone: { preset: 'Jazz' },
-  'upright-bass': { preset: 'Jazz' },
-  strings: { preset: 'Classical' },
-  cello: { preset: 'Classical' },
-  'acoustic-guitar': { preset: 'Folk' },
-  'nylon-guitar': { preset: 'Folk' },
-  'felt-piano': { preset: 'Classical', substyle: 'nocturne' },
-  piano: { preset: 'Classical' },
-  flute: { preset: 'Classical' },
-  supersaw: { preset: 'Electronic', substyle: 'trance' },
-  'synth-bass': { preset: 'Electronic' },
-  'synth-lead': { preset: 'Electronic', substyle: 'synthwave' },
-  'sub-bass': { preset: 'Hip Hop', substyle: 'trap' },
-  'warm-pad': { preset: 'Ambient' },
-  'glass-pad': { preset: 'Ambient' },
-  'electric-piano': { preset: 'R&B' },
-  organ: { preset: 'Blues' },
-};
+const genreByInstrument: ReadonlyMap<Player, GenreChoice> = new Map(
+  instrumentGenres.flatMap(([genre, names]) => names.map((name) => [name, genre] as const)),
+);
 
 const randomGenres: Weighted<GenreChoice> = [
   [{ preset: 'Pop' }, 3],
@@ -127,8 +114,7 @@ const guessGenre = (text: string, { instruments, era, arousal }: GenreHints, ran
   const scene = findScenes(text)[0]?.value;
   if (scene !== undefined) return scene;
   if (era === '80s') return { preset: 'Electronic', substyle: 'synthwave' };
-  const instrument = instruments.find((name) => genreByInstrument[name] !== undefined);
-  const instrumentGenre = instrument === undefined ? undefined : genreByInstrument[instrument];
+  const instrumentGenre = instruments.map((name) => genreByInstrument.get(name)).find(Boolean);
   if (instrumentGenre !== undefined) return instrumentGenre;
   if (arousal <= -0.6) return { preset: 'Ambient' };
   if (arousal >= 0.75) return { preset: 'Electronic' };
@@ -136,7 +122,7 @@ const guessGenre = (text: string, { instruments, era, arousal }: GenreHints, ran
 };
 
 export interface GenreHints {
-  readonly instruments: readonly InstrumentName[];
+  readonly instruments: readonly Player[];
   readonly era: string | undefined;
   readonly arousal: number;
 }
@@ -161,4 +147,20 @@ export const resolveGenres = (
   }
   if (words !== undefined) return { ...words, requested: true };
   return { genre: guessGenre(text, hints, random), secondaryGenre: undefined, requested: false };
+};
+
+/** The genre word of the prompt that the engine plays as another style: salsa as bossa nova. */
+export const genreSubstitutionOf = (
+  found: readonly PhraseMatch<GenreChoice>[],
+  { genre, secondaryGenre }: GenrePair,
+): Substitution | undefined => {
+  const match = found.find(
+    ({ phrase, value }) =>
+      substitutedGenres.has(phrase) &&
+      [genre, secondaryGenre].some(
+        (choice) => choice?.preset === value.preset && choice.substyle === value.substyle,
+      ),
+  );
+  if (match === undefined) return undefined;
+  return { requested: match.phrase, played: styleOf(match.value.preset, match.value.substyle).label };
 };

@@ -1,4 +1,4 @@
-import type { Random } from '#engine/kit/random.ts';
+import type { Random, Weighted } from '#engine/kit/random.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
@@ -25,9 +25,17 @@ const alternativeMode = ({ modes }: Style, excluded: ModeName, random: Random): 
   return isMinor(excluded) ? 'major' : 'minor';
 };
 
-const FIFTH = 7;
+/** The tonics of the style except an excluded one. */
+const allowedTonics = ({ tonics }: Style, mode: ModeName, excluded: RequestedKey): Weighted<number> => {
+  const all = isMinor(mode) ? tonics.minor : tonics.major;
+  if (excluded.mode !== undefined && !sharesThird(mode, excluded.mode)) return all;
+  return all.filter(([tonic]) => tonic !== excluded.tonic);
+};
 
-/** Resolves the key. Precedence: stated, suggested by the mood, drawn from the style; never an excluded key. */
+/**
+ * Resolves the key. Precedence: stated, suggested by the mood, drawn from the tonics and modes of the style; never an
+ * excluded key.
+ */
 export const resolveKey = (
   requested: RequestedKey,
   excluded: RequestedKey,
@@ -39,9 +47,7 @@ export const resolveKey = (
     excluded.tonic === undefined && excluded.mode !== undefined
       ? alternativeMode(style, excluded.mode, random)
       : chooseMode(style.modes, valence, random);
-  const drawn = random.integer(0, 11);
   const mode = requested.mode ?? defaultMode;
-  const isExcluded =
-    drawn === excluded.tonic && (excluded.mode === undefined || sharesThird(mode, excluded.mode));
-  return { tonic: requested.tonic ?? (isExcluded ? (drawn + FIFTH) % 12 : drawn), mode };
+  const tonic = random.weighted(allowedTonics(style, mode, excluded));
+  return { tonic: requested.tonic ?? tonic, mode };
 };

@@ -3,7 +3,13 @@ import {
   foreignMusicPhrases,
   foreignMusicWords,
 } from '#engine/theory/words/foreign-music-words.data.ts';
-import { findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
+import {
+  findDrums,
+  findPercussion,
+  findInstruments,
+  findParts,
+  foreignInstrumentWords,
+} from '#engine/theory/words/instrument-words.ts';
 import type { Finder } from '#engine/theory/words/phrases.ts';
 import { findSections } from '#engine/theory/words/section-words.ts';
 import { createTranslator } from '#engine/theory/words/translator.ts';
@@ -15,6 +21,7 @@ const finders: readonly Finder<unknown>[] = [
   findGenres,
   findScenes,
   findInstruments,
+  findPercussion,
   findDrums,
   findParts,
   findMoods,
@@ -33,7 +40,7 @@ const baseEndings = ['', 'e', 'o', 'a', 'en'];
 
 /** Translates common German, French, Spanish, Italian and Portuguese words of a music prompt to English. */
 export const translateMusic = createTranslator({
-  words: foreignMusicWords,
+  words: { ...foreignMusicWords, ...foreignInstrumentWords },
   ambiguousWords: ambiguousForeignMusicWords,
   phrases: foreignMusicPhrases,
   endings,

@@ -6,11 +6,13 @@ import type { Milliseconds } from '#engine/kit/units.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
+import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { type InstrumentName, instruments as instrumentTable } from '#engine/theory/instruments.ts';
 import {
   findDrums,
   findInstruments,
   findParts,
+  findPercussion,
   isSubstituted,
 } from '#engine/theory/words/instrument-words.ts';
 import type { Energy, Intent } from '#engine/understand/intent.ts';
@@ -23,11 +25,12 @@ import {
 } from '#engine/theory/words/phrases.ts';
 import { parseEnding, parseStart } from '#engine/understand/parse-ending.ts';
 import { parseEra } from '#engine/understand/parse-era.ts';
-import { resolveGenres } from '#engine/understand/resolve-genres.ts';
+import { genreSubstitutionOf, resolveGenres } from '#engine/understand/resolve-genres.ts';
 import { parseKey, parseExcludedKey } from '#engine/understand/parse-key.ts';
 import { parseLength } from '#engine/theory/words/parse-length.ts';
 import { parseMetre } from '#engine/understand/parse-metre.ts';
 import { parsePace, parseTempo } from '#engine/understand/parse-tempo.ts';
+import { parseEnsemble, resolvePlayers } from '#engine/understand/parse-ensemble.ts';
 import { isOnlyNamed } from '#engine/understand/only-named.ts';
 import { type Unwanted, parseUnwanted } from '#engine/theory/words/parse-unwanted.ts';
 import { parseSections, parseUnwantedSections } from '#engine/theory/words/section-words.ts';
@@ -40,6 +43,7 @@ import { maskNonMusicalSenses } from '#engine/theory/words/mask-non-musical-sens
 import { splitNegations } from '#engine/theory/words/split-negations.ts';
 import { extractTitle } from '#engine/theory/words/extract-title.ts';
 import { dropFamilyWords } from '#engine/theory/words/drop-family-words.ts';
+import { findUnavailable } from '#engine/understand/unavailable-requests.ts';
 import { subjectOf } from '#engine/understand/subject.ts';
 import { translateMusic } from '#engine/understand/translate-music.ts';
 import { titleOf } from '#engine/understand/title.ts';
@@ -163,8 +167,15 @@ export const parseRequest = (request: ComposeRequest) => {
   const instrumentMatches = findInstruments(wanted);
   const drums = findDrums(wanted);
   const named = dropOverlapped(findGenres(wanted), [...instrumentMatches, ...drums]);
-  const instruments = dropFamilyWords(wanted, dropOverlapped(instrumentMatches, [...named, ...drums]));
+  const ownInstruments = dropFamilyWords(wanted, dropOverlapped(instrumentMatches, [...named, ...drums]));
+  const ensemble = parseEnsemble(wanted, ownInstruments);
+  const instruments =
+    ensemble.named === undefined ? ownInstruments : dropOverlapped(ownInstruments, [ensemble.named]);
   const beats = dropOverlapped(drums, [...named, ...instrumentMatches]);
+  const excludedPercussion = findPercussion(unwantedText).map(({ value }) => value);
+  const handPercussion = dropOverlapped(findPercussion(wanted), [...named, ...instrumentMatches]).filter(
+    ({ value }) => !excludedPercussion.includes(value),
+  );
   const excluded = parseUnwanted(unwantedText);
   const unwantedSections = [
     ...parseUnwantedSections(unwantedText),
@@ -177,7 +188,12 @@ export const parseRequest = (request: ComposeRequest) => {
     ({ value }) => value === 'bass' || (value === 'vocals' && request.instrumental === false),
   );
   const bassRequested = partMatches.some(({ value }) => value === 'bass');
-  const onlyNamed = isOnlyNamed(wanted, instruments, [...beats, ...partMatches]);
+  const onlyNamed = isOnlyNamed(wanted, {
+    instruments,
+    parts: [...beats, ...handPercussion, ...partMatches],
+    playerCount: ensemble.playerCount,
+    hasRhythmSection: named.some(({ value }) => value.preset !== 'Classical'),
+  });
   const unwanted =
     onlyNamed && instruments.length === 0
       ? onlyRhythm(excluded, { drums: beats.length > 0, bass: bassRequested })
@@ -195,9 +211,16 @@ export const parseRequest = (request: ComposeRequest) => {
     era,
     named,
     requestedInstruments,
-    substitutions: instruments
-      .filter(({ value, phrase }) => requestedInstruments.includes(value) && isSubstituted(phrase))
-      .map(({ value, phrase }) => ({ requested: phrase, played: value })),
+    ensemble,
+    percussion: [...new Set(handPercussion.map(({ value }) => value))],
+    substitutions: [
+      ...instruments
+        .filter(({ value }) => requestedInstruments.includes(value))
+        .map(({ value, phrase }) => ({ requested: phrase, played: instrumentTable[value].label })),
+      ...handPercussion.map(({ value, phrase }) => ({ requested: phrase, played: percussion[value].label })),
+      ...beats.map(({ phrase }) => ({ requested: phrase, played: 'drums' })),
+    ].filter(({ requested }) => isSubstituted(requested)),
+    unavailable: findUnavailable(wanted),
     unwanted,
     unwantedSections,
     requestedEnding,
@@ -228,7 +251,7 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     mood,
     era,
     requestedInstruments,
-    onlyNamed,
+    ensemble,
     unwanted,
     requestedMetre,
     excludedMetre,
@@ -242,12 +265,18 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     request.genres ?? [],
     wanted,
     parsed.named,
-    { instruments: requestedInstruments, era, arousal: mood.arousal },
+    {
+      instruments: [...(ensemble.named?.value.players ?? []), ...requestedInstruments],
+      era,
+      arousal: mood.arousal,
+    },
     random(seed, 'genre'),
   );
   const style = styleFor({ genre, secondaryGenre });
+  const players = resolvePlayers(ensemble, requestedInstruments, style);
+  const onlyNamed = parsed.onlyNamed || players.isComplete;
   const addedBass =
-    onlyNamed && parsed.bassRequested && requestedInstruments.length > 0
+    parsed.onlyNamed && parsed.bassRequested && requestedInstruments.length > 0
       ? defaultBass(style, requestedInstruments)
       : [];
   const energy = request.energy ?? energyOf(mood.arousal);
@@ -302,7 +331,14 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     bpm,
     tempoRequested: tempo.isRequested,
     pace: parsed.pace,
-    key: resolveKey(requestedKey, parsed.excludedKey, style, mood.valence, random(seed, 'key')),
+    key: resolveKey(
+      requestedKey,
+      parsed.excludedKey,
+      style,
+      mood.valence,
+      // The prompt is part of the stream, so that prompts with the same seed have different keys.
+      random(seed, `key ${normaliseText(request.prompt)}`),
+    ),
     keyRequested: requestedKey.tonic !== undefined,
     requestedKey,
     metre,
@@ -312,12 +348,19 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     moods: mood.words,
     valence: mood.valence,
     era,
-    instruments: [...requestedInstruments.slice(0, 8), ...addedBass],
+    instruments: [
+      ...players.instruments.filter((name) => !unwanted.instruments.includes(name)).slice(0, 8),
+      ...addedBass,
+    ],
     substitutions: parsed.substitutions,
+    genreSubstitution: genreSubstitutionOf(parsed.named, { genre, secondaryGenre }),
+    unavailable: parsed.unavailable,
+    percussion: parsed.percussion,
     kit: parsed.kit,
-    drumsRequested: parsed.drumsRequested,
+    drumsRequested: parsed.drumsRequested || players.hasDrums,
     onlyNamed,
-    unwanted: vocals === undefined ? keepChords(unwanted) : unwanted,
+    playerCount: ensemble.playerCount,
+    unwanted: vocals === undefined && parsed.percussion.length === 0 ? keepChords(unwanted) : unwanted,
     sections: parsed.sections,
     unwantedSections: parsed.unwantedSections,
     ending,

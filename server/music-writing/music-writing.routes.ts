@@ -24,6 +24,7 @@ export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting:
       instruments: [...sketch.instruments],
       instrumentsRequested: [...sketch.instrumentsRequested],
       substitutions: [...sketch.substitutions],
+      unavailable: [...sketch.unavailable],
       unwanted: [...sketch.unwanted],
     };
   });

@@ -42,7 +42,7 @@ export const sampledPieces = {
   'low-timbale': piece(66, -0.3, 1.4, 3),
   cowbell: piece(56, -0.2, 0.6, 3),
   claves: piece(75, 0.25, 0.5, 2),
-  'short-guiro': piece(73, -0.45, 0.5),
+  guiro: piece(73, -0.45, 0.5),
   'long-guiro': piece(74, -0.45, 0.9),
   cabasa: piece(69, 0.45, 0.4),
   maracas: piece(70, 0.5, 0.4),

@@ -1,12 +1,14 @@
 import { grunge } from '#engine/theory/genres/substyles/grunge.ts';
 import { shoegaze } from '#engine/theory/genres/substyles/shoegaze.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { lowTunedGuitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const alternative: Genre = {
   style: {
     preset: 'Alternative',
     label: 'alternative',
     tempo: { low: 82, high: 138, typical: 108 },
+    tonics: lowTunedGuitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['minor', 4],

@@ -1,10 +1,12 @@
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { orchestralTonics } from '#engine/theory/genres/tonics.ts';
 
 export const ambient: Genre = {
   style: {
     preset: 'Ambient',
     label: 'ambient',
     tempo: { low: 60, high: 84, typical: 68 },
+    tonics: orchestralTonics,
     metres: [['4/4', 1]],
     modes: [
       ['lydian', 3],

@@ -1,12 +1,14 @@
 import { boogie } from '#engine/theory/genres/substyles/boogie.ts';
 import { slowBlues } from '#engine/theory/genres/substyles/slow-blues.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const blues: Genre = {
   style: {
     preset: 'Blues',
     label: 'blues',
     tempo: { low: 76, high: 126, typical: 102 },
+    tonics: guitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['mixolydian', 4],

@@ -51,6 +51,7 @@ export const styleOf = (preset: GenrePreset, substyle?: string): Style => {
 export const blend = (rhythm: Style, secondary: Style): Style => ({
   ...rhythm,
   label: `${secondary.label} ${rhythm.label}`,
+  tonics: secondary.tonics,
   modes: secondary.modes,
   major: secondary.major,
   minor: secondary.minor,

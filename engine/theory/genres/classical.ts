@@ -1,5 +1,6 @@
 import { baroque } from '#engine/theory/genres/substyles/baroque.ts';
 import type { DrumStyle, Genre, AccompanimentStyle } from '#engine/theory/genres/style.ts';
+import { orchestralTonics } from '#engine/theory/genres/tonics.ts';
 
 const timpani: DrumStyle = {
   kits: [['acoustic', 1]],
@@ -32,6 +33,7 @@ export const classical: Genre = {
     preset: 'Classical',
     label: 'classical',
     tempo: { low: 66, high: 132, typical: 92 },
+    tonics: orchestralTonics,
     metres: [
       ['4/4', 5],
       ['3/4', 4],
@@ -128,6 +130,7 @@ export const classical: Genre = {
         instruments: [
           ['piano', 3],
           ['strings', 1],
+          ['harp', 1],
         ],
         patterns: [
           { steps: '0...2...1...2...', noteLength: 1.2 },
@@ -151,19 +154,27 @@ export const classical: Genre = {
     melody: {
       instruments: [
         ['piano', 3],
-        ['strings', 3],
+        ['strings', 2],
+        ['violin', 2],
         ['flute', 2],
+        ['oboe', 1],
+        ['clarinet', 1],
         ['cello', 1],
       ],
       alternateLead: [
         ['strings', 3],
-        ['flute', 2],
+        ['flute', 1],
+        ['oboe', 1],
+        ['clarinet', 1],
+        ['french-horn', 1],
         ['cello', 1],
         ['piano', 2],
       ],
       parallelVoice: { instruments: [['strings', 1]], steps: -7, gainDb: -6 },
       soloists: [
         ['flute', 1],
+        ['oboe', 1],
+        ['violin', 1],
         ['strings', 1],
       ],
       cells: {

@@ -1,11 +1,13 @@
 import { bluegrass } from '#engine/theory/genres/substyles/bluegrass.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const country: Genre = {
   style: {
     preset: 'Country',
     label: 'country',
     tempo: { low: 86, high: 130, typical: 110 },
+    tonics: guitarTonics,
     metres: [
       ['4/4', 6],
       ['3/4', 1],
@@ -114,6 +116,7 @@ export const country: Genre = {
       {
         name: 'pad',
         instruments: [
+          ['pedal-steel', 2],
           ['strings', 1],
           ['organ', 1],
         ],
@@ -129,6 +132,7 @@ export const country: Genre = {
       instruments: [
         ['clean-guitar', 3],
         ['fiddle', 2],
+        ['pedal-steel', 1],
         ['piano', 1],
       ],
       alternateLead: [
@@ -138,6 +142,7 @@ export const country: Genre = {
       parallelVoice: { instruments: [['fiddle', 1]], steps: -2, gainDb: -6 },
       soloists: [
         ['clean-guitar', 1],
+        ['pedal-steel', 1],
         ['fiddle', 1],
       ],
       cells: {

@@ -6,6 +6,7 @@ import { trance } from '#engine/theory/genres/substyles/trance.ts';
 import { synthwave } from '#engine/theory/genres/substyles/synthwave.ts';
 import { techno } from '#engine/theory/genres/substyles/techno.ts';
 import type { DrumStyle, Genre } from '#engine/theory/genres/style.ts';
+import { clubTonics } from '#engine/theory/genres/tonics.ts';
 
 const floor: DrumStyle = {
   kits: [['electronic', 1]],
@@ -125,6 +126,7 @@ export const electronic: Genre = {
     preset: 'Electronic',
     label: 'electronic',
     tempo: { low: 118, high: 132, typical: 125 },
+    tonics: clubTonics,
     metres: [['4/4', 1]],
     modes: [
       ['minor', 6],

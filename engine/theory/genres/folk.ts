@@ -1,11 +1,13 @@
 import { celtic } from '#engine/theory/genres/substyles/celtic.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const folk: Genre = {
   style: {
     preset: 'Folk',
     label: 'folk',
     tempo: { low: 74, high: 118, typical: 96 },
+    tonics: guitarTonics,
     metres: [
       ['4/4', 5],
       ['3/4', 3],
@@ -138,7 +140,8 @@ export const folk: Genre = {
       {
         name: 'pad',
         instruments: [
-          ['organ', 2],
+          ['reed-organ', 2],
+          ['accordion', 1],
           ['strings', 1],
         ],
         patterns: [{ steps: 'x...............', noteLength: 'hold' }],
@@ -151,8 +154,10 @@ export const folk: Genre = {
     ],
     melody: {
       instruments: [
-        ['flute', 2],
+        ['flute', 1],
+        ['tin-whistle', 1],
         ['fiddle', 2],
+        ['mandolin', 1],
         ['acoustic-guitar', 2],
         ['cello', 1],
       ],
@@ -161,6 +166,7 @@ export const folk: Genre = {
         ['fiddle', 2],
       ],
       soloists: [
+        ['mandolin', 1],
         ['fiddle', 1],
         ['flute', 1],
       ],

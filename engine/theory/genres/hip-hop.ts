@@ -1,6 +1,7 @@
 import { trap } from '#engine/theory/genres/substyles/trap.ts';
 import { loFi } from '#engine/theory/genres/substyles/lo-fi.ts';
 import type { DrumStyle, Genre } from '#engine/theory/genres/style.ts';
+import { clubTonics } from '#engine/theory/genres/tonics.ts';
 
 const boomBap: DrumStyle = {
   kits: [['boom-bap', 1]],
@@ -79,6 +80,7 @@ export const hipHop: Genre = {
     preset: 'Hip Hop',
     label: 'hip hop',
     tempo: { low: 78, high: 98, typical: 89 },
+    tonics: clubTonics,
     metres: [['4/4', 1]],
     modes: [
       ['minor', 5],
@@ -189,7 +191,8 @@ export const hipHop: Genre = {
     ],
     melody: {
       instruments: [
-        ['bell', 2],
+        ['bell', 1],
+        ['vibraphone', 1],
         ['flute', 2],
         ['electric-piano', 1],
         ['plucked-synth', 1],

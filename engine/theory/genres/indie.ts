@@ -1,11 +1,13 @@
 import { dreamPop } from '#engine/theory/genres/substyles/dream-pop.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const indie: Genre = {
   style: {
     preset: 'Indie',
     label: 'indie',
     tempo: { low: 92, high: 138, typical: 116 },
+    tonics: guitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['major', 5],
@@ -156,12 +158,12 @@ export const indie: Genre = {
     ],
     melody: {
       instruments: [
-        ['bell', 2],
+        ['glockenspiel', 2],
         ['synth-lead', 1],
         ['clean-guitar', 2],
         ['electric-piano', 1],
       ],
-      parallelVoice: { instruments: [['bell', 1]], steps: 7, gainDb: -6 },
+      parallelVoice: { instruments: [['glockenspiel', 1]], steps: 7, gainDb: -6 },
       soloists: [['clean-guitar', 1]],
       cells: {
         verse: ['..x-x-x-x---x---', 'x-x-x---..x-x---', 'x---x-x---x-x---', '....x-x-x-x-x---'],

@@ -2,6 +2,7 @@ import { bebop } from '#engine/theory/genres/substyles/bebop.ts';
 import { smoothJazz } from '#engine/theory/genres/substyles/smooth-jazz.ts';
 import { jazzBallad } from '#engine/theory/genres/substyles/jazz-ballad.ts';
 import type { BassStyle, DrumStyle, Genre, MelodyStyle } from '#engine/theory/genres/style.ts';
+import { hornTonics } from '#engine/theory/genres/tonics.ts';
 
 const swingDrums: DrumStyle = {
   kits: [
@@ -97,13 +98,16 @@ const bossaBass: BassStyle = {
 const line: MelodyStyle = {
   instruments: [
     ['saxophone', 3],
-    ['brass', 1],
+    ['trumpet', 1],
+    ['clarinet', 1],
     ['clean-guitar', 1],
     ['piano', 1],
   ],
   alternateLead: [
     ['piano', 2],
-    ['brass', 2],
+    ['trumpet', 1],
+    ['muted-trumpet', 1],
+    ['vibraphone', 1],
     ['clean-guitar', 1],
     ['flute', 1],
   ],
@@ -111,7 +115,8 @@ const line: MelodyStyle = {
     ['piano', 2],
     ['saxophone', 2],
     ['clean-guitar', 1],
-    ['brass', 1],
+    ['trumpet', 1],
+    ['trombone', 1],
   ],
   cells: {
     verse: [
@@ -145,6 +150,7 @@ export const jazz: Genre = {
     preset: 'Jazz',
     label: 'jazz',
     tempo: { low: 104, high: 188, typical: 138 },
+    tonics: hornTonics,
     metres: [
       ['4/4', 9],
       ['3/4', 1],
@@ -263,6 +269,7 @@ export const jazz: Genre = {
         instruments: [
           ['brass', 2],
           ['organ', 1],
+          ['vibraphone', 1],
         ],
         patterns: [
           { steps: '......x.........', noteLength: 0.9 },

@@ -1,11 +1,13 @@
 import { doom } from '#engine/theory/genres/substyles/doom.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { lowTunedGuitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const metal: Genre = {
   style: {
     preset: 'Metal',
     label: 'metal',
     tempo: { low: 112, high: 190, typical: 148 },
+    tonics: lowTunedGuitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['phrygian', 3],

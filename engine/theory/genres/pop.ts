@@ -1,12 +1,14 @@
 import { disco } from '#engine/theory/genres/substyles/disco.ts';
 import { synthPop } from '#engine/theory/genres/substyles/synth-pop.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { songTonics } from '#engine/theory/genres/tonics.ts';
 
 export const pop: Genre = {
   style: {
     preset: 'Pop',
     label: 'pop',
     tempo: { low: 92, high: 128, typical: 112 },
+    tonics: songTonics,
     metres: [['4/4', 1]],
     modes: [
       ['major', 4],

@@ -1,11 +1,13 @@
 import { popPunk } from '#engine/theory/genres/substyles/pop-punk.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const punk: Genre = {
   style: {
     preset: 'Punk',
     label: 'punk',
     tempo: { low: 160, high: 200, typical: 180 },
+    tonics: guitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['major', 5],

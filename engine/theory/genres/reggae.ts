@@ -2,12 +2,14 @@ import { dancehall } from '#engine/theory/genres/substyles/dancehall.ts';
 import { dub } from '#engine/theory/genres/substyles/dub.ts';
 import { ska } from '#engine/theory/genres/substyles/ska.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const reggae: Genre = {
   style: {
     preset: 'Reggae',
     label: 'reggae',
     tempo: { low: 66, high: 90, typical: 76 },
+    tonics: guitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['major', 3],
@@ -120,7 +122,10 @@ export const reggae: Genre = {
       },
       {
         name: 'comp',
-        instruments: [['organ', 1]],
+        instruments: [
+          ['organ', 3],
+          ['clavinet', 1],
+        ],
         patterns: [
           { steps: '..x.o.x...x.o.x.', noteLength: 0.4 },
           { steps: '.x.xo.x..x.xo.x.', noteLength: 0.35 },
@@ -136,6 +141,7 @@ export const reggae: Genre = {
       instruments: [
         ['organ', 1],
         ['brass', 2],
+        ['trombone', 1],
         ['saxophone', 1],
         ['flute', 1],
       ],

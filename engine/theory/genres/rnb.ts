@@ -1,12 +1,14 @@
 import { soul } from '#engine/theory/genres/substyles/soul.ts';
 import { funk } from '#engine/theory/genres/substyles/funk.ts';
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { soulTonics } from '#engine/theory/genres/tonics.ts';
 
 export const rnb: Genre = {
   style: {
     preset: 'R&B',
     label: 'R&B',
     tempo: { low: 64, high: 100, typical: 80 },
+    tonics: soulTonics,
     metres: [['4/4', 1]],
     modes: [
       ['minor', 3],

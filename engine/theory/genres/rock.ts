@@ -1,10 +1,12 @@
 import type { Genre } from '#engine/theory/genres/style.ts';
+import { guitarTonics } from '#engine/theory/genres/tonics.ts';
 
 export const rock: Genre = {
   style: {
     preset: 'Rock',
     label: 'rock',
     tempo: { low: 100, high: 150, typical: 126 },
+    tonics: guitarTonics,
     metres: [['4/4', 1]],
     modes: [
       ['mixolydian', 3],

@@ -2,6 +2,7 @@ import type { GenrePreset } from '#contract/genres.ts';
 import type { Weighted } from '#engine/kit/random.ts';
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Seconds } from '#engine/kit/units.ts';
 import type { Form, SectionKind } from '#engine/theory/form.ts';
+import type { TonicWeights } from '#engine/theory/genres/tonics.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 import type { ModeName } from '#engine/theory/modes.ts';
@@ -84,6 +85,8 @@ export interface AccompanimentStyle {
   readonly patterns: readonly AccompanimentPattern[];
   readonly voicing: VoicingStyle;
   readonly voices: number;
+  /** If set, only this voice of each chord is played, counted from the lowest. */
+  readonly voice?: number;
   /** Centre pitch of the voicing. */
   readonly register: MidiPitch;
   readonly minIntensity: number;
@@ -173,6 +176,8 @@ export interface Style {
   /** For summaries: "house", "bossa nova". */
   readonly label: string;
   readonly tempo: { readonly low: number; readonly high: number; readonly typical: number };
+  /** Tonics of the keys that its instruments play in. */
+  readonly tonics: TonicWeights;
   readonly metres: Weighted<MetreName>;
   readonly modes: Weighted<ModeName>;
   readonly major: ProgressionTable;

@@ -12,6 +12,8 @@ describe('a word for an instrument family', () => {
     ['guitar music for nylon string guitar', ['nylon-guitar']],
     ['felt piano, minimal piano music', ['felt-piano']],
     ['soft rhodes piano', ['electric-piano']],
+    ['tenor sax in a smoky sax ballad', ['tenor-sax']],
+    ['muted trumpet, sad trumpet song', ['muted-trumpet']],
     ['synth track with supersaw leads', ['supersaw']],
   ])('is not a separate instrument in "%s"', (text, players) => {
     expect(instrumentsIn(text)).toEqual(players);

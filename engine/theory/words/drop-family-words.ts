@@ -29,7 +29,15 @@ const specificNames: Readonly<Record<string, readonly string[]>> = {
     'arpeggio',
   ],
   synthesizer: ['supersaw', 'synth stab', 'synthesizer pad', 'synth lead', 'arp', 'arpeggio'],
-  violin: ['solo violin'],
+  organ: ['hammond', 'b3', 'harmonium'],
+  sax: [],
+  saxophone: [],
+  trumpet: ['harmon mute'],
+  horn: [],
+  flute: [],
+  clarinet: [],
+  string: ['pizzicato'],
+  bell: [],
   pad: [],
 };
 

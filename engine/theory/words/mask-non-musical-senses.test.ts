@@ -23,6 +23,13 @@ describe('maskNonMusicalSenses', () => {
     ['drop tuning', 'drop'],
     ['the bridge over the river', 'bridge'],
     ['a chorus bass', 'chorus'],
+    ['car horns in traffic', 'horns'],
+    ['a love triangle', 'triangle'],
+    ['a salt shaker', 'shaker'],
+    ['bass fishing at dawn', 'bass'],
+    ['they harp on about money', 'harp'],
+    ['preaching to the choir', 'choir'],
+    ['my tape recorder', 'recorder'],
   ])('blanks out of "%s": %s', (text, word) => {
     const masked = maskNonMusicalSenses(text);
     expect(masked).toHaveLength(text.length);
@@ -43,6 +50,10 @@ describe('maskNonMusicalSenses', () => {
     'strings and keys',
     'a fast slow fast form',
     'drum and bass',
+    'french horns, harp and triangle',
+    'fiddle with guitar',
+    'harp on top of strings',
+    'a choir of recorders',
   ])('keeps musical words: %s', (text) => {
     expect(maskNonMusicalSenses(text)).toBe(text);
   });

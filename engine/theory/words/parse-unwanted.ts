@@ -1,10 +1,6 @@
 import type { InstrumentName } from '#engine/theory/instruments.ts';
-import {
-  instrumentFamilies,
-  findDrums,
-  findInstruments,
-  findParts,
-} from '#engine/theory/words/instrument-words.ts';
+import { instrumentFamilies } from '#engine/theory/words/instrument-families.ts';
+import { findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
 import { blankOut } from '#engine/theory/words/phrases.ts';
 
 /** Excluded parts and instruments. */

@@ -49,9 +49,9 @@ const stop = new RegExp(
 );
 /** The rest of a list that ends in "or": "drums, bass or vocals" continues after the comma. */
 const listGoesOn = /^,?\s*\w+(?: \w+){0,2}\s?(?:,\s*\w+(?: \w+){0,2}\s?){0,4},?\s*\b(?:or|nor)\b/i;
-/** Negating suffixes and prefixes: "drumless", "percussion less", "beat free", "non vocal"; but not "seamless". */
+/** Negating suffixes and prefixes: "drumless", "percussion less", "beat free", "non vocal"; but not "seamless" or "fretless". */
 const suffixed =
-  /\b(?!(?:seam|end|gap|time)less)(\w+?)(?:less| free| less(?=\s*(?:[,.;:!?]|$)))\b|\bnon (\w+)/gi;
+  /\b(?!(?:seam|end|gap|time|fret)less)(\w+?)(?:less| free| less(?=\s*(?:[,.;:!?]|$)))\b|\bnon (\w+)/gi;
 const adjective = String.raw`\w+(?:ive|ful|ous|ing|etic|atic|olic)|dark|sad|loud|heavy|happy|busy|hard|bright|soft|epic|intense|cheesy|angry|scary|gloomy|moody`;
 /** Reductions, neither an exclusion nor a request: "less brass", "a less aggressive punk". */
 const reductions = new RegExp(

@@ -43,7 +43,7 @@ interface InterpretationChipsProps {
 export function InterpretationChips(props: InterpretationChipsProps) {
   const { interpretation, draft, plan, isBuiltin, onChange } = props;
   const onEdit = (edit: PromptEdit) => applyPromptEdit(edit, props);
-  const { genres, moods, bpm, key, metre, unwanted, instrumentsRequested, substitutions } = interpretation;
+  const { genres, moods, bpm, key, metre, unwanted, instrumentsRequested } = interpretation;
   const instruments = isBuiltin ? interpretation.instruments : instrumentsRequested;
   const canReroll = isBuiltin && !plan && !(interpretation.keyRequested && interpretation.tempoRequested);
   const chipProps = (label: string, value: string, isRequested: boolean) => ({
@@ -176,10 +176,6 @@ export function InterpretationChips(props: InterpretationChipsProps) {
         ) : (
           interpretationMessages.providerDecides
         )}
-        {isBuiltin &&
-          substitutions.map(({ requested, played }) => (
-            <span key={requested}>{` ${interpretationMessages.substitution(requested, played)}`}</span>
-          ))}
       </p>
     </div>
   );

@@ -6,8 +6,6 @@ export const interpretationMessages = {
   any: 'any',
   composerChoice: "the composer's choice",
   reroll: 'Other choices',
-  substitution: (requested: string, played: string) =>
-    `No ${requested} available, so ${played} plays instead.`,
   providerDecides: 'The provider decides anything the prompt leaves open.',
   genre: 'Genre',
   instrument: 'Instrument',

@@ -19,7 +19,7 @@ export const baroque: Substyle = {
   accompaniment: [
     {
       name: 'arpeggio',
-      instruments: [['piano', 1]],
+      instruments: [['harpsichord', 1]],
       patterns: [
         { steps: '0.1.2.3.2.1.2.1.', noteLength: 0.9 },
         { steps: '0123210301232103', noteLength: 0.7, minIntensity: 0.6 },

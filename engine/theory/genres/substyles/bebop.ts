@@ -7,7 +7,7 @@ export const bebop: Substyle = {
   melody: {
     instruments: [
       ['saxophone', 2],
-      ['brass', 1],
+      ['trumpet', 1],
     ],
     cells: {
       verse: ['x-x-xxx-x-x-....', '..x-x-x-x-xxx---', 'x---x-xxx-x-....', '......x-x-x-x-x-'],

@@ -1,8 +1,10 @@
 import type { Substyle } from '#engine/theory/genres/style.ts';
+import { fiddleTonics } from '#engine/theory/genres/tonics.ts';
 
 /** No drums: banjo rolls, off-beat mandolin chops, bass on one and three, alternating solos. */
 export const bluegrass: Substyle = {
   tempo: { low: 130, high: 170, typical: 150 },
+  tonics: fiddleTonics,
   metres: [['4/4', 1]],
   feel: {
     swing: [0.5, 0.54],

@@ -1,8 +1,10 @@
 import type { Substyle } from '#engine/theory/genres/style.ts';
+import { fiddleTonics } from '#engine/theory/genres/tonics.ts';
 
 /** Jigs and reels: running eighths over a drone, a frame drum, fiddle and whistle in unison. */
 export const celtic: Substyle = {
   tempo: { low: 100, high: 132, typical: 116 },
+  tonics: fiddleTonics,
   metres: [
     ['6/8', 3],
     ['4/4', 2],
@@ -53,7 +55,8 @@ export const celtic: Substyle = {
   ],
   melody: {
     instruments: [
-      ['flute', 2],
+      ['tin-whistle', 2],
+      ['flute', 1],
       ['fiddle', 3],
     ],
     alternateLead: [

@@ -46,7 +46,10 @@ export const funk: Substyle = {
     channel: { gainDb: 0, reverb: 0.06 },
   },
   bass: {
-    instruments: [['electric-bass', 1]],
+    instruments: [
+      ['electric-bass', 3],
+      ['slap-bass', 1],
+    ],
     lines: [
       { steps: 'R.........R...5.', minIntensity: 0, noteLength: 0.7 },
       { steps: 'R.gR..8.g.5..7.a', minIntensity: 0.4, noteLength: 0.55 },
@@ -75,7 +78,8 @@ export const funk: Substyle = {
       name: 'comp',
       instruments: [
         ['organ', 1],
-        ['electric-piano', 2],
+        ['electric-piano', 1],
+        ['clavinet', 2],
       ],
       patterns: [
         { steps: 'x...............', noteLength: 0.5 },

@@ -1,0 +1,28 @@
+import type { MidiPitch } from '#engine/kit/units.ts';
+
+/** Role in an ensemble. */
+export type Role = 'lead' | 'harmony' | 'pad' | 'bass';
+
+/** Playing techniques beyond separate notes. */
+export type Articulation = 'legato' | 'vibrato' | 'bend' | 'slide' | 'strum' | 'mute' | 'tremolo' | 'pedal';
+
+/** Everything that is known about one instrument. */
+export interface InstrumentRecord {
+  /** For summaries and track names: "felt piano". It is also one of its names in prompts. */
+  readonly label: string;
+  /** English names in prompts, normalised and in the singular, separated by "|". */
+  readonly words: string;
+  /** German, French, Spanish, Italian and Portuguese names without accents, separated by "|". */
+  readonly foreignWords?: string;
+  /** Lowest and highest pitch that the engine writes for it: sounding, slightly narrower than the playable range. */
+  readonly low: MidiPitch;
+  readonly high: MidiPitch;
+  /** Best role first. */
+  readonly roles: readonly Role[];
+  readonly isPolyphonic: boolean;
+  /** General MIDI level 1 program, zero-based. */
+  readonly program: number;
+  /** What the timbre is based on: recordings of the instrument, or oscillators and physical models. */
+  readonly sound: 'sampled' | 'synthesised';
+  readonly articulations: readonly Articulation[];
+}

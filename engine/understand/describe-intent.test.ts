@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { dryRun } from '#engine/compose-dry-run.ts';
+import { describeIntent } from '#engine/understand/describe-intent.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const summary = (prompt: string) => describeIntent(understand({ prompt, seed: 3, format: 'wav' }));
+
+describe('the summary of a request that cannot be carried out as stated', () => {
+  it.each([
+    ['salsa', /^An? .*salsa piece \(played as bossa nova\)/],
+    ['cumbia for a party', /cumbia piece \(played as bossa nova\)/],
+    ['tango', /tango piece \(played as bossa nova\)/],
+    ['calypso', /calypso piece \(played as reggae\)/],
+    ['klezmer wedding', /klezmer piece \(played as folk\)/],
+    ['gamelan music', /for bells \(instead of gamelan\)/],
+    ['folk with erhu', /for fiddle \(instead of erhu\)/],
+    ['folk for duduk and oud', /for English horn \(instead of duduk\) and nylon guitar \(instead of oud\)/],
+    ['ambient with a didgeridoo', / – didgeridoo not available\.$/],
+    ['pop with a key change in the last chorus', / – key change not available\.$/],
+    ['folk that speeds up', / – accelerando not available\.$/],
+    ['rock in 7/8', /in 4\/4 instead of 7\/8/],
+    ['jazz with theremin, modulates, accelerando', / – key change and accelerando not available\.$/],
+    ['string quartet in G major', /for two violins, viola and cello\.$/],
+  ])('names it: %s', (prompt, expected) => {
+    expect(summary(prompt)).toMatch(expected);
+  });
+
+  it.each(['bossa nova', 'folk for harp and oboe', 'swing in F major', 'house that gets people dancing'])(
+    'has no remark for a request that is carried out: %s',
+    (prompt) => {
+      expect(summary(prompt)).not.toMatch(/instead|played as|not available/);
+    },
+  );
+
+  it('is complete in the dry run', () => {
+    expect(dryRun({ prompt: 'salsa with erhu and a key change', seed: 1 })).toMatchObject({
+      substitutions: [
+        { requested: 'salsa', played: 'bossa nova' },
+        { requested: 'erhu', played: 'fiddle' },
+      ],
+      unavailable: ['key change'],
+    });
+  });
+});

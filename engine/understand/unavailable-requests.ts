@@ -1,0 +1,33 @@
+import { findUnavailableInstruments } from '#engine/theory/words/instrument-words.ts';
+
+/** Musical requests that the composer cannot carry out, with the words that prompts use for them. */
+const unavailableTechniques: readonly (readonly [label: string, words: RegExp])[] = [
+  [
+    'key change',
+    /\b(?:key changes?|chang(?:es?|ing) (?:the )?keys?|modulat(?:es?|ing|ions?)|(?:up|raised?|rises?) (?:a|one|by a) (?:key|semitone|half step|whole step|whole tone)|truck drivers? gear (?:change|shift))\b/,
+  ],
+  [
+    'accelerando',
+    /\b(?:accelerando|accelerat(?:es?|ing)|speed(?:s|ing)? up|(?:gets?|getting|gradually|becom(?:es?|ing)|grows?|growing) faster)\b/,
+  ],
+  ['tempo change', /\b(?:tempo changes?|chang(?:es?|ing) (?:the )?tempos?)\b/],
+  [
+    'slowing down',
+    /\b(?:(?:slow(?:s|ing)? down|(?:gets?|getting|gradually|becom(?:es?|ing)) slower)(?! at the end)|rallentando)\b/,
+  ],
+  [
+    'metre change',
+    /\b(?:(?:metre|meter|time signature) changes?|(?:changing|mixed|alternating|shifting) (?:metres?|meters?|time signatures?))\b/,
+  ],
+  ['polyrhythm', /\bpoly ?rhythm(?:s|ic)?\b/],
+  ['microtonal tuning', /\b(?:micro ?ton(?:al|es?)|quarter tones?|just intonation)\b/],
+  ['atonal harmony', /\b(?:atonal(?:ity)?|twelve tone|12 tone|dodecaphonic|serialism)\b/],
+];
+
+/** Instruments and techniques in a normalised prompt that the composer leaves out. */
+export const findUnavailable = (text: string): string[] => [
+  ...new Set([
+    ...findUnavailableInstruments(text).map(({ phrase }) => phrase),
+    ...unavailableTechniques.filter(([, words]) => words.test(text)).map(([label]) => label),
+  ]),
+];
