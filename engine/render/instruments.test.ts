@@ -3,8 +3,9 @@ import { decibelsToGain, midiToHertz } from '#engine/kit/exact.ts';
 import { highPass } from '#engine/dsp/biquad.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { centsOff, levelOf, meanOf, peakOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
+import { instrumentNames, instruments as records } from '#engine/theory/instruments.ts';
 import type { Instrument } from './instrument.ts';
-import { instruments } from './instruments.ts';
+import { instruments, synthesisedInstruments } from './instruments.ts';
 import type { Stereo } from './stems.ts';
 
 const FRAMES = 44_100 * 3;
@@ -117,8 +118,59 @@ function testInstrument(name: string, instrument: Instrument): void {
   });
 }
 
-for (const [name, instrument] of Object.entries<Instrument>(instruments)) {
+/** Sampled instruments of each family; `general-midi.test.ts` tests every program. */
+const sampled = [
+  'piano',
+  'felt-piano',
+  'acoustic-guitar',
+  'nylon-guitar',
+  'clean-guitar',
+  'banjo',
+  'strings',
+  'cello',
+  'fiddle',
+  'brass',
+  'saxophone',
+  'flute',
+  'harmonica',
+  'accordion',
+  'bell',
+  'upright-bass',
+  'electric-bass',
+] as const;
+
+for (const name of [...Object.keys(synthesisedInstruments), ...sampled]) {
   describe(`the ${name}`, () => {
-    testInstrument(name, instrument);
+    testInstrument(name, instruments[name as keyof typeof instruments]);
   });
 }
+
+describe('instruments', () => {
+  it('sound for every record, at the lowest and the highest pitch of its range', () => {
+    for (const name of instrumentNames) {
+      const { low, high } = records[name];
+      for (const pitch of [low, high]) {
+        const { left } = note(instruments[name], pitch, 0.7, 22_050);
+        expect(peakOf(left), `${name} at ${pitch}`).toBeGreaterThan(0.01);
+        expect(peakOf(left), `${name} at ${pitch}`).toBeLessThan(1.6);
+      }
+    }
+  });
+
+  it('have different sounds for oboe, harp, tuba, ukulele, glockenspiel, music box, choir and muted trumpet', () => {
+    const names = [
+      'oboe',
+      'harp',
+      'tuba',
+      'ukulele',
+      'glockenspiel',
+      'music-box',
+      'choir',
+      'muted-trumpet',
+    ] as const;
+    const sounds = names.map((name) =>
+      note(instruments[name], 64, 0.7, 8000).left.subarray(4000, 4032).join(),
+    );
+    expect(new Set(sounds).size).toBe(names.length);
+  });
+});

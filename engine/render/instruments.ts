@@ -1,4 +1,4 @@
-import { type InstrumentName, instrumentNames, instruments as records } from '#engine/theory/instruments.ts';
+import { instrumentNames, instruments as records, type InstrumentName } from '#engine/theory/instruments.ts';
 import type { Instrument } from './instrument.ts';
 import { chipLead } from './instruments/chip-lead.ts';
 import { distortedGuitar } from './instruments/distorted-guitar.ts';
@@ -22,6 +22,7 @@ export const synthesisedInstruments = {
   'distorted-guitar': distortedGuitar,
   'plucked-synth': pluckedSynth,
   supersaw,
+  polysynth: supersaw,
   'warm-pad': warmPad,
   'glass-pad': glassPad,
   'synth-lead': synthLead,
@@ -30,13 +31,24 @@ export const synthesisedInstruments = {
   'sub-bass': subBass,
 } satisfies Partial<Record<InstrumentName, Instrument>>;
 
-/** Instruments with settings of their own, instead of those of a program of the bank. */
-const ownInstruments: Partial<Record<InstrumentName, Instrument>> = {
-  ...synthesisedInstruments,
+/** Sampled instruments whose sound is not the General MIDI program of their record, but a variation of it. */
+const variations: Partial<Record<InstrumentName, Instrument>> = {
   'felt-piano': feltPiano,
+  'twelve-string-guitar': generalMidiInstrument(25, { bank: 8 }),
+  'pedal-steel': generalMidiInstrument(26, { bank: 8, settings: { trimDb: -3 } }),
+  ukulele: generalMidiInstrument(24, { bank: 8, settings: { trimDb: 0.5 } }),
+  mandolin: generalMidiInstrument(25, { bank: 16, settings: { trimDb: 0 } }),
+  bell: generalMidiInstrument(9),
 };
 
-/** The instruments by name: each plays its General MIDI program of the bank unless it is synthesised. */
-export const instruments = Object.fromEntries(
-  instrumentNames.map((name) => [name, ownInstruments[name] ?? generalMidiInstrument(records[name].program)]),
-) as Record<InstrumentName, Instrument>;
+const createInstrument = (name: InstrumentName): Instrument =>
+  variations[name] ?? generalMidiInstrument(records[name].program);
+
+/** The instruments by name: the others are the sampled General MIDI program of their record. */
+export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
+  ...(Object.fromEntries(instrumentNames.map((name) => [name, createInstrument(name)])) as Record<
+    InstrumentName,
+    Instrument
+  >),
+  ...synthesisedInstruments,
+};

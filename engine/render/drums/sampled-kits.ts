@@ -1,5 +1,4 @@
 import type { Decibels } from '#engine/kit/units.ts';
-import type { DrumPiece } from '#engine/score/score.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import type { Drum } from './drum.ts';
 import { sampledDrum, type SampledDrumSettings } from './sampled-drum.ts';
@@ -30,6 +29,10 @@ export const sampledPieces = {
   'high-tom': piece(50, -0.3, 1.1, 3),
   shaker: { ...piece(82, 0.45, 0.4), skip: 0.014 },
   tambourine: piece(54, -0.4, 0.8),
+  'ride-bell': piece(53, -0.35, 2.6, 3),
+  splash: piece(55, 0.2, 2, 4),
+  china: piece(52, 0.35, 2.6, 4),
+  sticks: piece(31, 0, 0.4),
   'high-bongo': piece(60, -0.35, 0.6, 3),
   'low-bongo': piece(61, -0.25, 0.8, 3),
   'muted-conga': piece(62, 0.3, 0.6, 3),
@@ -40,14 +43,19 @@ export const sampledPieces = {
   cowbell: piece(56, -0.2, 0.6, 3),
   claves: piece(75, 0.25, 0.5, 2),
   guiro: piece(73, -0.45, 0.5),
+  'long-guiro': piece(74, -0.45, 0.9),
   cabasa: piece(69, 0.45, 0.4),
   maracas: piece(70, 0.5, 0.4),
   triangle: piece(81, 0.35, 2.5),
+  'muted-triangle': piece(80, 0.35, 0.4),
   'high-agogo': piece(67, -0.3, 0.8, 2),
   'low-agogo': piece(68, -0.3, 0.9, 2),
   'high-woodblock': piece(76, 0.2, 0.4, 2),
   'low-woodblock': piece(77, 0.2, 0.4, 2),
-} satisfies Record<DrumPiece, Piece>;
+  castanets: piece(85, -0.3, 0.5),
+  'sleigh-bells': { ...piece(83, 0.4, 0.9), skip: 0.03 },
+  vibraslap: piece(58, 0.3, 2),
+} satisfies Record<string, Piece>;
 
 export type SampledPiece = keyof typeof sampledPieces;
 

@@ -88,6 +88,19 @@ function playNote(
   for (const one of voices) one.play(skip, out, at);
 }
 
+/** The key, or the nearest one that has a sound: not every program covers all keys. */
+function nearestKey({ regions }: Preset, key: MidiPitch): MidiPitch {
+  let nearest = key;
+  let distance = Infinity;
+  for (const { keys } of regions) {
+    const inside = clamp(key, keys.low, keys.high);
+    if (Math.abs(inside - key) >= distance) continue;
+    nearest = inside;
+    distance = Math.abs(inside - key);
+  }
+  return nearest;
+}
+
 /** The regions of the key, or of a neighbouring key that has as many. */
 function alternateRegions(
   preset: Preset,
@@ -95,7 +108,7 @@ function alternateRegions(
   velocity: number,
   noise: Noise,
 ): readonly Region[] {
-  const key = Math.round(clamp(pitch, 0, 127));
+  const key = nearestKey(preset, Math.round(clamp(pitch, 0, 127)));
   const own = preset.regionsAt(key, velocity);
   const neighbour = Math.round(noise.uniform(-1.49, 1.49));
   const others = neighbour === 0 ? own : preset.regionsAt(key + neighbour, velocity);
