@@ -177,7 +177,7 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
   const decayBeats = cadence.releaseBeats - cadence.chordBeats;
   return [
     ...notes,
-    ...finalChord.map((pitch) => ({
+    ...(layer.voice === undefined ? finalChord : chordToneAt(finalChord, layer.voice)).map((pitch) => ({
       startBeats: cadence.chordBeats,
       durationBeats: decayBeats,
       pitch,

@@ -25,7 +25,6 @@ import { applyTechniques } from '#engine/score/technique/apply-techniques.ts';
 import { changeKey, keyChangesOf } from '#engine/score/key-change.ts';
 import { muteUnderVocals } from '#engine/score/vocals/mute-under-vocals.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
-import type { SungLine } from '#engine/score/vocals/sung-line.ts';
 import { writeVocals } from '#engine/score/vocals/write-vocals.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { MixSettings, Style } from '#engine/theory/genres/style.ts';
@@ -66,19 +65,23 @@ const leadAt = (context: CompositionContext, { lead, soloist, chorusLead: answer
   };
 };
 
+/** The melody of the whole piece, in the ranges of the instruments that play it. */
+const melodyLine = (context: CompositionContext, ensemble: Ensemble): GridNote[] => {
+  const leadAtBeat = leadAt(context, ensemble);
+  return writeMelody(context, (beat) => {
+    const player = leadAtBeat(beat);
+    return player === undefined ? undefined : instruments[player];
+  });
+};
+
 const leadParts = (
   context: CompositionContext,
   ensemble: Ensemble,
   timing: Timing,
-  vocalLines: readonly SungLine[],
+  melody: readonly GridNote[],
 ): NotePart[] => {
   const leadAtBeat = leadAt(context, ensemble);
   const byPlayer = new Map<InstrumentName, GridNote[]>();
-  const rangeAt = (beat: number) => {
-    const player = leadAtBeat(beat);
-    return player === undefined ? undefined : instruments[player];
-  };
-  const melody = muteUnderVocals(writeMelody(context, rangeAt), vocalLines);
   for (const note of melody) {
     const player = leadAtBeat(note.startBeats);
     if (player === undefined) continue;
@@ -175,11 +178,11 @@ const wholeMelody = (
   context: CompositionContext,
   ensemble: Ensemble,
   timing: Timing,
-  spoken: SpokenLines,
+  { line, spoken }: { readonly line: readonly GridNote[]; readonly spoken: SpokenLines },
 ): GridNote[] => {
   const { lead } = writeVocals(context, spoken, timing);
   return [
-    ...leadParts(context, ensemble, timing, lead).flatMap(({ name, notes }) =>
+    ...leadParts(context, ensemble, timing, muteUnderVocals(line, lead)).flatMap(({ name, notes }) =>
       name.startsWith('Lead') ? notes : [],
     ),
     ...lead.flatMap(({ notes }) => notes),
@@ -236,9 +239,10 @@ const writeParts = (
     hits: performDrums(writePercussion(context, name), context, timing),
   }));
   const vocals = writeVocals(context, spoken, timing);
-  const leads = leadParts(context, ensemble, timing, vocals.lead);
+  const line = melodyLine(context, ensemble);
+  const leads = leadParts(context, ensemble, timing, muteUnderVocals(line, vocals.lead));
   // The melody of every section, so that the chords of one do not depend on who writes another.
-  const melody = wholeMelody({ ...context, ownsBeat: () => true }, ensemble, timing, spoken);
+  const melody = wholeMelody({ ...context, ownsBeat: () => true }, ensemble, timing, { line, spoken });
   return [
     ...drums,
     ...handPercussion,

@@ -4,6 +4,7 @@ import { genres, styleOf } from '#engine/theory/genres/catalogue.ts';
 import { type Style } from '#engine/theory/genres/style.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { barBeatsOf } from '#engine/theory/metre.ts';
 import { parseBars, modalProgressions, type ProgressionTable } from '#engine/theory/progressions.ts';
 import { degreeOfPitch, nearestPitch, pitchOfDegree, chordScale } from '#engine/theory/scale.ts';
 import { voiceChord } from '#engine/theory/voicing.ts';
@@ -106,7 +107,7 @@ describe('the style tables', () => {
     ];
     for (const { metre = '4/4', line, marks } of steps) {
       expect(line).toMatch(marks);
-      expect(`${line} ${line.length % (metre === '4/4' ? 16 : 12)}`).toBe(`${line} 0`);
+      expect(`${line} ${line.length % (barBeatsOf(metre) * 4)}`).toBe(`${line} 0`);
     }
   });
 

@@ -3,17 +3,13 @@ import { findUnavailableInstruments } from '#engine/theory/words/instrument-word
 /** Musical requests that the composer cannot carry out, with the words that prompts use for them. */
 const unavailableTechniques: readonly (readonly [label: string, words: RegExp])[] = [
   [
-    'key change',
-    /\b(?:key changes?|chang(?:es?|ing) (?:the )?keys?|modulat(?:es?|ing|ions?)|(?:up|raised?|rises?) (?:a|one|by a) (?:key|semitone|half step|whole step|whole tone)|truck drivers? gear (?:change|shift))\b/,
-  ],
-  [
     'accelerando',
     /\b(?:accelerando|accelerat(?:es?|ing)|speed(?:s|ing)? up|(?:gets?|getting|gradually|becom(?:es?|ing)|grows?|growing) faster)\b/,
   ],
   ['tempo change', /\b(?:tempo changes?|chang(?:es?|ing) (?:the )?tempos?)\b/],
   [
     'slowing down',
-    /\b(?:(?:slow(?:s|ing)? down|(?:gets?|getting|gradually|becom(?:es?|ing)) slower)(?! at the end)|rallentando)\b/,
+    /\b(?:slow(?:s|ing)? down|(?:gets?|getting|gradually|becom(?:es?|ing)) slower)\b(?! (?:at|towards?|near|into|for|in) the (?:very )?(?:end|ending|finish|final|last)\b)/,
   ],
   [
     'metre change',
