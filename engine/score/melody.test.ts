@@ -5,6 +5,7 @@ import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
+import { applySwing } from '#engine/score/feel.ts';
 import { chordAt, writeHarmony } from '#engine/score/harmony.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { addThird, pitchClassesOf } from '#engine/theory/chords.ts';
@@ -142,8 +143,9 @@ describe('writeMelody', () => {
     expect(withTies.length).toBeGreaterThan(melodies.length / 12);
   });
 
-  it('has triplets in swung genres only', () => {
+  it('has triplets in swung genres only, which are not swung again', () => {
     expect(hasTriplets('Jazz') || hasTriplets('Blues')).toBe(true);
     expect(hasTriplets('Pop') || hasTriplets('Metal')).toBe(false);
+    expect([0, 1 / 3, 2 / 3].map((beat) => applySwing(beat, 0.65, 1))).toEqual([0, 1 / 3, 2 / 3]);
   });
 });

@@ -111,7 +111,8 @@ const passesOf = (bars: readonly Bar[]): ThemePass[] => {
 };
 
 const isMetricAccent = (startBeats: Beats, { piece }: CompositionContext): boolean => {
-  const unit = piece.metre === '3/4' ? piece.barBeats : piece.barBeats / 2;
+  const isHalved = piece.metre === '4/4' || piece.metre === '6/8';
+  const unit = isHalved ? piece.barBeats / 2 : piece.barBeats;
   return Math.abs(startBeats / unit - Math.round(startBeats / unit)) < 1e-6;
 };
 
