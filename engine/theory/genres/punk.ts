@@ -151,7 +151,7 @@ export const punk: Genre = {
       channelCompression: 1,
       parallelDrums: 0.5,
       busCompression: 'firm',
-      dynamicRangeDb: 0,
+      dynamicRangeDb: 1,
       leadDipDb: 2,
       lowEnd: 'kick',
     },
