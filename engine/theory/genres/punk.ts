@@ -150,8 +150,8 @@ export const punk: Genre = {
     mix: {
       channelCompression: 1,
       parallelDrums: 0.5,
-      busCompression: 'firm',
-      dynamicRangeDb: 1,
+      busCompression: 'gentle',
+      dynamicRangeDb: 1.5,
       leadDipDb: 2,
       lowEnd: 'kick',
     },
