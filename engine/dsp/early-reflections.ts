@@ -31,7 +31,7 @@ const imageAt = (n: number, size: number, source: number): number =>
   n % 2 === 0 ? n * size + source : (n + 1) * size - source;
 
 /** The strongest reflections of a room, relative to the direct sound, by the image-source method. */
-export function reflectionsOf({ size, source, listener, reflection }: Shoebox): Tap[] {
+function reflectionsOf({ size, source, listener, reflection }: Shoebox): Tap[] {
   const direct = distance(source, listener);
   const taps: (Tap & { readonly gain: number })[] = [];
   for (let x = -MAX_ORDER; x <= MAX_ORDER; x++) {

@@ -182,7 +182,7 @@ export const metal: Genre = {
       channelCompression: 0.8,
       parallelDrums: 0.4,
       busCompression: 'firm',
-      dynamicRangeDb: 0,
+      dynamicRangeDb: 1,
       leadDipDb: 2,
       lowEnd: 'kick',
     },

@@ -154,8 +154,8 @@ export const punk: Genre = {
     mix: {
       channelCompression: 1,
       parallelDrums: 0.5,
-      busCompression: 'firm',
-      dynamicRangeDb: 0,
+      busCompression: 'gentle',
+      dynamicRangeDb: 1.5,
       leadDipDb: 2,
       lowEnd: 'kick',
     },
