@@ -11,7 +11,8 @@ import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompan
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
-import { type PacedEnding, pacedBeat, slowDown } from '#engine/score/ritardando.ts';
+import { speedUp } from '#engine/score/accelerando.ts';
+import { keepBeat, type PacedEnding, slowDown } from '#engine/score/ritardando.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
 import type { NotePart, Part, ChannelSettings, Score } from '#engine/score/score.ts';
@@ -201,7 +202,10 @@ const writeParts = (
   ].map((part) => (part.kind === 'notes' ? applyTechniques(part, context) : part));
 };
 
-/** The final cadence and the tempo map: a ritardando leads into the final chord if the genre ends that way. */
+/**
+ * The final cadence and the tempo map: an accelerando over the piece if it is requested, else a ritardando into the
+ * final chord if it is requested or the genre ends that way.
+ */
 const endingOf = (
   { ending: requested, ritardando }: Intent,
   piece: PlannedPiece,
@@ -212,9 +216,10 @@ const endingOf = (
     ringBeats,
     ending: requested?.kind,
   });
+  if (piece.accelerando) return { cadence, tempo: speedUp(piece, layBars(piece)), sectionBeat: keepBeat };
   return requested === undefined && (ending === 'ritardando' || ritardando)
     ? slowDown(piece, cadence)
-    : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }] };
+    : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }], sectionBeat: keepBeat };
 };
 
 /** The merged parts of all variants, without silent ones. */
@@ -259,7 +264,7 @@ const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): P
  */
 export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
   const idiom = styleFor(intent);
-  const { cadence, tempo } = endingOf(intent, piece, idiom);
+  const { cadence, tempo, sectionBeat } = endingOf(intent, piece, idiom);
   let parts = writeMergedParts({ intent, piece }, spoken);
   for (const fallback of fallbackInputs({ intent, piece })) {
     if (parts.length === 0) parts = writeMergedParts(fallback, spoken);
@@ -276,7 +281,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
     genre: intent.genre.preset,
     sections: piece.sections.map(({ name, startBeats, startMs, durationMs }) => ({
       name,
-      startBeats: pacedBeat(tempo, startBeats),
+      startBeats: sectionBeat(startBeats),
       startMs,
       durationMs,
     })),
