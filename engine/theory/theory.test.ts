@@ -7,6 +7,7 @@ import { keyName } from '#engine/theory/keys.ts';
 import { parseBars, modalProgressions, type ProgressionTable } from '#engine/theory/progressions.ts';
 import { degreeOfPitch, nearestPitch, pitchOfDegree, chordScale } from '#engine/theory/scale.ts';
 import { voiceChord } from '#engine/theory/voicing.ts';
+import { barBeatsOf } from '#engine/theory/metre.ts';
 
 const C = 0;
 const A = 9;
@@ -106,7 +107,7 @@ describe('the style tables', () => {
     ];
     for (const { metre = '4/4', line, marks } of steps) {
       expect(line).toMatch(marks);
-      expect(`${line} ${line.length % (metre === '4/4' ? 16 : 12)}`).toBe(`${line} 0`);
+      expect(`${line} ${line.length % (barBeatsOf(metre) * 4)}`).toBe(`${line} 0`);
     }
   });
 
