@@ -2,6 +2,7 @@ import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
+import type { PieceTempo } from '#engine/theory/tempo-curve.ts';
 import type { Unwanted } from '#engine/theory/words/parse-unwanted.ts';
 
 /** Directions from the local styles of a section. */
@@ -35,11 +36,9 @@ export interface PlannedSection {
 }
 
 /** A plan on the beat grid. Sections are contiguous; the last one ends with the piece. */
-export interface PlannedPiece {
-  readonly bpm: number;
+export interface PlannedPiece extends PieceTempo {
   readonly metre: MetreName;
   readonly barBeats: Beats;
-  readonly lengthMs: Milliseconds;
   readonly lengthBeats: Beats;
   readonly sections: readonly PlannedSection[];
 }

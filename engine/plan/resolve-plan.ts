@@ -6,6 +6,7 @@ import { defaultIntensity } from '#engine/plan/intensity.ts';
 import { parseLocalStyles } from '#engine/plan/parse-local-styles.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
+import { beatsAt, msAt } from '#engine/theory/tempo-curve.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { normaliseText } from '#engine/theory/words/phrases.ts';
@@ -72,14 +73,14 @@ const chartOf = ({ chords = '' }: PlanSection): PlannedSection['chart'] => {
  * are scaled to the requested length if they do not add up to it, and end on the nearest bar line.
  */
 export const resolvePlan = (plan: CompositionPlan, intent: Intent): PlannedPiece => {
-  const { bpm, metre, lengthMs, energy } = intent;
+  const { bpm, metre, lengthMs, energy, accelerando } = intent;
   const barBeats = barBeatsOf(metre);
-  const beatsOf = (ms: Milliseconds): Beats => (ms * bpm) / 60_000;
+  const beatsOf = (ms: Milliseconds): Beats => beatsAt(ms, intent);
   const lengthBeats = beatsOf(lengthMs);
   const requestedEnds = scaledEnds(plan.sections, lengthMs).map(beatsOf);
   const ends = snappedEnds(requestedEnds, barBeats, lengthBeats);
   const endsMs = endsInMs(
-    ends.map((beats) => (beats * 60_000) / bpm),
+    ends.map((beats) => msAt(beats, intent)),
     lengthMs,
   );
 
@@ -102,5 +103,5 @@ export const resolvePlan = (plan: CompositionPlan, intent: Intent): PlannedPiece
       chart: chartOf(section),
     };
   });
-  return { bpm, metre, barBeats, lengthMs, lengthBeats, sections };
+  return { bpm, accelerando, metre, barBeats, lengthMs, lengthBeats, sections };
 };

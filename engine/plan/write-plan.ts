@@ -10,6 +10,7 @@ import type { Style } from '#engine/theory/genres/style.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { msAt } from '#engine/theory/tempo-curve.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { familyLabels } from '#engine/theory/words/instrument-families.ts';
@@ -136,17 +137,17 @@ export const writePlan = (intent: Intent): CompositionPlan => {
     intent.sections.length > 1,
   );
   const names = nameSections(shape, style);
-  const msAt = (bars: number): Milliseconds => Math.round((bars * barBeats * 60_000) / intent.bpm);
+  const msAfter = (bars: number): Milliseconds => Math.round(msAt(bars * barBeats, intent));
 
   let bars = 0;
   const sections = shape.map(({ kind, bars: own }, i): PlanSection => {
-    const startMs = msAt(bars);
+    const startMs = msAfter(bars);
     const intensity = defaultIntensity(kind, intent.energy, bars / lengthBars);
     bars += own;
     const detail = details[kind];
     return {
       section_name: names[i] ?? 'Section',
-      duration_ms: (i === shape.length - 1 ? intent.lengthMs : msAt(bars)) - startMs,
+      duration_ms: (i === shape.length - 1 ? intent.lengthMs : msAfter(bars)) - startMs,
       positive_local_styles: [intensityWord(intensity), ...(detail === undefined ? [] : [detail])],
       negative_local_styles: hasNoDrums(kind, style) && !intent.unwanted.drums ? ['drums'] : [],
       lines: [],

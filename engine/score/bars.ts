@@ -1,5 +1,6 @@
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { RequestedEnding } from '#engine/understand/parse-ending.ts';
+import { beatsAt } from '#engine/theory/tempo-curve.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 
 /** A bar of the piece. The last bar of a section may be shorter. */
@@ -93,14 +94,14 @@ const openEnd = (bars: readonly Bar[], lengthBeats: Beats): FinalCadence => {
  * last whole beat that does, or on beat 0; there is either at least one beat before it or none.
  */
 export const placeFinalCadence = (
-  { bpm, barBeats, lengthMs, lengthBeats }: PlannedPiece,
+  { bpm, accelerando, barBeats, lengthMs, lengthBeats }: PlannedPiece,
   bars: readonly Bar[],
   { decaySeconds, ringBeats, ending }: CadenceOptions,
 ): FinalCadence => {
   if (ending === 'loop' || ending === 'fade') return openEnd(bars, lengthBeats);
   const isCold = ending === 'cold';
   const tail = tailMs(lengthMs, isCold ? 0 : decaySeconds);
-  const last = ((lengthMs - tail) * bpm) / 60_000;
+  const last = beatsAt(lengthMs - tail, { bpm, lengthMs, accelerando });
   const minLength = Math.min(
     last * 0.4,
     Math.max(isCold ? STAB_BEATS : 0.75, ((isCold ? 0.2 : 0.5) * bpm) / 60),

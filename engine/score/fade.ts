@@ -1,6 +1,7 @@
 import { clamp } from '#engine/kit/math.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
+import { msAt } from '#engine/theory/tempo-curve.ts';
 import type { FinalCadence } from '#engine/score/bars.ts';
 import type { Fade } from '#engine/score/score.ts';
 import type { Intent } from '#engine/understand/intent.ts';
@@ -12,8 +13,8 @@ const damping = { delayMs: 60, durationMs: 260 };
 
 /** The fade-out before the end of the piece; undefined for endings with a ringing last chord and for loops. */
 export const fadeOf = ({ ending }: Intent, piece: PlannedPiece, close: FinalCadence): Fade | undefined => {
-  const { bpm, lengthMs } = piece;
-  const releaseMs = (close.releaseBeats * 60_000) / bpm;
+  const { lengthMs } = piece;
+  const releaseMs = msAt(close.releaseBeats, piece);
   if (ending?.kind === 'cold') {
     const fromMs = Math.min(releaseMs + damping.delayMs, lengthMs - damping.durationMs);
     return { fromMs, toMs: fromMs + damping.durationMs };

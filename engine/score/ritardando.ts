@@ -17,10 +17,15 @@ const STEP_BEATS: Beats = 0.5;
 export interface PacedEnding {
   readonly tempo: readonly TempoPoint[];
   readonly cadence: FinalCadence;
+  /** The beat of a section's start: a section within a ritardando keeps its time, not its beat. */
+  readonly sectionBeat: (beat: Beats) => Beats;
 }
 
+/** Without a ritardando, sections keep their beat. */
+export const keepBeat = (beat: Beats): Beats => beat;
+
 /** The beat on a tempo map that sounds when `beat` would at the first tempo. */
-export const pacedBeat = (tempo: readonly TempoPoint[], beat: Beats): Beats => {
+const pacedBeat = (tempo: readonly TempoPoint[], beat: Beats): Beats => {
   const [{ bpm: nominal } = { bpm: 1 }] = tempo;
   let rest = beat;
   for (const [i, { beat: from, bpm }] of tempo.entries()) {
@@ -46,12 +51,14 @@ export const slowDown = (
   const maxDelay = (releaseBeats - chordBeats) * MAX_SHARE_OF_CHORD;
   // The curve takes 2 / (1 + final ratio) of the time without it.
   const finalRatio = Math.max(MIN_FINAL_RATIO, 2 / (1 + maxDelay / length) - 1);
-  if (length < MIN_BEATS || finalRatio > MAX_FINAL_RATIO) return { tempo: [start], cadence };
+  if (length < MIN_BEATS || finalRatio > MAX_FINAL_RATIO)
+    return { tempo: [start], cadence, sectionBeat: keepBeat };
   const ritardando = Array.from({ length: length / STEP_BEATS }, (_, i): TempoPoint => {
     const distance = ((i + 0.5) * STEP_BEATS) / length;
     const ratio = Math.sqrt(1 - (1 - finalRatio * finalRatio) * distance);
     return { beat: chordBeats - length + i * STEP_BEATS, bpm: bpm * ratio };
   });
   const tempo = [start, ...ritardando, { beat: chordBeats, bpm: bpm * finalRatio }];
-  return { tempo, cadence: { ...cadence, releaseBeats: pacedBeat(tempo, releaseBeats) } };
+  const sectionBeat = (beat: Beats) => pacedBeat(tempo, beat);
+  return { tempo, cadence: { ...cadence, releaseBeats: sectionBeat(releaseBeats) }, sectionBeat };
 };

@@ -14,7 +14,8 @@ import { writeMelody } from '#engine/score/melody.ts';
 import { writePercussion } from '#engine/score/percussion.ts';
 import { performDrums } from '#engine/score/perform-drums.ts';
 import { performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
-import { type PacedEnding, pacedBeat, slowDown } from '#engine/score/ritardando.ts';
+import { speedUp } from '#engine/score/accelerando.ts';
+import { keepBeat, type PacedEnding, slowDown } from '#engine/score/ritardando.ts';
 import { applyDynamics } from '#engine/score/dynamics.ts';
 import { processChannels } from '#engine/score/channel-processing.ts';
 import { writeSecondVoice } from '#engine/score/second-voice.ts';
@@ -253,7 +254,10 @@ const writeParts = (
   ].map((part) => (part.kind === 'notes' ? applyTechniques(part, context) : part));
 };
 
-/** The final cadence and the tempo map: a ritardando leads into the final chord if the genre ends that way. */
+/**
+ * The final cadence and the tempo map: an accelerando over the piece if it is requested, else a ritardando into the
+ * final chord if it is requested or the genre ends that way.
+ */
 const endingOf = (
   { ending: requested, ritardando }: Intent,
   piece: PlannedPiece,
@@ -264,9 +268,10 @@ const endingOf = (
     ringBeats,
     ending: requested?.kind,
   });
+  if (piece.accelerando) return { cadence, tempo: speedUp(piece, layBars(piece)), sectionBeat: keepBeat };
   return requested === undefined && (ending === 'ritardando' || ritardando)
     ? slowDown(piece, cadence)
-    : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }] };
+    : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }], sectionBeat: keepBeat };
 };
 
 /** The merged parts of all variants, without silent ones. */
@@ -311,7 +316,7 @@ const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): P
  */
 export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
   const idiom = styleFor(intent);
-  const { cadence, tempo } = endingOf(intent, piece, idiom);
+  const { cadence, tempo, sectionBeat } = endingOf(intent, piece, idiom);
   let parts = writeMergedParts({ intent, piece }, spoken);
   for (const fallback of fallbackInputs({ intent, piece })) {
     if (parts.length === 0) parts = writeMergedParts(fallback, spoken);
@@ -328,7 +333,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
     genre: intent.genre.preset,
     sections: piece.sections.map(({ name, startBeats, startMs, durationMs }) => ({
       name,
-      startBeats: pacedBeat(tempo, startBeats),
+      startBeats: sectionBeat(startBeats),
       startMs,
       durationMs,
     })),

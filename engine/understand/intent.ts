@@ -64,6 +64,8 @@ export interface Intent {
   readonly swingFeel: SwingFeel | undefined;
   /** The last bars slow down, also in genres that do not end so. */
   readonly ritardando: boolean;
+  /** The tempo rises from the start to the end; `bpm` is its mean. */
+  readonly accelerando: boolean;
   /** Semitones by which the key changes in the last chorus; undefined: one key. */
   readonly keyChange: number | undefined;
   readonly energy: Energy;

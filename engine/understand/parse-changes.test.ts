@@ -21,6 +21,13 @@ describe('parseChanges', () => {
     },
   );
 
+  it.each(['folk dance that speeds up', 'accelerando to the end', 'klezmer, gets faster and faster'])(
+    'reads "%s" as an accelerando',
+    (text) => {
+      expect(parseChanges(text).accelerando).toBe(true);
+    },
+  );
+
   it('reads no ritardando from a slow tempo', () => {
     expect(parseChanges('slow, laid back, slow fade out').ritardando).toBe(false);
   });

@@ -368,6 +368,7 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     unsupportedMetre: requestedMetre?.unsupported,
     swingFeel: parsed.swingFeel,
     ...parsed.changes,
+    accelerando: parsed.changes.accelerando && ending?.kind !== 'loop',
     energy,
     moods: mood.words,
     valence: mood.valence,
