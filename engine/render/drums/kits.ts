@@ -1,13 +1,14 @@
 import type { DrumKit, DrumPiece } from '#engine/score/score.ts';
+import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { clap } from './clap.ts';
 import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
 import { cymbal, type CymbalShape } from './cymbal.ts';
 import { rim } from './rim.ts';
-import { sampledKit, type SampledPiece } from './sampled-kits.ts';
+import { sampledKit, type SampledKit, type SampledPiece } from './sampled-kits.ts';
 import { membraneDrum, type MembraneShape } from './membrane.ts';
 
-type Kit = Readonly<Record<DrumPiece | SampledPiece, Drum>>;
+export type Kit = Readonly<Record<DrumPiece | SampledPiece, Drum>>;
 
 const hat: CymbalShape = {
   hertz: 420,
@@ -210,3 +211,12 @@ export const kits: Readonly<Record<DrumKit, Kit>> = {
   electronic,
   'boom-bap': boomBap,
 };
+
+const sampledKits: Partial<Record<DrumKit, SampledKit>> = { acoustic: 'standard', brushes: 'brush' };
+
+/** The kit, from `soundFont` instead of the engine's bank if it is sampled and the font has drums. */
+export function kitOf(name: DrumKit, soundFont: SoundFont | undefined): Kit {
+  const sampled = sampledKits[name];
+  const isInFont = soundFont?.preset(128, 0) !== undefined;
+  return sampled && isInFont ? sampledKit(sampled, () => soundFont) : kits[name];
+}
