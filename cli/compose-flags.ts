@@ -28,6 +28,7 @@ export interface ComposeFlags {
   readonly energy: (typeof energies)[number] | undefined;
   readonly vocals: boolean;
   readonly planFile: string | undefined;
+  readonly soundFontFile: string | undefined;
   readonly stemsFolder: string | undefined;
   readonly midiFile: string | undefined;
   readonly json: boolean;
@@ -43,6 +44,7 @@ const options = {
   energy: { type: 'string' },
   vocals: { type: 'boolean' },
   plan: { type: 'string' },
+  soundfont: { type: 'string' },
   stems: { type: 'string' },
   midi: { type: 'string' },
   json: { type: 'boolean' },
@@ -66,6 +68,7 @@ export async function readComposeFlags(args: readonly string[]): Promise<Compose
     energy: oneOf('--energy', values.energy, energies),
     vocals: values.vocals ?? false,
     planFile: filePath('--plan', values.plan),
+    soundFontFile: filePath('--soundfont', values.soundfont),
     stemsFolder: filePath('--stems', values.stems),
     midiFile,
     json: values.json ?? false,

@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import type { Composition, ComposeRequest } from '#engine/compose.types.ts';
+import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
+import type { SoundFont } from '#engine/soundfont/soundfont.ts';
+import { Failure } from './failure.ts';
 import { readComposeFlags, type ComposeFlags } from './compose-flags.ts';
 import { engineFormatOf, fileOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
@@ -22,6 +25,10 @@ export async function runCompose(args: readonly string[]): Promise<void> {
     await writeFiles(await filesOf(composition, flags));
     progress.clear();
     report(flags.json ? JSON.stringify(composition.facts) : summary(composition, flags), flags.output);
+  } catch (error) {
+    // Samples are read when they are played.
+    if (!(error instanceof SoundFontError)) throw error;
+    throw new Failure(`Cannot use the SoundFont ${flags.soundFontFile ?? ''}: ${error.message}`, 2);
   } finally {
     progress.clear();
   }
@@ -38,8 +45,16 @@ async function requestOf(flags: ComposeFlags): Promise<ComposeRequest> {
     energy: flags.energy,
     instrumental: !flags.vocals,
     plan: flags.planFile === undefined ? undefined : await readPlan(flags.planFile),
+    soundFont: await soundFontOf(flags.soundFontFile),
     extras: { stems: flags.stemsFolder !== undefined, midi: flags.midiFile !== undefined },
   };
+}
+
+/** The reader is imported lazily, as the engine. */
+async function soundFontOf(path: string | undefined): Promise<SoundFont | undefined> {
+  if (path === undefined) return undefined;
+  const { readSoundFont } = await import('./read-soundfont.ts');
+  return readSoundFont(path);
 }
 
 async function assertOutputs({ output, midiFile, stemsFolder }: ComposeFlags): Promise<void> {

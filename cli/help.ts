@@ -22,6 +22,7 @@ A prompt or text of - is read from standard input.
   --energy <level>       ${energies.join(', ')}
   --vocals               add vocals: the plan's lines, or lyrics for the prompt
   --plan <file.json>     a composition plan to follow, section by section
+  --soundfont <file>     an .sf2 or .sf3 file that plays the sampled instruments
   --stems <folder>       a WAV file for each stem
   --midi <file.mid>      the score as a MIDI file
   --json                 what was understood and written, as one JSON object on standard output

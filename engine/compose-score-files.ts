@@ -33,7 +33,7 @@ export async function composeStems(
   report.stage('writing');
   const score = await scoreOf(request);
   report.stage('rendering');
-  const { stems } = render(score, report.bar);
+  const { stems } = render(score, report.bar, request.soundFont);
   const files = new StemFiles();
   for (const [name, stem] of stems) files.add(name, stem);
   report.done();

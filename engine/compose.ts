@@ -53,8 +53,13 @@ export async function compose(
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
   const mixed = files
-    ? mixDown(render(score, report.bar), (name, stem) => files.add(name, withFoldedTail(stem, score)))
-    : mixBlocks(renderBlocks(score, report.bar), onAudioChunk && (await streamPreview(score, onAudioChunk)));
+    ? mixDown(render(score, report.bar, request.soundFont), (name, stem) =>
+        files.add(name, withFoldedTail(stem, score)),
+      )
+    : mixBlocks(
+        renderBlocks(score, report.bar, request.soundFont),
+        onAudioChunk && (await streamPreview(score, onAudioChunk)),
+      );
   report.stage('mastering');
   const target = {
     ...musicTarget,

@@ -3,6 +3,7 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { StemName } from '#engine/score/score.ts';
+import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 
 /** Output formats of the engine: the contract's nineteen and WAV (16 bit, 44.1 kHz). */
 export type EngineFormat = OutputFormat | 'wav';
@@ -22,6 +23,8 @@ export interface ComposeRequest {
   readonly plan?: CompositionPlan | undefined;
   /** Sections with their own seed, by zero-based index in the plan. */
   readonly sectionSeeds?: readonly SectionSeed[] | undefined;
+  /** Plays the sampled instruments and drums; programs that it lacks come from the engine's bank. */
+  readonly soundFont?: SoundFont | undefined;
   /** The artist in the file's tags. */
   readonly artist?: string | undefined;
   /** Files to return in addition to the mix. */

@@ -1,3 +1,4 @@
+import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { instrumentNames, instruments as records, type InstrumentName } from '#engine/theory/instruments.ts';
 import type { Instrument } from './instrument.ts';
 import { chipLead } from './instruments/chip-lead.ts';
@@ -5,6 +6,7 @@ import { distortedGuitar } from './instruments/distorted-guitar.ts';
 import { electricPiano } from './instruments/electric-piano.ts';
 import { feltPiano } from './instruments/felt-piano.ts';
 import { generalMidiInstrument } from './instruments/general-midi.ts';
+import { fontInstrument } from './instruments/font-instrument.ts';
 import { glassPad } from './instruments/glass-pad.ts';
 import { organ } from './instruments/organ.ts';
 import { pluckedSynth } from './instruments/plucked-synth.ts';
@@ -41,6 +43,8 @@ const variations: Partial<Record<InstrumentName, Instrument>> = {
   bell: generalMidiInstrument(9),
 };
 
+const isSynthesised = (name: InstrumentName): boolean => name in synthesisedInstruments;
+
 const createInstrument = (name: InstrumentName): Instrument =>
   variations[name] ?? generalMidiInstrument(records[name].program);
 
@@ -52,3 +56,10 @@ export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
   >),
   ...synthesisedInstruments,
 };
+
+/** The instrument, from `soundFont` instead of the engine's bank if it is sampled and the font has its program. */
+export function instrumentOf(name: InstrumentName, soundFont: SoundFont | undefined): Instrument {
+  const { program } = records[name];
+  if (!soundFont || isSynthesised(name) || !soundFont.preset(0, program)) return instruments[name];
+  return fontInstrument(program, soundFont);
+}

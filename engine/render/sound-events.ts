@@ -2,7 +2,7 @@ import { midiToHertz } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { DrumPart, DrumPiece, NotePart } from '#engine/score/score.ts';
-import { kits } from './drums/kits.ts';
+import type { Kit } from './drums/kits.ts';
 import type { Instrument } from './instrument.ts';
 import { dampedBeats } from './note-gates.ts';
 import { playBent } from './pitch-bend.ts';
@@ -64,9 +64,14 @@ export function noteEvents(
 const hiHats: ReadonlySet<DrumPiece> = new Set(['closed-hat', 'pedal-hat', 'open-hat']);
 
 /** The hits of a drum part as sound events, sorted by time; the next hi-hat hit chokes an open hi-hat. */
-export function drumEvents(part: DrumPart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
+export function drumEvents(
+  part: DrumPart,
+  kit: Kit,
+  clock: TempoClock,
+  end: Frames,
+  seed: number,
+): SoundEvent[] {
   const hits = part.hits.toSorted((a, b) => a.startBeats - b.startBeats);
-  const kit = kits[part.kit];
   let nextHat = Infinity;
   const events: SoundEvent[] = [];
   for (let i = hits.length - 1; i >= 0; i--) {

@@ -2,11 +2,13 @@ import { cos, PI } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
+import type { SoundFont } from '#engine/soundfont/soundfont.ts';
+import { kitOf } from './drums/kits.ts';
 import { duckingCurve } from './bus-buffers.ts';
 import { Ducking } from './ducking.ts';
 import { GainCurve } from './gain-curve.ts';
 import type { ChannelEq } from './instrument.ts';
-import { instruments } from './instruments.ts';
+import { instrumentOf } from './instruments.ts';
 import { PartPlayer } from './part-player.ts';
 import { drumEvents, noteEvents } from './sound-events.ts';
 import { VocalRenderer } from './singing/vocal-renderer.ts';
@@ -28,6 +30,8 @@ export interface RenderContext {
   readonly frames: Frames;
   /** Sorted frame positions of the kicks that trigger the ducking. */
   readonly kicks: readonly Frames[];
+  /** Replaces the engine's bank of samples. */
+  readonly soundFont: SoundFont | undefined;
 }
 
 /** Renders one stem block by block. */
@@ -58,10 +62,11 @@ export class StemPlayer {
   }
 }
 
-function createBus({ score, clock, frames }: RenderContext, name: StemName, parts: readonly Part[]): StemBus {
+function createBus(context: RenderContext, name: StemName, parts: readonly Part[]): StemBus {
+  const { score, clock } = context;
   const vocalRenderer = new VocalRenderer();
   const players = parts.map((part) =>
-    createPlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part)), vocalRenderer),
+    createPlayer(context, part, mixSeed(score.seed, score.parts.indexOf(part)), vocalRenderer),
   );
   const segments = score.automation.filter(({ stem }) => stem === name);
   const automation = segments.length === 0 ? undefined : new BusAutomation(segments, clock);
@@ -71,21 +76,20 @@ function createBus({ score, clock, frames }: RenderContext, name: StemName, part
 }
 
 function createPlayer(
+  { clock, frames, soundFont }: RenderContext,
   part: Part,
-  clock: TempoClock,
-  frames: Frames,
   seed: number,
   vocalRenderer: VocalRenderer,
 ): PartPlayer {
   if (part.kind === 'drums') {
     const channelStrip = new ChannelStrip(part.channel, drumEq, undefined, false);
-    return new PartPlayer(drumEvents(part, clock, frames, seed), channelStrip);
+    return new PartPlayer(drumEvents(part, kitOf(part.kit, soundFont), clock, frames, seed), channelStrip);
   }
   if (part.kind === 'voice') {
     const channelStrip = new ChannelStrip(part.channel, vocalEq, undefined, false);
     return new PartPlayer(vocalRenderer.events(part, clock, frames, seed), channelStrip);
   }
-  const instrument = instruments[part.instrument];
+  const instrument = instrumentOf(part.instrument, soundFont);
   const channelStrip = new ChannelStrip(
     part.channel,
     instrument.channelEq,

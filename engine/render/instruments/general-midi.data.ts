@@ -37,13 +37,13 @@ export const programLevels: readonly ProgramLevel[] = [
   level(1), // 22 Harmonica
   level(2), // 23 Bandoneon
   level(3), // 24 Nylon String Guitar
-  level(4), // 25 Steel String Guitar
+  level(4.5), // 25 Steel String Guitar
   level(-1.5), // 26 Jazz Guitar
-  level(-4.5), // 27 Clean Guitar
+  level(-4), // 27 Clean Guitar
   level(5.5), // 28 Palm Muted Guitar
-  level(-2.5), // 29 Overdrive Guitar
-  level(-5.5), // 30 Distortion Guitar
-  level(-4.5), // 31 Guitar Harmonics
+  level(-2), // 29 Overdrive Guitar
+  level(-4.5), // 30 Distortion Guitar
+  level(-4), // 31 Guitar Harmonics
   level(0), // 32 Acoustic Bass
   level(-0.5), // 33 Fingered Bass
   level(-0.5), // 34 Picked Bass
@@ -52,22 +52,22 @@ export const programLevels: readonly ProgramLevel[] = [
   level(0), // 37 Pop Bass
   level(-1), // 38 Synth Bass 1
   level(1, 19), // 39 Synth Bass 2
-  level(-1), // 40 Violin
-  level(-0.5, 3), // 41 Viola
+  level(-0.5), // 40 Violin
+  level(1, 3), // 41 Viola
   level(-4.5), // 42 Cello
-  level(5), // 43 Contrabass
-  level(4.5), // 44 Strings Tremolo
-  level(2.5, 4), // 45 Strings Pizzicato
+  level(5.5), // 43 Contrabass
+  level(5.5), // 44 Strings Tremolo
+  level(3, 4), // 45 Strings Pizzicato
   level(2.5), // 46 Harp
   level(3.5), // 47 Timpani
-  level(-0.5), // 48 Strings Fast
-  level(0), // 49 Strings Slow
-  level(1), // 50 Synth Strings 1
-  level(1), // 51 Synth Strings 2
-  level(2.5, 4), // 52 Choir Aahs
+  level(0.5), // 48 Strings Fast
+  level(1), // 49 Strings Slow
+  level(2), // 50 Synth Strings 1
+  level(2), // 51 Synth Strings 2
+  level(3, 4), // 52 Choir Aahs
   level(-1), // 53 Voice Oohs
-  level(1), // 54 Synth Voice
-  level(2), // 55 Orchestra Hit
+  level(1.5), // 54 Synth Voice
+  level(3), // 55 Orchestra Hit
   level(-4), // 56 Trumpet
   level(-7.5), // 57 Trombone
   level(-7.5), // 58 Tuba
@@ -116,13 +116,13 @@ export const programLevels: readonly ProgramLevel[] = [
   level(15.5), // 101 Goblin
   level(2), // 102 Echo Drops
   level(-4), // 103 Star Theme
-  level(-3), // 104 Sitar
-  level(-1), // 105 Banjo
-  level(7), // 106 Shamisen
-  level(0.5), // 107 Koto
+  level(-2.5), // 104 Sitar
+  level(-0.5), // 105 Banjo
+  level(7.5), // 106 Shamisen
+  level(1), // 107 Koto
   level(2.5), // 108 Kalimba
   level(-6.5), // 109 Bagpipe
-  level(-1), // 110 Fiddle
+  level(-0.5), // 110 Fiddle
   level(-4), // 111 Shenai
   level(1.5), // 112 Tinker Bell
   level(7.5), // 113 Agogo

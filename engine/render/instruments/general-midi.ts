@@ -34,8 +34,8 @@ const mallets: Family = { lowCut: 90, presence: neutral, air: 2, maxRelease: 3, 
 const organ: Family = { lowCut: 60, presence: neutral, air: 2, maxRelease: 0.2, timbre, tilt };
 const guitar: Family = {
   lowCut: 75,
-  presence: { at: 4500, trimDb: 2 },
-  air: 4,
+  presence: { at: 4500, trimDb: 1 },
+  air: 3,
   maxRelease: 0.45,
   timbre: { soft: 0.4, hard: 1 },
   tilt,
@@ -50,11 +50,11 @@ const bass: Family = {
 };
 const bowed: Family = {
   lowCut: 60,
-  presence: { at: 3000, trimDb: 1 },
-  air: 4,
+  presence: { at: 3000, trimDb: -1 },
+  air: 2,
   maxRelease: 0.45,
   timbre: { soft: 0.5, hard: 1 },
-  tilt: { soft: -5, hard: 3 },
+  tilt: { soft: -5, hard: 1 },
 };
 const ensemble: Family = { ...bowed, lowCut: 90, maxRelease: 0.8 };
 const brass: Family = {

@@ -1,0 +1,23 @@
+import { fstatSync, openSync, readSync } from 'node:fs';
+import { openSoundFont, type SoundFont } from '#engine/soundfont/soundfont.ts';
+import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
+import { Failure } from './failure.ts';
+import { errorMessage } from './write-files.ts';
+
+/** Opens a SoundFont; its samples are read from the file when they are played. @throws Failure */
+export function readSoundFont(path: string): SoundFont {
+  try {
+    const file = openSync(path, 'r');
+    return openSoundFont({
+      size: fstatSync(file).size,
+      read(offset, length) {
+        const bytes = new Uint8Array(length);
+        readSync(file, bytes, 0, length, offset);
+        return bytes;
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof SoundFontError ? error.message : `${errorMessage(error)}.`;
+    throw new Failure(`Cannot use the SoundFont ${path}: ${reason}`, 2);
+  }
+}
