@@ -257,6 +257,7 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     excludedMetre,
     requestedKey,
   } = parsed;
+  const ensemblePlayers = ensemble.isAddition ? [] : (ensemble.named?.value.players ?? []);
   const {
     genre,
     secondaryGenre,
@@ -266,7 +267,8 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     wanted,
     parsed.named,
     {
-      instruments: [...(ensemble.named?.value.players ?? []), ...requestedInstruments],
+      instruments: [...ensemblePlayers, ...requestedInstruments],
+      isChamberMusic: ensemblePlayers.length > 0 && !ensemblePlayers.includes('drums'),
       era,
       arousal: mood.arousal,
     },
