@@ -164,7 +164,14 @@ export const parseRequest = (request: ComposeRequest) => {
       ? readMood(normaliseText(title), unwantedMoodText)
       : ownMood;
   const era = parseEra(wanted);
-  const instrumentMatches = findInstruments(wanted);
+  const percussionMatches = findPercussion(wanted);
+  // "claves" is the plural of "clave", not of "clav".
+  const instrumentMatches = findInstruments(wanted).filter(
+    (instrument) =>
+      !percussionMatches.some(
+        (match) => match.start === instrument.start && match.phrase.length > instrument.phrase.length,
+      ),
+  );
   const drums = findDrums(wanted);
   const named = dropOverlapped(findGenres(wanted), [...instrumentMatches, ...drums]);
   const ownInstruments = dropFamilyWords(wanted, dropOverlapped(instrumentMatches, [...named, ...drums]));
@@ -173,7 +180,7 @@ export const parseRequest = (request: ComposeRequest) => {
     ensemble.named === undefined ? ownInstruments : dropOverlapped(ownInstruments, [ensemble.named]);
   const beats = dropOverlapped(drums, [...named, ...instrumentMatches]);
   const excludedPercussion = findPercussion(unwantedText).map(({ value }) => value);
-  const handPercussion = dropOverlapped(findPercussion(wanted), [...named, ...instrumentMatches]).filter(
+  const handPercussion = dropOverlapped(percussionMatches, [...named, ...instrumentMatches]).filter(
     ({ value }) => !excludedPercussion.includes(value),
   );
   const excluded = parseUnwanted(unwantedText);
