@@ -36,6 +36,12 @@ export const namedEnsembles: Readonly<Record<string, NamedEnsemble>> = {
   'brass trio': { players: ['trumpet', 'french-horn', 'trombone'], section: 'brass' },
   'brass quartet': { players: ['trumpet', 'trumpet', 'french-horn', 'trombone'], section: 'brass' },
   'brass quintet': { players: ['trumpet', 'trumpet', 'french-horn', 'trombone', 'tuba'], section: 'brass' },
-  'saxophone quartet': { players: ['soprano-sax', 'alto-sax', 'tenor-sax', 'baritone-sax'] },
-  'sax quartet': { players: ['soprano-sax', 'alto-sax', 'tenor-sax', 'baritone-sax'] },
+  'saxophone quartet': {
+    players: ['soprano-sax', 'alto-sax', 'tenor-sax', 'baritone-sax'],
+    rhythmSectionPlayers: ['saxophone', 'piano', 'upright-bass', 'drums'],
+  },
+  'sax quartet': {
+    players: ['soprano-sax', 'alto-sax', 'tenor-sax', 'baritone-sax'],
+    rhythmSectionPlayers: ['saxophone', 'piano', 'upright-bass', 'drums'],
+  },
 };

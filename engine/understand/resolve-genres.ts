@@ -110,9 +110,14 @@ const randomGenres: Weighted<GenreChoice> = [
 ];
 
 /** Guesses a genre from scene, era, instruments or mood, in this order; otherwise draws one at random. */
-const guessGenre = (text: string, { instruments, era, arousal }: GenreHints, random: Random): GenreChoice => {
+const guessGenre = (
+  text: string,
+  { instruments, era, arousal, isChamberMusic }: GenreHints,
+  random: Random,
+): GenreChoice => {
   const scene = findScenes(text)[0]?.value;
   if (scene !== undefined) return scene;
+  if (isChamberMusic) return { preset: 'Classical' };
   if (era === '80s') return { preset: 'Electronic', substyle: 'synthwave' };
   const instrumentGenre = instruments.map((name) => genreByInstrument.get(name)).find(Boolean);
   if (instrumentGenre !== undefined) return instrumentGenre;
@@ -123,6 +128,8 @@ const guessGenre = (text: string, { instruments, era, arousal }: GenreHints, ran
 
 export interface GenreHints {
   readonly instruments: readonly Player[];
+  /** True if the prompt names an ensemble without drums: "brass quintet". */
+  readonly isChamberMusic: boolean;
   readonly era: string | undefined;
   readonly arousal: number;
 }

@@ -184,7 +184,14 @@ export const parseRequest = (request: ComposeRequest) => {
       ? readMood(normaliseText(title), unwantedMoodText)
       : ownMood;
   const era = parseEra(wanted);
-  const instrumentMatches = findInstruments(wanted);
+  const percussionMatches = findPercussion(wanted);
+  // "claves" is the plural of "clave", not of "clav".
+  const instrumentMatches = findInstruments(wanted).filter(
+    (instrument) =>
+      !percussionMatches.some(
+        (match) => match.start === instrument.start && match.phrase.length > instrument.phrase.length,
+      ),
+  );
   const drums = findDrums(wanted);
   const named = dropOverlapped(findGenres(wanted), [...instrumentMatches, ...drums]);
   const ownInstruments = dropFamilyWords(wanted, dropOverlapped(instrumentMatches, [...named, ...drums]));
@@ -193,7 +200,7 @@ export const parseRequest = (request: ComposeRequest) => {
     ensemble.named === undefined ? ownInstruments : dropOverlapped(ownInstruments, [ensemble.named]);
   const beats = dropOverlapped(drums, [...named, ...instrumentMatches]);
   const excludedPercussion = findPercussion(unwantedText).map(({ value }) => value);
-  const handPercussion = dropOverlapped(findPercussion(wanted), [...named, ...instrumentMatches]).filter(
+  const handPercussion = dropOverlapped(percussionMatches, [...named, ...instrumentMatches]).filter(
     ({ value }) => !excludedPercussion.includes(value),
   );
   const excluded = parseUnwanted(unwantedText);
@@ -279,6 +286,7 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     excludedMetre,
     requestedKey,
   } = parsed;
+  const ensemblePlayers = ensemble.isAddition ? [] : (ensemble.named?.value.players ?? []);
   const {
     genre,
     secondaryGenre,
@@ -288,7 +296,8 @@ export const resolveIntent = (parsed: ParsedRequest, seed: number): Intent => {
     wanted,
     parsed.named,
     {
-      instruments: [...(ensemble.named?.value.players ?? []), ...requestedInstruments],
+      instruments: [...ensemblePlayers, ...requestedInstruments],
+      isChamberMusic: ensemblePlayers.length > 0 && !ensemblePlayers.includes('drums'),
       era,
       arousal: mood.arousal,
     },

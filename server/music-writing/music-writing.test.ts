@@ -47,6 +47,6 @@ it('createPlan returns the form’s message for an empty prompt', async () => {
 it('understandMusic lists the instruments that a prompt excludes', async () => {
   const body = { prompt: 'a jazz trio, no drums and no guitars' };
   const { unwanted, instruments } = await creator.call('understandMusic', { body });
-  expect(unwanted).toEqual(expect.arrayContaining(['drums', 'acoustic guitar']));
-  expect(instruments.filter((name) => unwanted.includes(name))).toEqual([]);
+  expect(unwanted).toEqual(['drums', 'guitars']);
+  expect(instruments.filter((name) => /guitar|drum|brush/.test(name))).toEqual([]);
 });

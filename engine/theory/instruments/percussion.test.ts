@@ -42,6 +42,13 @@ describe('hand percussion named in a prompt', () => {
     expect([...drumKeysIn(`folk song in 4/4 with ${name}`)]).toEqual(expect.arrayContaining(keys));
   });
 
+  it('is not taken for an instrument with a similar name', () => {
+    expect(understand({ prompt: 'salsa with claves', seed: 1, format: 'wav' })).toMatchObject({
+      instruments: [],
+      percussion: ['claves'],
+    });
+  });
+
   it('plays beside the drum kit, and without it if only the named instruments may play', () => {
     expect(drumKeysIn('funk with congas')).toContain(36);
     expect(drumKeysIn('acoustic guitar and congas, nothing else')).toEqual(new Set([62, 63, 64]));

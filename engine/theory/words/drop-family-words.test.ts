@@ -13,6 +13,7 @@ describe('a word for an instrument family', () => {
     ['felt piano, minimal piano music', ['felt-piano']],
     ['soft rhodes piano', ['electric-piano']],
     ['tenor sax in a smoky sax ballad', ['tenor-sax']],
+    ['piano and strings, soft felt piano', ['strings', 'felt-piano']],
     ['muted trumpet, sad trumpet song', ['muted-trumpet']],
     ['synth track with supersaw leads', ['supersaw']],
   ])('is not a separate instrument in "%s"', (text, players) => {
@@ -24,6 +25,7 @@ describe('a word for an instrument family', () => {
     ['piano, electric piano', ['piano', 'electric-piano']],
     ['acoustic guitar and a guitar', ['acoustic-guitar', 'clean-guitar']],
     ['electric guitar with acoustic guitar', ['clean-guitar', 'acoustic-guitar']],
+    ['piano, cello, electric piano', ['piano', 'cello', 'electric-piano']],
     ['piano and a guitar', ['piano', 'clean-guitar']],
     ['synth bass and a synth', ['synth-bass', 'synth-lead']],
   ])('is a separate instrument in "%s"', (text, players) => {

@@ -51,15 +51,26 @@ const specificByFamily = new Map(
 /** Separators between two instruments: "a piano and an electric piano", "piano, electric piano". */
 const between = /^\s*(?:(?:,|and|plus|with|over|against|alongside|or)\s*){1,2}(?:(?:an?|the|some)\s+)?$/;
 
-const areSeparate = (text: string, a: PhraseMatch<unknown>, b: PhraseMatch<unknown>): boolean =>
-  between.test(a.start < b.start ? text.slice(a.end, b.start) : text.slice(b.end, a.start));
+/** The number of the list that each instrument is in: a new list begins where anything but a separator is between. */
+const listNumbers = (text: string, found: readonly PhraseMatch<unknown>[]): number[] => {
+  let list = 0;
+  return found.map(({ start }, i) => {
+    const before = found[i - 1];
+    if (before !== undefined && !between.test(text.slice(before.end, start))) list += 1;
+    return list;
+  });
+};
 
 /**
  * Drops a family word if a specific instrument of the family is named: "fingerstyle guitar" is one guitar, and so is
  * "acoustic guitar" with "a gentle guitar melody"; but "piano and electric piano" are two.
  */
-export const dropFamilyWords = <T>(text: string, found: readonly PhraseMatch<T>[]): PhraseMatch<T>[] =>
-  found.filter((family) => {
-    const members = found.filter(({ phrase }) => specificByFamily.get(family.phrase)?.has(phrase));
-    return members.length === 0 || members.some((member) => areSeparate(text, family, member));
+export const dropFamilyWords = <T>(text: string, found: readonly PhraseMatch<T>[]): PhraseMatch<T>[] => {
+  const lists = listNumbers(text, found);
+  return found.filter((family, at) => {
+    const members = found.flatMap(({ phrase }, i) =>
+      specificByFamily.get(family.phrase)?.has(phrase) === true ? [i] : [],
+    );
+    return members.length === 0 || members.some((i) => lists[i] === lists[at]);
   });
+};

@@ -65,6 +65,7 @@ describe('editPrompt', () => {
     expect(userExclusionRange('A walk. No drums.', 'drums')).toBeUndefined();
     expect(userExclusionRange('A walk without Drums, please', 'drums')).toEqual([15, 20]);
     expect(userExclusionRange('No guitars at all', 'acoustic guitar')).toEqual([3, 9]);
+    expect(userExclusionRange('Rock, no guitar solo', 'guitars')).toEqual([9, 15]);
     expect(userExclusionRange('A walk', 'drums')).toBeUndefined();
   });
 

@@ -67,12 +67,12 @@ const exclusionPattern = (value: string) =>
 const isFormExclusion = (prompt: string, value: string): boolean => exclusionPattern(value).test(prompt);
 
 /**
- * The position in the user's own text that excludes an instrument: `[start, end]` of its name, or of its last word
- * ("no guitars" excludes each of them). Undefined if there is none, or if the form wrote it.
+ * The position in the user's own text that excludes an instrument: `[start, end]` of its name, of its singular ("no
+ * guitar" excludes the guitars), or of its last word ("no guitars" excludes each of them). Undefined if there is none, or if the form wrote it.
  */
 export function userExclusionRange(prompt: string, value: string): [start: number, end: number] | undefined {
   if (isFormExclusion(prompt, value)) return undefined;
-  for (const words of [value, value.split(' ').at(-1) ?? value]) {
+  for (const words of [value, value.replace(/s$/, ''), value.split(' ').at(-1) ?? value]) {
     const start = prompt.toLowerCase().lastIndexOf(words.toLowerCase());
     if (start >= 0) return [start, start + words.length];
   }
