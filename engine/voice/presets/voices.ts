@@ -105,7 +105,7 @@ export const voices: readonly Voice[] = [
     model: 'kal16',
     playbackRate: 16_000,
     pitch: 1,
-    stretch: 1.12,
+    stretch: 1.1,
   },
 ];
 
