@@ -5,7 +5,6 @@ import { Reverb } from '#engine/dsp/reverb.ts';
 import { StereoBiquadChain } from '#engine/dsp/stereo-biquad-chain.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import type { VoiceEq } from '#engine/voice/presets/voice-eq.ts';
-import { deEss } from '#engine/dsp/de-ess.ts';
 import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
 import { addAir } from './exciter.ts';
 
@@ -18,13 +17,13 @@ interface DrySpeech {
 const SYNTHESIS_RATE: Hertz = 16_000;
 
 /** Reverb send level; both reverb channels are summed to mono. */
-const ROOM_LEVEL = 0.05;
+const ROOM_LEVEL = 0.025;
 /** Reverb pre-delay, so that the voice stays in the foreground. */
 const PRE_DELAY: Seconds = 0.012;
 const END_FADE: Seconds = 0.12;
 
 /**
- * Post-processes synthesised speech: resampling to 44.1 kHz, EQ, de-esser, exciter, compressor and a short room
+ * Post-processes synthesised speech: resampling to 44.1 kHz, EQ, exciter, compressor and a short room
  * reverb. Mono. The end is faded to silence.
  */
 export function postProcess({ samples, sampleRate }: DrySpeech, eq: VoiceEq): Float32Array {
@@ -38,7 +37,6 @@ export function postProcess({ samples, sampleRate }: DrySpeech, eq: VoiceEq): Fl
     peakingEq((6800 * sampleRate) / SYNTHESIS_RATE, eq.ringing, 2.5),
   ];
   new StereoBiquadChain(filters).process(voice, voice, 0, voice.length);
-  deEss(voice);
   addAir(voice, eq.air);
   applyGains(
     voice,

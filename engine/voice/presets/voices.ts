@@ -33,9 +33,9 @@ export const voices: readonly Voice[] = [
     description: 'A clear, friendly woman; made for narration',
     language: 'en-US',
     model: 'slt',
-    playbackRate: 16_000,
+    playbackRate: 15_435,
     pitch: 1,
-    stretch: 1.02,
+    stretch: 1.15,
   },
   {
     id: 'marcus',
@@ -45,7 +45,7 @@ export const voices: readonly Voice[] = [
     model: 'rms',
     playbackRate: 16_000,
     pitch: 1,
-    stretch: 0.97,
+    stretch: 1.03,
   },
   {
     id: 'alasdair',
@@ -65,7 +65,7 @@ export const voices: readonly Voice[] = [
     model: 'slt',
     playbackRate: 15_120,
     pitch: 0.9,
-    stretch: 1.06,
+    stretch: 1.18,
   },
   {
     id: 'ivy',
@@ -73,9 +73,9 @@ export const voices: readonly Voice[] = [
     description: 'A bright young woman, quick and light',
     language: 'en-US',
     model: 'slt',
-    playbackRate: 16_500,
-    pitch: 1.1,
-    stretch: 0.96,
+    playbackRate: 15_750,
+    pitch: 1.15,
+    stretch: 1.12,
   },
   {
     id: 'bruno',
@@ -83,9 +83,9 @@ export const voices: readonly Voice[] = [
     description: 'A very big man who takes his time',
     language: 'en-US',
     model: 'rms',
-    playbackRate: 14_700,
-    pitch: 0.91875,
-    stretch: 1.04,
+    playbackRate: 15_750,
+    pitch: 0.82,
+    stretch: 1.08,
   },
   {
     id: 'finn',
@@ -93,9 +93,9 @@ export const voices: readonly Voice[] = [
     description: 'A young Scot with a light voice',
     language: 'en-GB',
     model: 'awb',
-    playbackRate: 16_800,
+    playbackRate: 16_000,
     pitch: 1.12,
-    stretch: 0.96,
+    stretch: 1.05,
   },
   {
     id: 'axel',
@@ -105,7 +105,7 @@ export const voices: readonly Voice[] = [
     model: 'kal16',
     playbackRate: 16_000,
     pitch: 1,
-    stretch: 1,
+    stretch: 1.1,
   },
 ];
 
