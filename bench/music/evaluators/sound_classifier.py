@@ -26,8 +26,6 @@ BANDS = 24
 FFT = 8192
 # Segments of a note in seconds: attack, body, later body.
 SEGMENTS = ((0.0, 0.08), (0.12, 0.3), (0.45, 0.75))
-# The shrinkage with which FluidR3, which is not taught, is named best.
-SHRINKAGE = 0.4
 NOTE, SPACING = 0.9, 1.6
 TAUGHT_VELOCITIES = (45, 75, 105)
 
@@ -162,7 +160,7 @@ def main():
             labels += [i] * len(rows)
     judge = make_pipeline(
         StandardScaler(),
-        LinearDiscriminantAnalysis(solver="lsqr", shrinkage=SHRINKAGE, priors=[1 / len(classes)] * len(classes)),
+        LinearDiscriminantAnalysis(solver="lsqr", shrinkage="auto", priors=[1 / len(classes)] * len(classes)),
     ).fit(features, labels)
 
     def confusion(sounds):
