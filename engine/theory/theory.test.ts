@@ -8,7 +8,6 @@ import { barBeatsOf } from '#engine/theory/metre.ts';
 import { parseBars, modalProgressions, type ProgressionTable } from '#engine/theory/progressions.ts';
 import { degreeOfPitch, nearestPitch, pitchOfDegree, chordScale } from '#engine/theory/scale.ts';
 import { voiceChord } from '#engine/theory/voicing.ts';
-import { barBeatsOf } from '#engine/theory/metre.ts';
 
 const C = 0;
 const A = 9;
