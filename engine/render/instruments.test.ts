@@ -146,6 +146,11 @@ for (const name of [...Object.keys(synthesisedInstruments), ...sampled]) {
 }
 
 describe('instruments', () => {
+  it('are synthesised where their record says so', () => {
+    const synthesised = instrumentNames.filter((name) => records[name].sound === 'synthesised');
+    expect(synthesised.toSorted()).toEqual(Object.keys(synthesisedInstruments).toSorted());
+  });
+
   it('sound for every record, at the lowest and the highest pitch of its range', () => {
     for (const name of instrumentNames) {
       const { low, high } = records[name];

@@ -40,10 +40,7 @@ const variations: Partial<Record<InstrumentName, Instrument>> = {
   'pedal-steel': generalMidiInstrument(26, { bank: 8, settings: { trimDb: -3 } }),
   ukulele: generalMidiInstrument(24, { bank: 8, settings: { trimDb: 0.5 } }),
   mandolin: generalMidiInstrument(25, { bank: 16, settings: { trimDb: 0 } }),
-  bell: generalMidiInstrument(9),
 };
-
-const isSynthesised = (name: InstrumentName): boolean => name in synthesisedInstruments;
 
 const createInstrument = (name: InstrumentName): Instrument =>
   variations[name] ?? generalMidiInstrument(records[name].program);
@@ -59,7 +56,7 @@ export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
 
 /** The instrument, from `soundFont` instead of the engine's bank if it is sampled and the font has its program. */
 export function instrumentOf(name: InstrumentName, soundFont: SoundFont | undefined): Instrument {
-  const { program } = records[name];
-  if (!soundFont || isSynthesised(name) || !soundFont.preset(0, program)) return instruments[name];
+  const { program, sound } = records[name];
+  if (!soundFont || sound === 'synthesised' || !soundFont.preset(0, program)) return instruments[name];
   return fontInstrument(program, soundFont);
 }

@@ -5,8 +5,9 @@ import type { Note, NotePart } from '#engine/score/score.ts';
 import { bendNotes } from '#engine/score/technique/bends.ts';
 import { swells, vibratoCurve } from '#engine/score/technique/control-curves.ts';
 import { inflections } from '#engine/score/technique/idiom-amounts.data.ts';
-import { instrumentTechniques, type Technique } from '#engine/score/technique/instrument-techniques.data.ts';
 import { pedalSpans } from '#engine/score/technique/pedal.ts';
+import type { Articulation } from '#engine/theory/instruments/instrument-record.ts';
+import { instruments } from '#engine/theory/instruments.ts';
 
 /** Gain that makes up for the mean attenuation by swells. */
 const SWELL_MAKEUP_DB = 1.6;
@@ -48,8 +49,8 @@ const bySection = (
  * bends.
  */
 export const applyTechniques = (part: NotePart, context: CompositionContext): NotePart => {
-  const techniques = instrumentTechniques[part.instrument] ?? [];
-  const has = (technique: Technique) => techniques.includes(technique);
+  const { articulations: techniques } = instruments[part.instrument];
+  const has = (technique: Articulation) => techniques.includes(technique);
   if (part.notes.length === 0 || techniques.length === 0) return part;
   const { intent, piece } = context;
   const isLine = part.stem === 'lead' || part.stem === 'bass';

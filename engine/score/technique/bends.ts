@@ -3,12 +3,12 @@ import { random } from '#engine/kit/random.ts';
 import type { Beats, Seconds } from '#engine/kit/units.ts';
 import type { BendPoint, Note } from '#engine/score/score.ts';
 import type { Inflections } from '#engine/score/technique/idiom-amounts.data.ts';
-import type { Technique } from '#engine/score/technique/instrument-techniques.data.ts';
+import type { Articulation } from '#engine/theory/instruments/instrument-record.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
 
 interface BendContext {
-  readonly techniques: readonly Technique[];
+  readonly techniques: readonly Articulation[];
   readonly amounts: Inflections;
   readonly key: Key;
   readonly bpm: number;
@@ -62,7 +62,7 @@ const inflectionOf = (line: NoteInLine, context: BendContext, draw: number): Ben
   const { techniques, amounts, bpm } = context;
   const { note, previous, seconds, gapBefore, gapAfter } = line;
   const toBeats = (time: Seconds) => (time * bpm) / 60;
-  const can = (technique: Technique, amount: number) => techniques.includes(technique) && draw < amount;
+  const can = (technique: Articulation, amount: number) => techniques.includes(technique) && draw < amount;
   const interval = previous === undefined ? 0 : note.pitch - previous.pitch;
   if (can('bend', amounts.bend) && seconds >= MIN_BEND) return stringBend(line, context);
   if (can('scoop', amounts.scoop) && (gapBefore >= 0.4 || seconds >= 0.6) && seconds >= 0.2)

@@ -169,7 +169,7 @@ export const blues: Genre = {
       leadDipDb: 1.5,
       lowEnd: 'bass',
     },
-    sectionDynamics: { lowPassOctaves: 1, attenuationDb: 3, widthReduction: 0.2 },
+    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 3, widthReduction: 0.2 },
     introTextures: [
       ['rhythm', 1],
       ['chords', 1],

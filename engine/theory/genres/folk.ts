@@ -208,7 +208,7 @@ export const folk: Genre = {
       leadDipDb: 1.5,
       lowEnd: 'shared',
     },
-    sectionDynamics: { lowPassOctaves: 1.1, attenuationDb: 3, widthReduction: 0.2, harmonyWidthBoost: 0.3 },
+    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 3, widthReduction: 0.2, harmonyWidthBoost: 0.3 },
     introTextures: [
       ['chords', 2],
       ['hook', 1],

@@ -308,7 +308,7 @@ export const jazz: Genre = {
       leadDipDb: 1.5,
       lowEnd: 'bass',
     },
-    sectionDynamics: { lowPassOctaves: 0.9, attenuationDb: 3, widthReduction: 0.2, transitionBeats: 2 },
+    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 3, widthReduction: 0.2, transitionBeats: 2 },
     introTextures: [
       ['rhythm', 2],
       ['chords', 1],

@@ -187,7 +187,7 @@ export const metal: Genre = {
       lowEnd: 'kick',
     },
     sectionDynamics: {
-      lowPassOctaves: 0.8,
+      lowPassOctaves: 0,
       attenuationDb: 1.5,
       widthReduction: 0.3,
       fullSections: ['break'],

@@ -160,7 +160,7 @@ export const punk: Genre = {
       lowEnd: 'kick',
     },
     sectionDynamics: {
-      lowPassOctaves: 0.8,
+      lowPassOctaves: 0,
       attenuationDb: 1.5,
       widthReduction: 0.4,
       fullSections: ['bridge'],

@@ -180,7 +180,7 @@ export const reggae: Genre = {
       leadDipDb: 2,
       lowEnd: 'bass',
     },
-    sectionDynamics: { lowPassOctaves: 1.3, attenuationDb: 1.5, widthReduction: 0.3, harmonyWidthBoost: 0.4 },
+    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 1.5, widthReduction: 0.3, harmonyWidthBoost: 0.4 },
     introTextures: [
       ['rhythm', 2],
       ['beat', 1],

@@ -186,7 +186,7 @@ export const rock: Genre = {
       leadDipDb: 2,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 1.5, attenuationDb: 4, widthReduction: 0.5, harmonyWidthBoost: 0.3 },
+    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 4, widthReduction: 0.5, harmonyWidthBoost: 0.3 },
     introTextures: [
       ['chords', 3],
       ['beat', 2],

@@ -168,7 +168,7 @@ export interface MixStyle {
 
 /** Mix automation by section: not applied at the highest intensity, fully applied at the lowest. */
 export interface SectionDynamics {
-  /** Octaves by which a low-pass is lowered from 16 kHz. */
+  /** Octaves by which a low-pass is lowered from 16 kHz; 0 for bands and orchestras, whose dynamics change the timbre. */
   readonly lowPassOctaves: number;
   readonly attenuationDb: Decibels;
   /** Reduction of the stereo width, 0..1. */

@@ -25,7 +25,7 @@ export const basses = {
     isPolyphonic: false,
     program: 33,
     sound: 'sampled',
-    articulations: ['slide', 'mute'],
+    articulations: ['slide'],
   },
   'picked-bass': {
     label: 'picked bass',
@@ -36,7 +36,7 @@ export const basses = {
     isPolyphonic: false,
     program: 34,
     sound: 'sampled',
-    articulations: ['mute'],
+    articulations: [],
   },
   'fretless-bass': {
     label: 'fretless bass',
@@ -58,7 +58,7 @@ export const basses = {
     isPolyphonic: false,
     program: 36,
     sound: 'sampled',
-    articulations: ['mute'],
+    articulations: [],
   },
   'synth-bass': {
     label: 'synth bass',
@@ -70,7 +70,7 @@ export const basses = {
     isPolyphonic: false,
     program: 38,
     sound: 'synthesised',
-    articulations: ['slide'],
+    articulations: ['glide'],
   },
   'sub-bass': {
     label: 'sub bass',
@@ -81,6 +81,6 @@ export const basses = {
     isPolyphonic: false,
     program: 39,
     sound: 'synthesised',
-    articulations: ['slide'],
+    articulations: ['glide'],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

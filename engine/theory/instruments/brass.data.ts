@@ -12,7 +12,7 @@ export const brass = {
     isPolyphonic: false,
     program: 56,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   'muted-trumpet': {
     label: 'muted trumpet',
@@ -24,7 +24,7 @@ export const brass = {
     isPolyphonic: false,
     program: 59,
     sound: 'sampled',
-    articulations: ['legato', 'mute'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   flugelhorn: {
     label: 'flugelhorn',
@@ -35,7 +35,7 @@ export const brass = {
     isPolyphonic: false,
     program: 56,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   cornet: {
     label: 'cornet',
@@ -47,7 +47,7 @@ export const brass = {
     isPolyphonic: false,
     program: 56,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   trombone: {
     label: 'trombone',
@@ -59,7 +59,7 @@ export const brass = {
     isPolyphonic: false,
     program: 57,
     sound: 'sampled',
-    articulations: ['legato', 'slide', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'slide'],
   },
   tuba: {
     label: 'tuba',
@@ -70,7 +70,7 @@ export const brass = {
     isPolyphonic: false,
     program: 58,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'legato'],
   },
   euphonium: {
     label: 'euphonium',
@@ -82,7 +82,7 @@ export const brass = {
     isPolyphonic: false,
     program: 58,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   'french-horn': {
     label: 'French horn',
@@ -94,7 +94,7 @@ export const brass = {
     isPolyphonic: false,
     program: 60,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'legato'],
   },
   brass: {
     label: 'brass',
@@ -106,7 +106,7 @@ export const brass = {
     isPolyphonic: true,
     program: 61,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'scoop'],
   },
   'synth-brass': {
     label: 'synth brass',
@@ -117,6 +117,6 @@ export const brass = {
     isPolyphonic: true,
     program: 62,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: [],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

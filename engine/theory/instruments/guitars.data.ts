@@ -12,7 +12,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 24,
     sound: 'sampled',
-    articulations: ['vibrato', 'strum'],
+    articulations: ['vibrato', 'slide'],
   },
   'acoustic-guitar': {
     label: 'acoustic guitar',
@@ -25,7 +25,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 25,
     sound: 'sampled',
-    articulations: ['slide', 'strum'],
+    articulations: ['slide'],
   },
   'twelve-string-guitar': {
     label: 'twelve-string guitar',
@@ -37,7 +37,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 25,
     sound: 'sampled',
-    articulations: ['slide', 'strum'],
+    articulations: [],
   },
   'jazz-guitar': {
     label: 'jazz guitar',
@@ -49,7 +49,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 26,
     sound: 'sampled',
-    articulations: ['slide', 'strum'],
+    articulations: ['slide', 'legato'],
   },
   'clean-guitar': {
     label: 'electric guitar',
@@ -61,7 +61,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 27,
     sound: 'sampled',
-    articulations: ['bend', 'slide', 'strum', 'vibrato'],
+    articulations: ['bend', 'vibrato', 'legato'],
   },
   'muted-guitar': {
     label: 'muted guitar',
@@ -72,7 +72,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 28,
     sound: 'sampled',
-    articulations: ['mute'],
+    articulations: [],
   },
   'overdriven-guitar': {
     label: 'overdriven guitar',
@@ -83,7 +83,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 29,
     sound: 'sampled',
-    articulations: ['bend', 'slide', 'vibrato'],
+    articulations: ['bend', 'vibrato', 'legato'],
   },
   'distorted-guitar': {
     label: 'distorted guitar',
@@ -95,7 +95,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 30,
     sound: 'synthesised',
-    articulations: ['bend', 'slide', 'vibrato', 'mute'],
+    articulations: ['bend', 'vibrato', 'legato'],
   },
   'guitar-harmonics': {
     label: 'guitar harmonics',
@@ -117,7 +117,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 26,
     sound: 'sampled',
-    articulations: ['bend', 'slide', 'vibrato'],
+    articulations: ['swell', 'bend', 'vibrato', 'legato'],
   },
   'resonator-guitar': {
     label: 'resonator guitar',
@@ -128,7 +128,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 25,
     sound: 'sampled',
-    articulations: ['slide', 'bend', 'vibrato'],
+    articulations: ['bend', 'slide', 'vibrato'],
   },
   ukulele: {
     label: 'ukulele',
@@ -140,7 +140,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 24,
     sound: 'sampled',
-    articulations: ['strum'],
+    articulations: [],
   },
   mandolin: {
     label: 'mandolin',
@@ -152,7 +152,7 @@ export const guitars = {
     isPolyphonic: true,
     program: 25,
     sound: 'sampled',
-    articulations: ['tremolo', 'strum'],
+    articulations: [],
   },
   banjo: {
     label: 'banjo',
@@ -163,6 +163,6 @@ export const guitars = {
     isPolyphonic: true,
     program: 105,
     sound: 'sampled',
-    articulations: ['strum'],
+    articulations: [],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

@@ -3,8 +3,8 @@ import type { MidiPitch } from '#engine/kit/units.ts';
 /** Role in an ensemble. */
 export type Role = 'lead' | 'harmony' | 'pad' | 'bass';
 
-/** Playing techniques beyond separate notes. */
-export type Articulation = 'legato' | 'vibrato' | 'bend' | 'slide' | 'strum' | 'mute' | 'tremolo' | 'pedal';
+/** What a player of an instrument does with a note besides starting and ending it. */
+export type Articulation = 'pedal' | 'swell' | 'vibrato' | 'bend' | 'scoop' | 'slide' | 'glide' | 'legato';
 
 /** Everything that is known about one instrument. */
 export interface InstrumentRecord {

@@ -46,7 +46,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 3,
     sound: 'sampled',
-    articulations: ['pedal'],
+    articulations: [],
   },
   'electric-grand': {
     label: 'electric grand',
@@ -113,7 +113,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 7,
     sound: 'sampled',
-    articulations: ['mute'],
+    articulations: [],
   },
   organ: {
     label: 'organ',
@@ -126,7 +126,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 16,
     sound: 'synthesised',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'percussive-organ': {
     label: 'percussive organ',
@@ -137,7 +137,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 17,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: [],
   },
   'rock-organ': {
     label: 'rock organ',
@@ -148,7 +148,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 18,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: [],
   },
   'church-organ': {
     label: 'church organ',
@@ -160,7 +160,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 19,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: [],
   },
   'reed-organ': {
     label: 'reed organ',
@@ -172,7 +172,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 20,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   accordion: {
     label: 'accordion',
@@ -184,7 +184,7 @@ export const keyboards = {
     isPolyphonic: true,
     program: 21,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   bandoneon: {
     label: 'bandoneon',
@@ -195,6 +195,6 @@ export const keyboards = {
     isPolyphonic: true,
     program: 23,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

@@ -46,7 +46,7 @@ export const mallets = {
     isPolyphonic: true,
     program: 11,
     sound: 'sampled',
-    articulations: ['pedal', 'vibrato'],
+    articulations: ['pedal'],
   },
   marimba: {
     label: 'marimba',
@@ -58,7 +58,7 @@ export const mallets = {
     isPolyphonic: true,
     program: 12,
     sound: 'sampled',
-    articulations: ['tremolo'],
+    articulations: [],
   },
   xylophone: {
     label: 'xylophone',
@@ -70,7 +70,7 @@ export const mallets = {
     isPolyphonic: true,
     program: 13,
     sound: 'sampled',
-    articulations: ['tremolo'],
+    articulations: [],
   },
   'tubular-bells': {
     label: 'tubular bells',
@@ -92,7 +92,7 @@ export const mallets = {
     high: 100,
     roles: ['lead'],
     isPolyphonic: false,
-    program: 14,
+    program: 9,
     sound: 'sampled',
     articulations: [],
   },
@@ -106,7 +106,7 @@ export const mallets = {
     isPolyphonic: true,
     program: 15,
     sound: 'sampled',
-    articulations: ['tremolo'],
+    articulations: [],
   },
   timpani: {
     label: 'timpani',
@@ -118,7 +118,7 @@ export const mallets = {
     isPolyphonic: false,
     program: 47,
     sound: 'sampled',
-    articulations: ['tremolo'],
+    articulations: [],
   },
   taiko: {
     label: 'taiko',
@@ -129,7 +129,7 @@ export const mallets = {
     isPolyphonic: false,
     program: 116,
     sound: 'sampled',
-    articulations: ['tremolo'],
+    articulations: [],
   },
   kalimba: {
     label: 'kalimba',
@@ -151,6 +151,6 @@ export const mallets = {
     isPolyphonic: true,
     program: 114,
     sound: 'sampled',
-    articulations: ['tremolo'],
+    articulations: [],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

@@ -12,7 +12,7 @@ export const strings = {
     isPolyphonic: true,
     program: 48,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'synth-strings': {
     label: 'synth strings',
@@ -23,7 +23,7 @@ export const strings = {
     isPolyphonic: true,
     program: 50,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'tremolo-strings': {
     label: 'tremolo strings',
@@ -34,7 +34,7 @@ export const strings = {
     isPolyphonic: true,
     program: 44,
     sound: 'sampled',
-    articulations: ['tremolo'],
+    articulations: ['swell'],
   },
   'pizzicato-strings': {
     label: 'pizzicato strings',
@@ -57,7 +57,7 @@ export const strings = {
     isPolyphonic: false,
     program: 40,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato', 'slide'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato'],
   },
   viola: {
     label: 'viola',
@@ -69,7 +69,7 @@ export const strings = {
     isPolyphonic: false,
     program: 41,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato', 'slide'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato'],
   },
   cello: {
     label: 'cello',
@@ -81,7 +81,7 @@ export const strings = {
     isPolyphonic: false,
     program: 42,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato', 'slide'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato'],
   },
   contrabass: {
     label: 'contrabass',
@@ -92,7 +92,7 @@ export const strings = {
     isPolyphonic: false,
     program: 43,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   fiddle: {
     label: 'fiddle',
@@ -103,7 +103,7 @@ export const strings = {
     isPolyphonic: false,
     program: 110,
     sound: 'sampled',
-    articulations: ['legato', 'slide'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato'],
   },
   harp: {
     label: 'harp',

@@ -32,7 +32,7 @@ export const synths = {
     roles: ['harmony', 'pad', 'lead'],
     isPolyphonic: true,
     program: 90,
-    sound: 'sampled',
+    sound: 'synthesised',
     articulations: [],
   },
   'warm-pad': {
@@ -45,7 +45,7 @@ export const synths = {
     isPolyphonic: true,
     program: 89,
     sound: 'synthesised',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'glass-pad': {
     label: 'glass pad',
@@ -56,7 +56,7 @@ export const synths = {
     isPolyphonic: true,
     program: 92,
     sound: 'synthesised',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'choir-pad': {
     label: 'choir pad',
@@ -67,7 +67,7 @@ export const synths = {
     isPolyphonic: true,
     program: 91,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'sweep-pad': {
     label: 'sweep pad',
@@ -78,7 +78,7 @@ export const synths = {
     isPolyphonic: true,
     program: 95,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'synth-lead': {
     label: 'synth lead',
@@ -89,7 +89,7 @@ export const synths = {
     isPolyphonic: false,
     program: 81,
     sound: 'synthesised',
-    articulations: ['legato', 'bend', 'slide'],
+    articulations: ['glide', 'vibrato'],
   },
   'chip-lead': {
     label: 'chip lead',
@@ -111,6 +111,6 @@ export const synths = {
     isPolyphonic: true,
     program: 82,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: [],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

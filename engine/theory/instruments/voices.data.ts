@@ -12,7 +12,7 @@ export const voices = {
     isPolyphonic: true,
     program: 52,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'voice-oohs': {
     label: 'voice oohs',
@@ -23,7 +23,7 @@ export const voices = {
     isPolyphonic: true,
     program: 53,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell'],
   },
   'synth-choir': {
     label: 'synth choir',
@@ -34,6 +34,6 @@ export const voices = {
     isPolyphonic: true,
     program: 54,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: [],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

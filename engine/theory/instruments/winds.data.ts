@@ -12,7 +12,7 @@ export const winds = {
     isPolyphonic: false,
     program: 64,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato', 'bend'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   'alto-sax': {
     label: 'alto sax',
@@ -24,7 +24,7 @@ export const winds = {
     isPolyphonic: false,
     program: 65,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato', 'bend'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   'tenor-sax': {
     label: 'tenor sax',
@@ -36,7 +36,7 @@ export const winds = {
     isPolyphonic: false,
     program: 66,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato', 'bend'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   'baritone-sax': {
     label: 'baritone sax',
@@ -48,7 +48,7 @@ export const winds = {
     isPolyphonic: false,
     program: 67,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   saxophone: {
     label: 'saxophone',
@@ -60,7 +60,7 @@ export const winds = {
     isPolyphonic: false,
     program: 65,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato', 'bend'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   oboe: {
     label: 'oboe',
@@ -72,7 +72,7 @@ export const winds = {
     isPolyphonic: false,
     program: 68,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   'english-horn': {
     label: 'English horn',
@@ -84,7 +84,7 @@ export const winds = {
     isPolyphonic: false,
     program: 69,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   bassoon: {
     label: 'bassoon',
@@ -96,7 +96,7 @@ export const winds = {
     isPolyphonic: false,
     program: 70,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   contrabassoon: {
     label: 'contrabassoon',
@@ -108,7 +108,7 @@ export const winds = {
     isPolyphonic: false,
     program: 70,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'legato'],
   },
   clarinet: {
     label: 'clarinet',
@@ -120,7 +120,7 @@ export const winds = {
     isPolyphonic: false,
     program: 71,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'legato'],
   },
   'bass-clarinet': {
     label: 'bass clarinet',
@@ -132,7 +132,7 @@ export const winds = {
     isPolyphonic: false,
     program: 71,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'legato'],
   },
   piccolo: {
     label: 'piccolo',
@@ -144,7 +144,7 @@ export const winds = {
     isPolyphonic: false,
     program: 72,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   flute: {
     label: 'flute',
@@ -156,7 +156,7 @@ export const winds = {
     isPolyphonic: false,
     program: 73,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   'alto-flute': {
     label: 'alto flute',
@@ -168,7 +168,7 @@ export const winds = {
     isPolyphonic: false,
     program: 73,
     sound: 'sampled',
-    articulations: ['legato', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   recorder: {
     label: 'recorder',
@@ -180,7 +180,7 @@ export const winds = {
     isPolyphonic: false,
     program: 74,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   'pan-flute': {
     label: 'pan flute',
@@ -192,7 +192,7 @@ export const winds = {
     isPolyphonic: false,
     program: 75,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   'blown-bottle': {
     label: 'blown bottle',
@@ -214,7 +214,7 @@ export const winds = {
     isPolyphonic: false,
     program: 77,
     sound: 'sampled',
-    articulations: ['legato', 'bend'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
   'tin-whistle': {
     label: 'tin whistle',
@@ -225,7 +225,7 @@ export const winds = {
     isPolyphonic: false,
     program: 78,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   whistle: {
     label: 'whistle',
@@ -237,7 +237,7 @@ export const winds = {
     isPolyphonic: false,
     program: 78,
     sound: 'sampled',
-    articulations: ['legato', 'slide'],
+    articulations: [],
   },
   ocarina: {
     label: 'ocarina',
@@ -249,7 +249,7 @@ export const winds = {
     isPolyphonic: false,
     program: 79,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: ['swell', 'vibrato', 'legato'],
   },
   harmonica: {
     label: 'harmonica',
@@ -261,7 +261,7 @@ export const winds = {
     isPolyphonic: false,
     program: 22,
     sound: 'sampled',
-    articulations: ['bend', 'vibrato'],
+    articulations: ['swell', 'vibrato', 'bend'],
   },
   bagpipe: {
     label: 'bagpipe',
@@ -273,7 +273,7 @@ export const winds = {
     isPolyphonic: false,
     program: 109,
     sound: 'sampled',
-    articulations: ['legato'],
+    articulations: [],
   },
   shanai: {
     label: 'shanai',
@@ -284,6 +284,6 @@ export const winds = {
     isPolyphonic: false,
     program: 111,
     sound: 'sampled',
-    articulations: ['legato', 'bend'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

@@ -11,7 +11,7 @@ export const world = {
     isPolyphonic: false,
     program: 104,
     sound: 'sampled',
-    articulations: ['bend'],
+    articulations: ['bend', 'vibrato'],
   },
   shamisen: {
     label: 'shamisen',
@@ -22,7 +22,7 @@ export const world = {
     isPolyphonic: false,
     program: 106,
     sound: 'sampled',
-    articulations: ['bend'],
+    articulations: [],
   },
   koto: {
     label: 'koto',
@@ -33,6 +33,6 @@ export const world = {
     isPolyphonic: true,
     program: 107,
     sound: 'sampled',
-    articulations: ['bend'],
+    articulations: [],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

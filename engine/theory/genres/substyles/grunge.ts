@@ -34,6 +34,6 @@ export const grunge: Omit<Substyle, 'layers'> = {
     crash: 1,
     channel: { gainDb: 1, reverb: 0.16 },
   },
-  sectionDynamics: { lowPassOctaves: 1.6, attenuationDb: 6, widthReduction: 0.8 },
+  sectionDynamics: { lowPassOctaves: 0, attenuationDb: 6, widthReduction: 0.8 },
   reverb: { type: 'room', decaySeconds: 0.9, brightness: 0.45 },
 };
