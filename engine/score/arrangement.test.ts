@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genrePresets } from '#contract/genres.ts';
+import { type GenrePreset, genrePresets } from '#contract/genres.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
@@ -65,8 +65,11 @@ describe('a short intro', () => {
   });
 });
 
+/** Genres that low-pass quiet sections; in the others the instruments' own dynamics change the timbre. */
+const filtered: readonly GenrePreset[] = ['Pop', 'Electronic', 'Hip Hop', 'R&B', 'Ambient'];
+
 describe('bus automation', () => {
-  it('is neutral in a loud chorus and reduces gain and brightness in quieter sections', () => {
+  it('is neutral in a loud chorus and reduces gain, and brightness in produced genres, in quieter sections', () => {
     for (const genre of genrePresets) {
       const harmony = written(genre, 1, song).automation.filter(({ stem }) => stem === 'harmony');
       const [intro, verse, chorus] = [0, 16, 48].map((beat) =>
@@ -74,7 +77,7 @@ describe('bus automation', () => {
       );
       expect(chorus!.to).toMatchObject({ gainDb: expect.closeTo(0), lowPassOctaves: expect.closeTo(0) });
       expect(chorus!.to.width).toBeGreaterThanOrEqual(1);
-      expect(verse!.to.lowPassOctaves).toBeGreaterThan(0.2);
+      expect(verse!.to.lowPassOctaves > 0.2).toBe(filtered.includes(genre));
       expect(intro!.from.gainDb).toBeLessThan(verse!.from.gainDb);
     }
   });

@@ -6,11 +6,12 @@ import type { Intent } from '#engine/understand/intent.ts';
 
 /**
  * Applies swing to a position on the straight grid. `share` is the length of the first note of each pair (0.5
- * straight, 0.667 triplets); a pair is one beat for eighths, half a beat for sixteenths.
+ * straight, 0.667 triplets); a pair is one beat for eighths, half a beat for sixteenths. Written triplets stay.
  */
 export const applySwing = (beat: Beats, share: number, pair: Beats): Beats => {
   const start = Math.floor(beat / pair + 1e-9) * pair;
   const position = (beat - start) / pair;
+  if (position > 1e-6 && Math.abs(position * 3 - Math.round(position * 3)) < 1e-6) return beat;
   const moved = position < 0.5 ? position * 2 * share : share + (position - 0.5) * 2 * (1 - share);
   return start + moved * pair;
 };

@@ -29,7 +29,7 @@ const contextOf = (genre: GenrePreset, seed: number, prompt = '4/4'): Compositio
 };
 
 const melodies = genrePresets.flatMap((genre) =>
-  [1, 2, 3].map((seed) => {
+  [1, 2, 3, 4, 5, 6].map((seed) => {
     const context = contextOf(genre, seed);
     return { genre, context, notes: writeMelody(context) };
   }),

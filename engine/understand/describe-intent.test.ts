@@ -16,9 +16,11 @@ describe('the summary of a request that cannot be carried out as stated', () => 
     ['folk with erhu', /for fiddle \(instead of erhu\)/],
     ['folk for duduk and oud', /for English horn \(instead of duduk\) and nylon guitar \(instead of oud\)/],
     ['ambient with a didgeridoo', / – didgeridoo not available\.$/],
-    ['folk that speeds up', / – accelerando not available\.$/],
+    ['pop with a key change in the last chorus', /, with a key change in the last chorus\.$/],
+    ['folk that speeds up', /, speeding up\.$/],
+    ['rock that slows down at the end', /, slowing down at the end\.$/],
     ['rock in 11/8', /in 4\/4 instead of 11\/8/],
-    ['jazz with polyrhythms, accelerando', / – accelerando and polyrhythm not available\.$/],
+    ['jazz with polyrhythms and quarter tones', / – polyrhythm and microtonal tuning not available\.$/],
     ['string quartet in G major', /for two violins, viola and cello\.$/],
   ])('names it: %s', (prompt, expected) => {
     expect(summary(prompt)).toMatch(expected);
@@ -32,12 +34,12 @@ describe('the summary of a request that cannot be carried out as stated', () => 
   );
 
   it('is complete in the dry run', () => {
-    expect(dryRun({ prompt: 'salsa with erhu and a key change', seed: 1 })).toMatchObject({
+    expect(dryRun({ prompt: 'salsa with erhu and polyrhythms', seed: 1 })).toMatchObject({
       substitutions: [
         { requested: 'salsa', played: 'bossa nova' },
         { requested: 'erhu', played: 'fiddle' },
       ],
-      unavailable: ['key change'],
+      unavailable: ['polyrhythm'],
     });
   });
 });

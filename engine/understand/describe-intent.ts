@@ -42,6 +42,14 @@ const endings: Readonly<Record<RequestedEnding['kind'], string>> = {
   cold: ', with a sudden end',
 };
 
+/** Requested changes in the course of the piece. */
+const changesOf = ({ keyChange, accelerando, ritardando }: Intent): string =>
+  [
+    keyChange === undefined ? '' : ', with a key change in the last chorus',
+    accelerando ? ', speeding up' : '',
+    ritardando ? ', slowing down at the end' : '',
+  ].join('');
+
 const singing = ({ subject }: Intent, { singer, isRapped }: VocalSettings): string => {
   const about = subject === undefined ? '' : ` about ${subject.words}`;
   return `, ${isRapped ? 'rapped and sung' : 'sung'} by ${singers[singer].description}${about}`;
@@ -106,5 +114,5 @@ export const describeIntent = (intent: Intent): string => {
   const voice = sung ? singing(intent, sung) : vocalsRequested ? ', played without a voice' : '';
   const end = intent.ending === undefined ? '' : endings[intent.ending.kind];
   const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
-  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${unwantedPhrase}${voice}${end}${remark(intent)}.`;
+  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${unwantedPhrase}${voice}${changesOf(intent)}${end}${remark(intent)}.`;
 };

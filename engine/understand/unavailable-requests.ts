@@ -2,10 +2,6 @@ import { findUnavailableInstruments } from '#engine/theory/words/instrument-word
 
 /** Musical requests that the composer cannot carry out, with the words that prompts use for them. */
 const unavailableTechniques: readonly (readonly [label: string, words: RegExp])[] = [
-  [
-    'accelerando',
-    /\b(?:accelerando|accelerat(?:es?|ing)|speed(?:s|ing)? up|(?:gets?|getting|gradually|becom(?:es?|ing)|grows?|growing) faster)\b/,
-  ],
   ['tempo change', /\b(?:tempo changes?|chang(?:es?|ing) (?:the )?tempos?)\b/],
   [
     'slowing down',

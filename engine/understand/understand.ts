@@ -1,4 +1,3 @@
-import { parseChordChart, parseChordSymbol } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { clamp } from '#engine/kit/math.ts';
@@ -7,8 +6,6 @@ import type { Milliseconds } from '#engine/kit/units.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Style } from '#engine/theory/genres/style.ts';
-import { keyOfChords } from '#engine/theory/chart-key.ts';
-import { parseChord } from '#engine/theory/chords.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
 import { type InstrumentName, instruments as instrumentTable } from '#engine/theory/instruments.ts';
 import {
@@ -29,7 +26,7 @@ import {
 import { parseEnding, parseStart } from '#engine/understand/parse-ending.ts';
 import { parseEra } from '#engine/understand/parse-era.ts';
 import { genreSubstitutionOf, resolveGenres } from '#engine/understand/resolve-genres.ts';
-import { parseKey, parseExcludedKey, type RequestedKey } from '#engine/understand/parse-key.ts';
+import { parseExcludedKey } from '#engine/understand/parse-key.ts';
 import { parseLength } from '#engine/theory/words/parse-length.ts';
 import { parseMetre } from '#engine/understand/parse-metre.ts';
 import { parseChanges } from '#engine/understand/parse-changes.ts';
@@ -49,6 +46,7 @@ import { splitNegations } from '#engine/theory/words/split-negations.ts';
 import { extractTitle } from '#engine/theory/words/extract-title.ts';
 import { dropFamilyWords } from '#engine/theory/words/drop-family-words.ts';
 import { findUnavailable } from '#engine/understand/unavailable-requests.ts';
+import { statedKey } from '#engine/understand/stated-key.ts';
 import { subjectOf } from '#engine/understand/subject.ts';
 import { translateMusic } from '#engine/understand/translate-music.ts';
 import { titleOf } from '#engine/understand/title.ts';
@@ -142,21 +140,6 @@ const defaultBass = (style: Style, requestedInstruments: readonly InstrumentName
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, 1)
         .map(([name]) => name);
-
-/** The key of the plan's chord charts, if they name pitches; Roman numerals fit any key. */
-const keyOfCharts = ({ plan }: ComposeRequest): RequestedKey => {
-  const symbols = (plan?.sections ?? []).flatMap(({ chords = '' }) =>
-    (parseChordChart(chords).bars ?? []).flat(),
-  );
-  const named = symbols.filter((symbol) => parseChordSymbol(symbol)?.isNumeral === false);
-  return keyOfChords(named.map((symbol) => parseChord(symbol, 0))) ?? {};
-};
-
-/** The key of the plan, else of the prompt, else of the chord charts. */
-const statedKey = (request: ComposeRequest, prompt: string, planned: string): RequestedKey => {
-  const stated = { ...parseKey(prompt), ...parseKey(planned) };
-  return stated.tonic === undefined ? { ...stated, ...keyOfCharts(request) } : stated;
-};
 
 /** Parses everything that does not depend on the seed. */
 export const parseRequest = (request: ComposeRequest) => {

@@ -1,0 +1,20 @@
+import { parseChordChart, parseChordSymbol } from '#contract/chord-symbols.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { keyOfChords } from '#engine/theory/chart-key.ts';
+import { parseChord } from '#engine/theory/chords.ts';
+import { parseKey, type RequestedKey } from '#engine/understand/parse-key.ts';
+
+/** The key of the plan's chord charts, if they name pitches; Roman numerals fit any key. */
+const keyOfCharts = ({ plan }: ComposeRequest): RequestedKey => {
+  const symbols = (plan?.sections ?? []).flatMap(({ chords = '' }) =>
+    (parseChordChart(chords).bars ?? []).flat(),
+  );
+  const named = symbols.filter((symbol) => parseChordSymbol(symbol)?.isNumeral === false);
+  return keyOfChords(named.map((symbol) => parseChord(symbol, 0))) ?? {};
+};
+
+/** The key of the plan, else of the prompt, else of the chord charts. */
+export const statedKey = (request: ComposeRequest, prompt: string, planned: string): RequestedKey => {
+  const stated = { ...parseKey(prompt), ...parseKey(planned) };
+  return stated.tonic === undefined ? { ...stated, ...keyOfCharts(request) } : stated;
+};
