@@ -47,6 +47,12 @@ const isTonic = (symbol: string): boolean => /^i(?![iv])/i.test(symbol) && !symb
 const tonicSymbol = (book: ProgressionTable, minor: boolean): string =>
   book.verse.flatMap((progression) => parseBars(progression).flat()).find(isTonic) ?? (minor ? 'i' : 'I');
 
+/**
+ * Weight of progressions that begin on the tonic: sections of rock songs begin on it far more often than on any other
+ * chord (de Clercq and Temperley 2011).
+ */
+const TONIC_FIRST_WEIGHT = 3;
+
 /** Draws a progression of the genre's table whose length divides the section's if possible. */
 const chooseProgression = (
   list: readonly string[],
@@ -59,7 +65,8 @@ const chooseProgression = (
   const pool = fromTonic && tonicFirst.length > 0 ? tonicFirst : all;
   const dividing = pool.filter((own) => bars % own.length === 0);
   const shorter = pool.filter((own) => own.length <= bars);
-  return rng.pick(dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool);
+  const candidates = dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool;
+  return rng.weighted(candidates.map((own) => [own, tonicFirst.includes(own) ? TONIC_FIRST_WEIGHT : 1]));
 };
 
 /** Substitutions (borrowed or inverted chords) for the last repetition of a progression. */
