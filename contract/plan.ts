@@ -37,6 +37,7 @@ export const planSection = z.object({
     .string()
     .trim()
     .max(limits.planChords.max)
+    .regex(/^[\w♯♭#+°øΔ()|/%:\s-]*$/, { error: invalidChord })
     .refine((chart) => parseChordChart(chart).invalid === undefined, { error: invalidChord })
     .optional(),
   /** Lyrics, one line per element; empty if the section is instrumental. */

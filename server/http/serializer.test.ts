@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   email: 'mara@example.org',
   base64: 'AAAA',
   '^\\d{4}-\\d{2}$': '2026-01',
+  '^[\\w♯♭#+°øΔ()|/%:\\s-]*$': 'Dm7 G7 | Cmaj7',
 };
 
 interface SampleOptions {

@@ -60,18 +60,18 @@ it('generateMusic uses the key, tempo, metre and instruments that understandMusi
 const read = (prompt: string) => creator.call('understandMusic', { body: { prompt, seed: 1 } });
 
 it('understandMusic returns which facts were requested and which instruments are substituted', async () => {
-  expect(await read('gentle lyre, no violin, with a key change')).toMatchObject({
+  expect(await read('gentle lyre, no violin, with polyrhythms')).toMatchObject({
     seed: 1,
     keyRequested: false,
     tempoRequested: false,
     metreRequested: false,
     genreRequested: false,
     understood: expect.stringMatching(
-      /for harp \(instead of lyre\), no violins – key change not available\.$/,
+      /for harp \(instead of lyre\), no violins – polyrhythm not available\.$/,
     ),
     instrumentsRequested: ['harp'],
     substitutions: [{ requested: 'lyre', played: 'harp' }],
-    unavailable: ['key change'],
+    unavailable: ['polyrhythm'],
   });
   expect(await read('a jazz waltz for felt piano in D minor at 90 bpm')).toMatchObject({
     keyRequested: true,
