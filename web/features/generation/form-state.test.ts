@@ -81,7 +81,7 @@ describe('restoreForm', () => {
   });
 
   it('returns an empty form for missing or damaged data', () => {
-    for (const stored of [undefined, null, [], 'desk', { drafts: { music: null } }])
+    for (const stored of [undefined, null, [], 'form', { drafts: { music: null } }])
       expect(restoreForm(stored).drafts).toEqual(emptyForm.drafts);
   });
 });

@@ -193,7 +193,12 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
         excluded
         onChange={(without) => onChange({ without }, editorMessages.changed)}
       />
-      <Field label={editorMessages.chords} hint={editorMessages.chordsHint} error={chordProblem(section)}>
+      <Field
+        label={editorMessages.chords}
+        hint={editorMessages.chordsHint}
+        error={chordProblem(section)}
+        className={planStyles.chords}
+      >
         {(control) => (
           <TextInput
             {...control}
