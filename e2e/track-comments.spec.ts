@@ -113,7 +113,7 @@ test('a comment at a position shows on the waveform, and its time button plays f
   const { id: projectId } = await user.call('createProject', { body: { name: 'Last Tram' } });
   const track = await user.call('generateSoundEffect', {
     params: { projectId },
-    body: { prompt: 'rain on a tin roof', duration: 10_000 },
+    body: { prompt: 'rain on a tin roof', duration: 20_000 },
   });
   await page.goto(`/projects/${projectId}?track=${track.id}&comments=open`);
   const row = page.getByRole('article', { name: 'Rain on a tin roof' });
@@ -122,7 +122,7 @@ test('a comment at a position shows on the waveform, and its time button plays f
   const wave = row.getByRole('slider');
   await wave.click({ position: { x: (await wave.boundingBox())!.width * 0.65, y: 20 } });
   await row.getByRole('button', { name: /^Pause/ }).click();
-  const pinned = row.getByRole('button', { name: /^At 0:0[67]$/ });
+  const pinned = row.getByRole('button', { name: /^At 0:1[2-7]$/ });
   await expect(pinned).toHaveAttribute('aria-pressed', 'false');
   await row.getByLabel('Write a comment').fill('Louder here.');
   await expect(pinned).toHaveAttribute('aria-pressed', 'true');
@@ -140,15 +140,15 @@ test('a comment at a position shows on the waveform, and its time button plays f
   await expect(pin).toHaveAttribute('aria-pressed', 'false');
   const params = { entityType: 'track', entityId: track.id } as const;
   const { comments } = await user.call('listComments', { params });
-  expect(comments[0]!.position).toBeGreaterThan(6);
+  expect(comments[0]!.position).toBeGreaterThan(11);
   const { x, width } = (await wave.boundingBox())!;
-  const mark = (await row.getByRole('button', { name: / at 0:0[67]: Louder here.$/ }).boundingBox())!;
-  expect((mark.x + mark.width / 2 - x) / width).toBeCloseTo(comments[0]!.position! / 10, 2);
+  const mark = (await row.getByRole('button', { name: / at 0:1[2-7]: Louder here.$/ }).boundingBox())!;
+  expect((mark.x + mark.width / 2 - x) / width).toBeCloseTo(comments[0]!.position! / 20, 2);
   await expectNoAxeFindings(page);
 
   await moment.click();
   await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible();
-  await expect.poll(async () => Number(await wave.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(6);
+  await expect.poll(async () => Number(await wave.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(12);
 
   await row.getByLabel('Write a comment').fill('About all of it.');
   await row.getByRole('button', { name: /^At 0:/, pressed: true }).click();
