@@ -5,10 +5,10 @@ import type { Drum } from './drum.ts';
 import { kick } from './kick.ts';
 import { cymbal, type CymbalShape } from './cymbal.ts';
 import { rim } from './rim.ts';
-import { sampledKit, type SampledKit, type SampledPiece } from './sampled-kits.ts';
+import { sampledKit, type SampledKit } from './sampled-kits.ts';
 import { membraneDrum, type MembraneShape } from './membrane.ts';
 
-export type Kit = Readonly<Record<DrumPiece | SampledPiece, Drum>>;
+export type Kit = Readonly<Record<DrumPiece, Drum>>;
 
 const hat: CymbalShape = {
   hertz: 420,

@@ -1,4 +1,5 @@
 import type { Decibels } from '#engine/kit/units.ts';
+import type { DrumPiece } from '#engine/score/score.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import type { Drum } from './drum.ts';
 import { sampledDrum, type SampledDrumSettings } from './sampled-drum.ts';
@@ -14,7 +15,7 @@ const piece = (key: number, pan: number, length: number, trebleDb: Decibels = 0)
 });
 
 /** General MIDI key, pan from the audience's perspective, length in seconds and treble of each piece. */
-export const sampledPieces = {
+const sampledPieces: Readonly<Record<DrumPiece, Piece>> = {
   kick: piece(36, 0, 0.9, 3),
   snare: piece(38, 0, 1, 5),
   rim: piece(37, -0.05, 0.5),
@@ -29,10 +30,6 @@ export const sampledPieces = {
   'high-tom': piece(50, -0.3, 1.1, 3),
   shaker: { ...piece(82, 0.45, 0.4), skip: 0.014 },
   tambourine: piece(54, -0.4, 0.8),
-  'ride-bell': piece(53, -0.35, 2.6, 3),
-  splash: piece(55, 0.2, 2, 4),
-  china: piece(52, 0.35, 2.6, 4),
-  sticks: piece(31, 0, 0.4),
   'high-bongo': piece(60, -0.35, 0.6, 3),
   'low-bongo': piece(61, -0.25, 0.8, 3),
   'muted-conga': piece(62, 0.3, 0.6, 3),
@@ -43,32 +40,25 @@ export const sampledPieces = {
   cowbell: piece(56, -0.2, 0.6, 3),
   claves: piece(75, 0.25, 0.5, 2),
   guiro: piece(73, -0.45, 0.5),
-  'long-guiro': piece(74, -0.45, 0.9),
   cabasa: piece(69, 0.45, 0.4),
   maracas: piece(70, 0.5, 0.4),
   triangle: piece(81, 0.35, 2.5),
-  'muted-triangle': piece(80, 0.35, 0.4),
   'high-agogo': piece(67, -0.3, 0.8, 2),
   'low-agogo': piece(68, -0.3, 0.9, 2),
   'high-woodblock': piece(76, 0.2, 0.4, 2),
   'low-woodblock': piece(77, 0.2, 0.4, 2),
-  castanets: piece(85, -0.3, 0.5),
-  'sleigh-bells': { ...piece(83, 0.4, 0.9), skip: 0.03 },
-  vibraslap: piece(58, 0.3, 2),
-} satisfies Record<string, Piece>;
-
-export type SampledPiece = keyof typeof sampledPieces;
+};
 
 /** Programs of the kits in bank 128 of the engine's bank. */
-const kitPrograms = { standard: 0, room: 8, jazz: 32, brush: 40 } as const;
+const kitPrograms = { standard: 0, brush: 40 } as const;
 export type SampledKit = keyof typeof kitPrograms;
 
 /** A kit of a SoundFont (default: the engine's bank), with the percussion that every kit contains. */
-export function sampledKit(kit: SampledKit, font?: () => SoundFont): Readonly<Record<SampledPiece, Drum>> {
+export function sampledKit(kit: SampledKit, font?: () => SoundFont): Readonly<Record<DrumPiece, Drum>> {
   const program = kitPrograms[kit];
   const entries = Object.entries<Piece>(sampledPieces).map(([name, settings]) => {
-    const trimDb = pieceTrims[kit][name as SampledPiece];
+    const trimDb = pieceTrims[kit][name as DrumPiece];
     return [name, sampledDrum({ ...settings, kit: program, trimDb, ...(font && { font }) })];
   });
-  return Object.fromEntries(entries) as Record<SampledPiece, Drum>;
+  return Object.fromEntries(entries) as Record<DrumPiece, Drum>;
 }
