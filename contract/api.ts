@@ -13,6 +13,7 @@ import * as ideas from '#contract/ideas.ts';
 import * as images from '#contract/images.ts';
 import * as invites from '#contract/invites.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as presence from '#contract/presence.ts';
 import * as promptAssistant from '#contract/prompt-assistant.ts';
 import * as passwordLinks from '#contract/password-links.ts';
 import * as payments from '#contract/payments.ts';
@@ -20,6 +21,7 @@ import * as pricing from '#contract/pricing.ts';
 import * as members from '#contract/members.ts';
 import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
+import * as review from '#contract/review.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as scores from '#contract/scores.ts';
 import * as secondFactor from '#contract/second-factor.ts';
@@ -30,6 +32,8 @@ import * as tracks from '#contract/tracks.ts';
 import * as voice from '#contract/voice.ts';
 import * as trash from '#contract/trash.ts';
 import * as uploads from '#contract/uploads.ts';
+import * as versions from '#contract/versions.ts';
+import * as votes from '#contract/votes.ts';
 
 /** All endpoints by name. A route without an endpoint, or an endpoint without a route, does not compile. */
 export const api = {
@@ -83,6 +87,20 @@ export const api = {
   getTrackMidi: scores.getTrackMidi,
   getTrackWav: scores.getTrackWav,
   remakeTrack: scores.remakeTrack,
+  listVersions: versions.listVersions,
+  updateVersion: versions.updateVersion,
+  makeVersionCurrent: versions.makeVersionCurrent,
+  deleteVersion: versions.deleteVersion,
+  restoreVersion: versions.restoreVersion,
+  splitVersion: versions.splitVersion,
+  stackTrack: versions.stackTrack,
+  getReview: review.getReview,
+  requestReview: review.requestReview,
+  cancelReview: review.cancelReview,
+  decideReview: review.decideReview,
+  unlockTrack: review.unlockTrack,
+  sharePresence: presence.sharePresence,
+  exportComments: comments.exportComments,
   addTrackToProject: trackProjects.addTrackToProject,
   removeTrackFromProject: trackProjects.removeTrackFromProject,
   listTrackProjects: trackProjects.listTrackProjects,
@@ -119,8 +137,17 @@ export const api = {
   deleteIdea: ideas.deleteIdea,
   listComments: comments.listComments,
   createComment: comments.createComment,
+  updateComment: comments.updateComment,
+  resolveComment: comments.resolveComment,
   reactToComment: comments.reactToComment,
   deleteComment: comments.deleteComment,
+  listVotes: votes.listVotes,
+  createVote: votes.createVote,
+  getVote: votes.getVote,
+  castBallot: votes.castBallot,
+  closeVote: votes.closeVote,
+  deleteVote: votes.deleteVote,
+  getCandidateAudio: votes.getCandidateAudio,
   listProjectActivities: activities.listProjectActivities,
   listActivities: activities.listActivities,
   countUnreadActivities: activities.countUnreadActivities,

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
 import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
+import { versionNumber } from '#contract/tracks.ts';
 
 export const commentEntities = ['project', 'track', 'idea'] as const;
 export type CommentEntity = (typeof commentEntities)[number];
@@ -20,49 +21,146 @@ export const commentReply = z.object({
   content: z.string(),
   parentId: id.nullable(),
   createdAt: time,
+  /** Null if it was never edited. */
+  editedAt: time.nullable(),
   isDeleted: z.boolean(),
   reactions: z.array(reaction),
+  /** The mentioned members; the text contains “@” and their name as it was. */
+  mentions: z.array(z.object({ userId: id, name: z.string() })),
 });
 export type CommentReply = z.infer<typeof commentReply>;
 
 export const comment = commentReply.extend({
   /** Position in the track in seconds; null for a comment on the whole track or on another entity. */
   position: z.number().nonnegative().nullable(),
+  /** The end of a range that starts at `position`, in seconds; null for a moment. */
+  positionEnd: z.number().nonnegative().nullable(),
+  /** The version of the track that it is about; null if it is not on a track. Positions are times of this version. */
+  version: versionNumber.nullable(),
+  resolvedAt: time.nullable(),
+  resolvedBy: id.nullable(),
+  resolver: userSummary.nullable(),
+  assigneeId: id.nullable(),
+  assignee: userSummary.nullable(),
   /** The first replies, oldest first; `?parentId=` lists all of them. */
   replies: z.array(commentReply),
   replyCount: z.int().nonnegative(),
 });
 export type Comment = z.infer<typeof comment>;
 
+const content = z
+  .string('Please write something.')
+  .trim()
+  .min(1, 'Please write something.')
+  .max(limits.comment.max, `Comment must be ${limits.comment.max} characters or less.`);
+
+/** Ids of mentioned members. */
+const mentionedIds = z
+  .array(id)
+  .max(limits.mentions.max, `Mention at most ${limits.mentions.max} people.`)
+  .transform((ids) => [...new Set(ids)]);
+
+/** `mine`: by the caller or assigned to the caller; `mentioned`: mentions the caller, replies included. */
+export const commentFilters = ['all', 'open', 'resolved', 'mine', 'mentioned'] as const;
+export type CommentFilter = (typeof commentFilters)[number];
+
 export const listComments = endpoint(routes.listComments, {
   summary: 'List comments, newest first; with parentId the replies to a comment, oldest first',
   access: 'validated',
   params: z.object({ entityType: z.enum(commentEntities), entityId: id }),
-  query: page.extend({ parentId: id.optional() }),
+  query: page.extend({
+    parentId: id.optional(),
+    filter: z.enum(commentFilters).default('all'),
+    /** Only those on one version of a track. */
+    v: versionNumber.optional(),
+  }),
   replies: { 200: z.object({ comments: z.array(comment), nextCursor }) },
   errors: ['not_found'],
 });
 
 /**
- * The parent of a reply is a top-level comment on the same entity. `position` is allowed for tracks only and cannot
- * exceed the track's duration.
+ * The parent of a reply is a top-level comment on the same entity; a reply to a resolved comment reopens it. Positions
+ * are allowed for tracks only and cannot exceed the duration of the version (default: the current one). Mentioned and
+ * assigned users are members of the project.
  */
 export const createComment = endpoint(routes.createComment, {
   summary: 'Create a comment or a reply',
   access: 'validated',
-  body: z.object({
-    entityType: z.enum(commentEntities),
-    entityId: id,
-    content: z
-      .string('Please write something.')
-      .trim()
-      .min(1, 'Please write something.')
-      .max(limits.comment.max, `Comment must be ${limits.comment.max} characters or less.`),
-    parentId: id.nullish(),
-    position: z.number().nonnegative().nullish(),
-  }),
+  body: z
+    .object({
+      entityType: z.enum(commentEntities),
+      entityId: id,
+      content,
+      parentId: id.nullish(),
+      position: z.number().nonnegative().nullish(),
+      positionEnd: z.number().nonnegative().nullish(),
+      version: versionNumber.optional(),
+      mentions: mentionedIds.optional(),
+      assigneeId: id.nullish(),
+    })
+    .refine(({ position, positionEnd }) => positionEnd == null || (position ?? Infinity) < positionEnd, {
+      path: ['positionEnd'],
+      message: 'The end must be after the start.',
+    }),
   replies: { 201: comment },
-  errors: ['not_found'],
+  errors: ['not_found', 'no_such_version', 'not_a_member'],
+});
+
+/** The text, mentions and place are for the author; the assignee for everyone who may comment. */
+export const updateComment = endpoint(routes.updateComment, {
+  summary: 'Edit a comment or assign it',
+  access: 'validated',
+  body: z
+    .object({
+      content: content.optional(),
+      mentions: mentionedIds.optional(),
+      assigneeId: id.nullish(),
+    })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      message: 'Send what changes.',
+    }),
+  replies: { 200: comment },
+  errors: ['not_found', 'forbidden', 'not_a_member'],
+});
+
+/** For its author and its assignee, and for creators of the project. Replies cannot be resolved. */
+export const resolveComment = endpoint(routes.resolveComment, {
+  summary: 'Resolve or reopen a comment',
+  access: 'validated',
+  body: z.object({ resolved: z.boolean() }),
+  replies: { 200: comment },
+  errors: ['not_found', 'forbidden'],
+});
+
+export const commentExportFormats = [
+  'csv',
+  'json',
+  'edl',
+  'fcpxml',
+  'premiere',
+  'audacity',
+  'reaper',
+  'wav',
+] as const;
+export type CommentExportFormat = (typeof commentExportFormats)[number];
+
+/**
+ * The comments of a track as markers. Comments on other versions are placed as on screen: by section and bar where
+ * both versions have a score, else by time. `wav` is the audio with cue points and needs download access.
+ */
+export const exportComments = endpoint(routes.exportComments, {
+  summary: 'Export the comments of a track as markers for other programs',
+  access: 'validated',
+  query: z.object({
+    format: z.enum(commentExportFormats),
+    v: versionNumber.optional(),
+    filter: z.enum(commentFilters).default('all'),
+    /** Frames per second of timecodes. */
+    fps: z.enum(['24', '25', '30']).default('25'),
+  }),
+  replies: { 200: 'bytes' },
+  media: ['text/csv', 'application/json', 'text/plain', 'application/xml', 'audio/wav'],
+  errors: ['not_found', 'no_such_version', 'forbidden'],
 });
 
 /**

@@ -36,6 +36,7 @@ const withoutChanges = new Set<RouteName>([
   'unsubscribe',
   'reportClientError',
   'updateTokens',
+  'sharePresence',
 ]);
 
 it('every GET endpoint with a JSON reply declares the entities that it reads', () => {

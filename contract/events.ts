@@ -6,9 +6,13 @@ import type { LiveEntity } from '#contract/entities.ts';
 import { generation } from '#contract/generation.ts';
 import { idea } from '#contract/ideas.ts';
 import { getDashboardStats, projectContent } from '#contract/projects.ts';
+import { presence } from '#contract/presence.ts';
+import { review } from '#contract/review.ts';
 import { routes } from '#contract/routes.ts';
 import { id, tokens } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
+import { trackVersion } from '#contract/versions.ts';
+import { vote } from '#contract/votes.ts';
 
 /**
  * A created, changed or deleted entity. `row` is the row as lists return it; null: deleted or no longer visible to
@@ -30,6 +34,13 @@ export const liveEvent = z.discriminatedUnion('entity', [
   change('idea', idea),
   /** The row is a comment with its first replies; also published when a reply is created, changed or deleted. */
   change('comment', comment).extend({ entityType: z.enum(commentEntities), entityId: id }),
+  /** A version of a track. */
+  change('version', trackVersion).extend({ trackId: id }),
+  /** Reloaded, because it differs by user. */
+  change('review', review).extend({ trackId: id }),
+  change('vote', vote),
+  /** `id` is the track. Not cached. */
+  change('presence', presence),
   change('activity', activity),
   change('generation', generation),
   change(

@@ -61,6 +61,9 @@ export const generation = z.object({
   tokenCost: tokens,
   freeTokens: tokens,
   trackId: id.nullable(),
+  /** The track that the result becomes a version of, and the number of that version when it is finished. */
+  versionOf: id.nullable(),
+  version: z.int().positive().nullable(),
   /** The Idempotency-Key of the request; lets the client that sent it identify the generation. */
   submissionKey: z.string().nullable(),
   /** The idea that the track is generated from. */
@@ -90,6 +93,8 @@ const commonFields = {
   provider: providerName.optional(),
   /** Whether the built-in provider may be used as a fallback; its price applies then. */
   allowFallback: z.boolean().default(false),
+  /** The result becomes a version of this track instead of a new track. */
+  versionOf: id.optional(),
 };
 
 /**
@@ -109,6 +114,7 @@ export const generationEndpoint = {
     'service_unavailable',
     'unknown_provider',
     'invalid_transition',
+    'versions_full',
   ],
   idempotent: true,
   costly: true,

@@ -42,6 +42,17 @@ export const limits = {
   tagsPerTrack: { max: 32 },
   tag: { max: 50 },
   trackTitle: { max: 200 },
+  versionsPerTrack: 1000,
+  versionName: { max: 200 },
+  versionNote: { max: 2000 },
+  /** People asked for an approval or a vote. */
+  reviewers: { max: 50 },
+  reviewNote: { max: 2000 },
+  voteCandidates: { min: 2, max: 4 },
+  voteTitle: { max: 200 },
+  mentions: { max: 50 },
+  /** Number of open comments shown beside a track; more are shown as “99+”. */
+  openComments: { max: 100 },
   trashDays: 30,
   planSections: { max: 30 },
   planSectionMs: { min: 500 },

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { id } from '#contract/shapes.ts';
 
-/** The project of the new track; default: the project that the caller sees the source track in. */
-const target = { projectId: id.optional() };
+const target = {
+  /** The project of the new track; default: the project that the caller sees the source track in. */
+  projectId: id.optional(),
+  /** Whether the result is a new track (default) or a new version of this one. */
+  as: z.enum(['track', 'version']).optional(),
+  /** The version that is remade; default: the current one. */
+  version: z.int().min(1).optional(),
+};
 const { extensionMs, planSections } = limits;
 
 /**

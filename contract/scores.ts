@@ -3,12 +3,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { generationProgress, generationEndpoint } from '#contract/generation.ts';
 import { remake } from '#contract/remake.ts';
 import { routes } from '#contract/routes.ts';
+import { versionQuery } from '#contract/tracks.ts';
 
 /**
  * Errors of operations that need a score, which only music of the built-in composer has. Reproducing a track exactly
  * requires the engine version that generated it (409 `score_outdated`).
  */
-const scoreErrors = ['not_found', 'no_score', 'score_outdated'] as const;
+const scoreErrors = ['not_found', 'no_such_version', 'no_score', 'score_outdated'] as const;
 
 export const scoreFileKinds = ['stems', 'midi', 'wav'] as const;
 export type ScoreFileKind = (typeof scoreFileKinds)[number];
@@ -25,6 +26,7 @@ const scoreFileProgress = z.object({
  */
 const scoreFile = {
   access: 'validated',
+  query: versionQuery,
   replies: { 200: 'bytes', 202: scoreFileProgress, 206: 'bytes', 304: 'nothing' },
   errors: [...scoreErrors, 'forbidden', 'range_not_satisfiable', 'score_file_failed'],
 } as const;
@@ -50,7 +52,8 @@ export const getTrackWav = endpoint(routes.getTrackWav, {
 /** Charged and queued like other generations. The new track references the source track. */
 export const remakeTrack = endpoint(routes.remakeTrack, {
   ...generationEndpoint,
-  summary: 'Regenerate a track: identical, as a variation, extended, or with one section changed',
+  summary:
+    'Regenerate a track: identical, as a variation, extended, or with one section changed; as a track or as a version',
   body: remake,
-  errors: [...generationEndpoint.errors, ...scoreErrors, 'no_such_section', 'piece_full'],
+  errors: [...generationEndpoint.errors, ...scoreErrors, 'no_such_section', 'piece_full', 'versions_full'],
 });

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
+import { reviewStates } from '#contract/review-states.ts';
 import { routes } from '#contract/routes.ts';
 import { id, page, searchedPage, time, tokens } from '#contract/shapes.ts';
 import { waveform } from '#contract/waveform.ts';
@@ -29,6 +30,9 @@ const deviation = z.discriminatedUnion('what', [
   z.object({ what: z.literal('silence'), from: z.number(), to: z.number() }),
 ]);
 export type Deviation = z.infer<typeof deviation>;
+
+/** The number of a version, from 1. */
+export const versionNumber = z.coerce.number().int().min(1).max(1_000_000);
 
 /**
  * A track in lists. `duration` is in seconds. `projectId` is the owner project, or another project of the track if
@@ -66,6 +70,16 @@ export const track = z.object({
   hasScore: z.boolean(),
   tags: z.array(z.string()),
   reactions: z.array(reaction),
+  /** The number of the current version; of the requested one in a reply about another version. */
+  version: versionNumber,
+  /** Versions outside the trash. */
+  versionCount: z.int().positive(),
+  /** Open comments, at most `limits.openComments.max`. */
+  openComments: z.int().nonnegative(),
+  reviewState: z.enum(reviewStates),
+  reviewDueAt: time.nullable(),
+  /** Approved: it cannot be deleted and its current version cannot change until it is unlocked. */
+  isLocked: z.boolean(),
 });
 export type Track = z.infer<typeof track>;
 
@@ -103,7 +117,7 @@ export const listTracks = endpoint(routes.listTracks, {
   replies: { 200: z.array(track) },
 });
 
-export const trackSortFields = ['title', 'trackType', 'duration', 'source', 'createdAt'] as const;
+export const trackSortFields = ['title', 'trackType', 'duration', 'source', 'createdAt', 'review'] as const;
 export type TrackSortField = (typeof trackSortFields)[number];
 
 /**
@@ -112,6 +126,7 @@ export type TrackSortField = (typeof trackSortFields)[number];
  */
 export const trackListQuery = page.extend({
   type: z.enum(trackTypes).optional(),
+  review: z.enum(reviewStates).optional(),
   sort: z.enum(trackSortFields).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   around: id.optional(),
@@ -126,11 +141,15 @@ export const listProjectTracks = endpoint(routes.listProjectTracks, {
   errors: ['not_found'],
 });
 
+/** `v` is the number of a version; default: the current one. */
+export const versionQuery = z.object({ v: versionNumber.optional() });
+
 export const getTrack = endpoint(routes.getTrack, {
-  summary: 'Retrieve a track with all its details',
+  summary: 'Retrieve a track with all its details, or one version of it',
   access: 'validated',
+  query: versionQuery,
   replies: { 200: trackDetail },
-  errors: ['not_found'],
+  errors: ['not_found', 'no_such_version'],
 });
 
 /** Trims labels and removes empty ones and duplicates; comparison ignores case and keeps the first spelling. */
@@ -200,15 +219,15 @@ export const deleteTrack = endpoint(routes.deleteTrack, {
   summary: 'Move a track to the trash',
   access: 'validated',
   replies: { 204: 'nothing' },
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'track_locked'],
 });
 
-/** Supports Range and ETag; `download=1` returns the file in the track's output format. */
+/** Supports Range and ETag; `v` selects a version; `download=1` returns the file in the track's output format. */
 export const getTrackAudio = endpoint(routes.getTrackAudio, {
   summary: 'Download the audio of a track',
   access: 'validated',
-  query: z.object({ download: z.enum(['0', '1']).optional() }),
+  query: versionQuery.extend({ download: z.enum(['0', '1']).optional() }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
   media: ['audio/*'],
-  errors: ['not_found', 'forbidden', 'range_not_satisfiable'],
+  errors: ['not_found', 'no_such_version', 'forbidden', 'range_not_satisfiable'],
 });

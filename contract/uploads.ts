@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
+import { id } from '#contract/shapes.ts';
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
 
 const fileAndTitleRequired = 'Please select a file and enter a title.';
@@ -19,6 +20,9 @@ const metadata = {
     .min(1, fileAndTitleRequired)
     .max(limits.uploadTitle.max, `Title must be ${limits.uploadTitle.max} characters or less.`),
   trackType: z.enum(trackTypes).default('music'),
+  /** `version`: the file becomes a version of `trackId`, which is required then; its title is the version's name. */
+  as: z.enum(['track', 'version']).default('track'),
+  trackId: id.optional(),
 };
 
 /** `duration` is accepted but ignored: the server measures the file. */
@@ -69,5 +73,12 @@ export const uploadTrack = endpoint(routes.uploadTrack, {
   costly: true,
   tooLarge: 'Please select a file smaller than 50MB.',
   replies: { 201: trackDetail },
-  errors: ['not_found', 'forbidden', 'audio_not_readable', 'upload_quota_reached', 'unavailable'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'audio_not_readable',
+    'upload_quota_reached',
+    'unavailable',
+    'versions_full',
+  ],
 });

@@ -13,6 +13,8 @@ function toReply(row: ListedComment): CommentReply {
     content: isDeleted ? deletedCommentText : row.content,
     parentId: row.parentId,
     createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    mentions: [],
     isDeleted,
     reactions: row.reactions,
   };
@@ -30,6 +32,13 @@ export async function commentReplies(db: Queryable, rows: readonly ListedComment
     return {
       ...toReply(row),
       position: row.position,
+      positionEnd: row.positionEnd,
+      version: row.trackId ? (row.version ?? 1) : null,
+      resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      resolvedBy: row.resolvedBy,
+      resolver: null,
+      assigneeId: row.assigneeId,
+      assignee: null,
       replies: first.map(toReply),
       replyCount: first[0]?.total ?? 0,
     };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { reactionTypes } from '#contract/reactions.ts';
 import { instant } from '#server/storage/columns.ts';
 
@@ -19,7 +19,15 @@ export const commentsTable = pgTable(
     content: text().notNull(),
     /** Seconds into the track; null for a comment on the whole track and for replies. */
     position: doublePrecision(),
+    /** The end of a range. */
+    positionEnd: doublePrecision('position_end'),
+    /** The version of the track; null on other targets, and for the first version in comments older than versions. */
+    version: integer(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: uuid('resolved_by'),
+    assigneeId: uuid('assignee_id'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
@@ -32,3 +40,13 @@ export const commentReactionsTable = pgTable('comment_reactions', {
   type: text({ enum: reactionTypes }).notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+export const commentMentionsTable = pgTable(
+  'comment_mentions',
+  {
+    projectId: uuid('project_id').notNull(),
+    commentId: uuid('comment_id').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.userId, table.projectId] })],
+);

@@ -46,6 +46,8 @@ export function generationReply(row: GenerationRow, progress: GenerationProgress
     tokenCost: row.tokenCost,
     freeTokens: row.freeTokens,
     trackId: row.trackId,
+    versionOf: row.versionOf,
+    version: row.version,
     submissionKey: row.idempotencyKey,
     ideaId: row.ideaId,
     error: errorOf(row),

@@ -53,6 +53,9 @@ export const jobsTable = pgTable('jobs', {
   /** The result of a completed job that has no table for its output. */
   result: jsonb().$type<unknown>(),
   trackId: uuid('track_id'),
+  /** The track that the output becomes a version of, and the number of that version. */
+  versionOf: uuid('version_of'),
+  version: integer(),
   ideaId: uuid('idea_id'),
   parentTrackId: uuid('parent_track_id'),
   remake: text().$type<RemakeKind>(),

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { scoreFileKinds } from '#contract/scores.ts';
 import { instant } from '#server/storage/columns.ts';
 
@@ -12,6 +12,8 @@ export const scoreFilesTable = pgTable(
     projectId: uuid('project_id').notNull(),
     /** Null after the track is purged. */
     trackId: uuid('track_id'),
+    /** The version of the track. */
+    version: integer().notNull().default(1),
     kind: text({ enum: scoreFileKinds }).notNull(),
     objectKey: text('object_key').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),

@@ -21,10 +21,11 @@ const sortKeys: Record<TrackSortField, SQL | undefined> = {
   duration: sql`${tracksTable.durationMs}`,
   source: sql`${tracksTable.source}`,
   createdAt: undefined,
+  review: sql`${tracksTable.reviewState}`,
 };
 
 /** Filter and order of a project's tracks. */
-export type TrackOrder = Pick<TrackListQuery, 'type' | 'sort' | 'direction'>;
+export type TrackOrder = Pick<TrackListQuery, 'type' | 'review' | 'sort' | 'direction'>;
 
 const reversed = { asc: 'desc', desc: 'asc' } as const;
 
@@ -38,7 +39,7 @@ interface Start {
 function idsInOrder(
   db: Queryable,
   projectId: string | Placeholder,
-  { type, sort, direction }: TrackOrder,
+  { type, review, sort, direction }: TrackOrder,
   start?: Start,
 ) {
   const key = sortKeys[sort];
@@ -59,8 +60,9 @@ function idsInOrder(
         eq(table.projectId, projectId),
         sql`NOT ${table.inTrash}`,
         // Implied by the previous condition; it makes the partial indexes over tracks outside the trash usable.
-        key || type ? isNull(tracksTable.deletedAt) : undefined,
+        key || type || review ? isNull(tracksTable.deletedAt) : undefined,
         type && sql`${kind} = ${type}`,
+        review && eq(tracksTable.reviewState, review),
         start && afterStart,
       ),
     )
@@ -103,8 +105,12 @@ export async function listOfProject(
   limit: number,
   start?: { readonly id: string; readonly isIncluded: boolean },
 ): Promise<ListedTrack[]> {
-  const { type, sort, direction } = order;
-  const isDefault = type === undefined && sort === newestFirst.sort && direction === newestFirst.direction;
+  const { type, review, sort, direction } = order;
+  const isDefault =
+    type === undefined &&
+    review === undefined &&
+    sort === newestFirst.sort &&
+    direction === newestFirst.direction;
   // Other orders are rare, and their best plan depends on the contents of the project.
   if (!isDefault || start?.isIncluded) return pageOfProject(db, projectId, order, limit, start);
   if (!start) return firstPage(db).execute({ projectId, limit });

@@ -1,9 +1,16 @@
 import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { findDifferences } from './quality-check.ts';
-import type { ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
+import type { FullTrack, ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
+
+/** Addresses of a version's audio; of a track with one version without its number. */
+export function audioUrls({ id, version, versionCount }: Pick<TrackRow, 'id' | 'version' | 'versionCount'>) {
+  const url = audioUrl(id);
+  if (versionCount === 1) return { audioUrl: url, downloadUrl: `${url}?download=1` };
+  return { audioUrl: `${url}?v=${version}`, downloadUrl: `${url}?v=${version}&download=1` };
+}
 
 /** Only the built-in composer writes scores. */
 export const hasScore = ({
@@ -29,7 +36,7 @@ export const trackOutline = (row: OutlinedTrack): ProjectTrack => ({
 export function trackReply(row: ListedTrack, reactions: Track['reactions'] = []): Track {
   return {
     ...trackOutline(row),
-    downloadUrl: `${audioUrl(row.id)}?download=1`,
+    ...audioUrls(row),
     format: row.extension,
     waveform: row.waveform,
     sections: [...(row.facts?.sections ?? [])],
@@ -44,10 +51,16 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     hasScore: hasScore(row),
     tags: row.tags,
     reactions,
+    version: row.version,
+    versionCount: row.versionCount,
+    openComments: row.openComments,
+    reviewState: row.reviewState,
+    reviewDueAt: row.reviewDueAt?.toISOString() ?? null,
+    isLocked: row.isLocked,
   };
 }
 
-export function trackDetailReply(row: TrackRow, reactions: Track['reactions'] = []): TrackDetail {
+export function trackDetailReply(row: FullTrack, reactions: Track['reactions'] = []): TrackDetail {
   const facts = row.facts ?? {};
   return {
     ...trackReply(row, reactions),

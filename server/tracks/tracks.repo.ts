@@ -1,10 +1,17 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { commentsTable } from '#server/comments/comments.tables.ts';
 import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
+interface OpenComments {
+  readonly openComments: number;
+}
+/** A track with all that its replies contain. */
+export type FullTrack = TrackRow & OpenComments;
 export type NewTrackRow = typeof tracksTable.$inferInsert;
 
 /** Columns of a track outline, as projects embed it. */
@@ -21,6 +28,12 @@ export const outlineColumns = {
 };
 export type OutlinedTrack = Pick<TrackRow, keyof typeof outlineColumns>;
 
+/** The number of open comments on a track, counted up to `limits.openComments.max`. */
+const openComments = sql<number>`(SELECT count(*) FROM (
+  SELECT FROM ${commentsTable} c
+  WHERE c.track_id = ${tracksTable.id} AND c.parent_id IS NULL AND c.resolved_at IS NULL AND c.deleted_at IS NULL
+  LIMIT ${sql.raw(String(limits.openComments.max))}) AS o)`.mapWith(Number);
+
 /** Columns of a track list; omits potentially large ones. */
 export const listColumns = {
   ...outlineColumns,
@@ -32,8 +45,14 @@ export const listColumns = {
   parentTrackId: tracksTable.parentTrackId,
   remake: tracksTable.remake,
   provider: tracksTable.provider,
+  version: tracksTable.version,
+  versionCount: tracksTable.versionCount,
+  reviewState: tracksTable.reviewState,
+  reviewDueAt: tracksTable.reviewDueAt,
+  isLocked: tracksTable.isLocked,
+  openComments,
 };
-export type ListedTrack = Pick<TrackRow, keyof typeof listColumns>;
+export type ListedTrack = Pick<TrackRow, Exclude<keyof typeof listColumns, 'openComments'>> & OpenComments;
 
 const notTrashed = isNull(tracksTable.deletedAt);
 
@@ -59,7 +78,7 @@ const projects = (userId: string) => sql<FoundProject[]>`(
   WHERE l.track_id = tracks.id)`;
 
 const withProjects = (db: Queryable, userId: string) =>
-  db.select({ ...getTableColumns(tracksTable), projects: projects(userId) }).from(tracksTable);
+  db.select({ ...getTableColumns(tracksTable), openComments, projects: projects(userId) }).from(tracksTable);
 
 /** A track with its projects and the user's role in each. */
 export async function findTrack(db: Queryable, id: string, userId: string) {
@@ -85,21 +104,21 @@ export async function findTrackByKey(db: Queryable, key: string, userId: string)
 
 export type FoundTrack = NonNullable<Awaited<ReturnType<typeof findTrack>>>;
 
-export async function readTrack(db: Queryable, id: string): Promise<TrackRow | undefined> {
+export async function readTrack(db: Queryable, id: string): Promise<FullTrack | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(tracksTable), openComments })
     .from(tracksTable)
     .where(and(eq(tracksTable.id, id), notTrashed));
   return row;
 }
 
 /** Inserts a track and adds it to its owner project. */
-export async function insertTrack(db: Queryable, track: NewTrackRow): Promise<TrackRow> {
+export async function insertTrack(db: Queryable, track: NewTrackRow): Promise<FullTrack> {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(tracksTable).values(track).returning();
     const { id, projectId, createdBy } = row!;
     await tx.insert(projectTracksTable).values({ projectId, trackId: id, addedBy: createdBy });
-    return row!;
+    return { ...row!, openComments: 0 };
   });
 }
 

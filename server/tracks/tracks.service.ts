@@ -31,10 +31,10 @@ import {
   readTrack,
   updateTrack,
   type FoundTrack,
+  type FullTrack,
   type ListedTrack,
   type NewTrackRow,
   type TrackChange,
-  type TrackRow,
 } from './tracks.repo.ts';
 
 /** A finished track whose files are stored already. An id is generated if absent. */
@@ -162,7 +162,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      * The complete row of a track. The caller has authorized the request. @throws not_found, also for a track in the
      * trash
      */
-    async row(trackId: string): Promise<TrackRow> {
+    async row(trackId: string): Promise<FullTrack> {
       const row = await readTrack(db, trackId);
       if (!row) throw new AppError('not_found');
       return row;

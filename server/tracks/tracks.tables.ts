@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import type { CompositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { reactionTypes } from '#contract/reactions.ts';
+import { reviewStates } from '#contract/review-states.ts';
 import { type SpokenWord, trackTypes } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { TrackFacts } from './track-facts.ts';
@@ -36,6 +37,14 @@ export const tracksTable = pgTable('tracks', {
   extension: text().notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   playableKey: text('playable_key'),
+  /** The number of the current version; most other columns are copied from it. */
+  version: integer().notNull().default(1),
+  versionCount: integer('version_count').notNull().default(1),
+  /** The highest number given to a version; numbers are not reused. */
+  lastVersion: integer('last_version').notNull().default(1),
+  reviewState: text('review_state', { enum: reviewStates }).notNull().default('none'),
+  reviewDueAt: instant('review_due_at'),
+  isLocked: boolean('is_locked').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
 });

@@ -36,6 +36,8 @@ const generation = (id: string, fields: Partial<Generation> = {}): Generation =>
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
+  versionOf: null,
+  version: null,
   submissionKey: null,
   ideaId: null,
   error: null,

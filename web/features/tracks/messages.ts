@@ -15,6 +15,7 @@ const sortNames: Record<TrackSortField, string> = {
   duration: 'Duration',
   source: 'Source',
   createdAt: 'Created',
+  review: 'Review',
 };
 
 export const messages = {

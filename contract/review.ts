@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { userSummary } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { reviewStates, reviewVerdicts } from '#contract/review-states.ts';
+import { routes } from '#contract/routes.ts';
+import { id, time } from '#contract/shapes.ts';
+import { versionNumber } from '#contract/tracks.ts';
+
+const person = { userId: id, user: userSummary };
+
+const verdict = z.object({
+  ...person,
+  verdict: z.enum(reviewVerdicts),
+  version: versionNumber,
+  note: z.string().nullable(),
+  createdAt: time,
+});
+export type Verdict = z.infer<typeof verdict>;
+
+/**
+ * The approval of a track. The state is computed from the reviewers' last verdicts on the current version: one request
+ * for changes makes it `changes_requested`; it is `approved` when all reviewers approved; else `in_review`.
+ */
+export const review = z.object({
+  trackId: id,
+  state: z.enum(reviewStates),
+  /** The version that the state is about. */
+  version: versionNumber,
+  /** Null without a review. */
+  requestedBy: id.nullable(),
+  requester: userSummary.nullable(),
+  requestedAt: time.nullable(),
+  dueAt: time.nullable(),
+  /** An approved track cannot be deleted, and its current version cannot change, until it is unlocked. */
+  isLocked: z.boolean(),
+  reviewers: z.array(z.object({ ...person, verdict: verdict.nullable() })),
+  /** All verdicts on all versions, newest first. */
+  history: z.array(verdict),
+  /** What the caller may do; informative for the client. */
+  may: z.object({ request: z.boolean(), decide: z.boolean(), unlock: z.boolean() }),
+});
+export type Review = z.infer<typeof review>;
+
+export const getReview = endpoint(routes.getReview, {
+  summary: 'Retrieve the approval state of a track',
+  access: 'validated',
+  replies: { 200: review },
+  errors: ['not_found'],
+});
+
+/** Reviewers are members of a project of the track. Verdicts of users that stay reviewers are kept. */
+export const requestReview = endpoint(routes.requestReview, {
+  summary: 'Ask members to approve a track, or change who is asked and until when',
+  access: 'validated',
+  body: z.object({
+    reviewerIds: z
+      .array(id)
+      .min(1, 'Ask at least one person.')
+      .max(limits.reviewers.max, `Ask at most ${limits.reviewers.max} people.`)
+      .transform((ids) => [...new Set(ids)]),
+    dueAt: time.nullable().default(null),
+  }),
+  replies: { 200: review },
+  errors: ['not_found', 'forbidden', 'not_a_member'],
+});
+
+export const cancelReview = endpoint(routes.cancelReview, {
+  summary: 'End the review of a track; its history is kept',
+  access: 'validated',
+  replies: { 200: review },
+  errors: ['not_found', 'forbidden'],
+});
+
+/**
+ * `version` must be the current one, so that nobody approves a version that they did not hear (409
+ * `version_not_current`). Requesting changes needs an open comment on the track (409 `no_open_comment`).
+ */
+export const decideReview = endpoint(routes.decideReview, {
+  summary: 'Approve the current version of a track, or request changes',
+  access: 'validated',
+  body: z.object({
+    verdict: z.enum(reviewVerdicts),
+    version: versionNumber,
+    note: z.string().trim().max(limits.reviewNote.max).nullish(),
+  }),
+  replies: { 200: review },
+  errors: ['not_found', 'forbidden', 'version_not_current', 'no_open_comment'],
+});
+
+/** Needs the permission to delete the track. */
+export const unlockTrack = endpoint(routes.unlockTrack, {
+  summary: 'Unlock an approved track',
+  access: 'validated',
+  replies: { 200: review },
+  errors: ['not_found', 'forbidden'],
+});

@@ -1,0 +1,11 @@
+/** How a version came to be. */
+export const versionOrigins = [
+  'generated',
+  'variation',
+  'section',
+  'extended',
+  'uploaded',
+  'merged',
+  'comment',
+] as const;
+export type VersionOrigin = (typeof versionOrigins)[number];

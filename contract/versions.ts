@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { userSummary } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { reviewVerdicts } from '#contract/review-states.ts';
+import { routes } from '#contract/routes.ts';
+import { id, time } from '#contract/shapes.ts';
+import { track, trackDetail, versionNumber } from '#contract/tracks.ts';
+import { versionOrigins } from '#contract/version-origins.ts';
+
+/** A version of a track. The fields of the track itself are those of its current version. */
+export const trackVersion = track
+  .pick({
+    audioUrl: true,
+    downloadUrl: true,
+    format: true,
+    duration: true,
+    source: true,
+    createdAt: true,
+    prompt: true,
+    waveform: true,
+    sections: true,
+    bpm: true,
+    key: true,
+    loudnessLufs: true,
+    createdBy: true,
+    hasScore: true,
+  })
+  .extend({
+    /** Of the version. The first version of a track has the track's id. */
+    id,
+    trackId: id,
+    /** From 1; numbers are not reused. */
+    number: versionNumber,
+    origin: z.enum(versionOrigins),
+    /** The version it was made from; null if none, or if it was made from another track. */
+    sourceVersion: versionNumber.nullable(),
+    name: z.string().nullable(),
+    note: z.string().nullable(),
+    isCurrent: z.boolean(),
+    author: userSummary,
+    metre: z.string().nullable(),
+    instruments: z.array(z.string()),
+    /** Name of the provider; null for uploads. */
+    provider: z.string().nullable(),
+    tokenCost: z.int(),
+    /** The last verdict of each reviewer on this version. */
+    verdicts: z.array(z.object({ userId: id, verdict: z.enum(reviewVerdicts) })),
+    /** Null unless it is in the trash, from which it is purged after 30 days. */
+    deletedAt: time.nullable(),
+  });
+export type TrackVersion = z.infer<typeof trackVersion>;
+
+/** Path parameters of one version. */
+const params = z.object({ trackId: id, version: versionNumber });
+
+const text = (max: number, name: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${name} must be ${max} characters or less.`)
+    .transform((value) => (value === '' ? null : value))
+    .nullable();
+
+/** At most `limits.versionsPerTrack`; with `trash` those in the trash. */
+export const listVersions = endpoint(routes.listVersions, {
+  summary: 'List the versions of a track, newest first',
+  access: 'validated',
+  query: z.object({ trash: z.enum(['0', '1']).optional() }),
+  replies: { 200: z.object({ versions: z.array(trackVersion) }) },
+  errors: ['not_found'],
+});
+
+export const updateVersion = endpoint(routes.updateVersion, {
+  summary: 'Change the name or the note of a version',
+  access: 'validated',
+  params,
+  body: z
+    .object({
+      name: text(limits.versionName.max, 'Name').optional(),
+      note: text(limits.versionNote.max, 'Note').optional(),
+    })
+    .refine(({ name, note }) => name !== undefined || note !== undefined, {
+      message: 'Send a name, a note, or both.',
+    }),
+  replies: { 200: trackVersion },
+  errors: ['not_found', 'no_such_version', 'forbidden'],
+});
+
+/** The fields of the track become those of the version. */
+export const makeVersionCurrent = endpoint(routes.makeVersionCurrent, {
+  summary: 'Make a version the current one',
+  access: 'validated',
+  params,
+  replies: { 200: trackDetail },
+  errors: ['not_found', 'no_such_version', 'forbidden', 'track_locked'],
+});
+
+/** The current version and the only one cannot be deleted. */
+export const deleteVersion = endpoint(routes.deleteVersion, {
+  summary: 'Move a version to the trash',
+  access: 'validated',
+  params,
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'no_such_version', 'forbidden', 'version_is_current'],
+});
+
+export const restoreVersion = endpoint(routes.restoreVersion, {
+  summary: 'Restore a version from the trash',
+  access: 'validated',
+  params,
+  replies: { 200: trackVersion },
+  errors: ['not_found', 'no_such_version', 'forbidden'],
+});
+
+/** The comments on the version move with it. The current version and the only one cannot be split off. */
+export const splitVersion = endpoint(routes.splitVersion, {
+  summary: 'Make a version a track of its own, in the same project',
+  access: 'validated',
+  params,
+  replies: { 201: trackDetail },
+  errors: ['not_found', 'no_such_version', 'forbidden', 'version_is_current'],
+});
+
+/**
+ * The versions of the other track become versions of this one, before its current version is kept. Comments move with
+ * their versions; the other track is gone. Both need the same owner project and the same track type.
+ */
+export const stackTrack = endpoint(routes.stackTrack, {
+  summary: 'Make the versions of another track versions of this one',
+  access: 'validated',
+  body: z.object({ trackId: id }),
+  replies: { 200: trackDetail },
+  errors: ['not_found', 'forbidden', 'track_locked', 'tracks_not_stackable', 'versions_full'],
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { userSummary } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id, nextCursor, page, time } from '#contract/shapes.ts';
+import { versionNumber } from '#contract/tracks.ts';
+
+export const voteModes = ['choice', 'ranking'] as const;
+export type VoteMode = (typeof voteModes)[number];
+
+/** A number of a candidate, in the order drawn for the caller. */
+const candidateNumber = z.coerce.number().int().min(1).max(limits.voteCandidates.max);
+
+const votedCandidate = z.object({
+  /** As the caller heard it. */
+  number: candidateNumber,
+  trackId: id,
+  version: versionNumber,
+  title: z.string(),
+  /** Choices; in a ranking points: one for each candidate ranked lower. */
+  points: z.int().nonnegative(),
+});
+
+/** A blind comparison. Until it is closed, nothing in it says which candidate is which version. */
+export const vote = z.object({
+  id,
+  projectId: id,
+  title: z.string(),
+  mode: z.enum(voteModes),
+  createdBy: id,
+  creator: userSummary,
+  createdAt: time,
+  /** When all voters had voted, or its creator closed it. */
+  closedAt: time.nullable(),
+  voters: z.array(z.object({ userId: id, user: userSummary, hasVoted: z.boolean() })),
+  candidates: z.array(
+    z.object({
+      number: candidateNumber,
+      audioUrl: z.string(),
+      duration: z.number().nonnegative(),
+      /** Gain that matches the loudness of the quietest candidate, 0 or negative. */
+      gainDb: z.number().max(0),
+    }),
+  ),
+  /** The caller's ballot: the candidates' numbers, best first; one in mode `choice`. */
+  ballot: z.array(candidateNumber).nullable(),
+  /** Most points first; null while it is open. */
+  result: z
+    .object({
+      candidates: z.array(votedCandidate),
+      /** The winner; null on a tie that its creator has not decided, or if nobody voted. */
+      winner: z.object({ trackId: id, version: versionNumber }).nullable(),
+      isTied: z.boolean(),
+    })
+    .nullable(),
+  may: z.object({ vote: z.boolean(), close: z.boolean() }),
+});
+export type Vote = z.infer<typeof vote>;
+
+export const listVotes = endpoint(routes.listVotes, {
+  summary: 'List the blind comparisons of a project, newest first',
+  access: 'validated',
+  query: page.extend({ trackId: id.optional() }),
+  replies: { 200: z.object({ votes: z.array(vote), nextCursor }) },
+  errors: ['not_found'],
+});
+
+export const createVote = endpoint(routes.createVote, {
+  summary: 'Start a blind comparison of versions or tracks of a project',
+  access: 'validated',
+  body: z.object({
+    title: z.string().trim().min(1, 'Please enter a title.').max(limits.voteTitle.max),
+    mode: z.enum(voteModes).default('choice'),
+    candidates: z
+      .array(z.object({ trackId: id, version: versionNumber }))
+      .min(limits.voteCandidates.min, 'Compare at least two.')
+      .max(limits.voteCandidates.max, `Compare at most ${limits.voteCandidates.max}.`),
+    voterIds: z.array(id).min(1, 'Ask at least one person.').max(limits.reviewers.max),
+  }),
+  replies: { 201: vote },
+  errors: ['not_found', 'forbidden', 'not_a_member'],
+});
+
+export const getVote = endpoint(routes.getVote, {
+  summary: 'Retrieve a blind comparison',
+  access: 'validated',
+  replies: { 200: vote },
+  errors: ['not_found'],
+});
+
+/** Can be changed until the vote is closed. The last missing ballot closes it. */
+export const castBallot = endpoint(routes.castBallot, {
+  summary: 'Vote in a blind comparison',
+  access: 'validated',
+  body: z.object({ ballot: z.array(candidateNumber).min(1).max(limits.voteCandidates.max) }),
+  replies: { 200: vote },
+  errors: ['not_found', 'forbidden', 'vote_closed'],
+});
+
+/** `winner`: the number of the candidate that decides a tie. */
+export const closeVote = endpoint(routes.closeVote, {
+  summary: 'Close a blind comparison, or decide its tie',
+  access: 'validated',
+  body: z.object({ winner: candidateNumber.optional() }),
+  replies: { 200: vote },
+  errors: ['not_found', 'forbidden'],
+});
+
+export const deleteVote = endpoint(routes.deleteVote, {
+  summary: 'Delete a blind comparison',
+  access: 'validated',
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden'],
+});
+
+/** The audio of a candidate, by the caller's own number. Supports Range; has no name and no metadata of the version. */
+export const getCandidateAudio = endpoint(routes.getCandidateAudio, {
+  summary: 'Play a candidate of a blind comparison',
+  access: 'validated',
+  params: z.object({ voteId: id, candidate: candidateNumber }),
+  replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  media: ['audio/*'],
+  errors: ['not_found', 'range_not_satisfiable'],
+});

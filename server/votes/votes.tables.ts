@@ -1,0 +1,29 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { voteModes } from '#contract/votes.ts';
+import { instant } from '#server/storage/columns.ts';
+
+export const votesTable = pgTable('votes', {
+  id: uuid().primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  title: text().notNull(),
+  mode: text({ enum: voteModes }).notNull(),
+  /** Ballots contain indexes of this array. */
+  candidates: jsonb().$type<readonly { readonly trackId: string; readonly version: number }[]>().notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  closedAt: instant('closed_at'),
+  /** The index of the candidate that the creator chose on a tie. */
+  tieWinner: integer('tie_winner'),
+});
+
+export const voteVotersTable = pgTable(
+  'vote_voters',
+  {
+    voteId: uuid('vote_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Indexes of candidates, best first; null: has not voted. */
+    ballot: jsonb().$type<readonly number[]>(),
+    votedAt: instant('voted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.voteId, table.userId] })],
+);
