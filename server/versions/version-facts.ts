@@ -3,9 +3,9 @@ import type { BarFacts } from '#contract/bar-positions.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable } from '#server/versions/versions.tables.ts';
+import { trackVersionsTable } from './versions.tables.ts';
 
-/** What comments need to know of a version of a track. */
+/** The bars of a version of a track. */
 export interface VersionFacts extends BarFacts {
   readonly number: number;
 }
