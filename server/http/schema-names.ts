@@ -24,6 +24,7 @@ import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
 import { outputFormat } from '#contract/shapes.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { soundFont } from '#contract/soundfonts.ts';
 import { transaction } from '#contract/tokens.ts';
 import { track, trackDetail } from '#contract/tracks.ts';
 import { trashedProject, trashedTrack } from '#contract/trash.ts';
@@ -79,6 +80,7 @@ const named = {
   ServicePricing: servicePricing,
   SoundEffectOrder: generateSoundEffect.body,
   SoundEffectSettings: soundEffectSettings,
+  SoundFont: soundFont,
   Track: track,
   TrackDetail: trackDetail,
   Transaction: transaction,

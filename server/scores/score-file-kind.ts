@@ -5,6 +5,7 @@ import type { AudioFile, Provider } from '#providers/provider.ts';
 import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { requireSameVersion, requireScore } from './source-piece.ts';
 import * as repo from './score-files.repo.ts';
@@ -14,6 +15,7 @@ export interface ScoreFileKindDeps {
   readonly objects: ObjectStore;
   readonly provider: Provider;
   readonly tracks: Pick<Tracks, 'row' | 'lockOwnerProject'>;
+  readonly soundFontChoice: Pick<SoundFontChoice, 'fileOf'>;
 }
 
 /** Media type and extension by kind, and the suffix of the title in the file name. */
@@ -22,6 +24,9 @@ export const fileTypes = {
   midi: { contentType: 'audio/midi', extension: 'mid', suffix: '' },
   wav: { contentType: 'audio/wav', extension: 'wav', suffix: '' },
 } as const;
+
+/** Whether the file contains the sounds of the instruments. */
+export const isPlayed = (kind: ScoreFileKind): boolean => kind !== 'midi';
 
 const scoreFileRequest = z.object({ trackId: z.string() });
 type ScoreFileRequest = z.infer<typeof scoreFileRequest>;
@@ -36,7 +41,7 @@ const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
 /** Renders the stems, the MIDI file or the WAV file of a track from its score. */
 export function scoreFileKind(
   kind: ScoreFileKind,
-  { objects, provider, tracks }: ScoreFileKindDeps,
+  { objects, provider, tracks, soundFontChoice }: ScoreFileKindDeps,
 ): JobKind<ScoreFileRequest, StoredFile> {
   const { contentType, extension } = fileTypes[kind];
   return {
@@ -50,7 +55,8 @@ export function scoreFileKind(
       const track = await tracks.row(job.request.trackId);
       const { piece, scores } = requireScore(track, provider);
       requireSameVersion(track, provider);
-      const files = await scores.files(piece, kind, { signal, onProgress });
+      const soundFontFile = isPlayed(kind) ? await soundFontChoice.fileOf(track) : undefined;
+      const files = await scores.files({ ...piece, soundFontFile }, kind, { signal, onProgress });
       const entries = files.map(({ name, extension: end, bytes }) => ({ name: `${name}.${end}`, bytes }));
       const content = () =>
         kind === 'stems' ? Readable.from(zip(entries, track.createdAt)) : (files[0] as AudioFile).bytes;
