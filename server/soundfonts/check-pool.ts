@@ -8,7 +8,7 @@ const timeLimitMs = 240_000;
 
 /**
  * Checks untrusted SoundFonts one at a time in a thread with limits on time and memory. A thread that exceeds them is
- * terminated, and an idle one ends, with the memory of its decoder.
+ * terminated, and one without a file ends, with the memory of its decoder and whatever a file has done to it.
  */
 export function checkPool() {
   const pool = new Piscina<string, CheckResult>({
@@ -16,7 +16,6 @@ export function checkPool() {
     name: 'checkFile',
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 5_000,
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
   });
 

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Reply } from '#contract/api.ts';
 import { ApiUser } from '#contract/testing/api-user.ts';
@@ -7,6 +8,7 @@ import { buildSoundFont } from '#engine/soundfont/testing/build-soundfont.ts';
 import { simpleFont, simpleSpec, sine } from '#engine/soundfont/testing/simple-font.ts';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { formBody } from '#server/testing/form-body.ts';
+import { soundFontsTable } from './soundfonts.tables.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
@@ -110,6 +112,20 @@ describe('an uploaded SoundFont', () => {
     expect(await list()).toEqual([]);
     for await (const key of storage.objects.list('soundfonts/')) throw new Error(`${key} was left`);
     expect((await readdir(studio.soundFontFolder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('is refused when there are 50 of them', async () => {
+    const texts = { name: 'Sine', engineer: '', licence: '', presets: 1, samples: 1, sizeBytes: 1 };
+    const rows = Array.from({ length: 50 }, () => ({
+      ...texts,
+      id: uuidv7(),
+      objectKey: 'soundfonts/a.sf2',
+    }));
+    await services.db.insert(soundFontsTable).values(rows);
+    const reply = await send(fontBytes());
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'too_many_soundfonts' }]);
+    for await (const key of storage.objects.list('soundfonts/')) throw new Error(`${key} was left`);
+    await services.db.delete(soundFontsTable);
   });
 
   it('is the default alone, and the built-in samples are the default without one', async () => {
