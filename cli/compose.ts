@@ -85,8 +85,8 @@ const creditsOf = ({ name, engineer, licence }: SoundFont) => ({ name, engineer,
 
 function summary({ facts }: Composition, { output }: ComposeFlags, soundFont: SoundFont | undefined): string {
   const seconds = (facts.durationMs / 1000).toFixed(1);
-  const credits = soundFont
-    ? `\nSoundFont: ${[soundFont.name, soundFont.licence].filter((text) => text !== '').join(', ')}`
-    : '';
-  return `${facts.understood}\n${output}: ${seconds} s, ${facts.key}, ${facts.bpm} BPM, seed ${facts.seed}${credits}`;
+  // The whole licence is in the file and in --json.
+  const credits = [soundFont?.name, soundFont?.licence.split('\n', 1)[0]].filter(Boolean).join(', ');
+  const soundFontLine = credits === '' ? '' : `\nSoundFont: ${credits}`;
+  return `${facts.understood}\n${output}: ${seconds} s, ${facts.key}, ${facts.bpm} BPM, seed ${facts.seed}${soundFontLine}`;
 }
