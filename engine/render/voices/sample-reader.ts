@@ -39,7 +39,7 @@ export class SampleReader {
   }
 
   /** Writes the next `count` frames to `out`, at most `framesLeft`. */
-  read(out: Float32Array, count: Frames, step: number): void {
+  read(out: Float64Array, count: Frames, step: number): void {
     const { loopStart, loopLength } = this.range;
     const limit = loopLength > 0 ? loopStart + loopLength : Infinity;
     for (let done = 0; done < count;) {
@@ -50,7 +50,7 @@ export class SampleReader {
     }
   }
 
-  private readStraight(out: Float32Array, from: Frames, to: Frames, step: number): void {
+  private readStraight(out: Float64Array, from: Frames, to: Frames, step: number): void {
     const { values } = this;
     let { at } = this;
     for (let i = from; i < to; i++) {

@@ -17,7 +17,7 @@ const MAX_SKIP: Frames = 8192;
 /** The most that one note may transpose a sample up, in octaves. */
 const MAX_OCTAVES = 6;
 
-const scratch = new Float32Array(CONTROL);
+const scratch = new Float64Array(CONTROL);
 
 /** The regions of a note as voices: regions that read the same sample at the same pitch are layers of one voice. */
 export function sampledVoices(font: SoundFont, regions: readonly Region[], note: VoiceNote): SampledVoice[] {

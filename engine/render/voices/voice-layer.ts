@@ -102,7 +102,7 @@ export class VoiceLayer {
    * Adds frames `from..from + count` of the note, read from `samples`, to `out` from frame `at` on. The gain changes
    * linearly; `fade` is a factor of it at the end. Calls must be in order of time.
    */
-  add(samples: Float32Array, from: Frames, count: Frames, fade: number, out: Stereo, at: Frames): void {
+  add(samples: Float64Array, from: Frames, count: Frames, fade: number, out: Stereo, at: Frames): void {
     const { modLfo } = this.region;
     const lfo = lfoAt(modLfo, timeOf(from));
     const end = from + count;
@@ -135,7 +135,7 @@ export class VoiceLayer {
   }
 
   /** Filters in state-space form: of the trapezoidal state-variable filter (dsp/svf.ts), with fewer dependent steps. */
-  private mix(samples: Float32Array, count: Frames, gainAfter: number, out: Stereo, at: Frames): void {
+  private mix(samples: Float64Array, count: Frames, gainAfter: number, out: Stereo, at: Frames): void {
     const { left, right, a11, a12, b2, shelfShare, shelfGain } = this;
     const { left: outLeft, right: outRight } = out;
     const isFiltered = this.tuned !== undefined;
