@@ -19,15 +19,13 @@ describe('percussionLines', () => {
     ['5/4', 20],
     ['7/8', 14],
   ] as const)('plays in the second half of the bar in %s', (metre, steps) => {
-    for (const name of names) {
-      const hits = Object.values(percussionLines(name, metre)).flatMap((line) =>
-        line.split('').flatMap((mark, step) => (mark === '.' ? [] : [step % steps])),
-      );
-      expect(
-        hits.some((step) => step >= steps / 2),
-        name,
-      ).toBe(true);
-    }
+    const silent = names.filter(
+      (name) =>
+        !Object.values(percussionLines(name, metre)).some((line) =>
+          line.split('').some((mark, step) => mark !== '.' && step % steps >= steps / 2),
+        ),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('accents the dotted beats of 6/8', () => {
