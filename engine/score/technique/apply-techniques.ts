@@ -5,7 +5,7 @@ import type { Note, NotePart } from '#engine/score/score.ts';
 import { bendNotes } from '#engine/score/technique/bends.ts';
 import { swells, vibratoCurve } from '#engine/score/technique/control-curves.ts';
 import { inflections } from '#engine/score/technique/idiom-amounts.data.ts';
-import { pedalSpans } from '#engine/score/technique/pedal.ts';
+import { melodyPedalSpans, pedalSpans } from '#engine/score/technique/pedal.ts';
 import type { Articulation } from '#engine/theory/instruments/instrument-record.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
@@ -74,8 +74,11 @@ export const applyTechniques = (part: NotePart, context: CompositionContext): No
       ...(has('swell') && { expression: sections.flatMap(swells) }),
       ...(has('vibrato') &&
         isLine && { vibrato: sections.flatMap((notes) => vibratoCurve(notes, piece.bpm)) }),
-      ...(has('pedal') &&
-        part.stem === 'harmony' && { pedal: sections.flatMap((notes) => pedalSpans(notes, context)) }),
+      ...(has('pedal') && {
+        pedal: sections.flatMap((notes) =>
+          isLine ? melodyPedalSpans(notes, context) : pedalSpans(notes, context),
+        ),
+      }),
     },
   };
 };

@@ -29,11 +29,34 @@ describe('applyTechniques', () => {
   });
 
   it('pedals a piano ballad chord by chord, and not the detached chords of swing', () => {
-    const pedal = partsOf('piano ballad, 70 bpm').flatMap(({ controls }) => controls?.pedal ?? []);
+    const pedal = partsOf('piano ballad, 70 bpm').find(
+      ({ stem, controls }) => stem === 'harmony' && controls?.pedal,
+    )!.controls!.pedal!;
     expect(pedal.length).toBeGreaterThan(8);
     for (const [i, { startBeats, endBeats }] of pedal.entries()) {
       expect(endBeats).toBeGreaterThan(startBeats);
       expect(startBeats).toBeGreaterThanOrEqual(pedal[i - 1]?.endBeats ?? 0);
+    }
+  });
+
+  it('pedals the melody of a piano, and lifts the pedal before a note a step away', () => {
+    const leads = seeds.flatMap((seed) =>
+      partsOf('pop ballad in 4/4, 76 bpm, with piano as the lead', seed).filter(
+        ({ stem, instrument }) => stem === 'lead' && instrument.includes('piano'),
+      ),
+    );
+    expect(leads.length).toBeGreaterThan(3);
+    for (const { notes, controls } of leads) {
+      const pedal = controls?.pedal ?? [];
+      expect(pedal.length).toBeGreaterThan(4);
+      for (const [i, { startBeats, endBeats }] of pedal.entries()) {
+        expect(startBeats).toBeGreaterThanOrEqual(pedal[i - 1]?.endBeats ?? 0);
+        const held = notes.filter(
+          (note) => note.startBeats > startBeats - 0.081 && note.startBeats < endBeats,
+        );
+        for (const [a, b] of held.slice(1).map((note, n) => [held[n]!.pitch, note.pitch] as const))
+          expect([1, 2]).not.toContain(Math.abs(a - b));
+      }
     }
   });
 
