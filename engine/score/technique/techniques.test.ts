@@ -60,6 +60,21 @@ describe('applyTechniques', () => {
     }
   });
 
+  it('damps quick strokes of a distorted guitar in metal, and lets accents ring', () => {
+    const shares = seeds.map((seed) => {
+      const score = scoreOf('metal in 4/4, 140 bpm', seed);
+      const notes = score.parts.flatMap((part) =>
+        part.kind === 'notes' && part.stem === 'harmony' && part.instrument === 'distorted-guitar'
+          ? part.notes
+          : [],
+      );
+      const seconds = notes.map(({ durationBeats }) => (durationBeats * 60) / 140);
+      return seconds.filter((length) => length <= 0.111).length / seconds.length;
+    });
+    expect(Math.max(...shares)).toBeGreaterThan(0.2);
+    expect(Math.max(...shares)).toBeLessThan(0.95);
+  });
+
   it('bends only notes that sound alone, by an octave at most', () => {
     for (const genre of ['blues', 'rock', 'trap', 'country'])
       for (const { notes } of seeds.flatMap((seed) => partsOf(genre, seed)))
