@@ -4,7 +4,16 @@ import type { MidiPitch } from '#engine/kit/units.ts';
 export type Role = 'lead' | 'harmony' | 'pad' | 'bass';
 
 /** What a player of an instrument does with a note besides starting and ending it. */
-export type Articulation = 'pedal' | 'swell' | 'vibrato' | 'bend' | 'scoop' | 'slide' | 'glide' | 'legato';
+export type Articulation =
+  | 'pedal'
+  | 'swell'
+  | 'vibrato'
+  | 'bend'
+  | 'scoop'
+  | 'slide'
+  | 'glide'
+  | 'legato'
+  | 'palm-mute';
 
 /** Everything that is known about one instrument. */
 export interface InstrumentRecord {
