@@ -1,6 +1,7 @@
+import type { Beats, Pan } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { arrangeAccompaniment, canPlay } from '#engine/score/arrange.ts';
-import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
+import { type Bar, layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import { writeDrums } from '#engine/score/drums.ts';
 import { commonDrums } from '#engine/score/common-patterns.ts';
@@ -11,6 +12,9 @@ import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompan
 import { writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeCounterMelody } from '#engine/score/counter-melody.ts';
 import { writeMelody } from '#engine/score/melody.ts';
+import { melodyRange } from '#engine/score/part-writing/ensemble-voices.ts';
+import { leadVoices } from '#engine/score/part-writing/phrases.ts';
+import { writeVoices } from '#engine/score/part-writing/write-voices.ts';
 import { writePercussion } from '#engine/score/percussion.ts';
 import { performDrums } from '#engine/score/perform-drums.ts';
 import { performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
@@ -26,12 +30,14 @@ import { applyTechniques } from '#engine/score/technique/apply-techniques.ts';
 import { changeKey, keyChangesOf } from '#engine/score/key-change.ts';
 import { muteUnderVocals } from '#engine/score/vocals/mute-under-vocals.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
+import type { SungLine } from '#engine/score/vocals/sung-line.ts';
 import { writeVocals } from '#engine/score/vocals/write-vocals.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
 import type { MixSettings, Style } from '#engine/theory/genres/style.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
-import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { type Instrument, type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { metres } from '#engine/theory/metre.ts';
+import type { VoiceRange } from '#engine/theory/part-writing/voice-leading.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
@@ -51,28 +57,28 @@ const channelSettings = ({
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The lead instrument at a beat: the one the plan names, the soloist in solos, else the lead. */
-const leadAt = (context: CompositionContext, { lead, soloist, chorusLead: answer }: Ensemble) => {
+/** The player of the melody: an instrument, or a voice of the ensemble. */
+type LeadPlayer = Instrument | VoiceRange;
+
+/** The lead at a beat: the one the plan names, a voice of the ensemble, the soloist in solos, else the lead. */
+const leadAt = (context: CompositionContext, ensemble: Ensemble) => {
+  const { lead, soloist, chorusLead: answer, voices } = ensemble;
   const starts = context.bars.filter(({ indexInSection }) => indexInSection === 0);
-  return (beat: number): InstrumentName | undefined => {
+  const leadVoice = leadVoices(context, voices);
+  const ranges = voices.map(melodyRange);
+  return (beat: Beats): LeadPlayer | undefined => {
     const bar = starts.findLast(({ startBeats }) => startBeats <= beat + 1e-9);
-    if (bar === undefined) return lead;
+    if (bar === undefined) return lead && instruments[lead];
     const { directions: wishes, kind } = bar.section;
     if (wishes.unwanted.melody) return undefined;
-    if (wishes.lead !== undefined) return wishes.lead;
+    const voice = leadVoice.get(bar.sectionIndex);
+    if (voice !== undefined) return ranges[voice];
+    if (wishes.lead !== undefined) return instruments[wishes.lead];
     const defaultLead = kind === 'solo' ? soloist : kind === 'chorus' || kind === 'bridge' ? answer : lead;
-    if (defaultLead !== undefined && canPlay(bar, defaultLead)) return defaultLead;
-    return wishes.only.find((name) => instruments[name].roles.includes('lead'));
+    if (defaultLead !== undefined && canPlay(bar, defaultLead)) return instruments[defaultLead];
+    const only = wishes.only.find((name) => instruments[name].roles.includes('lead'));
+    return only && instruments[only];
   };
-};
-
-/** The melody of the whole piece, in the ranges of the instruments that play it. */
-const melodyLine = (context: CompositionContext, ensemble: Ensemble): GridNote[] => {
-  const leadAtBeat = leadAt(context, ensemble);
-  return writeMelody(context, (beat) => {
-    const player = leadAtBeat(beat);
-    return player === undefined ? undefined : instruments[player];
-  });
 };
 
 const leadParts = (
@@ -85,9 +91,9 @@ const leadParts = (
   const byPlayer = new Map<InstrumentName, GridNote[]>();
   for (const note of melody) {
     const player = leadAtBeat(note.startBeats);
-    if (player === undefined) continue;
-    const playerNotes = byPlayer.get(player);
-    if (playerNotes === undefined) byPlayer.set(player, [note]);
+    if (player === undefined || !('id' in player)) continue;
+    const playerNotes = byPlayer.get(player.id);
+    if (playerNotes === undefined) byPlayer.set(player.id, [note]);
     else playerNotes.push(note);
   }
   const leads = [...byPlayer].map(([instrument, notes]): NotePart => ({
@@ -99,6 +105,32 @@ const leadParts = (
     notes: performNotes(notes, instrument, context, timing, `lead ${instrument}`),
   }));
   return [...leads, ...secondVoicePart(context, ensemble, timing, melody)];
+};
+
+/** Width of the seats of an ensemble, as pan positions. */
+const SEATS: Pan = 0.4;
+
+/** The parts of an ensemble; the first voice is in the stem of the lead, the bass in that of the bass. */
+const ensembleParts = (
+  context: CompositionContext,
+  { voices, voicesHaveBass: hasBass }: Ensemble,
+  timing: Timing,
+  { line, melody }: Melody,
+): NotePart[] => {
+  if (voices.length === 0) return [];
+  const { channel } = context.idiom.melody;
+  return writeVoices(context, { voices, hasBass, melody: line, above: melody }).map((notes, i): NotePart => {
+    const { instrument, label } = voices[i]!;
+    const isBass = hasBass && i === voices.length - 1;
+    return {
+      kind: 'notes',
+      name: isBass ? capitalize(label) : `${i === 0 ? 'Lead' : 'Harmony'}: ${label}`,
+      stem: i === 0 ? 'lead' : isBass ? 'bass' : 'harmony',
+      instrument,
+      channel: channelSettings({ ...channel, pan: SEATS * ((2 * i) / (voices.length - 1) - 1) }),
+      notes: performNotes(notes, instrument, context, timing, `voice ${i}`),
+    };
+  });
 };
 
 /** The second voice, panned opposite the lead. */
@@ -174,20 +206,22 @@ const withDrums = (idiom: Style, { drumsRequested }: Intent, { sections }: Plann
     ? { ...idiom, drums: commonDrums }
     : idiom;
 
-/** The lead and the lead vocals as they sound, sorted by start: what the accompaniment is written under. */
-const wholeMelody = (
+/** The melody of the whole piece on the grid, in the sections of every variant. */
+interface Melody {
+  /** The lead instruments', without what a singer sings. */
+  readonly line: readonly GridNote[];
+  /** The lead and the lead vocals, sorted by start: what the accompaniment is written under. */
+  readonly melody: readonly GridNote[];
+}
+
+const writeWholeMelody = (
   context: CompositionContext,
   ensemble: Ensemble,
-  timing: Timing,
-  { line, spoken }: { readonly line: readonly GridNote[]; readonly spoken: SpokenLines },
-): GridNote[] => {
-  const { lead } = writeVocals(context, spoken, timing);
-  return [
-    ...leadParts(context, ensemble, timing, muteUnderVocals(line, lead)).flatMap(({ name, notes }) =>
-      name.startsWith('Lead') ? notes : [],
-    ),
-    ...lead.flatMap(({ notes }) => notes),
-  ].toSorted((a, b) => a.startBeats - b.startBeats);
+  sung: readonly SungLine[],
+): Melody => {
+  const line = muteUnderVocals(writeMelody(context, leadAt(context, ensemble)), sung);
+  const melody = [...line, ...sung.flatMap(({ notes }) => notes)];
+  return { line, melody: melody.toSorted((a, b) => a.startBeats - b.startBeats) };
 };
 
 /** All parts, in the order of the score. */
@@ -240,45 +274,50 @@ const writeParts = (
     hits: performDrums(writePercussion(context, name), context, timing),
   }));
   const vocals = writeVocals(context, spoken, timing);
-  const line = melodyLine(context, ensemble);
-  const leads = leadParts(context, ensemble, timing, muteUnderVocals(line, vocals.lead));
-  // The melody of every section, so that the chords of one do not depend on who writes another.
-  const melody = wholeMelody({ ...context, ownsBeat: () => true }, ensemble, timing, { line, spoken });
+  const melody = writeWholeMelody(context, ensemble, vocals.wholeLead);
   return [
     ...drums,
     ...handPercussion,
     ...bass,
-    ...accompanimentParts(context, ensemble, timing, melody),
-    ...leads,
+    ...accompanimentParts(context, ensemble, timing, melody.melody),
+    ...ensembleParts(context, ensemble, timing, melody),
+    ...leadParts(context, ensemble, timing, melody.line),
     ...vocals.parts,
   ].map((part) => (part.kind === 'notes' ? applyTechniques(part, context) : part));
 };
 
+/** A piece before the first note: bars, final cadence and tempo map. */
+interface Layout extends PacedEnding {
+  readonly idiom: Style;
+  readonly bars: readonly Bar[];
+}
+
 /**
- * The final cadence and the tempo map: an accelerando over the piece if it is requested, else a ritardando into the
+ * The bars and the final cadence, with an accelerando over the piece if it is requested, else a ritardando into the
  * final chord if it is requested or the genre ends that way.
  */
-const endingOf = (
-  { ending: requested, ritardando }: Intent,
-  piece: PlannedPiece,
-  { reverb: room, maxRingBeats: ringBeats, ending }: Style,
-): PacedEnding => {
-  const cadence = placeFinalCadence(piece, layBars(piece), {
+const layOut = ({ intent, piece }: ScoreInput): Layout => {
+  const idiom = withDrums(styleFor(intent), intent, piece);
+  const { reverb: room, maxRingBeats: ringBeats, ending } = idiom;
+  const bars = layBars(piece);
+  const cadence = placeFinalCadence(piece, bars, {
     decaySeconds: room.decaySeconds,
     ringBeats,
-    ending: requested?.kind,
+    ending: intent.ending?.kind,
   });
-  if (piece.accelerando) return { cadence, tempo: speedUp(piece, layBars(piece)), sectionBeat: keepBeat };
-  return requested === undefined && (ending === 'ritardando' || ritardando)
-    ? slowDown(piece, cadence)
-    : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }], sectionBeat: keepBeat };
+  const steady = { idiom, bars, cadence, sectionBeat: keepBeat };
+  if (piece.accelerando) return { ...steady, tempo: speedUp(piece, bars) };
+  return intent.ending === undefined && (ending === 'ritardando' || intent.ritardando)
+    ? { idiom, bars, ...slowDown(piece, cadence) }
+    : { ...steady, tempo: [{ beat: 0, bpm: piece.bpm }] };
 };
 
 /** The merged parts of all variants, without silent ones. */
-const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): Part[] => {
-  const idiom = withDrums(styleFor(intent), intent, piece);
-  const bars = layBars(piece);
-  const { cadence } = endingOf(intent, piece, idiom);
+const writeMergedParts = (
+  { intent, piece }: ScoreInput,
+  { idiom, bars, cadence }: Layout,
+  spoken: SpokenLines,
+): Part[] => {
   const [base, ...others] = sectionVariantsOf(intent, piece);
   const chords = writeHarmony(bars, cadence, idiom, intent.key, intent.seed);
   const context: CompositionContext = {
@@ -315,11 +354,11 @@ const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): P
  * without it there are no vocals. A piece is never silent: if every part is excluded, one accompaniment part plays.
  */
 export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
-  const idiom = styleFor(intent);
-  const { cadence, tempo, sectionBeat } = endingOf(intent, piece, idiom);
-  let parts = writeMergedParts({ intent, piece }, spoken);
+  const layout = layOut({ intent, piece });
+  const { idiom, cadence, tempo, sectionBeat } = layout;
+  let parts = writeMergedParts({ intent, piece }, layout, spoken);
   for (const fallback of fallbackInputs({ intent, piece })) {
-    if (parts.length === 0) parts = writeMergedParts(fallback, spoken);
+    if (parts.length === 0) parts = writeMergedParts(fallback, layOut(fallback), spoken);
   }
   const keyChanges = keyChangesOf(intent, piece);
   for (const change of keyChanges) parts = changeKey(parts, change);
