@@ -88,9 +88,8 @@ const ensembleVoices = (
   named: readonly InstrumentName[],
   { isSolo, namedBass }: { readonly isSolo: boolean; readonly namedBass: InstrumentName | undefined },
 ): EnsembleVoice[] => {
-  const [only] = named;
-  if (isSolo && only !== undefined && named.every((name) => name === only) && isChoir(only))
-    return choirOf(only);
+  const [first, second] = named;
+  if (isSolo && first !== undefined && named.every(isChoir)) return choirOf(first, second);
   const players = (isSolo ? named : without(named, namedBass)).filter(hasOwnVoice);
   const hasChords = named.some((name) => instruments[name].isPolyphonic);
   if (players.length < (hasChords ? MIN_VOICES_WITH_CHORDS : 2)) return [];

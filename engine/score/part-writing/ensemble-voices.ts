@@ -39,22 +39,25 @@ const choirVoices: readonly (VoiceRange & { readonly label: string })[] = [
   { label: 'bass', low: 41, high: 62, tessitura: [43, 57] },
 ];
 
-/** Four voices of one choir. */
-export const choirOf = (instrument: InstrumentName): EnsembleVoice[] =>
-  choirVoices.map((voice) => ({
-    ...voice,
-    instrument,
-    low: Math.max(voice.low, instruments[instrument].low),
-    high: Math.min(voice.high, instruments[instrument].high),
-  }));
+/** Four voices of a choir; a second timbre, such as "ooh", is sung by the inner voices. */
+export const choirOf = (outer: InstrumentName, inner = outer): EnsembleVoice[] =>
+  choirVoices.map((voice, i) => {
+    const instrument = i === 1 || i === 2 ? inner : outer;
+    const { low, high } = instruments[instrument];
+    return { ...voice, instrument, low: Math.max(voice.low, low), high: Math.min(voice.high, high) };
+  });
 
-/** A melody goes this far beyond the tessitura. */
-const MELODY_MARGIN: MidiPitch = 5;
+/** A melody goes this far below and above the tessitura. */
+const BELOW_TESSITURA: MidiPitch = 2;
+const ABOVE_TESSITURA: MidiPitch = 5;
+
+/** Chromatic neighbours and ornaments of a melody reach this far beyond its other notes. */
+const ORNAMENT_SPAN: MidiPitch = 2;
 
 /** The range of a voice when it has the melody, which keeps its timbre apart from that of a higher voice. */
 export const melodyRange = ({ low, high, tessitura: [from, to] }: VoiceRange): VoiceRange => ({
-  low: Math.max(low, from - MELODY_MARGIN),
-  high: Math.min(high, to + MELODY_MARGIN),
+  low: Math.max(low + ORNAMENT_SPAN, from - BELOW_TESSITURA),
+  high: Math.min(high - ORNAMENT_SPAN, to + ABOVE_TESSITURA),
   tessitura: [from, to],
 });
 

@@ -4,6 +4,7 @@ import { type CompositionContext, type GridNote, STEP_BEATS } from '#engine/scor
 import type { Segment, VoicedStep } from '#engine/score/part-writing/embellish.ts';
 import type { EnsemblePhrase } from '#engine/score/part-writing/phrases.ts';
 import type { Figure, VoiceRhythm } from '#engine/score/part-writing/textures.data.ts';
+import type { VoiceRange } from '#engine/theory/part-writing/voice-leading.ts';
 import { pitchClassesOf } from '#engine/theory/chords.ts';
 
 export interface FigureTask {
@@ -15,6 +16,7 @@ export interface FigureTask {
   /** Position of the voice in the voicings. */
   readonly at: number;
   readonly phrase: EnsemblePhrase;
+  readonly range: VoiceRange;
   /** The bass plays on every chord change. */
   readonly isBass: boolean;
 }
@@ -52,6 +54,7 @@ const neighbourTone = (
   { pitches, step: { chord } }: VoicedStep,
   at: number,
   direction: 1 | -1,
+  { low, high }: VoiceRange,
 ): MidiPitch => {
   const pitch = pitches[at]!;
   const limit = pitches[at - direction];
@@ -59,6 +62,7 @@ const neighbourTone = (
   for (let size = 2; size <= 9; size += 1) {
     const candidate = pitch + direction * size;
     if (limit !== undefined && (limit - candidate) * direction <= 0) break;
+    if (candidate < low || candidate > high) break;
     if (tones.includes(mod(candidate, 12))) return candidate;
   }
   return pitch;
@@ -72,7 +76,7 @@ const figureSteps = (figure: Figure, barBeats: Beats, metre: keyof Figure): stri
 
 const writePattern = (
   figure: Figure,
-  { steps, at, phrase, isBass }: FigureTask,
+  { steps, at, phrase, range, isBass }: FigureTask,
   { piece }: CompositionContext,
 ): GridNote[] => {
   const onsets = phrase.bars.flatMap((bar) =>
@@ -92,9 +96,9 @@ const writePattern = (
     const next = Math.min(played[i + 1]?.startBeats ?? phrase.endBeats, step.endBeats);
     const pitch =
       mark === 'u'
-        ? neighbourTone(step, at, 1)
+        ? neighbourTone(step, at, 1, range)
         : mark === 'd'
-          ? neighbourTone(step, at, -1)
+          ? neighbourTone(step, at, -1, range)
           : step.pitches[at]!;
     return {
       startBeats,

@@ -199,6 +199,7 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
           steps: voiced,
           at: i,
           phrase,
+          range: player.voice,
           isBass,
         },
         context,
