@@ -26,7 +26,7 @@ const MIN_SPAN: MidiPitch = 9;
 const rangeOf = ({ voice, melody, isBelow }: LineTask, from: Beats, to: Beats) => {
   const above = isBelow ? soundingIn(melody, from, to).map(({ pitch }) => pitch) : [];
   const limit = above.length === 0 ? voice.high : Math.min(...above) - CLEARANCE;
-  const low = Math.max(voice.low, voice.tessitura[0] - 3);
+  const low = Math.max(voice.low, Math.min(voice.tessitura[0] - 3, limit - MIN_SPAN));
   return { low, high: Math.max(low + MIN_SPAN, Math.min(voice.high, voice.tessitura[1] + 3, limit)) };
 };
 

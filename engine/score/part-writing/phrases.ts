@@ -1,10 +1,16 @@
 import { random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { canPlay } from '#engine/score/arrange.ts';
+import type { IsPlaying } from '#engine/score/accompaniment.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import { type EnsembleVoice, familyOf } from '#engine/score/part-writing/ensemble-voices.ts';
-import { bandTextures, chamberTextures, type Texture } from '#engine/score/part-writing/textures.data.ts';
+import {
+  backgroundTextures,
+  bandTextures,
+  chamberTextures,
+  type Texture,
+} from '#engine/score/part-writing/textures.data.ts';
 
 /** A phrase of an ensemble: its texture, and what each voice does. */
 export interface EnsemblePhrase {
@@ -30,6 +36,16 @@ const REST_SHARE = 0.35;
 const REST_INTENSITY = 0.6;
 /** A voice needs this upper limit to carry a melody. */
 const MIN_LEAD_HIGH: MidiPitch = 67;
+
+/** The voices of an ensemble and their task. */
+export interface EnsembleRole {
+  /** From the highest to the lowest. */
+  readonly voices: readonly EnsembleVoice[];
+  /** The voices have the melody; otherwise they are the background of another player. */
+  readonly hasMelody: boolean;
+  /** The bars in which the ensemble plays. */
+  readonly isPlaying: IsPlaying;
+}
 
 /** The voice with the melody of each section, by section index. */
 export const leadVoices = (
@@ -57,11 +73,11 @@ export const leadVoices = (
 };
 
 /** Textures of the sections in the order in which their kinds appear. */
-const textureChooser = (context: CompositionContext, voices: readonly EnsembleVoice[]) => {
-  const { idiom, intent } = context;
+const textureChooser = ({ idiom, intent }: CompositionContext, { voices, hasMelody }: EnsembleRole) => {
   const rng = random(intent.seed, 'textures');
   const family = familyOf(voices);
-  const table = idiom.preset === 'Classical' ? chamberTextures : bandTextures;
+  const chamber = idiom.preset === 'Classical' ? chamberTextures : bandTextures;
+  const table = hasMelody ? chamber : backgroundTextures;
   const order = rng.shuffle(table.filter(({ families }) => families.includes(family)));
   const chosen = new Map<string, Texture>();
   return ({ section: { kind, intensity }, indexInSection }: Bar): Texture => {
@@ -83,14 +99,12 @@ const entryBars = (index: number, count: number): number =>
   Math.min(PHRASE_BARS, Math.ceil((index * PHRASE_BARS) / count));
 
 /** Divides the piece into phrases with textures, entries and rests. */
-export const planPhrases = (
-  context: CompositionContext,
-  voices: readonly EnsembleVoice[],
-): EnsemblePhrase[] => {
+export const planPhrases = (context: CompositionContext, role: EnsembleRole): EnsemblePhrase[] => {
   const { bars, cadence, intent } = context;
+  const { voices, hasMelody, isPlaying } = role;
   const rng = random(intent.seed, 'entries and rests');
-  const leads = leadVoices(context, voices);
-  const textureOf = textureChooser(context, voices);
+  const leads = hasMelody ? leadVoices(context, voices) : new Map<number, undefined>();
+  const textureOf = textureChooser(context, role);
   const climax = Math.max(...bars.map(({ section }) => section.intensity));
   const hasEntries = bars.length > 12 && rng.chance(0.6);
   const phrases: EnsemblePhrase[] = [];
@@ -99,14 +113,15 @@ export const planPhrases = (
     if (indexInSection % PHRASE_BARS !== 0 || first.startBeats >= cadence.chordBeats) continue;
     const own = bars
       .slice(first.index, first.index + Math.min(PHRASE_BARS, barsInSection - indexInSection))
-      .filter(({ startBeats }) => startBeats < cadence.chordBeats);
+      .filter((bar) => bar.startBeats < cadence.chordBeats && isPlaying(bar));
+    if (own.length === 0) continue;
     const lead = leads.get(first.sectionIndex);
     const texture = textureOf(first);
     const unable = voices.flatMap(({ instrument }, i) => (canPlay(first, instrument) ? [] : [i]));
     const inner = voices.flatMap((_, i) =>
       i === lead || i === voices.length - 1 || unable.includes(i) ? [] : [i],
     );
-    const isQuiet = section.intensity < REST_INTENSITY && indexInSection > 0;
+    const isQuiet = hasMelody && section.intensity < REST_INTENSITY && indexInSection > 0;
     const rest = isQuiet && inner.length > 1 && rng.chance(REST_SHARE) ? [rng.pick(inner)] : [];
     const isClimax =
       lead !== undefined &&

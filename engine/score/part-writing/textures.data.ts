@@ -169,3 +169,25 @@ export const bandTextures: readonly Texture[] = [
     families: all,
   },
 ];
+
+/** Textures of a section behind another player's melody. */
+export const backgroundTextures: readonly Texture[] = [
+  {
+    name: 'sustained chords',
+    inner: ['sustained'],
+    bass: 'sustained',
+    noteLength: 0.98,
+    from: 0,
+    to: 1,
+    families: all,
+  },
+  {
+    name: 'sustained chords with a moving upper voice',
+    inner: ['moving', 'sustained'],
+    bass: 'sustained',
+    noteLength: 0.98,
+    from: 0.45,
+    to: 1,
+    families: ['strings', 'choir'],
+  },
+];

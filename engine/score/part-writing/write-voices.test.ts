@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { GenrePreset } from '#contract/genres.ts';
 import { mod } from '#engine/kit/math.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import type { Note, NotePart, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
+import { isParallel } from '#engine/theory/part-writing/voice-leading.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -119,5 +121,43 @@ describe('writeVoices', () => {
       });
       expect(new Set(density).size).toBeGreaterThan(2);
     }
+  });
+});
+
+const padsOf = (genres: GenrePreset[], seed: number): NotePart[] => {
+  const intent = understand({ prompt: 'with strings', genres, seed, lengthMs: 60_000, format: 'wav' });
+  return writeScore(intent, resolvePlan(writePlan(intent), intent)).parts.filter(
+    (part) => part.kind === 'notes' && part.name.startsWith('Pad: strings'),
+  ) as NotePart[];
+};
+const voicingsOf = ({ notes }: NotePart): number[][] =>
+  Array.from({ length: 120 }, (_, beat) =>
+    notes
+      .filter((note) => note.startBeats <= beat + 0.1 && note.startBeats + note.durationBeats > beat + 0.1)
+      .map(({ pitch }) => pitch)
+      .toSorted((a, b) => b - a),
+  );
+
+describe('writeSection', () => {
+  const pads = seeds.flatMap((seed) => [...padsOf(['Classical'], seed), ...padsOf(['Pop'], seed)]);
+  const moves = pads.flatMap((pad) => {
+    const voicings = voicingsOf(pad);
+    return voicings.slice(1).flatMap((to, i) => {
+      const from = voicings[i]!;
+      return from.length === to.length && to.length > 2 && from.join() !== to.join() ? [{ from, to }] : [];
+    });
+  });
+
+  it('moves a string pad without parallel fifths and octaves but for a few', () => {
+    const parallel = moves.filter(({ from, to }) =>
+      from.some((high, i) => from.some((low, k) => k > i && isParallel(high, to[i]!, low, to[k]!))),
+    );
+    expect(moves.length).toBeGreaterThan(100);
+    expect(parallel.length / moves.length).toBeLessThan(0.08);
+  });
+
+  it('moves the voices of a string pad one after the other, not only in blocks', () => {
+    const single = moves.filter(({ from, to }) => from.filter((pitch, i) => pitch !== to[i]).length === 1);
+    expect(single.length / moves.length).toBeGreaterThan(0.15);
   });
 });

@@ -10,14 +10,14 @@ import { embellish, type VoicedStep } from '#engine/score/part-writing/embellish
 import { type EnsembleVoice, familyOf } from '#engine/score/part-writing/ensemble-voices.ts';
 import { writeFigure } from '#engine/score/part-writing/figures.ts';
 import { writeImitation, writeMovingVoice } from '#engine/score/part-writing/given-lines.ts';
-import { type EnsemblePhrase, planPhrases } from '#engine/score/part-writing/phrases.ts';
+import { type EnsemblePhrase, type EnsembleRole, planPhrases } from '#engine/score/part-writing/phrases.ts';
 import type { VoiceRhythm } from '#engine/score/part-writing/textures.data.ts';
 import type { GivenPitch, PartWritingStep } from '#engine/theory/part-writing/voice-leading.ts';
 import { writeVoicings } from '#engine/theory/part-writing/write-voicings.ts';
 
-export interface EnsembleTask {
-  /** From the highest to the lowest. */
-  readonly voices: readonly EnsembleVoice[];
+export interface EnsembleTask extends EnsembleRole {
+  /** Unique name of the random streams. */
+  readonly name: string;
   /** The lowest voice plays the bass; otherwise another player does. */
   readonly hasBass: boolean;
   /** The melody of the voice that leads. */
@@ -28,7 +28,7 @@ export interface EnsembleTask {
 
 /** The voices stay this far below the melody of another player, unless it is low. */
 const CLEARANCE: MidiPitch = 2;
-const MIN_CEILING: MidiPitch = 60;
+const MIN_CEILING: MidiPitch = 55;
 
 const middle = ([low, high]: readonly [MidiPitch, MidiPitch]): MidiPitch => (low + high) / 2;
 
@@ -48,11 +48,12 @@ interface Player {
 /** The voices that play in a phrase, from the highest to the lowest; the bass is last. */
 const playersOf = (
   phrase: EnsemblePhrase,
-  { voices, hasBass, melody }: EnsembleTask,
+  { voices, hasBass, melody, above }: EnsembleTask,
   context: CompositionContext,
 ): Player[] => {
   const own = notesBetween(melody, phrase.startBeats, phrase.endBeats);
   const lead = own.length > 0 ? phrase.lead : undefined;
+  const heard = own.length > 0 ? own : notesBetween(above, phrase.startBeats, phrase.endBeats);
   const mean = own.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, own.length);
   const active = [...voices.keys()].filter((i) => !phrase.resting.includes(i));
   const bass = hasBass ? active.findLast((i) => i !== lead) : undefined;
@@ -67,7 +68,7 @@ const playersOf = (
     if (index !== bass) inner += 1;
     const { inner: rhythms, bass: bassRhythm } = phrase.texture;
     const rhythm = index === bass ? bassRhythm : (rhythms[inner] ?? rhythms.at(-1) ?? 'sustained');
-    const task = { phrase, melody: own, voice, isBelow: at > position };
+    const task = { phrase, melody: heard, voice, isBelow: at > position };
     if (rhythm === 'imitation') {
       imitations += 1;
       const line = writeImitation(task, imitations, context);
@@ -108,6 +109,12 @@ const givenIn = (line: readonly GridNote[], from: Beats, to: Beats): GivenPitch 
   return { pitch: first, lowest: Math.min(...pitches), highest: Math.max(...pitches) };
 };
 
+/** The highest pitch under the melodies of other players. */
+const ceilingIn = (above: readonly GridNote[], from: Beats, to: Beats): MidiPitch | undefined => {
+  const lowest = givenIn(above, from, to)?.lowest;
+  return lowest === undefined ? undefined : Math.max(MIN_CEILING, lowest - CLEARANCE);
+};
+
 const stepsOf = (
   phrase: EnsemblePhrase,
   players: readonly Player[],
@@ -120,14 +127,13 @@ const stepsOf = (
   return times.map((startBeats, i) => {
     const endBeats = times[i + 1] ?? phrase.endBeats;
     const others = players.some(({ rhythm }) => rhythm === 'melody') ? [] : task.above;
-    const above = givenIn(others, startBeats, endBeats)?.lowest;
     const step: PartWritingStep = {
       chord: chordAt(context.chords, startBeats).chord,
       given: players.map(({ line }) => givenIn(line, startBeats, endBeats)),
       hasBass,
       isPhraseEdge: i === 0 || i === times.length - 1,
       leadingTone: mod(context.intent.key.tonic + 11, 12),
-      ceiling: above === undefined ? undefined : Math.max(MIN_CEILING, above - CLEARANCE),
+      ceiling: ceilingIn(others, startBeats, endBeats),
     };
     return { startBeats, endBeats, step };
   });
@@ -164,9 +170,9 @@ const levelOf = (intensity: number, isBass: boolean): number => (isBass ? 0.48 :
 export const writeVoices = (context: CompositionContext, task: EnsembleTask): GridNote[][] => {
   const { intent, idiom, cadence, chords, bars, piece } = context;
   const { voices, melody } = task;
-  const rng = random(intent.seed, 'part writing');
+  const rng = random(intent.seed, `part writing ${task.name}`);
   const parts: GridNote[][] = voices.map(() => []);
-  const phrases = planPhrases(context, voices);
+  const phrases = planPhrases(context, task);
   let last: LastVoicing | undefined;
   for (const phrase of phrases) {
     if (phrase.isUnison && notesBetween(melody, phrase.startBeats, phrase.endBeats).length > 0) {
@@ -216,7 +222,9 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
   }
   const finalBar = bars.at(-1);
   const isFinal =
-    finalBar !== undefined && (parts.some(({ length }) => length > 0) || cadence.chordBeats === 0);
+    finalBar !== undefined &&
+    task.isPlaying(finalBar) &&
+    (parts.some(({ length }) => length > 0) || cadence.chordBeats === 0);
   if (isFinal) {
     const active = [...voices.keys()].filter((i) => canPlay(finalBar, voices[i]!.instrument));
     const lead = phrases.at(-1)?.lead;
@@ -229,7 +237,7 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
       hasBass: task.hasBass,
       isPhraseEdge: true,
       leadingTone: mod(intent.key.tonic + 11, 12),
-      ceiling: undefined,
+      ceiling: ceilingIn(lead === undefined ? task.above : [], cadence.chordBeats, cadence.releaseBeats),
     };
     const before = last?.order === active.join(' ') ? last : undefined;
     const [pitches = []] = writeVoicings(
@@ -245,7 +253,7 @@ export const writeVoices = (context: CompositionContext, task: EnsembleTask): Gr
         velocity: 0.58,
       });
   }
-  const noises = voices.map((_, i) => ar1Noise(random(intent.seed, `touch voice ${i}`)));
+  const noises = voices.map((_, i) => ar1Noise(random(intent.seed, `touch ${task.name} ${i}`)));
   const sorted = parts.map((notes, i) =>
     notes
       .toSorted((a, b) => a.startBeats - b.startBeats)

@@ -21,7 +21,7 @@ const strings: AccompanimentStyle = {
   name: 'pad',
   instruments: [['strings', 1]],
   patterns: [{ steps: 'x...............', noteLength: 'hold' }],
-  voicing: 'chorale',
+  voicing: 'open',
   voices: 4,
   register: 58,
   minIntensity: 0.45,

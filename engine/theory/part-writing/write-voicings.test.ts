@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mod } from '#engine/kit/math.ts';
 import { parseChord, pitchClassesOf } from '#engine/theory/chords.ts';
-import { type PartWritingStep, type VoiceRange } from '#engine/theory/part-writing/voice-leading.ts';
+import {
+  isParallel,
+  type PartWritingStep,
+  type VoiceRange,
+} from '#engine/theory/part-writing/voice-leading.ts';
 import { writeVoicings } from '#engine/theory/part-writing/write-voicings.ts';
-import { countParallels } from '#engine/theory/voicing.ts';
 
 const choir: readonly VoiceRange[] = [
   { low: 60, high: 79, tessitura: [64, 76] },
@@ -11,6 +14,9 @@ const choir: readonly VoiceRange[] = [
   { low: 48, high: 68, tessitura: [52, 65] },
   { low: 41, high: 62, tessitura: [43, 57] },
 ];
+
+const hasParallels = (from: readonly number[], to: readonly number[]): boolean =>
+  from.some((high, i) => from.some((low, k) => k > i && isParallel(high, to[i]!, low, to[k]!)));
 
 const stepsOf = (symbols: string, tonic: number): PartWritingStep[] => {
   const all = symbols.split(' ');
@@ -50,9 +56,7 @@ const moves = written.flatMap(({ steps, voicings, tonic }) =>
 
 describe('writeVoicings', () => {
   it('moves voices without parallel fifths and octaves', () => {
-    const parallels = moves.filter(
-      ({ from, to }) => countParallels(from.toReversed(), to.toReversed()) > 0 && from.join() !== to.join(),
-    );
+    const parallels = moves.filter(({ from, to }) => hasParallels(from, to));
     expect(parallels).toEqual([]);
   });
 
@@ -128,9 +132,7 @@ describe('writeVoicings', () => {
     const voicings = writeVoicings(choir, steps);
     expect(voicings.map(([top]) => top)).toEqual(melody);
     for (const [top, alto] of voicings) expect(alto).toBeLessThanOrEqual(top!);
-    const isClean = voicings
-      .slice(1)
-      .every((to, i) => countParallels(voicings[i]!.toReversed(), to.toReversed()) === 0);
+    const isClean = voicings.slice(1).every((to, i) => !hasParallels(voicings[i]!, to));
     expect(isClean).toBe(true);
   });
 });
