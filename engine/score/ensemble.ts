@@ -13,7 +13,7 @@ import {
   isChoir,
   voicesOf,
 } from '#engine/score/part-writing/ensemble-voices.ts';
-import type { Style } from '#engine/theory/genres/style.ts';
+import type { Doubling, Style } from '#engine/theory/genres/style.ts';
 import { brass } from '#engine/theory/instruments/brass.data.ts';
 import { strings } from '#engine/theory/instruments/strings.data.ts';
 import { winds } from '#engine/theory/instruments/winds.data.ts';
@@ -34,6 +34,8 @@ export interface Ensemble {
   /** The voices of a string quartet, a horn section or a choir, which share melody, harmony and perhaps the bass. */
   readonly voices: readonly EnsembleVoice[];
   readonly voicesHaveBass: boolean;
+  /** Players who double the melody or the bass. */
+  readonly doublings: readonly Doubling[];
 }
 
 /**
@@ -170,6 +172,9 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
     accompaniment: [...layers, ...addedParts],
     voices,
     voicesHaveBass,
+    doublings: namedOnly
+      ? []
+      : (idiom.doublings ?? []).filter(({ instrument }) => !excluded.includes(instrument)),
   };
   return intent.playerCount === undefined || isSolo
     ? ensemble

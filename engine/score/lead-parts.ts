@@ -37,7 +37,7 @@ export const writeWholeMelody = (
 type LeadPlayer = Instrument | VoiceRange;
 
 /** The lead at a beat: the one the plan names, a voice of the ensemble, the soloist in solos, else the lead. */
-const leadAt = (context: CompositionContext, ensemble: Ensemble) => {
+export const leadAt = (context: CompositionContext, ensemble: Ensemble) => {
   const { lead, soloist, chorusLead: answer, voices } = ensemble;
   const starts = context.bars.filter(({ indexInSection }) => indexInSection === 0);
   const leadVoice = leadVoices(context, voices);

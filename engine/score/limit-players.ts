@@ -81,5 +81,6 @@ export const limitPlayers = (
     accompaniment: layers.map(playsThroughout),
     voices: [],
     voicesHaveBass: false,
+    doublings: [],
   };
 };

@@ -4,6 +4,7 @@ import { type Bar, layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import { writeDrums } from '#engine/score/drums.ts';
 import { commonDrums } from '#engine/score/common-patterns.ts';
+import { doublingParts } from '#engine/score/doublings.ts';
 import { fadeOf } from '#engine/score/fade.ts';
 import { chooseEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
 import { writeHarmony } from '#engine/score/harmony.ts';
@@ -108,6 +109,7 @@ const writeParts = (
             hits: performDrums(hits, context, timing),
           },
         ];
+  const bassLine = ensemble.bass === undefined ? [] : writeBass(context, ensemble.bass, hits);
   const bass: Part[] =
     ensemble.bass === undefined
       ? []
@@ -118,13 +120,7 @@ const writeParts = (
             stem: 'bass',
             instrument: ensemble.bass,
             channel: channelSettings(idiom.bass.channel),
-            notes: performNotes(
-              writeBass(context, ensemble.bass, hits),
-              ensemble.bass,
-              context,
-              timing,
-              'bass',
-            ),
+            notes: performNotes(bassLine, ensemble.bass, context, timing, 'bass'),
           },
         ];
   const handPercussion = context.intent.percussion.map((name): Part => ({
@@ -144,6 +140,7 @@ const writeParts = (
     ...accompanimentParts(context, ensemble, timing, melody.melody),
     ...ensembleParts(context, ensemble, timing, melody),
     ...leadParts(context, ensemble, timing, melody.line),
+    ...doublingParts(context, ensemble, timing, { melody: melody.line, bass: bassLine }),
     ...vocals.parts,
   ].map((part) => (part.kind === 'notes' ? applyTechniques(part, context) : part));
 };

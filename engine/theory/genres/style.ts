@@ -132,6 +132,17 @@ export interface MelodyStyle {
   readonly channel: MixSettings;
 }
 
+/** An instrument that plays the melody or the bass line of another in unison or octaves. */
+export interface Doubling {
+  readonly of: 'melody' | 'bass';
+  readonly instrument: InstrumentName;
+  /** Octaves above the doubled line. */
+  readonly octaves: number;
+  /** Minimum section intensity. */
+  readonly minIntensity: number;
+  readonly channel: MixSettings;
+}
+
 export interface Feel {
   /** Range of the swing ratio, the share of the first note in a pair: 0.5 straight, 0.67 triplets. */
   readonly swing: readonly [low: number, high: number];
@@ -214,6 +225,8 @@ export interface Style {
   readonly bass: BassStyle;
   readonly accompaniment: readonly AccompanimentStyle[];
   readonly melody: MelodyStyle;
+  /** Doublings of an orchestra. Default: none. */
+  readonly doublings?: readonly Doubling[];
   readonly reverb: {
     readonly type: ReverbType;
     readonly decaySeconds: Seconds;
