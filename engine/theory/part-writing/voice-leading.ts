@@ -76,9 +76,11 @@ const TESSITURA_COST = 0.22;
 
 /** Cost of the tones that are missing or doubled. */
 const doublingCost = (pitches: readonly MidiPitch[], facts: ChordFacts, leadingTone: number): number => {
-  const counts = new Map<number, number>();
-  for (const pitch of pitches) counts.set(mod(pitch, 12), (counts.get(mod(pitch, 12)) ?? 0) + 1);
-  const count = (tone: number | undefined) => (tone === undefined ? 0 : (counts.get(tone) ?? 0));
+  const count = (tone: number | undefined): number => {
+    let found = 0;
+    for (const pitch of pitches) if (pitch % 12 === tone) found += 1;
+    return found;
+  };
   const { root, third, fifth, seventh, isMinor, isDiminished } = facts;
   let cost = 0;
   if (third !== undefined && count(third) === 0) cost += 9;

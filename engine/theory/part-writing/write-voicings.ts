@@ -10,7 +10,7 @@ import {
 } from '#engine/theory/part-writing/voice-leading.ts';
 
 /** Voicings of a chord that the search compares with those of the next chord. */
-const BEAM_WIDTH = 40;
+const BEAM_WIDTH = 16;
 /** The most that a motion can gain. */
 const MAX_GAIN = 0.35;
 /** Widest spacing that is tried between neighbours: under the melody and above the bass it may be wider. */
@@ -56,10 +56,10 @@ const enumerateVoicings = (
   const candidates = voices.map((voice, i) => candidatesOf(voice, i, step, facts, i === last));
   const search = (mayCross: boolean): Voicing[] => {
     const found: Voicing[] = [];
-    const extend = (pitches: readonly MidiPitch[]): void => {
-      const index = pitches.length;
+    const pitches: MidiPitch[] = [];
+    const extend = (index: number): void => {
       if (index > last) {
-        found.push({ pitches, cost: voicingCost(pitches, voices, step, facts) });
+        found.push({ pitches: [...pitches], cost: voicingCost(pitches, voices, step, facts) });
         return;
       }
       const above = pitches[index - 1];
@@ -67,14 +67,16 @@ const enumerateVoicings = (
       const given = step.given[index];
       const limit = aboveGiven === undefined ? (above ?? Infinity) : aboveGiven.lowest;
       const isWide = (index === last && step.hasBass) || aboveGiven !== undefined || given !== undefined;
-      const floor = (above ?? Infinity) - (isWide ? MAX_OUTER_SPACING : MAX_UPPER_SPACING);
+      const floor = (above ?? -Infinity) - (isWide ? MAX_OUTER_SPACING : MAX_UPPER_SPACING);
       for (const pitch of candidates[index]!) {
         const highest = given === undefined ? pitch : given.highest;
-        if (!mayCross && (highest > limit || (above !== undefined && pitch < floor))) continue;
-        extend([...pitches, pitch]);
+        if (!mayCross && (highest > limit || pitch < floor)) continue;
+        pitches[index] = pitch;
+        extend(index + 1);
       }
+      pitches.length = index;
     };
-    extend([]);
+    extend(0);
     return found;
   };
   const ordered = search(false);
