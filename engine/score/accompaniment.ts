@@ -12,9 +12,13 @@ import {
   STEP_BEATS,
   stepsOf,
 } from '#engine/score/composition-context.ts';
+import { metricWeight } from '#engine/score/metric-accents.ts';
 import type { AccompanimentPattern, AccompanimentStyle } from '#engine/theory/genres/style.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
 
+/** Velocity by metric weight: a finger-picked or broken chord has accents on the beats, a strum has its own marks. */
+const PICKED_ACCENT = 0.09;
+const STRUCK_ACCENT = 0.045;
 const markVelocities: Readonly<Record<string, number>> = { X: 0.82, x: 0.7, o: 0.45 };
 
 /** An accompaniment pattern for the bar's section. */
@@ -146,8 +150,12 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
         isHeld ? startBeats : Math.max(bar.startBeats, region.startBeats),
         end,
       );
+      const accent =
+        metricWeight(startBeats - bar.startBeats, piece.metre) *
+        (isPicked(mark) ? PICKED_ACCENT : mark === 'x' && !isHeld ? STRUCK_ACCENT : 0);
       const level =
         (markVelocities[mark] ?? 0.62) * (0.72 + bar.section.intensity * 0.3) +
+        accent +
         noise() * idiom.feel.velocityDeviation;
       if (!isPlaying(bar)) return [];
       const picked = isPicked(mark) ? Number(mark) : layer.voice;

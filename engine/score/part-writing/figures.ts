@@ -1,6 +1,8 @@
 import { mod } from '#engine/kit/math.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type CompositionContext, type GridNote, STEP_BEATS } from '#engine/score/composition-context.ts';
+import { barAt } from '#engine/score/bars.ts';
+import { metricWeight } from '#engine/score/metric-accents.ts';
 import type { Segment, VoicedStep } from '#engine/score/part-writing/embellish.ts';
 import type { EnsemblePhrase } from '#engine/score/part-writing/phrases.ts';
 import type { Figure, VoiceRhythm } from '#engine/score/part-writing/textures.data.ts';
@@ -24,9 +26,8 @@ export interface FigureTask {
 /** Sustained notes are bowed or breathed again after this many beats. */
 const MAX_SUSTAIN: Beats = 8;
 const SUSTAIN_LENGTH = 0.98;
-/** Velocities relative to the level of the voice. */
-const ACCENT = 1.06;
-const OFF_BEAT = 0.94;
+/** Relative velocity by metric weight. */
+const ACCENT_DEPTH = 0.1;
 
 /** Sustained notes from segments; repeated pitches are tied, or struck again with the melody in a chorale. */
 const sustain = (segments: readonly Segment[], strikesAgain: boolean): GridNote[] => {
@@ -104,7 +105,8 @@ const writePattern = (
       startBeats,
       durationBeats: Math.max(0.15, (next - startBeats) * phrase.texture.noteLength),
       pitch,
-      velocity: Number.isInteger(startBeats) ? ACCENT : OFF_BEAT,
+      velocity:
+        1 + ACCENT_DEPTH * metricWeight(startBeats - barAt(phrase.bars, startBeats).startBeats, piece.metre),
     };
   });
 };
