@@ -85,6 +85,8 @@ export interface AccompanimentStyle {
   readonly name: 'comp' | 'pad' | 'arpeggio' | 'counter';
   readonly instruments: Weighted<InstrumentName>;
   readonly patterns: readonly AccompanimentPattern[];
+  /** The player chooses a new pattern in every bar, as pianists do in jazz. */
+  readonly isImprovised?: boolean;
   readonly voicing: VoicingStyle;
   readonly voices: number;
   /** If set, only this voice of each chord is played, counted from the lowest. */
