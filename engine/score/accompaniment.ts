@@ -208,7 +208,11 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
           startBeats: startBeats + delay,
           durationBeats: Math.max(
             0.1,
-            Math.min((until - startBeats) * gate, cadence.chordBeats - startBeats) - delay,
+            Math.min(
+              (until - startBeats) * gate,
+              pattern.maxBeats ?? Infinity,
+              cadence.chordBeats - startBeats,
+            ) - delay,
           ),
           pitch,
           velocity: level - (chosen.length > 1 && voice < chosen.length - 1 ? 0.04 : 0),

@@ -77,6 +77,20 @@ describe('chooseEnsemble', () => {
     expect(violins).toHaveLength(2);
   });
 
+  it('lets a horn section in a band play riffs with rests, over another chord instrument', () => {
+    for (const prompt of ['soul with horns and organ', 'pop with a brass section', 'rock with horns'])
+      for (const seed of seeds) {
+        const parts = noteParts(scoreOf(prompt, seed)).filter(({ stem }) => stem === 'harmony');
+        const horns = parts.find(({ instrument }) => instrument === 'brass')!;
+        const beats = horns.notes.at(-1)!.startBeats;
+        const sounding = Array.from({ length: Math.floor(beats * 2) }, (_, i) => i / 2).filter((beat) =>
+          horns.notes.some((note) => note.startBeats <= beat && note.startBeats + note.durationBeats > beat),
+        );
+        expect(sounding.length / (beats * 2)).toBeLessThan(0.6);
+        expect(parts.length).toBeGreaterThan(1);
+      }
+  });
+
   it('has a soprano, an alto, a tenor and a bass in a choir, each in its range', () => {
     const ranges: [label: string, low: number, high: number][] = [
       ['Lead: soprano', 60, 79],

@@ -133,9 +133,9 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
   const leadAccompanies =
     namedLead !== undefined &&
     instruments[namedLead].isPolyphonic &&
-    pitched.filter((name) => instruments[name].isPolyphonic).length === 1;
+    pitched.filter((name) => instruments[name].isPolyphonic && !(name in brass)).length === 1;
   const accompanying = leadAccompanies || voices.length > 0 ? pitched : without(pitched, namedLead);
-  const hasChords = accompanying.some((name) => instruments[name].isPolyphonic);
+  const hasChords = accompanying.some((name) => instruments[name].isPolyphonic && !(name in brass));
   const layers = unwanted.harmony
     ? []
     : assignAccompaniment(idiom, accompanying, {

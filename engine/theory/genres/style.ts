@@ -77,6 +77,8 @@ export interface AccompanimentPattern {
   readonly metre?: MetreName;
   /** Note length as a share of the time to the next hit; 'hold' sustains the chord until it changes. */
   readonly noteLength: number | 'hold';
+  /** Maximum note length, for stabs before a rest. */
+  readonly maxBeats?: Beats;
   /** Time between adjacent strings of a strum. */
   readonly strumMs?: Milliseconds;
 }
