@@ -94,7 +94,8 @@ const writePattern = (
     .toSorted((a, b) => a.startBeats - b.startBeats);
   return played.map(({ mark, startBeats }, i): GridNote => {
     const step = steps.findLast((one) => one.startBeats <= startBeats + 1e-6) ?? steps[0]!;
-    const next = Math.min(played[i + 1]?.startBeats ?? phrase.endBeats, step.endBeats);
+    const before = startBeats - (played[i - 1]?.startBeats ?? startBeats - 1);
+    const gap = (played[i + 1]?.startBeats ?? startBeats + before) - startBeats;
     const pitch =
       mark === 'u'
         ? neighbourTone(step, at, 1, range)
@@ -103,7 +104,7 @@ const writePattern = (
           : step.pitches[at]!;
     return {
       startBeats,
-      durationBeats: Math.max(0.15, (next - startBeats) * phrase.texture.noteLength),
+      durationBeats: Math.min(gap * phrase.texture.noteLength, Math.max(0.15, step.endBeats - startBeats)),
       pitch,
       velocity:
         1 + ACCENT_DEPTH * metricWeight(startBeats - barAt(phrase.bars, startBeats).startBeats, piece.metre),

@@ -32,7 +32,6 @@ const figure = (common: StepPattern, waltz: StepPattern, compound: StepPattern):
 
 const halves = figure('x.......x.......', 'x...........', 'x.....x.....');
 const beats = figure('x...x...x...x...', 'x...x...x...', 'x.....x.....');
-const downbeats = figure('x.......x.......', 'x...........', 'x.....x.....');
 const walking = figure('x...u...x...d...', 'x...u...d...', 'x...u.x...d.');
 const eighths = figure('x.x.x.x.x.x.x.x.', 'x.x.x.x.x.x.', 'x.x.x.x.x.x.');
 const offBeats = figure('..x...x...x...x.', '....x...x...', '..x.x...x.x.');
@@ -77,7 +76,7 @@ export const chamberTextures: readonly Texture[] = [
   {
     name: 'repeated notes',
     inner: [eighths],
-    bass: downbeats,
+    bass: halves,
     noteLength: 0.62,
     from: 0.45,
     to: 1,
