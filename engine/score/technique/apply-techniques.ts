@@ -50,11 +50,11 @@ const bySection = (
  * and pitch bends.
  */
 export const applyTechniques = (part: NotePart, context: CompositionContext): NotePart => {
-  const { articulations: techniques } = instruments[part.instrument];
+  const { articulations: techniques, isPolyphonic } = instruments[part.instrument];
   const has = (technique: Articulation) => techniques.includes(technique);
   if (part.notes.length === 0 || techniques.length === 0) return part;
   const { intent, piece } = context;
-  const isLine = part.stem === 'lead' || part.stem === 'bass';
+  const isLine = part.stem === 'lead' || part.stem === 'bass' || !isPolyphonic;
   const amounts = inflections[intent.genre.preset];
   const bendContext = {
     techniques,

@@ -26,6 +26,8 @@ export interface InstrumentRecord {
   /** Lowest and highest pitch that the engine writes for it: sounding, slightly narrower than the playable range. */
   readonly low: MidiPitch;
   readonly high: MidiPitch;
+  /** Range of a part in an ensemble, where the instrument blends (Adler, "The Study of Orchestration"). */
+  readonly tessitura?: readonly [low: MidiPitch, high: MidiPitch];
   /** Best role first. */
   readonly roles: readonly Role[];
   readonly isPolyphonic: boolean;
