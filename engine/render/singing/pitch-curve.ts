@@ -13,8 +13,6 @@ export interface SingingStyle {
   readonly detune: number;
   /** Rap: the pitch falls within each syllable instead of being sustained. */
   readonly isSpoken: boolean;
-  /** Adds breath noise. */
-  readonly isBreathy: boolean;
 }
 
 /** Portamento time between notes, and the share of it before the beat. */
