@@ -30,6 +30,14 @@ function measuredGain(response: Float32Array, frequency: number): number {
   return Math.log(Math.hypot(real, imaginary));
 }
 
+const energy = (part: Float32Array) => part.reduce((sum, value) => sum + value * value, 0);
+
+const power = (response: Float32Array) => {
+  const padded = new Float32Array(1024);
+  padded.set(response.subarray(0, 1024));
+  return powerSpectrum(padded, 0, 1024).reduce((sum, value) => sum + value, 0);
+};
+
 describe('MelCepstralFilter', () => {
   it.each([200, 700, 1500, 4000, 9000, 14_000])('has the gain of the mel-cepstrum at %i Hz', (frequency) => {
     const { pulse } = responsesOf(1, 0);
@@ -43,17 +51,11 @@ describe('MelCepstralFilter', () => {
 
   it('is minimum phase: the energy comes first', () => {
     const { pulse } = responsesOf(1, 0);
-    const energy = (part: Float32Array) => part.reduce((sum, value) => sum + value * value, 0);
     expect(energy(pulse.subarray(0, 40)) / energy(pulse)).toBeGreaterThan(0.9);
   });
 
   it('shares the power between pulse and noise', () => {
     const [all, shared] = [responsesOf(1, 0), responsesOf(1, 0.25)];
-    const power = (response: Float32Array) => {
-      const padded = new Float32Array(1024);
-      padded.set(response.subarray(0, 1024));
-      return powerSpectrum(padded, 0, 1024).reduce((sum, value) => sum + value, 0);
-    };
     expect(power(shared.noise) / power(all.pulse)).toBeCloseTo(0.25, 1);
     expect(power(shared.pulse) / power(all.pulse)).toBeCloseTo(0.75, 1);
   });

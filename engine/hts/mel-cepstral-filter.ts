@@ -68,19 +68,21 @@ export class MelCepstralFilter {
     const half = BINS - 1;
     const edge = positions.length;
     let level = 0;
-    let phase = 0;
+    let c = 1;
+    let s = 0;
     for (let k = 0; k <= half; k++) {
       if (k < edge) {
         const position = positions[k]!;
         const below = Math.floor(position);
         const share = position - below;
         level = mel.real[below]! + share * (mel.real[below + 1]! - mel.real[below]!);
-        phase = mel.imaginary[below]! + share * (mel.imaginary[below + 1]! - mel.imaginary[below]!);
+        const phase = mel.imaginary[below]! + share * (mel.imaginary[below + 1]! - mel.imaginary[below]!);
+        c = cos(phase);
+        s = sin(phase);
       } else level -= ROLL_OFF;
       const gain = exp(level + eq[k]!);
       const noise = aperiodicity[k]!;
       const [pulseGain, noiseGain] = [gain * Math.sqrt(1 - noise), gain * Math.sqrt(noise)];
-      const [c, s] = [cos(phase), sin(phase)];
       // The pulse's spectrum is in the real part, the noise's in the imaginary part of one inverse transform.
       const [x, y] = [pulseGain * c, pulseGain * s];
       const [u, v] = [noiseGain * c, noiseGain * s];

@@ -79,8 +79,9 @@ function restoreVariance(
   let count = 0;
   let sum = 0;
   let squares = 0;
-  for (const [frame, value] of values.entries()) {
+  for (let frame = 0; frame < values.length; frame++) {
     if (!counts(frame)) continue;
+    const value = values[frame]!;
     count++;
     sum += value;
     squares += value * value;
@@ -89,8 +90,8 @@ function restoreVariance(
   const own = squares / count - mean * mean;
   if (!(own > 0)) return;
   const factor = Math.max(1, Math.sqrt(variance / own));
-  for (const [frame, value] of values.entries())
-    if (counts(frame)) values[frame] = mean + factor * (value - mean);
+  for (let frame = 0; frame < values.length; frame++)
+    if (counts(frame)) values[frame] = mean + factor * (values[frame]! - mean);
 }
 
 /** The most likely speech parameters of full-context labels. `tempo` above 1 is faster. */

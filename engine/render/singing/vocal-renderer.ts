@@ -26,7 +26,10 @@ const SOFT_PHRASE_GAIN: Decibels = -4;
 /** Detuning of takes other than the lead, in semitones. */
 const DETUNE = 0.07;
 
-/** Renders the vocal parts of one score. Takes of one line share its vocal tract analysis. */
+/** Lines whose vocal tracts are kept, 2 MB each: those of the takes that sing together. */
+const MAX_VOCAL_TRACTS = 12;
+
+/** Renders the vocal parts of one score. Takes of one line share its vocal tract. */
 export class VocalRenderer {
   private readonly vocalTracts = new Map<SpokenLine, VocalTract>();
 
@@ -75,6 +78,8 @@ export class VocalRenderer {
       const time = (frame + 0.5) * parameters.frameInterval;
       return aperiodicityOf(phonemes.find(({ end }) => end > time)?.name ?? '');
     });
+    const [oldest] = this.vocalTracts.keys();
+    if (oldest && this.vocalTracts.size >= MAX_VOCAL_TRACTS) this.vocalTracts.delete(oldest);
     this.vocalTracts.set(spoken, vocalTract);
     return vocalTract;
   }

@@ -41,10 +41,26 @@ export function vocode(
     tract.addPulse(out, at, at / SAMPLE_RATE, Math.sqrt(period));
     at += period * (1 + JITTER * noise.next());
   }
+  const isSilent = silentFrames(parameters, names);
   const root = Math.sqrt(GRAIN_SPACING);
   for (let at = 0; at < end - GRAIN_SPACING; at += GRAIN_SPACING) {
     const sign = noise.next() < 0 ? -root : root;
+    if (isSilent[Math.floor(at / hop)] === 1) continue;
     tract.addGrain(out, at + Math.floor(noise.uniform(0, GRAIN_SPACING)), at / SAMPLE_RATE, sign);
   }
   return out.subarray(0, end);
+}
+
+/** Frames of a pause that still belong to the sound before it and the sound after it. */
+const [SOUND_AFTER, SOUND_BEFORE] = [12, 4];
+
+/** 1 in the middle of pauses. */
+function silentFrames({ frameCount, phoneStarts }: SpeechParameters, names: readonly string[]): Uint8Array {
+  const isSilent = new Uint8Array(frameCount);
+  names.forEach((name, i) => {
+    const from = phoneStarts[i]! + (i === 0 ? 0 : SOUND_AFTER);
+    const to = phoneStarts[i + 1]! - (i === names.length - 1 ? 0 : SOUND_BEFORE);
+    if (name === 'pau' && from < to) isSilent.fill(1, from, to);
+  });
+  return isSilent;
 }
