@@ -1,12 +1,13 @@
 import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
+import { withWrappedTail } from '#engine/dsp/wrap-tail.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
 import { addLyrics } from '#engine/plan/lyrics/add-lyrics.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
-import { render } from '#engine/render/render.ts';
+import { framesOf, render } from '#engine/render/render.ts';
 import type { Score, StemName } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -23,7 +24,7 @@ export const composeMidi = async (request: ComposeRequest): Promise<EncodedAudio
 
 /**
  * The stems of a piece as WAV, identical to those from `compose`, without mastering a mix: only audible stems, in the
- * order of delivery. They add up to the mix before mastering.
+ * order of delivery. They add up to the mix before mastering; in a loop, the tail is in the beginning.
  */
 export async function composeStems(
   request: ComposeRequest,
@@ -35,7 +36,7 @@ export async function composeStems(
   report.stage('rendering');
   const { stems } = render(score, report.bar, request.soundFont);
   const files = new StemFiles();
-  for (const [name, stem] of stems) files.add(name, stem);
+  for (const [name, stem] of stems) files.add(name, withWrappedTail(stem, framesOf(score)));
   report.done();
   return files.done();
 }

@@ -87,7 +87,7 @@ describe('composeVoice', () => {
   });
 
   it('adds a short reverb tail', async () => {
-    const { facts, left } = await cachedVoice({ voice: 'clara' });
+    const { facts, left } = await cachedVoice({ voice: 'clara', text: 'We go to the sea.' });
     const after = (ms: number) => {
       const from = Math.round(((facts.words.at(-1)!.end_ms + ms) * SAMPLE_RATE) / 1000);
       return levelOf(left.subarray(from, from + 1000));

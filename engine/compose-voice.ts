@@ -1,19 +1,27 @@
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
+import { mixSeed } from '#engine/dsp/noise.ts';
 import { centred } from '#engine/dsp/stereo.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
+import { exp2 } from '#engine/kit/exact.ts';
 import { roundTo } from '#engine/kit/math.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { master, speechLoudness } from '#engine/master/master.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { voiceEqs } from '#engine/voice/presets/voice-eq.ts';
-import { voiceById } from '#engine/voice/presets/voices.ts';
-import { synthesisOptionsFor } from '#engine/voice/flite/synthesis-options.ts';
-import { FLITE_RATE, speak, type Speech } from '#engine/voice/flite/flite.ts';
+import { type Voice, voiceById } from '#engine/voice/presets/voices.ts';
+import {
+  type SpeechOptions,
+  synthesisOptionsFor,
+  variationOf,
+} from '#engine/voice/flite/synthesis-options.ts';
+import { FLITE_RATE, pronounce, speak, type Speech } from '#engine/voice/flite/flite.ts';
+import { speakPhones } from '#engine/voice/hts/speak-phones.ts';
 import { postProcess } from '#engine/voice/post/post-process.ts';
 import { describeScript, titleOfScript } from '#engine/voice/text/describe-script.ts';
 import { parseScript } from '#engine/voice/text/parse-script.ts';
+import type { Sentence } from '#engine/voice/text/script.ts';
 import { spokenSentence } from '#engine/voice/text/spoken-sentence.ts';
 import { assemble } from '#engine/voice/timing/assemble.ts';
 
@@ -37,17 +45,15 @@ export async function composeVoice(
   report.stage('rendering');
   const utterances: Speech[] = [];
   for (const sentence of script.sentences) {
-    const delivery = synthesisOptionsFor(voice, { speed, pitch, seed }, utterances.length);
     // Sequentially: each run uses a whole core, and this limits memory to one run.
-    utterances.push(await speak(spokenSentence(sentence), delivery));
+    utterances.push(await readSentence(sentence, voice, { speed, pitch, seed }, utterances.length));
     report.part(utterances.length / script.sentences.length);
   }
-  const { playbackRate } = voice;
-  const reading = assemble(script, utterances, {
-    sampleRate: playbackRate,
-    rateRatio: playbackRate / FLITE_RATE,
-    speed,
-  });
+  const rates =
+    voice.model === 'hts'
+      ? { sampleRate: SAMPLE_RATE, rateRatio: 1 }
+      : { sampleRate: voice.playbackRate, rateRatio: voice.playbackRate / FLITE_RATE };
+  const reading = assemble(script, utterances, { ...rates, speed });
   report.stage('mastering');
   const processed = postProcess(reading, voiceEqs[voice.model]);
   const frames = processed.length;
@@ -76,4 +82,21 @@ export async function composeVoice(
   };
   report.done();
   return composition;
+}
+
+async function readSentence(
+  sentence: Sentence,
+  voice: Voice,
+  options: SpeechOptions,
+  index: number,
+): Promise<Speech> {
+  const text = spokenSentence(sentence);
+  if (voice.model !== 'hts') return speak(text, synthesisOptionsFor(voice, options, index));
+  const { tempoFactor, pitchFactor } = variationOf(options.seed, index);
+  return speakPhones(await pronounce(text), sentence, {
+    tempo: options.speed / (voice.stretch * tempoFactor),
+    pitchFactor: voice.pitch * pitchFactor * exp2(options.pitch / 12),
+    formantScale: voice.formantScale,
+    seed: mixSeed(options.seed, index),
+  });
 }

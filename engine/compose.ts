@@ -1,8 +1,7 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { streamPreview, type OnAudioChunk } from '#engine/compose-streaming.ts';
 import { synthesizeLyrics } from '#engine/compose-vocals.ts';
-import { wrapTail } from '#engine/dsp/wrap-tail.ts';
-import type { Stereo } from '#engine/dsp/stereo.ts';
+import { withWrappedTail, wrapTail } from '#engine/dsp/wrap-tail.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
 import { midiFile } from '#engine/encode/midi.ts';
@@ -19,19 +18,11 @@ import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { framesOf, render, renderBlocks } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
-import type { Score } from '#engine/score/score.ts';
 import { describeMissingPrograms } from '#engine/render/missing-programs.ts';
 import { describeIntent } from '#engine/understand/describe-intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
-
-/**
- * A stem with the tail of a loop folded over its beginning. Copied for loops, because the stem itself is still needed
- * for the mix.
- */
-const withFoldedTail = ({ left, right }: Stereo, score: Score): Stereo =>
-  score.loops ? wrapTail({ left: left.slice(), right: right.slice() }, framesOf(score)) : { left, right };
 
 /**
  * Generates music from a prompt. The same request gives the same bytes on every machine. `onProgress` receives each
@@ -55,7 +46,7 @@ export async function compose(
   const files = request.extras?.stems ? new StemFiles() : undefined;
   const mixed = files
     ? mixDown(render(score, report.bar, request.soundFont), (name, stem) =>
-        files.add(name, withFoldedTail(stem, score)),
+        files.add(name, withWrappedTail(stem, framesOf(score))),
       )
     : mixBlocks(
         renderBlocks(score, report.bar, request.soundFont),

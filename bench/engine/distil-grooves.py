@@ -13,7 +13,8 @@ in the beat) is removed, because a genre sets its own. Drift is what hits a sixt
 correlation is gone after a bar: drummers follow the metronome), the moment what limbs share when they hit together, the
 limb the rest. Model of velocity: place mean + covariance over the bar (16 places x 4 groups) as two factors (principal
 factor analysis of the pairwise covariance) and residual standard deviations. The snare's velocity is relative to its
-accents or to its ghost notes.
+accents or to its ghost notes. Model of the differences between drummers, over all styles: standard deviations and
+correlations of what a performance has relative to the mean of its style, logarithms except for the habitual lead or lag.
 """
 import csv
 import pathlib
@@ -85,7 +86,8 @@ def analyse(hits, bpm):
     return {
         "step": steps, "bar": steps // PLACES, "place": steps % PLACES, "group": group, "velocity": velocity,
         "accent": accent, "mean": center(deviation, steps % 4) - center(deviation, cell), "timing": timing,
-        "loudness": center(velocity, cell, 4),
+        "loudness": center(velocity, cell, 4), "beat": beats, "deviation": deviation,
+        "keeps time": numpy.isin([piece for _, piece, _ in hits], ("closed-hat", "open-hat", "ride")),
     }
 
 
@@ -199,6 +201,81 @@ def distil(performances):
     }, bars
 
 
+# Differences between drummers ------------------------------------------------------------------------------------
+
+MIN_STROKES = 24
+MIN_GHOSTS = 0.15  # per bar
+
+
+def log_ratio(numerator, denominator):
+    return numpy.log(numerator / denominator) if numerator > 0 and denominator > 0 else numpy.nan
+
+
+def manner(p):
+    """How one performance is played: spread of timing and velocity and habitual lead of each limb, accents, ghosts."""
+    after_drift = p["deviation"] - [
+        numpy.median(p["deviation"][numpy.abs(p["beat"] - beat) <= 4]) for beat in p["beat"]]
+    result = {}
+    for i, name in enumerate(GROUPS):
+        own = p["group"] == i
+        steady = own & (numpy.abs(p["timing"]) < 1000) & ~numpy.isnan(p["loudness"])
+        if steady.sum() < MIN_STROKES:
+            continue
+        low, high = numpy.percentile(center(after_drift[steady], p["place"][steady]), (25, 75))
+        result[f"timing {name}"] = log_ratio(high - low, 1)
+        result[f"velocity {name}"] = log_ratio(numpy.std(p["loudness"][steady]), 1)
+        result[f"lead {name}"] = after_drift[steady].mean()
+    ghosts = p["velocity"][(p["group"] == 1) & ~p["accent"]]
+    amount = len(ghosts) / len(numpy.unique(p["bar"]))
+    result["has ghosts"] = float(amount >= MIN_GHOSTS)
+    if amount >= MIN_GHOSTS:
+        result["ghost level"] = log_ratio(ghosts.mean(), 1)
+        result["ghost amount"] = log_ratio(amount, 1)
+    strokes = [p["velocity"][p["keeps time"] & places]
+               for places in (p["place"] % 4 == 0, p["place"] % 4 == 2, p["place"] % 2 == 1)]
+    unevenness = [log_ratio(p["velocity"][p["keeps time"] & (p["place"] == place)].mean(), same.mean())
+                  for places, same in ((range(0, 16, 4), strokes[0]), (range(2, 16, 4), strokes[1]))
+                  for place in places if (p["keeps time"] & (p["place"] == place)).sum() >= 6]
+    if len(unevenness) >= 4:
+        result["places"] = log_ratio(numpy.std(unevenness), 1)
+    for name, others in (("off-beats", strokes[1]), ("sixteenths", strokes[2])):
+        if len(strokes[0]) >= 8 and len(others) >= 8:
+            result[name] = log_ratio(others.mean(), strokes[0].mean())
+    return result
+
+
+def correlation(rows, names):
+    """Mean correlation of the pairs of columns."""
+    pairs = [(rows[a], rows[b]) for i, a in enumerate(names) for b in names[:i]]
+    return float(numpy.mean([numpy.corrcoef(a[both], b[both])[0, 1]
+                             for a, b in pairs for both in [~numpy.isnan(a) & ~numpy.isnan(b)]]))
+
+
+def differences(styles):
+    """Standard deviations and correlations of the manners relative to the mean of their style."""
+    manners = [[manner(p) for p in performances] for performances in styles]
+    names = sorted({name for style in manners for one in style for name in one})
+    rows = {}
+    for name in names:
+        columns = [numpy.array([one.get(name, numpy.nan) for one in style]) for style in manners]
+        rows[name] = numpy.concatenate([column - numpy.nanmean(column) for column in columns])
+    spread = lambda name: float(numpy.nanstd(rows[name]))
+    limbs = lambda kind, digits: {group: round(spread(f"{kind} {group}"), digits) for group in GROUPS}
+    together = lambda kind: round(correlation(rows, [f"{kind} {group}" for group in GROUPS[:3]]), 2)
+    return {
+        "timing": {"spread": limbs("timing", 2), "correlation": together("timing"), "lead": limbs("lead", 1)},
+        "velocity": {"spread": limbs("velocity", 2), "correlation": together("velocity")},
+        "places": {"median": round(float(numpy.exp(numpy.median(
+            [one["places"] for style in manners for one in style if "places" in one]))), 2),
+            "spread": round(spread("places"), 2)},
+        "accents": {"offBeats": round(spread("off-beats"), 2), "sixteenths": round(spread("sixteenths"), 2),
+                    "correlation": round(correlation(rows, ["off-beats", "sixteenths"]), 2)},
+        "ghostNotes": {
+            "players": round(float(numpy.mean([one["has ghosts"] for style in manners for one in style])), 2),
+            "level": round(spread("ghost level"), 2), "amount": round(spread("ghost amount"), 2)},
+    }
+
+
 # Fills -------------------------------------------------------------------------------------------------------------
 
 ORDER = ("kick", "snare", "rim", "closed-hat", "open-hat", "pedal-hat", "ride", "low-tom", "mid-tom", "high-tom")
@@ -272,7 +349,7 @@ def literal(value):
 def main(dataset, target):
     rows = list(csv.DictReader(open(dataset / "info.csv")))
     four_four = [row for row in rows if row["time_signature"] == "4-4"]
-    templates = {}
+    templates, analysed = {}, []
     for name, styles in STYLES.items():
         performances = []
         for row in four_four:
@@ -282,6 +359,7 @@ def main(dataset, target):
             if len(hits) >= 60:
                 performances.append(analyse(hits, float(row["bpm"])))
         templates[name], bars = distil(performances)
+        analysed.append(performances)
         print(name, len(performances), "performances", bars, "bars", file=sys.stderr)
     fills = defaultdict(list)
     for row in four_four:
@@ -298,6 +376,11 @@ def main(dataset, target):
         "/** By style; reggae, punk and pop rest on a few hundred bars, the others on up to six thousand. */\n"
         f"export const grooveTemplates = {literal(templates)} satisfies Readonly<Record<string, GrooveTemplate>>;\n\n"
         "export type GrooveTemplateName = keyof typeof grooveTemplates;\n")
+    (target / "drummer-differences.data.ts").write_text(
+        HEADER + "\n/**\n * How performances differ from the mean of their style: standard deviations of the logarithms (of `lead`: in ms) "
+        "and\n * mean correlations of kick, snare and cymbals. `places`: standard deviation of the logarithm of the mean velocity"
+        "\n * of a place of the time-keeping hand relative to the other beats or off-beats. `players`: the share of\n * performances with ghost notes.\n */\n"
+        f"export const drummerDifferences = {literal(differences(analysed))} as const;\n")
     (target / "fills.data.ts").write_text(
         HEADER + "import type { DrumFill } from '#engine/theory/grooves/groove-template.ts';\n\n"
         "/** Fills of one bar, quantised; a shorter fill is the end of one. */\n"

@@ -118,8 +118,9 @@ const addEarly = kernel((k) => {
 export class EarlyReflections {
   private readonly positions = new Int32Array(TAPS + 1);
   private readonly gains = new Float32Array(2 * TAPS);
-  private readonly left = new Float32Array(MAX_HISTORY);
-  private readonly right = new Float32Array(MAX_HISTORY);
+  /** The history that these reflections need. */
+  private readonly left: Float32Array;
+  private readonly right: Float32Array;
 
   constructor(shoebox: Shoebox, level: number, preDelay: Seconds) {
     for (const [n, { delay, left, right }] of reflectionsOf(shoebox).entries()) {
@@ -127,7 +128,9 @@ export class EarlyReflections {
       this.gains.set([level * left, level * right], 2 * n);
     }
     this.positions[TAPS] = MAX_HISTORY - Math.round(preDelay * SAMPLE_RATE);
-    if (this.positions.some((position) => position < 0)) throw new RangeError('The room is too large.');
+    const first = Math.min(...this.positions);
+    if (first < 0) throw new RangeError('The room is too large.');
+    [this.left, this.right] = [new Float32Array(MAX_HISTORY - first), new Float32Array(MAX_HISTORY - first)];
   }
 
   /**
@@ -140,9 +143,10 @@ export class EarlyReflections {
       [this.right, historyRight, rightBlock],
     ] as const;
     for (const [saved, history, block] of channels) {
-      history.values.set(saved);
+      const first = MAX_HISTORY - saved.length;
+      history.values.set(saved, first);
       history.values.set(block.values.subarray(0, count), MAX_HISTORY);
-      saved.set(history.values.subarray(count, count + MAX_HISTORY));
+      saved.set(history.values.subarray(first + count, MAX_HISTORY + count));
     }
     positions.values.set(this.positions);
     gains.values.set(this.gains);

@@ -30,6 +30,9 @@ export class StereoCompressor {
   private readonly attack: number;
   private readonly release: number;
   private readonly makeup: Decibels;
+  /** Power relative to the running level below which there is no gain reduction, and the gain there. */
+  private readonly kneeStart: number;
+  private readonly makeupGain: number;
   private level = 0;
   private reference = 0;
   private blocks = 0;
@@ -40,6 +43,9 @@ export class StereoCompressor {
     this.attack = coefficient(settings.attackMs);
     this.release = coefficient(settings.releaseMs);
     this.makeup = gainReduction(-settings.thresholdDb, settings);
+    const kneeStart = decibelsToGain(settings.thresholdDb - settings.kneeDb / 2);
+    this.kneeStart = kneeStart * kneeStart;
+    this.makeupGain = decibelsToGain(this.makeup);
   }
 
   /** Processes `[from..to)` in place. Calls continue the signal; all but the last are multiples of 32 frames long. */
@@ -67,6 +73,7 @@ export class StereoCompressor {
     }
     this.level += (power - this.level) * (power > this.level ? this.attack : this.release);
     if (this.level < SILENCE) return this.gain;
+    if (this.level <= this.kneeStart * this.reference) return this.makeupGain;
     const over = 0.5 * gainToDecibels(this.level / this.reference) - this.settings.thresholdDb;
     return decibelsToGain(this.makeup - gainReduction(over, this.settings));
   }

@@ -9,3 +9,9 @@ export function wrapTail({ left, right }: Stereo, frames: Frames): Stereo {
   }
   return { left: left.subarray(0, frames), right: right.subarray(0, frames) };
 }
+
+/** A copy with the tail mixed into the start; the sound itself if it has no tail beyond `frames`. */
+export const withWrappedTail = (sound: Stereo, frames: Frames): Stereo =>
+  sound.left.length > frames
+    ? wrapTail({ left: sound.left.slice(), right: sound.right.slice() }, frames)
+    : sound;

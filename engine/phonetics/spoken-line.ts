@@ -1,6 +1,6 @@
-import type { Hertz, Seconds } from '#engine/kit/units.ts';
+import type { Seconds } from '#engine/kit/units.ts';
 
-/** A phoneme (CMU set, "pau" for a pause) and its time range in the recording. */
+/** A phoneme (CMU set, "pau" for a pause) and its time range in the utterance. */
 export interface TimedPhoneme {
   readonly name: string;
   readonly start: Seconds;
@@ -18,20 +18,4 @@ export interface Syllable {
   readonly vowel: number;
   /** Exclusive. */
   readonly to: number;
-}
-
-/** Mono recording of spoken lines. */
-export interface Recording {
-  readonly samples: Float32Array;
-  readonly sampleRate: Hertz;
-  /** Duration relative to the speaker's default pace: below 1 is faster. */
-  readonly durationScale: number;
-}
-
-/** A spoken line with its phonemes and syllables. It has at least one syllable. */
-export interface SpokenLine {
-  readonly text: string;
-  readonly recording: Recording;
-  readonly phonemes: readonly TimedPhoneme[];
-  readonly syllables: readonly Syllable[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { synthesizeLines } from '#engine/compose-vocals.ts';
-import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import { vowelPhonemes } from '#engine/phonetics/phonemes.ts';
 import { countSyllables, splitSpelling } from '#engine/phonetics/split-spelling.ts';
 
@@ -11,7 +11,7 @@ const lines = [
   'Oh. My. Love... come back?',
   'ooh',
 ];
-const spoken = await synthesizeLines([...lines, '***', 'ooh'], 'alto');
+const spoken = await synthesizeLines([...lines, '***', 'ooh']);
 const lineOf = (text: string): SpokenLine => spoken.get(text)!;
 const spellingOf = (text: string): string =>
   lineOf(text)

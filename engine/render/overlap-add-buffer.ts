@@ -46,7 +46,7 @@ export class OverlapAddBuffer {
     const used = Math.min(this.capacity, this.readIndex + Math.max(0, this.activeUntil - this.start));
     for (const channel of [left, right]) {
       channel.copyWithin(0, this.readIndex, used);
-      channel.fill(0, Math.max(0, used - this.readIndex));
+      channel.fill(0, used - this.readIndex, used);
     }
     this.readIndex = 0;
   }

@@ -12,23 +12,71 @@ import {
   STEP_BEATS,
   stepsOf,
 } from '#engine/score/composition-context.ts';
+import { metricWeight } from '#engine/score/metric-accents.ts';
 import type { AccompanimentPattern, AccompanimentStyle } from '#engine/theory/genres/style.ts';
+import type { MetreName } from '#engine/theory/metre.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
 
+/** Velocity by metric weight: a finger-picked or broken chord has accents on the beats, a strum has its own marks. */
+const PICKED_ACCENT = 0.09;
+const STRUCK_ACCENT = 0.045;
 const markVelocities: Readonly<Record<string, number>> = { X: 0.82, x: 0.7, o: 0.45 };
 
-/** An accompaniment pattern for the bar's section. */
-const patternFor = (
-  { section }: Bar,
-  layer: AccompanimentStyle,
-  { piece }: CompositionContext,
-  rng: Random,
-): AccompanimentPattern => {
-  const inMetre = layer.patterns.filter(({ metre = '4/4' }) => metre === piece.metre);
+const isPickedPattern = ({ steps }: AccompanimentPattern): boolean => /[0-7]/.test(steps);
+
+/** The patterns of a part in the metre of the piece. */
+const patternsOf = (layer: AccompanimentStyle, metre: MetreName): readonly AccompanimentPattern[] => {
+  const inMetre = layer.patterns.filter((pattern) => (pattern.metre ?? '4/4') === metre);
   const common = layer.name === 'arpeggio' ? commonArpeggios : commonCompPatterns;
   const sustained = layer.patterns.filter(({ noteLength: gate }) => gate === 'hold' && layer.name !== 'comp');
-  const all = inMetre.length > 0 ? inMetre : sustained.length > 0 ? sustained : common[piece.metre];
-  return rng.pick(fitting(all, section.intensity));
+  return inMetre.length > 0 ? inMetre : sustained.length > 0 ? sustained : common[metre];
+};
+
+/** Genres with less looseness are made of loops. */
+const LOOP_LOOSENESS = 0.15;
+
+/**
+ * The pattern of each bar: one for each kind of section, another one in the last bar of a four-bar phrase unless the
+ * genre is made of loops or the part is a riff of power chords, or a new one in every bar if the part is improvised.
+ */
+const patternChooser = (
+  layer: AccompanimentStyle,
+  { piece, idiom }: CompositionContext,
+  rng: Random,
+): ((bar: Bar) => AccompanimentPattern) => {
+  const all = patternsOf(layer, piece.metre);
+  const chosen = new Map<string, { main: AccompanimentPattern; last: AccompanimentPattern }>();
+  const isLoop =
+    idiom.feel.looseness < LOOP_LOOSENESS ||
+    idiom.hasAtmosphericOpening === true ||
+    layer.voicing === 'power';
+  let previous: AccompanimentPattern | undefined;
+  return ({ section: { kind, intensity }, indexInSection }) => {
+    if (layer.isImprovised === true) {
+      const possible = all.filter(({ minIntensity = 0 }) => minIntensity <= intensity);
+      const fresh = possible.filter((pattern) => pattern !== previous);
+      previous = rng.pick(fresh.length > 0 ? fresh : all);
+      return previous;
+    }
+    const id = `${kind} ${intensity >= 0.66}`;
+    const known = chosen.get(id);
+    const { main, last } = known ?? draw(fitting(all, intensity), isLoop, rng);
+    if (known === undefined) chosen.set(id, { main, last });
+    return indexInSection % 4 === 3 ? last : main;
+  };
+};
+
+/** A pattern and its variant, which is played in the same way. */
+const draw = (patterns: readonly AccompanimentPattern[], isLoop: boolean, rng: Random) => {
+  const main = rng.pick(patterns);
+  const variants = patterns.filter(
+    (other) =>
+      other !== main &&
+      other.noteLength !== 'hold' &&
+      main.noteLength !== 'hold' &&
+      isPickedPattern(other) === isPickedPattern(main),
+  );
+  return { main, last: isLoop || variants.length === 0 ? main : rng.pick(variants) };
 };
 
 interface Onset {
@@ -111,13 +159,11 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
   const { intent, idiom, bars, cadence, chords, piece } = context;
   const rng = random(intent.seed, `layer ${name}`);
   const noise = ar1Noise(random(intent.seed, `touch ${name}`));
-  const patterns = new Map<string, AccompanimentPattern>();
+  const patternOf = patternChooser(layer, context, rng);
   const onsets: Onset[] = [];
   for (const bar of bars) {
     if (bar.startBeats >= cadence.chordBeats) continue;
-    const id = `${bar.section.kind} ${bar.section.intensity >= 0.66}`;
-    const pattern = patterns.get(id) ?? patternFor(bar, layer, context, rng);
-    patterns.set(id, pattern);
+    const pattern = patternOf(bar);
     onsets.push(
       ...(pattern.noteLength === 'hold'
         ? sustainedOnsets(bar, pattern, chords)
@@ -146,8 +192,12 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
         isHeld ? startBeats : Math.max(bar.startBeats, region.startBeats),
         end,
       );
+      const accent =
+        metricWeight(startBeats - bar.startBeats, piece.metre) *
+        (isPicked(mark) ? PICKED_ACCENT : mark === 'x' && !isHeld ? STRUCK_ACCENT : 0);
       const level =
         (markVelocities[mark] ?? 0.62) * (0.72 + bar.section.intensity * 0.3) +
+        accent +
         noise() * idiom.feel.velocityDeviation;
       if (!isPlaying(bar)) return [];
       const picked = isPicked(mark) ? Number(mark) : layer.voice;
@@ -158,7 +208,11 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
           startBeats: startBeats + delay,
           durationBeats: Math.max(
             0.1,
-            Math.min((until - startBeats) * gate, cadence.chordBeats - startBeats) - delay,
+            Math.min(
+              (until - startBeats) * gate,
+              pattern.maxBeats ?? Infinity,
+              cadence.chordBeats - startBeats,
+            ) - delay,
           ),
           pitch,
           velocity: level - (chosen.length > 1 && voice < chosen.length - 1 ? 0.04 : 0),

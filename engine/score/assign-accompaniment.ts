@@ -47,6 +47,31 @@ const sustainedChords: readonly AccompanimentPattern[] = [
   { steps: 'x.......x.......', noteLength: 0.95, minIntensity: 0.66 },
 ];
 
+const stab = (steps: string, minIntensity: number, maxBeats: number): AccompanimentPattern => ({
+  steps,
+  minIntensity,
+  noteLength: 0.8,
+  maxBeats,
+});
+
+/**
+ * A horn section in a band, in two-bar figures: answers in every second bar at low intensity, riffs of stabs at a
+ * medium one, pushes and long notes with a rest before them at a high one.
+ */
+const hornFigures: readonly AccompanimentPattern[] = [
+  stab('........................x..x....', 0, 0.75),
+  stab('..................x...x.........', 0, 0.75),
+  stab('....................x.x.X.......', 0, 1.5),
+  stab('x..x......................x.x...', 0.45, 0.5),
+  stab('....x..x............x..x..x.....', 0.45, 0.5),
+  stab('..x...............x...x...X.....', 0.45, 1.25),
+  stab('X..x..X...........x.x.X...x.....', 0.7, 0.5),
+  stab('X.....x.X.......X.....x.x.x.X...', 0.7, 0.75),
+  stab('X.............x.X.........x.x.x.', 0.7, 2.5),
+  { steps: 'x.......x...', metre: '3/4', noteLength: 0.6, maxBeats: 0.75 },
+  { steps: 'x.....x...x.', metre: '6/8', noteLength: 0.7, maxBeats: 0.75 },
+];
+
 /** Half notes at low, quarters at high intensity: one voice of a chord that moves with the harmony. */
 const innerVoice: readonly AccompanimentPattern[] = [
   { steps: 'x...............', noteLength: 'hold' },
@@ -66,7 +91,13 @@ const strokes: readonly AccompanimentPattern[] = [
   { steps: 'X.....x...x.', metre: '6/8', noteLength: 0.9 },
 ];
 
+const isHornSection = ({ drums }: Style, name: InstrumentName): boolean =>
+  drums !== undefined && name in brass && instruments[name].isPolyphonic;
+
 const patternsFor = (style: Style, instrument: InstrumentName): readonly AccompanimentPattern[] => {
+  const listed = style.accompaniment.find((layer) => contains(layer, instrument) && fits(layer, instrument));
+  if (listed !== undefined) return listed.patterns;
+  if (isHornSection(style, instrument)) return hornFigures;
   const own = style.accompaniment.find(
     (layer) => sharesTechnique(layer, instrument) && fits(layer, instrument),
   );
@@ -101,7 +132,7 @@ export const addedPart = (style: Style, instrument: InstrumentName, voice = 1): 
 
 /** The accompaniment part of each requested instrument that has one: its own, else one of the same technique. */
 const assignedLayers = (
-  layers: readonly AccompanimentStyle[],
+  style: Style,
   requested: readonly InstrumentName[],
 ): Map<AccompanimentStyle, InstrumentName> => {
   const assigned = new Map<AccompanimentStyle, InstrumentName>();
@@ -109,7 +140,10 @@ const assignedLayers = (
   for (const matches of [contains, sharesTechnique]) {
     for (const name of chordal) {
       if ([...assigned.values()].includes(name)) continue;
-      const layer = layers.find((one) => !assigned.has(one) && matches(one, name) && fits(one, name));
+      if (matches === sharesTechnique && isHornSection(style, name)) continue;
+      const layer = style.accompaniment.find(
+        (one) => !assigned.has(one) && matches(one, name) && fits(one, name),
+      );
       if (layer !== undefined) assigned.set(layer, name);
     }
   }
@@ -130,7 +164,7 @@ export const assignAccompaniment = (
     rng,
   }: { readonly excluded: readonly InstrumentName[]; readonly isCrowded: boolean; readonly rng: Random },
 ): AccompanimentPart[] => {
-  const assigned = assignedLayers(style.accompaniment, requested);
+  const assigned = assignedLayers(style, requested);
   const parts: AccompanimentPart[] = [];
   for (const layer of style.accompaniment) {
     const own = assigned.get(layer);

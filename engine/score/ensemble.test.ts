@@ -39,6 +39,9 @@ describe('chooseEnsemble', () => {
     ['oboe and harp duet', ['harp', 'oboe']],
     ['duet for oboe and harp', ['harp', 'oboe']],
     ['cello duo', ['cello']],
+    ['SATB choir', ['choir']],
+    ['a cappella', ['choir']],
+    ['a cappella pop song', ['choir', 'voice-oohs']],
     ['jazz trio with guitar, bass and drums', ['clean-guitar', 'drums', 'upright-bass']],
     ['Swing jazz quartet with saxophone and piano', ['drums', 'piano', 'saxophone', 'upright-bass']],
   ])('has exactly the requested players: %s', (prompt, players) => {
@@ -72,6 +75,39 @@ describe('chooseEnsemble', () => {
       ({ instrument }) => instrument === 'violin',
     );
     expect(violins).toHaveLength(2);
+  });
+
+  it('lets a horn section in a band play riffs with rests, over another chord instrument', () => {
+    for (const prompt of ['soul with horns and organ', 'pop with a brass section', 'rock with horns'])
+      for (const seed of seeds) {
+        const parts = noteParts(scoreOf(prompt, seed)).filter(({ stem }) => stem === 'harmony');
+        const horns = parts.find(({ instrument }) => instrument === 'brass')!;
+        const beats = horns.notes.at(-1)!.startBeats;
+        const sounding = Array.from({ length: Math.floor(beats * 2) }, (_, i) => i / 2).filter((beat) =>
+          horns.notes.some((note) => note.startBeats <= beat && note.startBeats + note.durationBeats > beat),
+        );
+        expect(sounding.length / (beats * 2)).toBeLessThan(0.6);
+        expect(parts.length).toBeGreaterThan(1);
+      }
+  });
+
+  it('has a soprano, an alto, a tenor and a bass in a choir, each in its range', () => {
+    const ranges: [label: string, low: number, high: number][] = [
+      ['Lead: soprano', 60, 79],
+      ['Harmony: alto', 55, 74],
+      ['Harmony: tenor', 48, 68],
+      ['Bass', 43, 62],
+    ];
+    for (const prompt of ['SATB choir', 'jazz a cappella'])
+      for (const seed of seeds) {
+        const parts = noteParts(scoreOf(prompt, seed));
+        expect(parts.map(({ name }) => name)).toEqual(ranges.map(([name]) => name));
+        for (const [i, [, low, high]] of ranges.entries()) {
+          const pitches = parts[i]!.notes.map(({ pitch }) => pitch);
+          expect(Math.min(...pitches)).toBeGreaterThanOrEqual(low);
+          expect(Math.max(...pitches)).toBeLessThanOrEqual(high);
+        }
+      }
   });
 
   it('gives a requested chord instrument the part that lists it', () => {

@@ -7,7 +7,16 @@ import {
   choose,
 } from '#engine/score/assign-accompaniment.ts';
 import { limitPlayers } from '#engine/score/limit-players.ts';
-import type { Style } from '#engine/theory/genres/style.ts';
+import {
+  choirOf,
+  type EnsembleVoice,
+  isChoir,
+  voicesOf,
+} from '#engine/score/part-writing/ensemble-voices.ts';
+import type { Doubling, Style } from '#engine/theory/genres/style.ts';
+import { brass } from '#engine/theory/instruments/brass.data.ts';
+import { strings } from '#engine/theory/instruments/strings.data.ts';
+import { winds } from '#engine/theory/instruments/winds.data.ts';
 import { type DrumKit, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
@@ -22,6 +31,11 @@ export interface Ensemble {
   /** Doubles the lead in the fullest sections. */
   readonly second: InstrumentName | undefined;
   readonly accompaniment: readonly AccompanimentPart[];
+  /** The voices of a string quartet, a horn section or a choir, which share melody, harmony and perhaps the bass. */
+  readonly voices: readonly EnsembleVoice[];
+  readonly voicesHaveBass: boolean;
+  /** Players who double the melody or the bass. */
+  readonly doublings: readonly Doubling[];
 }
 
 /**
@@ -56,6 +70,34 @@ const bassOf = (named: readonly InstrumentName[], isComplete: boolean): Instrume
     .toSorted((a, b) => instruments[a].low - instruments[b].low)[0];
 };
 
+/** Bowed strings, winds and brass: instruments with a part of their own in chamber music. */
+const hasOwnVoice = (name: InstrumentName): boolean =>
+  (name in strings || name in winds || name in brass) && !instruments[name].isPolyphonic;
+
+const playsVoice = (name: InstrumentName, voices: readonly EnsembleVoice[]): boolean =>
+  voices.some(({ instrument }) => instrument === name);
+
+/** Voices of part writing; more players than this double others. */
+const MAX_VOICES = 5;
+/** Beside a piano, fewer voices are soloists. */
+const MIN_VOICES_WITH_CHORDS = 3;
+
+/**
+ * The voices of an ensemble: of a choir that sings alone, or of several melody instruments without others but a
+ * rhythm section or a chord instrument.
+ */
+const ensembleVoices = (
+  named: readonly InstrumentName[],
+  { isSolo, namedBass }: { readonly isSolo: boolean; readonly namedBass: InstrumentName | undefined },
+): EnsembleVoice[] => {
+  const [first, second] = named;
+  if (isSolo && first !== undefined && named.every(isChoir)) return choirOf(first, second);
+  const players = (isSolo ? named : without(named, namedBass)).filter(hasOwnVoice);
+  const hasChords = named.some((name) => instruments[name].isPolyphonic);
+  if (players.length < (hasChords ? MIN_VOICES_WITH_CHORDS : 2)) return [];
+  return voicesOf(players.slice(0, MAX_VOICES));
+};
+
 /**
  * Chooses the instruments: those that the prompt or plan names, then the genre's. With three or more requested
  * instruments only drums and bass are added; "solo" and "only" add none.
@@ -72,19 +114,28 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
   const namedBass = bassOf(named, namedOnly);
   const bass = unwanted.bass ? undefined : (namedBass ?? (isSolo ? undefined : defaultBass));
 
-  const pitched = without(named, namedBass);
+  const isLimited = intent.playerCount !== undefined && !isSolo;
+  const voices =
+    namedOnly && !isLimited && !unwanted.melody && !unwanted.harmony
+      ? ensembleVoices(named, { isSolo, namedBass })
+      : [];
+  const voicesHaveBass = voices.length > 0 && isSolo && !unwanted.bass;
+
+  const players = without(named, namedBass);
+  const pitched = voices.length > 0 ? players.filter((name) => !playsVoice(name, voices)) : players;
   const defaultLead = choose(idiom.melody.instruments, excluded, rng);
   const namedLead =
     leadOf(pitched, idiom) ??
     (namedOnly ? pitched.find((name) => instruments[name].roles.includes('lead')) : undefined);
-  const lead = unwanted.melody ? undefined : (namedLead ?? (namedOnly ? undefined : defaultLead));
+  const lead =
+    unwanted.melody || voices.length > 0 ? undefined : (namedLead ?? (namedOnly ? undefined : defaultLead));
 
   const leadAccompanies =
     namedLead !== undefined &&
     instruments[namedLead].isPolyphonic &&
-    pitched.filter((name) => instruments[name].isPolyphonic).length === 1;
-  const accompanying = leadAccompanies ? pitched : without(pitched, namedLead);
-  const hasChords = accompanying.some((name) => instruments[name].isPolyphonic);
+    pitched.filter((name) => instruments[name].isPolyphonic && !(name in brass)).length === 1;
+  const accompanying = leadAccompanies || voices.length > 0 ? pitched : without(pitched, namedLead);
+  const hasChords = accompanying.some((name) => instruments[name].isPolyphonic && !(name in brass));
   const layers = unwanted.harmony
     ? []
     : assignAccompaniment(idiom, accompanying, {
@@ -113,12 +164,17 @@ export const chooseEnsemble = (intent: Intent, idiom: Style, piece: PlannedPiece
   const isDrumless = unwanted.drums || (isSolo && !intent.drumsRequested);
   const ensemble: Ensemble = {
     kit: isDrumless ? undefined : kit,
-    bass,
+    bass: voicesHaveBass ? undefined : bass,
     lead,
     soloist: keepsLead ? lead : (soloist ?? lead),
     chorusLead: keepsLead ? lead : (answer ?? lead),
     second: lead === undefined ? undefined : second,
     accompaniment: [...layers, ...addedParts],
+    voices,
+    voicesHaveBass,
+    doublings: namedOnly
+      ? []
+      : (idiom.doublings ?? []).filter(({ instrument }) => !excluded.includes(instrument)),
   };
   return intent.playerCount === undefined || isSolo
     ? ensemble

@@ -26,9 +26,9 @@ const programmed = {
 >;
 
 /** Velocity factor that rises over the fill. */
-const crescendo = (share: number, intensity: number): number => 0.78 + 0.22 * share + intensity * 0.12;
+const crescendo = (share: number, intensity: number): number => 0.86 + 0.18 * share + intensity * 0.1;
 
-const markVelocities: Readonly<Record<string, number>> = { X: 0.95, x: 0.8, o: 0.48 };
+const markVelocities: Readonly<Record<string, number>> = { X: 0.97, x: 0.84, o: 0.5 };
 
 /** From this tempo, in BPM, fills stay mostly on the eighths. */
 const FAST_TEMPO = 144;

@@ -79,5 +79,8 @@ export const limitPlayers = (
     chorusLead: plays(ensemble.chorusLead) ? ensemble.chorusLead : melody,
     second: undefined,
     accompaniment: layers.map(playsThroughout),
+    voices: [],
+    voicesHaveBass: false,
+    doublings: [],
   };
 };

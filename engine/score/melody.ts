@@ -247,12 +247,14 @@ export const writeMelody = (context: CompositionContext, rangeAt: RangeAt = () =
   if (final === undefined || final.section.directions.unwanted.melody || !plays) return performedMelody;
   const tonic = pitchClassesOf(chordAt(chords, cadence.chordBeats).chord);
   const near = line.at(-1)?.pitch ?? melody.tessitura;
+  const lastPitch = nearestPitch(near, tonic.slice(0, random(intent.seed, 'last note').chance(0.7) ? 1 : 2));
+  const player = rangeAt(cadence.chordBeats);
   return [
     ...performedMelody,
     {
       startBeats: cadence.chordBeats,
       durationBeats: cadence.releaseBeats - cadence.chordBeats,
-      pitch: nearestPitch(near, tonic.slice(0, random(intent.seed, 'last note').chance(0.7) ? 1 : 2)),
+      pitch: player === undefined ? lastPitch : lastPitch + octaveInto(player, [lastPitch]),
       velocity: 0.6,
     },
   ];

@@ -1,6 +1,7 @@
 import { clamp, mod } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { DrumPiece } from '#engine/theory/instruments.ts';
+import type { MetreName } from '#engine/theory/metre.ts';
 
 /*
  * Drummers of the Groove MIDI Dataset play the off-beat eighths of the hats at 0.90 to 0.96 of the velocity of the
@@ -62,3 +63,21 @@ export const drumAccent = (piece: DrumPiece, beat: Beats, bpm: number): number =
 /** Velocity factor of a note for its position in the beat. */
 export const noteAccent = (beat: Beats, bpm: number): number =>
   isOnBeat(beat) ? 1 : offBeatFactor(offBeatNoteFactors, bpm);
+
+const isMultiple = (value: Beats, unit: Beats): boolean => {
+  const position = mod(value, unit);
+  return position < 0.02 || unit - position < 0.02;
+};
+
+/**
+ * Metric weight of a position in the bar (Lerdahl and Jackendoff 1983): 1 on the downbeat, then the middle of the bar,
+ * the other beats, eighths, and -1 on sixteenths. The pulse of compound metres is a dotted quarter.
+ */
+export const metricWeight = (beatInBar: Beats, metre: MetreName): number => {
+  const pulse = metre === '6/8' ? 1.5 : 1;
+  if (beatInBar < 0.02) return 1;
+  if ((metre === '4/4' && isMultiple(beatInBar, 2)) || (metre === '6/8' && isMultiple(beatInBar, 1.5)))
+    return 0.5;
+  if (isMultiple(beatInBar, pulse)) return 0.2;
+  return isMultiple(beatInBar, 0.5) ? -0.5 : -1;
+};

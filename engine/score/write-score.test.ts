@@ -116,6 +116,9 @@ const anyRequest = fc.record({
     'sad, no drums',
     'solo piano',
     'with cello and flute',
+    'string quartet',
+    'brass quintet with drums',
+    'SATB choir',
   ),
 });
 

@@ -1,131 +1,40 @@
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
-import { arrangeAccompaniment, canPlay } from '#engine/score/arrange.ts';
-import { layBars, placeFinalCadence } from '#engine/score/bars.ts';
+import { arrangeAccompaniment } from '#engine/score/arrange.ts';
+import { type Bar, layBars, placeFinalCadence } from '#engine/score/bars.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import { writeDrums } from '#engine/score/drums.ts';
 import { commonDrums } from '#engine/score/common-patterns.ts';
+import { doublingParts } from '#engine/score/doublings.ts';
 import { fadeOf } from '#engine/score/fade.ts';
 import { chooseEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
 import { writeHarmony } from '#engine/score/harmony.ts';
 import { fallbackInputs, type ScoreInput } from '#engine/score/fallback-accompaniment.ts';
-import { writeAccompaniment } from '#engine/score/accompaniment.ts';
+import { type AccompanimentTask, writeAccompaniment } from '#engine/score/accompaniment.ts';
 import { writeCounterMelody } from '#engine/score/counter-melody.ts';
-import { writeMelody } from '#engine/score/melody.ts';
+import { voicesOfSection, writeSection } from '#engine/score/part-writing/write-section.ts';
 import { writePercussion } from '#engine/score/percussion.ts';
 import { performDrums } from '#engine/score/perform-drums.ts';
 import { performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import { speedUp } from '#engine/score/accelerando.ts';
 import { keepBeat, type PacedEnding, slowDown } from '#engine/score/ritardando.ts';
 import { applyDynamics } from '#engine/score/dynamics.ts';
+import { capitalize, channelSettings } from '#engine/score/channel-settings.ts';
+import { ensembleParts, leadParts, writeWholeMelody } from '#engine/score/lead-parts.ts';
 import { processChannels } from '#engine/score/channel-processing.ts';
-import { writeSecondVoice } from '#engine/score/second-voice.ts';
 import { writeAutomation } from '#engine/score/automation.ts';
-import type { NotePart, Part, ChannelSettings, Score } from '#engine/score/score.ts';
+import type { NotePart, Part, Score } from '#engine/score/score.ts';
 import { chordsFor, mergeVariants, sectionVariantsOf } from '#engine/score/section-variants.ts';
 import { applyTechniques } from '#engine/score/technique/apply-techniques.ts';
 import { changeKey, keyChangesOf } from '#engine/score/key-change.ts';
-import { muteUnderVocals } from '#engine/score/vocals/mute-under-vocals.ts';
 import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
 import { writeVocals } from '#engine/score/vocals/write-vocals.ts';
 import type { CompositionContext, GridNote } from '#engine/score/composition-context.ts';
-import type { MixSettings, Style } from '#engine/theory/genres/style.ts';
+import type { Style } from '#engine/theory/genres/style.ts';
 import { percussion } from '#engine/theory/instruments/percussion.data.ts';
-import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { metres } from '#engine/theory/metre.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-
-const channelSettings = ({
-  gainDb,
-  pan = 0,
-  reverb = 0,
-  echo = 0,
-  duckDb = 0,
-}: MixSettings): ChannelSettings => ({
-  gainDb,
-  pan,
-  reverb,
-  echo,
-  duckDb,
-});
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The lead instrument at a beat: the one the plan names, the soloist in solos, else the lead. */
-const leadAt = (context: CompositionContext, { lead, soloist, chorusLead: answer }: Ensemble) => {
-  const starts = context.bars.filter(({ indexInSection }) => indexInSection === 0);
-  return (beat: number): InstrumentName | undefined => {
-    const bar = starts.findLast(({ startBeats }) => startBeats <= beat + 1e-9);
-    if (bar === undefined) return lead;
-    const { directions: wishes, kind } = bar.section;
-    if (wishes.unwanted.melody) return undefined;
-    if (wishes.lead !== undefined) return wishes.lead;
-    const defaultLead = kind === 'solo' ? soloist : kind === 'chorus' || kind === 'bridge' ? answer : lead;
-    if (defaultLead !== undefined && canPlay(bar, defaultLead)) return defaultLead;
-    return wishes.only.find((name) => instruments[name].roles.includes('lead'));
-  };
-};
-
-/** The melody of the whole piece, in the ranges of the instruments that play it. */
-const melodyLine = (context: CompositionContext, ensemble: Ensemble): GridNote[] => {
-  const leadAtBeat = leadAt(context, ensemble);
-  return writeMelody(context, (beat) => {
-    const player = leadAtBeat(beat);
-    return player === undefined ? undefined : instruments[player];
-  });
-};
-
-const leadParts = (
-  context: CompositionContext,
-  ensemble: Ensemble,
-  timing: Timing,
-  melody: readonly GridNote[],
-): NotePart[] => {
-  const leadAtBeat = leadAt(context, ensemble);
-  const byPlayer = new Map<InstrumentName, GridNote[]>();
-  for (const note of melody) {
-    const player = leadAtBeat(note.startBeats);
-    if (player === undefined) continue;
-    const playerNotes = byPlayer.get(player);
-    if (playerNotes === undefined) byPlayer.set(player, [note]);
-    else playerNotes.push(note);
-  }
-  const leads = [...byPlayer].map(([instrument, notes]): NotePart => ({
-    kind: 'notes',
-    name: `Lead: ${instruments[instrument].label}`,
-    stem: 'lead',
-    instrument,
-    channel: channelSettings(context.idiom.melody.channel),
-    notes: performNotes(notes, instrument, context, timing, `lead ${instrument}`),
-  }));
-  return [...leads, ...secondVoicePart(context, ensemble, timing, melody)];
-};
-
-/** The second voice, panned opposite the lead. */
-const secondVoicePart = (
-  { idiom, ...context }: CompositionContext,
-  { second: instrument }: Ensemble,
-  timing: Timing,
-  melody: readonly GridNote[],
-): NotePart[] => {
-  const { parallelVoice: second, channel: stand } = idiom.melody;
-  if (second === undefined || instrument === undefined) return [];
-  const notes = writeSecondVoice(melody, second.steps, { idiom, ...context });
-  return [
-    {
-      kind: 'notes',
-      name: `Second: ${instruments[instrument].label}`,
-      stem: 'lead',
-      instrument,
-      channel: channelSettings({
-        ...stand,
-        gainDb: stand.gainDb + second.gainDb,
-        pan: 0.3 - (stand.pan ?? 0),
-      }),
-      notes: performNotes(notes, instrument, { idiom, ...context }, timing, 'second'),
-    },
-  ];
-};
 
 const accompanimentParts = (
   context: CompositionContext,
@@ -139,14 +48,18 @@ const accompanimentParts = (
   );
   return ensemble.accompaniment.map((player, i) => {
     const { layer, instrument } = player;
-    const write = player === counterMelody ? writeCounterMelody : writeAccompaniment;
-    const notes = write(context, {
+    const task: AccompanimentTask = {
       layer,
       instrument,
       isPlaying: playing.get(player) ?? (() => true),
       name: `${layer.name} ${i}`,
       melody,
-    });
+    };
+    const section = voicesOfSection(task);
+    const notes =
+      section === undefined
+        ? (player === counterMelody ? writeCounterMelody : writeAccompaniment)(context, task)
+        : writeSection(context, task, section);
     return {
       kind: 'notes',
       name: `${capitalize(layer.name)}: ${instruments[instrument].label}`,
@@ -174,22 +87,6 @@ const withDrums = (idiom: Style, { drumsRequested }: Intent, { sections }: Plann
     ? { ...idiom, drums: commonDrums }
     : idiom;
 
-/** The lead and the lead vocals as they sound, sorted by start: what the accompaniment is written under. */
-const wholeMelody = (
-  context: CompositionContext,
-  ensemble: Ensemble,
-  timing: Timing,
-  { line, spoken }: { readonly line: readonly GridNote[]; readonly spoken: SpokenLines },
-): GridNote[] => {
-  const { lead } = writeVocals(context, spoken, timing);
-  return [
-    ...leadParts(context, ensemble, timing, muteUnderVocals(line, lead)).flatMap(({ name, notes }) =>
-      name.startsWith('Lead') ? notes : [],
-    ),
-    ...lead.flatMap(({ notes }) => notes),
-  ].toSorted((a, b) => a.startBeats - b.startBeats);
-};
-
 /** All parts, in the order of the score. */
 const writeParts = (
   context: CompositionContext,
@@ -212,6 +109,7 @@ const writeParts = (
             hits: performDrums(hits, context, timing),
           },
         ];
+  const bassLine = ensemble.bass === undefined ? [] : writeBass(context, ensemble.bass, hits);
   const bass: Part[] =
     ensemble.bass === undefined
       ? []
@@ -222,13 +120,7 @@ const writeParts = (
             stem: 'bass',
             instrument: ensemble.bass,
             channel: channelSettings(idiom.bass.channel),
-            notes: performNotes(
-              writeBass(context, ensemble.bass, hits),
-              ensemble.bass,
-              context,
-              timing,
-              'bass',
-            ),
+            notes: performNotes(bassLine, ensemble.bass, context, timing, 'bass'),
           },
         ];
   const handPercussion = context.intent.percussion.map((name): Part => ({
@@ -240,45 +132,51 @@ const writeParts = (
     hits: performDrums(writePercussion(context, name), context, timing),
   }));
   const vocals = writeVocals(context, spoken, timing);
-  const line = melodyLine(context, ensemble);
-  const leads = leadParts(context, ensemble, timing, muteUnderVocals(line, vocals.lead));
-  // The melody of every section, so that the chords of one do not depend on who writes another.
-  const melody = wholeMelody({ ...context, ownsBeat: () => true }, ensemble, timing, { line, spoken });
+  const melody = writeWholeMelody(context, ensemble, vocals.wholeLead);
   return [
     ...drums,
     ...handPercussion,
     ...bass,
-    ...accompanimentParts(context, ensemble, timing, melody),
-    ...leads,
+    ...accompanimentParts(context, ensemble, timing, melody.melody),
+    ...ensembleParts(context, ensemble, timing, melody),
+    ...leadParts(context, ensemble, timing, melody.line),
+    ...doublingParts(context, ensemble, timing, { melody: melody.line, bass: bassLine }),
     ...vocals.parts,
   ].map((part) => (part.kind === 'notes' ? applyTechniques(part, context) : part));
 };
 
+/** A piece before the first note: bars, final cadence and tempo map. */
+interface Layout extends PacedEnding {
+  readonly idiom: Style;
+  readonly bars: readonly Bar[];
+}
+
 /**
- * The final cadence and the tempo map: an accelerando over the piece if it is requested, else a ritardando into the
+ * The bars and the final cadence, with an accelerando over the piece if it is requested, else a ritardando into the
  * final chord if it is requested or the genre ends that way.
  */
-const endingOf = (
-  { ending: requested, ritardando }: Intent,
-  piece: PlannedPiece,
-  { reverb: room, maxRingBeats: ringBeats, ending }: Style,
-): PacedEnding => {
-  const cadence = placeFinalCadence(piece, layBars(piece), {
+const layOut = ({ intent, piece }: ScoreInput): Layout => {
+  const idiom = withDrums(styleFor(intent), intent, piece);
+  const { reverb: room, maxRingBeats: ringBeats, ending } = idiom;
+  const bars = layBars(piece);
+  const cadence = placeFinalCadence(piece, bars, {
     decaySeconds: room.decaySeconds,
     ringBeats,
-    ending: requested?.kind,
+    ending: intent.ending?.kind,
   });
-  if (piece.accelerando) return { cadence, tempo: speedUp(piece, layBars(piece)), sectionBeat: keepBeat };
-  return requested === undefined && (ending === 'ritardando' || ritardando)
-    ? slowDown(piece, cadence)
-    : { cadence, tempo: [{ beat: 0, bpm: piece.bpm }], sectionBeat: keepBeat };
+  const steady = { idiom, bars, cadence, sectionBeat: keepBeat };
+  if (piece.accelerando) return { ...steady, tempo: speedUp(piece, bars) };
+  return intent.ending === undefined && (ending === 'ritardando' || intent.ritardando)
+    ? { idiom, bars, ...slowDown(piece, cadence) }
+    : { ...steady, tempo: [{ beat: 0, bpm: piece.bpm }] };
 };
 
 /** The merged parts of all variants, without silent ones. */
-const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): Part[] => {
-  const idiom = withDrums(styleFor(intent), intent, piece);
-  const bars = layBars(piece);
-  const { cadence } = endingOf(intent, piece, idiom);
+const writeMergedParts = (
+  { intent, piece }: ScoreInput,
+  { idiom, bars, cadence }: Layout,
+  spoken: SpokenLines,
+): Part[] => {
   const [base, ...others] = sectionVariantsOf(intent, piece);
   const chords = writeHarmony(bars, cadence, idiom, intent.key, intent.seed);
   const context: CompositionContext = {
@@ -315,11 +213,11 @@ const writeMergedParts = ({ intent, piece }: ScoreInput, spoken: SpokenLines): P
  * without it there are no vocals. A piece is never silent: if every part is excluded, one accompaniment part plays.
  */
 export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
-  const idiom = styleFor(intent);
-  const { cadence, tempo, sectionBeat } = endingOf(intent, piece, idiom);
-  let parts = writeMergedParts({ intent, piece }, spoken);
+  const layout = layOut({ intent, piece });
+  const { idiom, cadence, tempo, sectionBeat } = layout;
+  let parts = writeMergedParts({ intent, piece }, layout, spoken);
   for (const fallback of fallbackInputs({ intent, piece })) {
-    if (parts.length === 0) parts = writeMergedParts(fallback, spoken);
+    if (parts.length === 0) parts = writeMergedParts(fallback, layOut(fallback), spoken);
   }
   const keyChanges = keyChangesOf(intent, piece);
   for (const change of keyChanges) parts = changeKey(parts, change);

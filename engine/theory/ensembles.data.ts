@@ -11,8 +11,31 @@ export interface NamedEnsemble {
   readonly section?: InstrumentName;
 }
 
+/** A choir of four voices; in popular music the inner voices sing "ooh". */
+const choir: NamedEnsemble = {
+  players: ['choir'],
+  rhythmSectionPlayers: ['choir', 'voice-oohs'],
+  section: 'choir',
+};
+
 /** Ensembles whose name says who plays. */
 export const namedEnsembles: Readonly<Record<string, NamedEnsemble>> = {
+  satb: choir,
+  'choir satb': choir,
+  'satb choir': choir,
+  'mixed choir': choir,
+  'chamber choir': choir,
+  'a cappella choir': choir,
+  'choir a cappella': choir,
+  'a cappella': choir,
+  'a capella': choir,
+  acappella: choir,
+  acapella: choir,
+  'vocal ensemble': choir,
+  'vocal quartet': choir,
+  'choral piece': choir,
+  'choral music': choir,
+  'choral work': choir,
   'string duo': { players: ['violin', 'cello'], section: 'strings' },
   'string trio': { players: ['violin', 'viola', 'cello'], section: 'strings' },
   'string quartet': { players: ['violin', 'violin', 'viola', 'cello'], section: 'strings' },

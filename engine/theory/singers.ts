@@ -12,9 +12,7 @@ export interface Singer {
   readonly low: MidiPitch;
   readonly high: MidiPitch;
   readonly tessitura: MidiPitch;
-  /** Speaker model of the synthesizer. */
-  readonly speaker: 'slt' | 'rms' | 'awb';
-  /** Formant frequencies relative to the speaker's: above 1 is a shorter vocal tract. */
+  /** Formant frequencies relative to the trained voice's, a woman's: above 1 is a shorter vocal tract. */
   readonly formantScale: number;
 }
 
@@ -26,8 +24,7 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
     low: 55,
     high: 72,
     tessitura: 62,
-    speaker: 'slt',
-    formantScale: 1,
+    formantScale: 0.96,
   },
   soprano: {
     label: 'female vocals',
@@ -35,8 +32,7 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
     low: 58,
     high: 76,
     tessitura: 65,
-    speaker: 'slt',
-    formantScale: 1.05,
+    formantScale: 1.02,
   },
   tenor: {
     label: 'male vocals',
@@ -44,8 +40,7 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
     low: 48,
     high: 67,
     tessitura: 56,
-    speaker: 'rms',
-    formantScale: 1.05,
+    formantScale: 0.89,
   },
   baritone: {
     label: 'male vocals',
@@ -53,8 +48,7 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
     low: 45,
     high: 63,
     tessitura: 52,
-    speaker: 'rms',
-    formantScale: 1,
+    formantScale: 0.85,
   },
   child: {
     label: "child's vocals",
@@ -62,7 +56,6 @@ export const singers: Readonly<Record<SingerName, Singer>> = {
     low: 60,
     high: 77,
     tessitura: 67,
-    speaker: 'slt',
-    formantScale: 1.17,
+    formantScale: 1.15,
   },
 };

@@ -3,10 +3,9 @@ import type { MidiPitch } from '#engine/kit/units.ts';
 import type { Chord } from '#engine/theory/chords.ts';
 
 /**
- * Close position, drop-2, four-part writing without parallel fifths and octaves, guide tones only, or root and fifth
- * (in four voices with the third on top).
+ * Close position, drop-2, guide tones only, or root and fifth (in four voices with the third on top).
  */
-export type VoicingStyle = 'close' | 'open' | 'chorale' | 'shell' | 'power';
+export type VoicingStyle = 'close' | 'open' | 'shell' | 'power';
 
 export interface VoicingTask {
   readonly style: VoicingStyle;
@@ -54,25 +53,8 @@ const voiceMovement = (from: readonly MidiPitch[], to: readonly MidiPitch[]): nu
     return sum + nearest * nearest;
   }, 0);
 
-const isPerfect = (interval: number): boolean => mod(interval, 12) === 0 || mod(interval, 12) === 7;
-
-/** Number of pairs of voices that move in parallel fifths or octaves. */
-export const countParallels = (from: readonly MidiPitch[], to: readonly MidiPitch[]): number => {
-  if (from.length !== to.length) return 0;
-  let count = 0;
-  for (const [i, lower] of to.entries()) {
-    for (let k = i + 1; k < to.length; k += 1) {
-      const before = (from[k] ?? 0) - (from[i] ?? 0);
-      const after = (to[k] ?? 0) - lower;
-      if (lower !== from[i] && isPerfect(after) && mod(after, 12) === mod(before, 12)) count += 1;
-    }
-  }
-  return count;
-};
-
 const DISTANCE_COST = 0.35;
 const MISSING_VOICE_COST = 12;
-const PARALLEL_COST = 30;
 /** Distance kept between the centre of a voicing and its upper limit. */
 const CENTRE_BELOW_LIMIT: MidiPitch = 5;
 
@@ -99,7 +81,7 @@ export const voiceChord = (
   let best: MidiPitch[] = [];
   let lowestCost = Infinity;
   for (const position of lowest.flatMap((bottom) => closePositions(classes, bottom))) {
-    const spread = style === 'open' || style === 'chorale' ? dropTwo(position) : position;
+    const spread = style === 'open' ? dropTwo(position) : position;
     const full =
       spread.length < voices && classes.length === 3 ? withDoubledRoot(spread, chord.root, isInside) : spread;
     const notes = full.filter(isInside);
@@ -109,8 +91,7 @@ export const voiceChord = (
     const cost =
       (previous.length > 0 ? voiceMovement(previous, notes) : 0) +
       distance * distance * DISTANCE_COST +
-      (full.length - notes.length) * MISSING_VOICE_COST +
-      (style === 'chorale' ? countParallels(previous, notes) * PARALLEL_COST : 0);
+      (full.length - notes.length) * MISSING_VOICE_COST;
     if (cost < lowestCost) {
       lowestCost = cost;
       best = notes;

@@ -10,7 +10,7 @@ import { audioPool } from './audio-pool.ts';
 import { builtinVoices, voiceGenerator } from './voice-generator.ts';
 
 /** Increment with every change that alters the composer's output for the same request. */
-const ENGINE_VERSION = '9';
+const ENGINE_VERSION = '10';
 
 export interface BuiltinOptions {
   /** Number of worker threads, each generating one sound at a time. */

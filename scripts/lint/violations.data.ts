@@ -61,6 +61,9 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     value('node:fs'),
     valid,
   ],
+  ['the default voice reads its models from disk', 'engine/hts/default-voice.ts', value('node:fs'), valid],
+  ['no other file of hts reads the disk', 'engine/hts/b12.ts', value('node:fs'), packageRule],
+  ['hts imports no stage', 'engine/hts/c14.ts', type('#engine/render/a.ts'), stageRule],
   [
     'no other file of the sample bank reads the disk',
     'engine/soundfont/b11.ts',

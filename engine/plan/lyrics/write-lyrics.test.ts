@@ -189,7 +189,7 @@ describe('countSyllables', () => {
     const all = [...titles, ...couplets.flat()].filter((line) => !line.includes('{'));
     // Every ninth line: synthesizing all takes half a minute.
     const some = all.filter((_, i) => i % 9 === 0);
-    const spoken = await synthesizeLines(some, 'baritone');
+    const spoken = await synthesizeLines(some);
     const farOff = some.filter(
       (text) => Math.abs((spoken.get(text)?.syllables.length ?? 0) - countSyllables(text)) > 1,
     );

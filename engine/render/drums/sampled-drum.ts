@@ -6,7 +6,7 @@ import { equalPower } from '#engine/dsp/pan.ts';
 import { defaultBank } from '#engine/soundfont/default-bank.ts';
 import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import { velocityToAmplitude } from '../velocity-curve.ts';
-import { SampledVoice } from '../voices/sampled-voice.ts';
+import { sampledVoices } from '../voices/sampled-voice.ts';
 import type { Drum } from './drum.ts';
 
 export interface SampledDrumSettings {
@@ -82,7 +82,7 @@ export function sampledDrum({
       };
       const preset = bank.preset(128, kit) ?? bank.preset(128, 0);
       const regions = preset?.regionsAt(key, Math.round(clamp(velocity, 0.01, 1) * 127)) ?? [];
-      const voices = regions.map((region) => new SampledVoice(bank, region, note));
+      const voices = sampledVoices(bank, regions, note);
       const onset = Math.min(...voices.map((voice) => voice.onset));
       for (const voice of voices) voice.play(Math.max(0, onset - PRE_ROLL) + skip, out, at);
     },

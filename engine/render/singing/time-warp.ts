@@ -1,9 +1,10 @@
 import type { Seconds } from '#engine/kit/units.ts';
 import { diphthongs } from '#engine/phonetics/phonemes.ts';
-import type { SpokenLine, Syllable } from '#engine/phonetics/spoken-line.ts';
+import type { SpokenLine } from '#engine/hts/spoken-line.ts';
+import type { Syllable } from '#engine/phonetics/spoken-line.ts';
 import type { TimedNote } from './timed-note.ts';
 
-/** A segment of the time warp: a range of the singing and the range of the speech recording it is made from. */
+/** A segment of the time warp: a range of the singing and the range of the speech it is made from. */
 export interface WarpSegment {
   readonly start: Seconds;
   readonly end: Seconds;
@@ -80,14 +81,14 @@ export function buildTimeWarp(line: SpokenLine, notes: readonly TimedNote[]): Wa
   return segments;
 }
 
-/** Length of phones at the speaker's normal pace. */
-function phonesLength({ phonemes: all, recording }: SpokenLine, from: number, to: number): Seconds {
-  return from < to ? (all[to - 1]!.end - all[from]!.start) / recording.durationScale : 0;
+/** Length of phones as spoken. */
+function phonesLength({ phonemes: all }: SpokenLine, from: number, to: number): Seconds {
+  return from < to ? all[to - 1]!.end - all[from]!.start : 0;
 }
 
 /** Consecutive phones from a time on, at `scale` of their normal length. */
 function sounds(
-  { phonemes: all, recording }: SpokenLine,
+  { phonemes: all }: SpokenLine,
   from: number,
   to: number,
   at: Seconds,
@@ -95,7 +96,7 @@ function sounds(
 ): WarpSegment[] {
   let start = at;
   return all.slice(from, to).map((sound, i) => {
-    const end = start + ((sound.end - sound.start) * scale) / recording.durationScale;
+    const end = start + (sound.end - sound.start) * scale;
     const segment = { start, end, from: sound.start, to: sound.end, sound: from + i, isSustained: false };
     start = end;
     return segment;
@@ -116,14 +117,9 @@ function consonants(
 }
 
 /** A vowel of any length: onset and offset as spoken, sustained in between. */
-function vowel(
-  { phonemes: all, recording }: SpokenLine,
-  index: number,
-  start: Seconds,
-  end: Seconds,
-): WarpSegment[] {
+function vowel({ phonemes: all }: SpokenLine, index: number, start: Seconds, end: Seconds): WarpSegment[] {
   const { name, start: from, end: to } = all[index]!;
-  const spoken = (to - from) / recording.durationScale;
+  const spoken = to - from;
   const sustainTime = end - start - spoken;
   const whole = { start, end, from, to, sound: index, isSustained: false };
   if (sustainTime <= 0) return [whole];

@@ -3,30 +3,33 @@ import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
 import { mixSeed, Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
+import { defaultVoice } from '#engine/hts/default-voice.ts';
+import { VocalTract } from '#engine/hts/vocal-tract.ts';
+import { aperiodicityOf } from '#engine/hts/aperiodicity.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Frames, type Seconds } from '#engine/kit/units.ts';
-import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import type { SungNote, VoiceLine, VoicePart } from '#engine/score/score.ts';
 import type { SoundEvent } from '../sound-events.ts';
 import type { TempoClock } from '../tempo-clock.ts';
-import { VocalTract } from './vocal-tract.ts';
 import type { SingingStyle } from './pitch-curve.ts';
 import { singPhrase } from './sing-phrase.ts';
 import type { TimedNote } from './timed-note.ts';
-import { formantScalingOf } from './voice-eq.ts';
+import { timbreOf } from './voice-eq.ts';
 
 /** Time before the first note for consonants, and after the last for the release. */
 const LEAD_IN: Seconds = 0.26;
 const LEAD_OUT: Seconds = 0.12;
-/** Pitch range of the speakers, in Hz. */
-const SPEAKING_RANGE = { min: 70, max: 320 };
 /** Target level of every phrase, so that all lines are equally loud. */
 const PHRASE_LEVEL: Decibels = -20;
 const SOFT_PHRASE_GAIN: Decibels = -4;
 /** Detuning of takes other than the lead, in semitones. */
 const DETUNE = 0.07;
 
-/** Renders the vocal parts of one score. Takes of one line share its vocal tract analysis. */
+/** Lines whose vocal tracts are kept, 2 MB each: those of the takes that sing together. */
+const MAX_VOCAL_TRACTS = 12;
+
+/** Renders the vocal parts of one score. Takes of one line share its vocal tract. */
 export class VocalRenderer {
   private readonly vocalTracts = new Map<SpokenLine, VocalTract>();
 
@@ -70,7 +73,13 @@ export class VocalRenderer {
   private vocalTractOf(spoken: SpokenLine, { singer }: VoicePart): VocalTract {
     const existing = this.vocalTracts.get(spoken);
     if (existing) return existing;
-    const vocalTract = new VocalTract(spoken, SPEAKING_RANGE, formantScalingOf(singer));
+    const { parameters, phonemes } = spoken;
+    const vocalTract = new VocalTract(defaultVoice(), timbreOf(singer), parameters, (frame) => {
+      const time = (frame + 0.5) * parameters.frameInterval;
+      return aperiodicityOf(phonemes.find(({ end }) => end > time)?.name ?? '');
+    });
+    const [oldest] = this.vocalTracts.keys();
+    if (oldest && this.vocalTracts.size >= MAX_VOCAL_TRACTS) this.vocalTracts.delete(oldest);
     this.vocalTracts.set(spoken, vocalTract);
     return vocalTract;
   }
@@ -93,7 +102,6 @@ function singingStyleOf({ take, isRapped }: VoiceLine, seed: number): SingingSty
     vibratoRate: noise.uniform(5.1, 5.9),
     detune: take === 0 ? 0 : (take % 2 === 0 ? 1 : -1) * DETUNE * noise.uniform(0.5, 1.2),
     isSpoken: isRapped,
-    isBreathy: take === 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FormantScaling } from '#engine/dsp/voice-envelope.ts';
+import type { Timbre } from '#engine/hts/mel-cepstral-filter.ts';
 import { decibelsToGain, exp2, ln, log2 } from '#engine/kit/exact.ts';
 import type { Decibels, Hertz } from '#engine/kit/units.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
@@ -17,13 +17,10 @@ interface VoiceEq {
   readonly treble: Decibels;
 }
 
-type Speaker = (typeof singers)[SingerName]['speaker'];
-
-const voiceEqs: Readonly<Record<Speaker, VoiceEq>> = {
-  slt: { body: -4, presence: 8, singersFormantAt: 3300, singersFormant: 3, treble: 4 },
-  rms: { body: -2, presence: 5, singersFormantAt: 2800, singersFormant: 4, treble: 2 },
-  awb: { body: -1, presence: 4, singersFormantAt: 2900, singersFormant: 4, treble: 5 },
-};
+const female: VoiceEq = { body: -4, presence: 8, singersFormantAt: 3300, singersFormant: 3, treble: 2 };
+const male: VoiceEq = { body: -2, presence: 7, singersFormantAt: 2900, singersFormant: 4, treble: 2 };
+/** The formants of men are at most this far below those of the trained voice, a woman's. */
+const MALE_SCALE = 0.92;
 
 /** High shelf about an octave wide: 0 far below the corner, 1 far above. */
 const shelfGain = (frequency: Hertz, corner: Hertz): number => {
@@ -36,13 +33,14 @@ const peakGain = (frequency: Hertz, centre: Hertz): number => {
 };
 
 /** Formant scaling and EQ of a singer. */
-export function formantScalingOf(name: SingerName): FormantScaling {
-  const { speaker, formantScale: size } = singers[name];
-  const { body, presence, singersFormantAt, singersFormant, treble } = voiceEqs[speaker];
+export function timbreOf(name: SingerName): Timbre {
+  const { formantScale } = singers[name];
+  const { body, presence, singersFormantAt, singersFormant, treble } =
+    formantScale < MALE_SCALE ? male : female;
   const level = (frequency: Hertz): Decibels =>
     body * peakGain(frequency, 220) +
     presence * shelfGain(frequency, 1500) +
-    singersFormant * peakGain(frequency, singersFormantAt * Math.sqrt(size)) * shelfGain(frequency, 1200) +
+    singersFormant * peakGain(frequency, singersFormantAt) * shelfGain(frequency, 1200) +
     treble * shelfGain(frequency, 5000);
-  return { scale: size, eq: (frequency) => ln(decibelsToGain(level(frequency))) };
+  return { formantScale, eq: (frequency) => ln(decibelsToGain(level(frequency))) };
 }

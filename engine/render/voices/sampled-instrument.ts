@@ -9,7 +9,7 @@ import type { SoundFont } from '#engine/soundfont/soundfont.ts';
 import type { ChannelEq, Insert, Instrument, NoteEvent } from '../instrument.ts';
 import type { Stereo } from '../stems.ts';
 import { velocityToAmplitude } from '../velocity-curve.ts';
-import { SampledVoice } from './sampled-voice.ts';
+import { sampledVoices } from './sampled-voice.ts';
 
 /** A program of a SoundFont as an instrument. */
 export interface SampledSettings {
@@ -81,7 +81,7 @@ function playNote(
   };
   const midiVelocity = Math.round(clamp(hardness, 0.01, 1) * 127);
   const regions = alternateRegions(preset, pitch, midiVelocity, noise);
-  const voices = regions.map((region) => new SampledVoice(font, region, voice));
+  const voices = sampledVoices(font, regions, voice);
   // The channels of a stereo pair begin together.
   const onset = Math.min(...voices.map((one) => one.onset));
   const skip = Math.max(0, onset - noise.uniform(0.5, 1) * PRE_ROLL);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { centsOff, levelOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
 import { memorySource } from '#engine/soundfont/byte-source.ts';
 import { openSoundFont, type SoundFont } from '#engine/soundfont/soundfont.ts';
-import { simpleFont } from '#engine/soundfont/testing/simple-font.ts';
-import type { ZoneSpec } from '#engine/soundfont/testing/build-soundfont.ts';
+import { simpleFont, simpleSpec } from '#engine/soundfont/testing/simple-font.ts';
+import { buildSoundFont, type ZoneSpec } from '#engine/soundfont/testing/build-soundfont.ts';
 import type { Stereo } from '../stems.ts';
-import { SampledVoice, type VoiceNote } from './sampled-voice.ts';
+import { SampledVoice, sampledVoices } from './sampled-voice.ts';
+import type { VoiceNote } from './voice-note.ts';
 
 const LOOPED = [54, 1] as const;
 const RELEASE = 38;
@@ -15,14 +16,25 @@ const TENTH = -3986;
 const open = (...generators: ZoneSpec['generators']): SoundFont =>
   openSoundFont(memorySource(simpleFont({ generators })));
 
+const noteOf = (note: Partial<VoiceNote> = {}): VoiceNote => ({
+  pitch: 60,
+  velocity: 0.8,
+  gate: 30_000,
+  left: 1,
+  right: 1,
+  maxRelease: 0.5,
+  shelfGain: 1,
+  shelfAt: 1000,
+  ...note,
+});
+
 function play(font: SoundFont, note: Partial<VoiceNote> = {}, frames = 44_100): Stereo {
   const out = { left: new Float32Array(frames), right: new Float32Array(frames) };
-  const region = font.preset(0, 0)!.regions[0]!;
-  const defaults = { pitch: 60, velocity: 0.8, gate: 30_000, left: 1, right: 1, maxRelease: 0.5 };
-  const voice = new SampledVoice(font, region, { ...defaults, shelfGain: 1, shelfAt: 1000, ...note });
-  voice.play(0, out, 0);
+  new SampledVoice(font, [font.preset(0, 0)!.regions[0]!], noteOf(note)).play(0, out, 0);
   return out;
 }
+
+const voicesOf = (font: SoundFont) => sampledVoices(font, font.preset(0, 0)!.regions, noteOf());
 
 const offBy = ({ left }: Stereo, hertz: number) => centsOff(powerSpectrum(left, 4096, 16_384), hertz);
 
@@ -76,9 +88,57 @@ describe('SampledVoice', () => {
     expect(levelOf(loud.left) - levelOf(soft.left)).toBeCloseTo(8, 1);
   });
 
+  it('ends when it has decayed below -86 dBFS, and not before', () => {
+    const font = open(LOOPED, [36, 0], [37, 1440]);
+    const { left } = play(font, { gate: 44_100 });
+    expect(levelOf(left.subarray(32_000, 33_000))).toBeGreaterThan(-86);
+    expect(peakOf(left.subarray(41_000))).toBe(0);
+  });
+
+  it('plays on if it begins with silence', () => {
+    const { left } = play(open(LOOPED, [33, 0]), { gate: 66_150 }, 66_150);
+    expect(peakOf(left.subarray(0, 44_000))).toBe(0);
+    expect(peakOf(left.subarray(44_000))).toBeGreaterThan(0.5);
+  });
+
   it('never writes past the end of the buffer', () => {
     const { left } = play(open(LOOPED), { gate: 100_000 }, 1000);
     expect(left).toHaveLength(1000);
     expect(left.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('sampledVoices', () => {
+  const [sine] = simpleSpec().samples;
+  const openZones = (...zones: ZoneSpec['generators'][]): SoundFont =>
+    openSoundFont(
+      memorySource(
+        buildSoundFont({
+          ...simpleSpec(),
+          samples: [sine!, sine!],
+          instruments: [{ name: 'Layers', zones: zones.map((generators) => ({ generators })) }],
+        }),
+      ),
+    );
+
+  it('reads a sample once for all regions that play it at the same pitch', () => {
+    const layers = [LOOPED, [8, 5500], [53, 0]] as const;
+    expect(voicesOf(openZones([LOOPED, [53, 0]], layers))).toHaveLength(1);
+    expect(voicesOf(openZones([LOOPED, [53, 0]], [LOOPED, [52, 5], [53, 0]]))).toHaveLength(2);
+    expect(voicesOf(openZones([LOOPED, [53, 0]], [LOOPED, [53, 1]]))).toHaveLength(2);
+  });
+
+  it('adds the layers of a voice', () => {
+    const font = openZones([LOOPED, [48, 200], [53, 0]], [LOOPED, [8, 5500], [17, 250], [53, 0]]);
+    const [together, apart] = [0, 1].map(() => ({
+      left: new Float32Array(40_000),
+      right: new Float32Array(40_000),
+    })) as [Stereo, Stereo];
+    for (const voice of voicesOf(font)) voice.play(0, together, 0);
+    for (const region of font.preset(0, 0)!.regions) {
+      new SampledVoice(font, [region], noteOf()).play(0, apart, 0);
+    }
+    expect(together.left).toEqual(apart.left);
+    expect(together.right).toEqual(apart.right);
   });
 });

@@ -4,8 +4,9 @@ import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { Note, NotePart } from '#engine/score/score.ts';
 import { bendNotes } from '#engine/score/technique/bends.ts';
 import { swells, vibratoCurve } from '#engine/score/technique/control-curves.ts';
-import { inflections } from '#engine/score/technique/idiom-amounts.data.ts';
-import { pedalSpans } from '#engine/score/technique/pedal.ts';
+import { inflections, palmMutingPresets } from '#engine/score/technique/idiom-amounts.data.ts';
+import { palmMute } from '#engine/score/technique/palm-mute.ts';
+import { melodyPedalSpans, pedalSpans } from '#engine/score/technique/pedal.ts';
 import type { Articulation } from '#engine/theory/instruments/instrument-record.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
@@ -45,15 +46,15 @@ const bySection = (
 };
 
 /**
- * Adds to a performed part what its instrument does in the genre: sustain pedal, swells, vibrato, slurs and pitch
- * bends.
+ * Adds to a performed part what its instrument does in the genre: sustain pedal, swells, vibrato, slurs, palm muting
+ * and pitch bends.
  */
 export const applyTechniques = (part: NotePart, context: CompositionContext): NotePart => {
-  const { articulations: techniques } = instruments[part.instrument];
+  const { articulations: techniques, isPolyphonic } = instruments[part.instrument];
   const has = (technique: Articulation) => techniques.includes(technique);
   if (part.notes.length === 0 || techniques.length === 0) return part;
   const { intent, piece } = context;
-  const isLine = part.stem === 'lead' || part.stem === 'bass';
+  const isLine = part.stem === 'lead' || part.stem === 'bass' || !isPolyphonic;
   const amounts = inflections[intent.genre.preset];
   const bendContext = {
     techniques,
@@ -66,16 +67,21 @@ export const applyTechniques = (part: NotePart, context: CompositionContext): No
   const sections = bySection(part.notes, piece);
   const played = (notes: readonly Note[]) =>
     bendNotes(has('legato') ? slur(notes, piece.barBeats) : notes, bendContext);
+  const isMuted = has('palm-mute') && palmMutingPresets.includes(intent.genre.preset);
+  const muted = (notes: readonly Note[]) => palmMute(notes, context);
   return {
     ...part,
-    notes: isLine ? sections.flatMap(played) : part.notes,
+    notes: isLine ? sections.flatMap(played) : isMuted ? sections.flatMap(muted) : part.notes,
     channel: { ...part.channel, gainDb: part.channel.gainDb + (has('swell') ? SWELL_MAKEUP_DB : 0) },
     controls: {
       ...(has('swell') && { expression: sections.flatMap(swells) }),
       ...(has('vibrato') &&
         isLine && { vibrato: sections.flatMap((notes) => vibratoCurve(notes, piece.bpm)) }),
-      ...(has('pedal') &&
-        part.stem === 'harmony' && { pedal: sections.flatMap((notes) => pedalSpans(notes, context)) }),
+      ...(has('pedal') && {
+        pedal: sections.flatMap((notes) =>
+          isLine ? melodyPedalSpans(notes, context) : pedalSpans(notes, context),
+        ),
+      }),
     },
   };
 };

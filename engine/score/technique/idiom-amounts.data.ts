@@ -35,3 +35,13 @@ export const inflections: Readonly<Record<GenrePreset, Inflections>> = {
   Indie: { bend: 0.25, scoop: 0.2, slide: 0.12, glide: 0.15 },
   Alternative: { bend: 0.4, scoop: 0.2, slide: 0.12, glide: 0.1 },
 };
+
+/** Genres whose rhythm guitarists damp quick strokes with the palm. */
+export const palmMutingPresets: readonly GenrePreset[] = [
+  'Metal',
+  'Punk',
+  'Rock',
+  'Alternative',
+  'Indie',
+  'Pop',
+];

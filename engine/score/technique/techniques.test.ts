@@ -29,12 +29,50 @@ describe('applyTechniques', () => {
   });
 
   it('pedals a piano ballad chord by chord, and not the detached chords of swing', () => {
-    const pedal = partsOf('piano ballad, 70 bpm').flatMap(({ controls }) => controls?.pedal ?? []);
+    const pedal = partsOf('piano ballad, 70 bpm').find(
+      ({ stem, controls }) => stem === 'harmony' && controls?.pedal,
+    )!.controls!.pedal!;
     expect(pedal.length).toBeGreaterThan(8);
     for (const [i, { startBeats, endBeats }] of pedal.entries()) {
       expect(endBeats).toBeGreaterThan(startBeats);
       expect(startBeats).toBeGreaterThanOrEqual(pedal[i - 1]?.endBeats ?? 0);
     }
+  });
+
+  it('pedals the melody of a piano, and lifts the pedal before a note a step away', () => {
+    const leads = seeds.flatMap((seed) =>
+      partsOf('pop ballad in 4/4, 76 bpm, with piano as the lead', seed).filter(
+        ({ stem, instrument }) => stem === 'lead' && instrument.includes('piano'),
+      ),
+    );
+    expect(leads.length).toBeGreaterThan(3);
+    for (const { notes, controls } of leads) {
+      const pedal = controls?.pedal ?? [];
+      expect(pedal.length).toBeGreaterThan(4);
+      for (const [i, { startBeats, endBeats }] of pedal.entries()) {
+        expect(startBeats).toBeGreaterThanOrEqual(pedal[i - 1]?.endBeats ?? 0);
+        const held = notes.filter(
+          (note) => note.startBeats > startBeats - 0.081 && note.startBeats < endBeats,
+        );
+        for (const [a, b] of held.slice(1).map((note, n) => [held[n]!.pitch, note.pitch] as const))
+          expect([1, 2]).not.toContain(Math.abs(a - b));
+      }
+    }
+  });
+
+  it('damps quick strokes of a distorted guitar in metal, and lets accents ring', () => {
+    const shares = seeds.map((seed) => {
+      const score = scoreOf('metal in 4/4, 140 bpm', seed);
+      const notes = score.parts.flatMap((part) =>
+        part.kind === 'notes' && part.stem === 'harmony' && part.instrument === 'distorted-guitar'
+          ? part.notes
+          : [],
+      );
+      const seconds = notes.map(({ durationBeats }) => (durationBeats * 60) / 140);
+      return seconds.filter((length) => length <= 0.111).length / seconds.length;
+    });
+    expect(Math.max(...shares)).toBeGreaterThan(0.2);
+    expect(Math.max(...shares)).toBeLessThan(0.95);
   });
 
   it('bends only notes that sound alone, by an octave at most', () => {

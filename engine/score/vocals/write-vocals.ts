@@ -15,10 +15,12 @@ const ONSET_SPREAD_MS = 14;
 
 export interface Vocals {
   readonly lead: readonly SungLine[];
+  /** The lead in all sections, also those of other variants. */
+  readonly wholeLead: readonly SungLine[];
   readonly parts: readonly VoicePart[];
 }
 
-const noVocals: Vocals = { lead: [], parts: [] };
+const noVocals: Vocals = { lead: [], wholeLead: [], parts: [] };
 
 /**
  * Writes the vocals: the lead on the plan's lines and, depending on the genre, doubles, a harmony voice and sustained
@@ -30,7 +32,7 @@ export function writeVocals(context: CompositionContext, spoken: SpokenLines, ti
   if (!sung) return noVocals;
   const lines = writeLead(context, placeLines(context, spoken), sung);
   const lead = lines.filter(({ placed }) => context.ownsBeat(placed.startBeats));
-  if (lead.length === 0) return noVocals;
+  if (lead.length === 0) return { ...noVocals, wholeLead: lines };
   const { reverb = 0, echo = 0 } = idiom.melody.channel;
   const channelFor = (extraReverb: number): ChannelSettings => ({
     gainDb: vocalStyleOf(context.intent.genre.preset).gainDb,
@@ -43,6 +45,7 @@ export function writeVocals(context: CompositionContext, spoken: SpokenLines, ti
   const backing = backingTakes(context, lead, spoken, sung);
   return {
     lead,
+    wholeLead: lines,
     parts: [
       voicePart(context, timing, sung, 'lead', [leadTake], channelFor(0)),
       ...(backing.length > 0 ? [voicePart(context, timing, sung, 'backing', backing, channelFor(0.06))] : []),

@@ -61,8 +61,8 @@ export const alternative: Genre = {
     ],
     sectionNames: { bridge: 'Noise' },
     feel: {
-      swing: [0.5, 0.5],
-      swingUnit: 'eighth',
+      swing: [0.5, 0.55],
+      swingUnit: 'sixteenth',
       backbeatDelayMs: 6,
       grooveTemplate: 'rock',
       looseness: 0.7,

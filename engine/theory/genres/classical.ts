@@ -1,5 +1,12 @@
+import {
+  orchestraDoublings,
+  orchestralBrass,
+  orchestralFigures,
+} from '#engine/theory/genres/substyles/orchestra.ts';
 import { baroque } from '#engine/theory/genres/substyles/baroque.ts';
 import type { DrumStyle, Genre, AccompanimentStyle } from '#engine/theory/genres/style.ts';
+import type { Weighted } from '#engine/kit/random.ts';
+import type { InstrumentName } from '#engine/theory/instruments.ts';
 import { orchestralTonics } from '#engine/theory/genres/tonics.ts';
 
 const timpani: DrumStyle = {
@@ -21,7 +28,7 @@ const strings: AccompanimentStyle = {
   name: 'pad',
   instruments: [['strings', 1]],
   patterns: [{ steps: 'x...............', noteLength: 'hold' }],
-  voicing: 'chorale',
+  voicing: 'open',
   voices: 4,
   register: 58,
   minIntensity: 0.45,
@@ -41,6 +48,19 @@ const counterMelody: AccompanimentStyle = {
   minIntensity: 0.5,
   channel: { gainDb: -9, pan: 0.15, reverb: 0.35 },
 };
+
+const orchestra = {
+  accompaniment: [strings, orchestralFigures, counterMelody, orchestralBrass],
+  doublings: orchestraDoublings,
+} as const;
+
+const orchestralLeads: Weighted<InstrumentName> = [
+  ['strings', 4],
+  ['violin', 1],
+  ['oboe', 1],
+  ['clarinet', 1],
+  ['flute', 1],
+];
 
 export const classical: Genre = {
   style: {
@@ -233,11 +253,15 @@ export const classical: Genre = {
   },
   substyles: {
     orchestral: {
+      ...orchestra,
+      melody: { instruments: orchestralLeads },
       drums: timpani,
       tempo: { low: 72, high: 140, typical: 104 },
       reverb: { type: 'hall', decaySeconds: 2.5, brightness: 0.55 },
     },
     cinematic: {
+      ...orchestra,
+      melody: { instruments: [...orchestralLeads, ['french-horn', 2], ['cello', 1]] },
       drums: timpani,
       metres: [
         ['4/4', 4],

@@ -52,7 +52,7 @@ export const indie: Genre = {
     ],
     sectionNames: { solo: 'Instrumental' },
     feel: {
-      swing: [0.5, 0.53],
+      swing: [0.5, 0.55],
       swingUnit: 'sixteenth',
       backbeatDelayMs: 5,
       grooveTemplate: 'rock',

@@ -58,7 +58,7 @@ export const pop: Genre = {
     ],
     sectionNames: { 'pre-chorus': 'Pre-chorus' },
     feel: {
-      swing: [0.5, 0.52],
+      swing: [0.5, 0.55],
       swingUnit: 'sixteenth',
       backbeatDelayMs: 3,
       grooveTemplate: 'pop',

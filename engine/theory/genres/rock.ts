@@ -55,8 +55,8 @@ export const rock: Genre = {
     ],
     sectionNames: { intro: 'Opening riff' },
     feel: {
-      swing: [0.5, 0.5],
-      swingUnit: 'eighth',
+      swing: [0.5, 0.55],
+      swingUnit: 'sixteenth',
       backbeatDelayMs: 4,
       grooveTemplate: 'rock',
       looseness: 0.68,

@@ -77,6 +77,8 @@ export interface AccompanimentPattern {
   readonly metre?: MetreName;
   /** Note length as a share of the time to the next hit; 'hold' sustains the chord until it changes. */
   readonly noteLength: number | 'hold';
+  /** Maximum note length, for stabs before a rest. */
+  readonly maxBeats?: Beats;
   /** Time between adjacent strings of a strum. */
   readonly strumMs?: Milliseconds;
 }
@@ -85,6 +87,8 @@ export interface AccompanimentStyle {
   readonly name: 'comp' | 'pad' | 'arpeggio' | 'counter';
   readonly instruments: Weighted<InstrumentName>;
   readonly patterns: readonly AccompanimentPattern[];
+  /** The player chooses a new pattern in every bar, as pianists do in jazz. */
+  readonly isImprovised?: boolean;
   readonly voicing: VoicingStyle;
   readonly voices: number;
   /** If set, only this voice of each chord is played, counted from the lowest. */
@@ -128,6 +132,17 @@ export interface MelodyStyle {
   /** Probability (0..1) that a bar of the phrase is empty. */
   readonly rests: number;
   readonly noteLength: number;
+  readonly minIntensity: number;
+  readonly channel: MixSettings;
+}
+
+/** An instrument that plays the melody or the bass line of another in unison or octaves. */
+export interface Doubling {
+  readonly of: 'melody' | 'bass';
+  readonly instrument: InstrumentName;
+  /** Octaves above the doubled line. */
+  readonly octaves: number;
+  /** Minimum section intensity. */
   readonly minIntensity: number;
   readonly channel: MixSettings;
 }
@@ -214,6 +229,8 @@ export interface Style {
   readonly bass: BassStyle;
   readonly accompaniment: readonly AccompanimentStyle[];
   readonly melody: MelodyStyle;
+  /** Doublings of an orchestra. Default: none. */
+  readonly doublings?: readonly Doubling[];
   readonly reverb: {
     readonly type: ReverbType;
     readonly decaySeconds: Seconds;

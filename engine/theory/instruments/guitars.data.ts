@@ -83,19 +83,19 @@ export const guitars = {
     isPolyphonic: true,
     program: 29,
     sound: 'sampled',
-    articulations: ['bend', 'vibrato', 'legato'],
+    articulations: ['bend', 'vibrato', 'legato', 'palm-mute'],
   },
   'distorted-guitar': {
     label: 'distorted guitar',
     words:
-      'distorted guitar|distortion guitar|fuzz guitar|heavy guitar|power chord|7 string guitar|8 string guitar|shredding guitar|screaming guitar|fuzzy guitar|metal guitar|palm muted guitar|guitar riff|distorted electric guitar',
+      'distorted guitar|distortion guitar|fuzz guitar|heavy guitar|power chord|7 string guitar|8 string guitar|shredding guitar|screaming guitar|fuzzy guitar|metal guitar|palm muted guitar|palm muted electric guitar|palm muting|palm mute|guitar riff|distorted electric guitar',
     low: 36,
     high: 86,
     roles: ['harmony', 'lead'],
     isPolyphonic: true,
     program: 30,
     sound: 'synthesised',
-    articulations: ['bend', 'vibrato', 'legato'],
+    articulations: ['bend', 'vibrato', 'legato', 'palm-mute'],
   },
   'guitar-harmonics': {
     label: 'guitar harmonics',

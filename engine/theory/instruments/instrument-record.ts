@@ -4,7 +4,16 @@ import type { MidiPitch } from '#engine/kit/units.ts';
 export type Role = 'lead' | 'harmony' | 'pad' | 'bass';
 
 /** What a player of an instrument does with a note besides starting and ending it. */
-export type Articulation = 'pedal' | 'swell' | 'vibrato' | 'bend' | 'scoop' | 'slide' | 'glide' | 'legato';
+export type Articulation =
+  | 'pedal'
+  | 'swell'
+  | 'vibrato'
+  | 'bend'
+  | 'scoop'
+  | 'slide'
+  | 'glide'
+  | 'legato'
+  | 'palm-mute';
 
 /** Everything that is known about one instrument. */
 export interface InstrumentRecord {
@@ -17,6 +26,8 @@ export interface InstrumentRecord {
   /** Lowest and highest pitch that the engine writes for it: sounding, slightly narrower than the playable range. */
   readonly low: MidiPitch;
   readonly high: MidiPitch;
+  /** Range of a part in an ensemble, where the instrument blends (Adler, "The Study of Orchestration"). */
+  readonly tessitura?: readonly [low: MidiPitch, high: MidiPitch];
   /** Best role first. */
   readonly roles: readonly Role[];
   readonly isPolyphonic: boolean;

@@ -1,4 +1,3 @@
-import { shiftPitch } from '#engine/dsp/psola.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 import { MemoryFile } from '#engine/voice/wasi/memory-file.ts';
 import { MemorySystem } from '#engine/voice/wasi/memory-system.ts';
@@ -9,10 +8,10 @@ import { loadFlite } from './flite-module.mjs';
 export const FLITE_RATE: Hertz = 16_000;
 
 /**
- * The voices of the synthesizer: slt (US, female), rms (US, male) and awb (Scottish, male) are
- * statistical models (CLUSTERGEN), kal16 (US, male) is made of recorded diphones.
+ * The voices of the synthesizer that are used: awb (Scottish, male) is a statistical model (CLUSTERGEN), kal16 (US, male)
+ * is made of recorded diphones.
  */
-export type FliteVoice = 'slt' | 'rms' | 'awb' | 'kal16';
+export type FliteVoice = 'awb' | 'kal16';
 
 /** Voice and prosody of an utterance. */
 export interface SynthesisOptions {
@@ -35,12 +34,6 @@ export interface Speech {
   readonly phones: readonly Phone[];
 }
 
-/** This model ignores the pitch setting: its speech is pitch-shifted after the synthesis. */
-export const FIXED_PITCH_VOICE: FliteVoice = 'rms';
-const FIXED_PITCH_RANGE = { min: 60, max: 220 };
-/** Smallest relative pitch change that is applied to it; 17 cents are inaudible. */
-const MIN_PITCH_CHANGE = 0.01;
-
 const OUTPUT = 'speech.wav';
 
 /**
@@ -52,22 +45,27 @@ export async function speak(sentence: string, options: SynthesisOptions): Promis
   return { samples, phones: utterances.flat() };
 }
 
-/** Several lines in one recording. */
-export interface SpokenLines {
-  /** Mono at FLITE_RATE, nominally -1..1. */
-  readonly samples: Float32Array;
-  /** The phones of each line in order; times count from the start of the recording. */
-  readonly utterances: readonly (readonly Phone[])[];
-}
-
+/** The fastest settings, when only the phones are wanted. */
+const phonesOnly: SynthesisOptions = { voice: 'kal16', stretch: 0.1, pitch: 1 };
 const INPUT = 'lines.txt';
 
-/** Speaks lines of plain words without punctuation, each with the intonation of a sentence. Deterministic. */
-export function speakLines(lines: readonly string[], options: SynthesisOptions): Promise<SpokenLines> {
+/** The phones of one sentence; their times tell only their order. */
+export async function pronounce(sentence: string): Promise<readonly Phone[]> {
+  return (await speak(sentence, phonesOnly)).phones;
+}
+
+/** The phones of lines of plain words without punctuation, by line. */
+export async function pronounceLines(lines: readonly string[]): Promise<readonly (readonly Phone[])[]> {
   // Flite makes a separate utterance of each line only for a file.
   const text = new MemoryFile();
   text.write(0, new TextEncoder().encode(lines.map((line) => `${line}.\n\n`).join('')));
-  return run(['-f', `/${INPUT}`], options, text);
+  return (await run(['-f', `/${INPUT}`], phonesOnly, text)).utterances;
+}
+
+interface Utterances {
+  readonly samples: Float32Array;
+  /** The phones of each utterance; times count from the start of the recording. */
+  readonly utterances: readonly (readonly Phone[])[];
 }
 
 let flite: ResidentProgram | undefined;
@@ -76,7 +74,7 @@ async function run(
   source: readonly string[],
   { voice, stretch, pitch }: SynthesisOptions,
   text?: MemoryFile,
-): Promise<SpokenLines> {
+): Promise<Utterances> {
   const system = new MemorySystem(
     ['flite', '-voice', voice, '-psdur', ...source, '-o', `/${OUTPUT}`].concat(
       setting('duration_stretch', stretch),
@@ -89,12 +87,7 @@ async function run(
   const code = await flite.run(system);
   const file = system.files.get(OUTPUT);
   if (code !== 0 || !file) throw new Error(`The speech synthesizer failed with code ${code}.`);
-  const samples = samplesOf(file.bytes());
-  const isPitchApplied = voice !== FIXED_PITCH_VOICE || Math.abs(pitch - 1) < MIN_PITCH_CHANGE;
-  return {
-    samples: isPitchApplied ? samples : shiftPitch(samples, FLITE_RATE, pitch, FIXED_PITCH_RANGE),
-    utterances: parseUtterances(system.outputText()),
-  };
+  return { samples: samplesOf(file.bytes()), utterances: parseUtterances(system.outputText()) };
 }
 
 function setting(name: string, value: number): string[] {

@@ -1,6 +1,6 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { random } from '#engine/kit/random.ts';
-import { FIXED_PITCH_VOICE, FLITE_RATE, type SynthesisOptions, type FliteVoice } from './flite.ts';
+import { FLITE_RATE, type SynthesisOptions, type FliteVoice } from './flite.ts';
 
 /** The synthesis parameters of a voice (see Voice in voices.ts). */
 export interface VoiceParameters {
@@ -28,14 +28,23 @@ export function synthesisOptionsFor(
   { speed, pitch, seed }: SpeechOptions,
   sentence: number,
 ): SynthesisOptions {
-  const generator = random(seed, `sentence ${sentence}`);
+  const { tempoFactor, pitchFactor } = variationOf(seed, sentence);
   const rateRatio = voice.playbackRate / FLITE_RATE;
-  const tempoFactor = 1 + TEMPO_VARIATION * generator.normal();
-  // For this voice the pitch is shifted after the synthesis; a small variation is not worth the cost.
-  const pitchFactor = voice.model === FIXED_PITCH_VOICE ? 1 : 1 + PITCH_VARIATION * generator.normal();
   return {
     voice: voice.model,
     stretch: (voice.stretch * tempoFactor * rateRatio) / speed,
     pitch: (voice.pitch * pitchFactor * exp2(pitch / 12)) / rateRatio,
+  };
+}
+
+/** Factors on duration and pitch of a sentence (by index), so that sentences differ as they do in speech. */
+export function variationOf(
+  seed: number,
+  sentence: number,
+): { readonly tempoFactor: number; readonly pitchFactor: number } {
+  const generator = random(seed, `sentence ${sentence}`);
+  return {
+    tempoFactor: 1 + TEMPO_VARIATION * generator.normal(),
+    pitchFactor: 1 + PITCH_VARIATION * generator.normal(),
   };
 }

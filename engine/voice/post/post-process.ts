@@ -27,7 +27,7 @@ const END_FADE: Seconds = 0.12;
  * reverb. Mono. The end is faded to silence.
  */
 export function postProcess({ samples, sampleRate }: DrySpeech, eq: VoiceEq): Float32Array {
-  const voice = resample(samples, sampleRate, SAMPLE_RATE);
+  const voice = sampleRate === SAMPLE_RATE ? samples.slice() : resample(samples, sampleRate, SAMPLE_RATE);
   const filters = [
     highPass(65),
     peakingEq(200, eq.body, 0.8),
@@ -37,7 +37,7 @@ export function postProcess({ samples, sampleRate }: DrySpeech, eq: VoiceEq): Fl
     peakingEq((6800 * sampleRate) / SYNTHESIS_RATE, eq.ringing, 2.5),
   ];
   new StereoBiquadChain(filters).process(voice, voice, 0, voice.length);
-  addAir(voice, eq.air);
+  if (eq.air > 0) addAir(voice, eq.air);
   applyGains(
     voice,
     compressorGains(voice, {

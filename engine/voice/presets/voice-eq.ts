@@ -16,9 +16,8 @@ export interface VoiceEq {
 }
 
 /** Measured on one minute of each model. */
-export const voiceEqs: Readonly<Record<FliteVoice, VoiceEq>> = {
-  slt: { body: -4, presence: 8, treble: 3, ringing: -11, air: 1 },
-  rms: { body: 0, presence: 0, treble: 1, ringing: -11, air: 0.8 },
+export const voiceEqs: Readonly<Record<FliteVoice | 'hts', VoiceEq>> = {
+  hts: { body: -4, presence: 8, treble: 2, ringing: 0, air: 0 },
   awb: { body: -1, presence: 2, treble: 8, ringing: 0, air: 1.4 },
   kal16: { body: 1, presence: 0, treble: 2, ringing: 0, air: 0.8 },
 };

@@ -11,8 +11,19 @@ export interface VoiceInfo {
   readonly language: string;
 }
 
-/** A voice derived from a synthesizer voice. */
-export interface Voice extends VoiceInfo {
+/** A voice of the trained models in `engine/hts`. */
+export interface HtsPreset extends VoiceInfo {
+  readonly model: 'hts';
+  /** Factor on the formant frequencies: below 1 is a longer vocal tract. */
+  readonly formantScale: number;
+  /** Factor on the pitch of the speaker (about 180 Hz). */
+  readonly pitch: number;
+  /** Factor on the durations: above 1 is slower. */
+  readonly stretch: number;
+}
+
+/** A voice derived from a voice of flite. */
+export interface FlitePreset extends VoiceInfo {
   readonly model: FliteVoice;
   /**
    * The rate at which the 16 kHz output of the model is played: a higher rate scales the formants up (a shorter vocal
@@ -25,6 +36,8 @@ export interface Voice extends VoiceInfo {
   readonly stretch: number;
 }
 
+export type Voice = HtsPreset | FlitePreset;
+
 /** All voices, the default first. */
 export const voices: readonly Voice[] = [
   {
@@ -32,20 +45,20 @@ export const voices: readonly Voice[] = [
     name: 'Clara',
     description: 'A clear, friendly woman; made for narration',
     language: 'en-US',
-    model: 'slt',
-    playbackRate: 15_435,
+    model: 'hts',
+    formantScale: 0.95,
     pitch: 1,
-    stretch: 1.15,
+    stretch: 1,
   },
   {
     id: 'marcus',
     name: 'Marcus',
     description: 'A calm, deep man',
     language: 'en-US',
-    model: 'rms',
-    playbackRate: 16_000,
-    pitch: 1,
-    stretch: 1.03,
+    model: 'hts',
+    formantScale: 0.87,
+    pitch: 0.58,
+    stretch: 1,
   },
   {
     id: 'alasdair',
@@ -62,30 +75,30 @@ export const voices: readonly Voice[] = [
     name: 'Nora',
     description: 'A mature woman with a low, even voice',
     language: 'en-US',
-    model: 'slt',
-    playbackRate: 15_120,
-    pitch: 0.9,
-    stretch: 1.18,
+    model: 'hts',
+    formantScale: 0.92,
+    pitch: 0.88,
+    stretch: 1.04,
   },
   {
     id: 'ivy',
     name: 'Ivy',
     description: 'A bright young woman, quick and light',
     language: 'en-US',
-    model: 'slt',
-    playbackRate: 15_750,
-    pitch: 1.15,
-    stretch: 1.12,
+    model: 'hts',
+    formantScale: 0.97,
+    pitch: 1.1,
+    stretch: 1,
   },
   {
     id: 'bruno',
     name: 'Bruno',
     description: 'A very big man who takes his time',
     language: 'en-US',
-    model: 'rms',
-    playbackRate: 15_750,
-    pitch: 0.82,
-    stretch: 1.08,
+    model: 'hts',
+    formantScale: 0.84,
+    pitch: 0.51,
+    stretch: 1.06,
   },
   {
     id: 'finn',

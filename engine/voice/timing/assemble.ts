@@ -1,7 +1,7 @@
 import type { Frames, Hertz, Seconds } from '#engine/kit/units.ts';
 import type { Speech } from '#engine/voice/flite/flite.ts';
 import type { Script, Sentence } from '#engine/voice/text/script.ts';
-import { alignWords, type TimedSound } from './align-words.ts';
+import { alignWords, type TimedSound } from '#engine/phonetics/align-words.ts';
 import { LEAD_IN, LEAD_OUT, pauses } from './pauses.ts';
 
 export interface WordTime {

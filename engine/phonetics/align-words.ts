@@ -1,5 +1,5 @@
 import type { Seconds } from '#engine/kit/units.ts';
-import { vowelPhonemes } from '#engine/phonetics/phonemes.ts';
+import { vowelPhonemes } from './phonemes.ts';
 import { letterNames, letterSounds } from './letter-sounds.data.ts';
 
 /** A phone and its end time from the start of the sentence. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { GenrePreset } from '#contract/genres.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+/** The rhythm of a part in each bar of 4/4, in sixteenths. */
+const rhythmsOf = (genre: GenrePreset, name: string, seed: number): string[] => {
+  const intent = understand({ prompt: '4/4', genres: [genre], seed, format: 'wav', lengthMs: 60_000 });
+  const { parts } = writeScore(intent, resolvePlan(writePlan(intent), intent));
+  const part = parts.find((one) => one.name.startsWith(name));
+  const bars = new Map<number, Set<number>>();
+  for (const { startBeats } of part?.kind === 'notes' ? part.notes : []) {
+    const step = Math.round(startBeats * 4);
+    const bar = Math.floor(step / 16);
+    bars.set(bar, (bars.get(bar) ?? new Set()).add(step - bar * 16));
+  }
+  return [...bars.values()].map((steps) => [...steps].join(' '));
+};
+const sameAsBefore = (rhythms: readonly string[]): number =>
+  rhythms.filter((rhythm, i) => rhythm === rhythms[i - 1]).length / Math.max(1, rhythms.length - 1);
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+const repetition = (genre: GenrePreset, name: string): number =>
+  mean(seeds.map((seed) => sameAsBefore(rhythmsOf(genre, name, seed))));
+
+describe('writeAccompaniment', () => {
+  it('does not repeat the rhythm of a bar when a jazz pianist improvises', () => {
+    expect(repetition('Jazz', 'Comp: piano')).toBeLessThan(0.25);
+  });
+
+  it('varies the last bar of a phrase in Blues, and repeats loops in Electronic', () => {
+    expect(repetition('Blues', 'Comp')).toBeLessThan(0.6);
+    expect(repetition('Electronic', 'Comp')).toBeGreaterThan(0.6);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { GenrePreset } from '#contract/genres.ts';
+import { mod } from '#engine/kit/math.ts';
+import { resolvePlan } from '#engine/plan/resolve-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import type { Note, NotePart, Score } from '#engine/score/score.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { isParallel } from '#engine/theory/part-writing/voice-leading.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+const scoreOf = (prompt: string, seed: number): Score => {
+  const intent = understand({ prompt, seed, lengthMs: 60_000, format: 'wav' });
+  return writeScore(intent, resolvePlan(writePlan(intent), intent));
+};
+const partsOf = (prompt: string, seed: number): NotePart[] =>
+  scoreOf(prompt, seed).parts.filter((part) => part.kind === 'notes');
+const soundingAt = ({ notes }: NotePart, beat: number): Note | undefined =>
+  notes.findLast(
+    (note) => note.startBeats <= beat + 0.12 && note.startBeats + note.durationBeats > beat + 0.05,
+  );
+
+const ensembles: [prompt: string, voices: number][] = [
+  ['string quartet', 4],
+  ['string trio', 3],
+  ['brass quintet', 5],
+  ['wind quintet', 5],
+  ['saxophone quartet', 4],
+];
+
+describe('writeVoices', () => {
+  it.each(ensembles)('gives each player of a %s a part with its own rhythm', (prompt, count) => {
+    for (const seed of seeds) {
+      const parts = partsOf(prompt, seed);
+      expect(parts).toHaveLength(count);
+      const rhythms = parts.map(({ notes }) =>
+        notes.map(({ startBeats }) => Math.round(startBeats * 4)).join(),
+      );
+      expect(new Set(rhythms).size).toBe(count);
+      for (const { notes } of parts) expect(notes.length).toBeGreaterThan(15);
+    }
+  });
+
+  it.each(ensembles)('writes one note at a time for each player of a %s', (prompt) => {
+    for (const seed of seeds)
+      for (const { name, notes } of partsOf(prompt, seed)) {
+        const overlaps = notes.filter((note, i) => {
+          const next = notes[i + 1];
+          return next !== undefined && note.startBeats + note.durationBeats > next.startBeats + 0.2;
+        });
+        expect([name, overlaps]).toEqual([name, []]);
+      }
+  });
+
+  it.each(ensembles)('has few parallel fifths and octaves in a %s, apart from unison', (prompt) => {
+    let moves = 0;
+    let parallels = 0;
+    for (const seed of seeds) {
+      const parts = partsOf(prompt, seed);
+      for (let beat = 0; beat < 80; beat += 1) {
+        const [from, to] = [beat, beat + 1].map((at) => parts.map((part) => soundingAt(part, at)?.pitch));
+        const classes = new Set(to!.flatMap((pitch) => (pitch === undefined ? [] : [mod(pitch, 12)])));
+        if (classes.size < 2) continue;
+        for (let i = 0; i < parts.length; i += 1) {
+          for (let k = i + 1; k < parts.length; k += 1) {
+            const [a, b, c, d] = [from![i], to![i], from![k], to![k]];
+            if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
+            if (a === b || c === d) continue;
+            moves += 1;
+            const interval = mod(b - d, 12);
+            if ((interval === 0 || interval === 7) && interval === mod(a - c, 12)) parallels += 1;
+          }
+        }
+      }
+    }
+    expect(moves).toBeGreaterThan(200);
+    expect(parallels / moves).toBeLessThan(0.08);
+  });
+
+  it('moves the melody of a string quartet between the players by section', () => {
+    const shares = seeds.map((seed) => {
+      const parts = partsOf('string quartet', seed);
+      const loudest = (beat: number) =>
+        parts
+          .map((part, i) => ({ i, velocity: soundingAt(part, beat)?.velocity ?? 0 }))
+          .toSorted((a, b) => b.velocity - a.velocity)[0]!.i;
+      const beats = Array.from({ length: 80 }, (_, beat) => loudest(beat));
+      return beats.filter((i) => i > 0).length / beats.length;
+    });
+    expect(shares.filter((share) => share > 0.1).length).toBeGreaterThan(seeds.length / 2);
+    expect(shares.every((share) => share < 0.75)).toBe(true);
+  });
+
+  it('lets wind players breathe', () => {
+    for (const seed of seeds) {
+      const score = scoreOf('saxophone quartet', seed);
+      const secondsPerBeat = 60 / score.tempo[0]!.bpm;
+      for (const part of score.parts) {
+        if (part.kind !== 'notes') continue;
+        let since = part.notes[0]!.startBeats;
+        let longest = 0;
+        for (const [i, note] of part.notes.entries()) {
+          const end = note.startBeats + note.durationBeats;
+          longest = Math.max(longest, (end - since) * secondsPerBeat);
+          const next = part.notes[i + 1];
+          if (next !== undefined && (next.startBeats - end) * secondsPerBeat > 0.12) since = next.startBeats;
+        }
+        expect(longest).toBeLessThan(12);
+      }
+    }
+  });
+
+  it('changes the texture from section to section', () => {
+    for (const seed of seeds) {
+      const score = scoreOf('string quartet', seed);
+      const [, second] = score.parts;
+      const density = score.sections.map(({ startBeats }, i) => {
+        const end = score.sections[i + 1]?.startBeats ?? Infinity;
+        const own = second!.kind === 'notes' ? second!.notes : [];
+        return own.filter((note) => note.startBeats >= startBeats && note.startBeats < end).length;
+      });
+      expect(new Set(density).size).toBeGreaterThan(2);
+    }
+  });
+});
+
+const padsOf = (genres: GenrePreset[], seed: number): NotePart[] => {
+  const intent = understand({ prompt: 'with strings', genres, seed, lengthMs: 60_000, format: 'wav' });
+  return writeScore(intent, resolvePlan(writePlan(intent), intent)).parts.filter(
+    (part) => part.kind === 'notes' && part.name.startsWith('Pad: strings'),
+  ) as NotePart[];
+};
+const voicingsOf = ({ notes }: NotePart): number[][] =>
+  Array.from({ length: 120 }, (_, beat) =>
+    notes
+      .filter((note) => note.startBeats <= beat + 0.1 && note.startBeats + note.durationBeats > beat + 0.1)
+      .map(({ pitch }) => pitch)
+      .toSorted((a, b) => b - a),
+  );
+
+describe('writeSection', () => {
+  const pads = seeds.flatMap((seed) => [...padsOf(['Classical'], seed), ...padsOf(['Pop'], seed)]);
+  const moves = pads.flatMap((pad) => {
+    const voicings = voicingsOf(pad);
+    return voicings.slice(1).flatMap((to, i) => {
+      const from = voicings[i]!;
+      return from.length === to.length && to.length > 2 && from.join() !== to.join() ? [{ from, to }] : [];
+    });
+  });
+
+  it('moves a string pad without parallel fifths and octaves but for a few', () => {
+    const parallel = moves.filter(({ from, to }) =>
+      from.some((high, i) => from.some((low, k) => k > i && isParallel(high, to[i]!, low, to[k]!))),
+    );
+    expect(moves.length).toBeGreaterThan(100);
+    expect(parallel.length / moves.length).toBeLessThan(0.08);
+  });
+
+  it('moves the voices of a string pad one after the other, not only in blocks', () => {
+    const single = moves.filter(({ from, to }) => from.filter((pitch, i) => pitch !== to[i]).length === 1);
+    expect(single.length / moves.length).toBeGreaterThan(0.15);
+  });
+});
