@@ -30,19 +30,21 @@ export async function cueChunks(
   { sampleRate, frames }: { readonly sampleRate: number; readonly frames: number },
 ): Promise<Buffer> {
   const points: Buffer[] = [];
-  const lists: Buffer[] = [];
+  const labels: Buffer[] = [];
+  const regions: Buffer[] = [];
   const frameAt = (seconds: number) => Math.min(Math.max(0, frames - 1), Math.round(seconds * sampleRate));
   for await (const marker of markers) {
     const { number, start, end } = marker;
     const at = frameAt(start ?? 0);
     points.push(Buffer.concat([words(number, at), Buffer.from('data', 'latin1'), words(0, 0, at)]));
     const label = Array.from(markerLabel(marker)).slice(0, labelLength).join('');
-    lists.push(chunk('labl', Buffer.concat([words(number), Buffer.from(`${label}\0`)])));
-    if (end !== null) lists.push(region(number, Math.max(1, frameAt(end) - at)));
+    labels.push(chunk('labl', Buffer.concat([words(number), Buffer.from(`${label}\0`)])));
+    if (end !== null) regions.push(region(number, Math.max(1, frameAt(end) - at)));
   }
   if (points.length === 0) return Buffer.alloc(0);
   return Buffer.concat([
     chunk('cue ', Buffer.concat([words(points.length), ...points])),
-    chunk('LIST', Buffer.concat([Buffer.from('adtl', 'latin1'), ...lists])),
+    // FFmpeg and libsndfile read no label after the first region.
+    chunk('LIST', Buffer.concat([Buffer.from('adtl', 'latin1'), ...labels, ...regions])),
   ]);
 }

@@ -11,7 +11,7 @@ export const hostileTexts = [
   ']]> <!-- & <script>alert(1)</script> &amp; \'"',
   '=HYPERLINK("http://example.org","x")',
   '@Some Body +1 -1 |C:ResolveColorRed |M:Fake |D:99',
-  'bell \u0007, escape \u001b[31m, next line \u0085, separator \u2028',
+  'bell \u0007, escape \u001b[31m, next line \u0085, separator \u2028 end',
   'عربي \u202Eoverride\u202C 👩🏽‍🎤 日本語 \u{1F3B5}',
   '003  AX       V     C        01:00:00:00 01:00:00:01 01:00:00:00 01:00:00:01',
   '* LOC: 01:00:00:00 RED     Fake',
