@@ -58,9 +58,12 @@ import { paymentRoutes, stripeWebhook } from './payments/payments.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import type { Services } from './services.ts';
+import { soundFontRoutes } from './soundfonts/soundfonts.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
+import { presenceRoutes } from './presence/presence.routes.ts';
+import { voteRoutes } from './votes/votes.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
@@ -162,6 +165,8 @@ export async function buildApp(
   trackRoutes(bind, services);
   versionRoutes(bind, services);
   reviewRoutes(bind, services);
+  voteRoutes(bind, services);
+  presenceRoutes(bind, services);
   fileRoutes(bind, services);
   trashRoutes(bind, services);
   uploadRoutes(bind, services);
@@ -180,6 +185,7 @@ export async function buildApp(
   adminRoutes(bind, services);
   auditRoutes(bind, services);
   providerRoutes(bind, services);
+  soundFontRoutes(bind, services);
   eventRoutes(bind, services);
   await installWeb(app, {
     directory: webDirectory,

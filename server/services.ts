@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { createEncryption } from './access/encryption.ts';
@@ -53,6 +55,9 @@ import { providerRegistryService, type ProviderRegistryDeps } from './providers/
 import { remakesService } from './scores/remakes.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
+import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
+import { soundFontFiles } from './soundfonts/soundfont-files.ts';
+import { soundFontsService } from './soundfonts/soundfonts.service.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
 import { dashboardStats } from './projects/dashboard-stats.ts';
 import type { Storage } from './storage/storage.ts';
@@ -63,6 +68,7 @@ import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { trackCountsService } from './tracks/track-counts.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { reviewsService } from './reviews/reviews.service.ts';
+import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { audioDecoder } from './uploads/decoded-audio.ts';
@@ -81,7 +87,8 @@ export interface ServiceDependencies {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly log: Log;
-  readonly config: AdminDependencies['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
+  readonly config: AdminDependencies['config'] &
+    Pick<Config, 'secondFactor' | 'uploadQuotaMb' | 'soundFontMaxMb'>;
   readonly stripeOverrides?: AdminDependencies['stripeOverrides'];
   /** Clock, random source and DNS lookup for provider requests; replaced in tests. */
   readonly providerDependencies?: ProviderRegistryDeps['dependencies'];
@@ -97,6 +104,8 @@ export interface ServiceDependencies {
   readonly onClientError?: (() => void) | undefined;
   /** Called after each job that ends in this process. */
   readonly onEnded?: JobDeps['onEnded'];
+  /** Folder for local copies of SoundFonts. */
+  readonly soundFontFolder?: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Maximum number of event streams of this process. Absent: derived from its limit of open files. */
@@ -189,9 +198,15 @@ export function createServices({
   const tracks = tracksService({ db, publish, projects, activities });
   const reviews = reviewsService({ db, publish, activities, tracks });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
+  const votes = votesService({ db, publish, activities, projects, tracks, versions });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
+  const { soundFontFolder = join(tmpdir(), 'tutti-soundfonts') } = dependencies;
+  const fontFiles = soundFontFiles(objects, soundFontFolder);
+  const { soundFontMaxMb: maxMb } = dependencies.config;
+  const soundFonts = soundFontsService({ db, objects, audit, files: fontFiles, maxMb, log });
+  const soundFontChoice = soundFontChoiceService({ db, files: fontFiles, log });
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
@@ -207,8 +222,18 @@ export function createServices({
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, versions, now, log });
   const { measure } = uploads;
-  const generationDependencies = { db, objects, tracks, versions, ideas, providerRegistry, measure, log };
-  const scoreFileDependencies = { objects, provider, tracks, versions };
+  const generationDependencies = {
+    db,
+    objects,
+    tracks,
+    versions,
+    ideas,
+    providerRegistry,
+    measure,
+    log,
+    soundFontChoice,
+  };
+  const scoreFileDependencies = { objects, provider, tracks, versions, soundFontChoice };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
     music: anyJobKind(generationKind('music', generationDependencies)),
     sound_effect: anyJobKind(generationKind('sound_effect', generationDependencies)),
@@ -229,11 +254,12 @@ export function createServices({
     ideas,
     providerRegistry,
     builtin: provider,
+    soundFontChoice,
   };
   const generations = generationService(generationServiceDependencies);
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
-  const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, log, now });
-  const remakes = remakesService({ provider, generations });
+  const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
+  const remakes = remakesService({ provider, generations, soundFontChoice });
 
   const events = eventBroker(
     {
@@ -324,6 +350,7 @@ export function createServices({
   const libraryServices = {
     versions,
     reviews,
+    votes,
     members,
     projectsTrash,
     trackProjects,
@@ -331,7 +358,7 @@ export function createServices({
     files,
     trash,
   };
-  const mediaServices = { uploads, images, scoreFiles, remakes, musicWriting };
+  const mediaServices = { soundFonts, uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = dependencies;
   return {
     ...infrastructure,
@@ -363,6 +390,7 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      await soundFonts.close();
       await providerRegistry.close();
     },
   };

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/routes.ts';
+import { simpleFont } from '#engine/soundfont/testing/simple-font.ts';
 import { wavFile } from '#server/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
@@ -33,6 +34,7 @@ const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fi
 const onVersion = async (fixture: Fixture) => ({
   params: { trackId: await fixture.trackWithVersions(), version: '1' },
 });
+const onVote = async (fixture: Fixture) => ({ params: { voteId: await fixture.vote() } });
 const onTrackWith = (body: unknown) => async (fixture: Fixture) => ({ ...(await onTrack(fixture)), body });
 const invitation = async (fixture: Fixture) => ({
   ...inProject(fixture),
@@ -64,6 +66,10 @@ const uploadForm: Part[] = [
     fileName: 'a.wav',
     type: upload.contentType,
   },
+];
+const soundFontForm: Part[] = [
+  { name: 'name', value: 'A sine' },
+  { name: 'soundfont', value: Buffer.from(simpleFont()), fileName: 'a.sf2', type: 'audio/x-soundfont' },
 ];
 const cover = (fixture: Fixture) => ({ entityType: 'project', entityId: fixture.projectId });
 
@@ -164,6 +170,24 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     params: { trackId: await fixture.track() },
     body: { trackId: await fixture.track() },
   })),
+  listVotes: row(allow.projectViewers(200), inProject),
+  createVote: row(allow.trackManagers(201), async (fixture) => {
+    const trackId = await fixture.trackWithVersions();
+    const candidates = [1, 2].map((version) => ({ trackId, version }));
+    return inProjectWith({ title: 'Which mix?', candidates, voterIds: [fixture.ownerId] })(fixture);
+  }),
+  getVote: row(allow.projectViewers(200), onVote),
+  // The fixture asks the project admin only.
+  castBallot: row([401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
+    ...(await onVote(fixture)),
+    body: { ballot: [1] },
+  })),
+  closeVote: row(allow.projectAdmin(200), async (fixture) => ({ ...(await onVote(fixture)), body: {} })),
+  deleteVote: row(allow.projectAdmin(204), onVote),
+  getCandidateAudio: row(allow.projectViewers(200), async (fixture) => ({
+    params: { voteId: await fixture.vote(), candidate: '1' },
+  })),
+  sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({
     ...(await onTrack(fixture)),
@@ -323,6 +347,14 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     body: { isActive: true },
   })),
   getTokenConsumption: row(allow.admins(200)),
+  listSoundFonts: row(allow.admins(200)),
+  uploadSoundFont: row(allow.admins(201), () => ({ form: soundFontForm })),
+  setDefaultSoundFont: row(allow.admins(204), async (fixture) => ({
+    body: { soundFontId: await fixture.soundFont() },
+  })),
+  deleteSoundFont: row(allow.admins(204), async (fixture) => ({
+    params: { soundFontId: await fixture.soundFont() },
+  })),
 
   // No payment provider is configured; events come only from Stripe.
   getTokenPrices: row(allow.validated(200)),

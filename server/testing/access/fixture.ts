@@ -3,6 +3,7 @@ import type { Role } from '#contract/auth.ts';
 import type { Generation } from '#contract/generation.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { soundFontsTable } from '#server/soundfonts/soundfonts.tables.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -63,6 +64,16 @@ export async function createFixture(studio: TestApp) {
     return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
   }
 
+  async function newTrackWithVersions(): Promise<string> {
+    const id = await newTrackId();
+    const version = { ...newTrack(projectId, owner.user.id), facts: null };
+    await storage.objects.put(version.objectKey, Buffer.alloc(version.sizeBytes), {
+      contentType: 'audio/mpeg',
+    });
+    await services.db.transaction((tx) => services.versions.add(tx, id, version));
+    return id;
+  }
+
   const { user: bystander } = await registerUser(server, 'collaborator');
 
   return {
@@ -87,11 +98,13 @@ export async function createFixture(studio: TestApp) {
         settings: { prompt: 'a night train', music_length_ms: 1_000 },
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
-    async trackWithVersions(): Promise<string> {
-      const id = await newTrackId();
-      const version = { ...newTrack(projectId, owner.user.id), facts: null };
-      await services.db.transaction((tx) => services.versions.add(tx, id, version));
-      return id;
+    trackWithVersions: newTrackWithVersions,
+    /** A blind comparison that the project admin is asked to vote in. */
+    async vote(): Promise<string> {
+      const trackId = await newTrackWithVersions();
+      const candidates = [1, 2].map((version) => ({ trackId, version }));
+      const body = { title: 'Which mix?', candidates, voterIds: [owner.user.id] };
+      return idOf(make(owner, `POST /api/projects/${projectId}/votes`, body));
     },
     /** A track that the project admin is asked to approve. */
     async reviewedTrack(): Promise<string> {
@@ -144,6 +157,15 @@ export async function createFixture(studio: TestApp) {
       ),
     inviteCode: () =>
       idOf(make(users.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
+    /** A SoundFont without a file. */
+    async soundFont(): Promise<string> {
+      const id = uuidv7();
+      const texts = { name: 'Sine', engineer: '', licence: 'CC0', objectKey: `soundfonts/${id}.sf2` };
+      await services.db
+        .insert(soundFontsTable)
+        .values({ id, ...texts, presets: 1, samples: 1, sizeBytes: 1 });
+      return id;
+    },
     /** Generates a project cover and returns its id. */
     async image(): Promise<string> {
       const body = { entityType: 'project', entityId: projectId, prompt: 'a night train' };
