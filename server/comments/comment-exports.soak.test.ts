@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { CommentExportFormat } from '#contract/comments.ts';
 import type { SignedInUser } from '#server/testing/browser.ts';
 import { createProjectUsers, type ProjectUsers } from '#server/testing/project-users.ts';
@@ -13,10 +13,10 @@ import { addTrack, hostileTexts, hostileTitle, postComment } from './testing/exp
 
 /**
  * Reads exports with programs of Debian: ffmpeg, sox, sndfile-programs, libxml2-utils and python3. A missing program
- * fails the test. Apple's DTD and an EDL parser are in no package; TUTTI_TEST_MARKER_READERS names a folder with
- * FCPXMLv1_9.dtd and the Python package pycmx.
+ * fails the test. Apple's DTD and an EDL parser are in no package; the setting TUTTI_TEST_MARKER_READERS names a
+ * folder with FCPXMLv1_9.dtd and the Python package pycmx.
  */
-const readers = process.env['TUTTI_TEST_MARKER_READERS'];
+const readers = inject('markerReaders');
 
 const context = await testContext();
 const run = async (program: string, ...args: string[]) =>
@@ -120,14 +120,14 @@ describe('the XML', () => {
 
 describe.runIf(readers)('with readers that no package contains', () => {
   test('the FCPXML is valid against Apple’s DTD', async () => {
-    const dtd = join(readers!, 'FCPXMLv1_9.dtd');
+    const dtd = join(readers, 'FCPXMLv1_9.dtd');
     expect(await run('xmllint', '--noout', '--dtdvalid', dtd, await saved('fcpxml'))).toBe('');
   });
 
   test('the EDL has an event for each comment in pycmx', async () => {
     const readEdl = `
 import json, sys
-sys.path[:0] = [${JSON.stringify(readers)}, ${JSON.stringify(join(readers!, 'src'))}]
+sys.path[:0] = [${JSON.stringify(readers)}, ${JSON.stringify(join(readers, 'src'))}]
 import pycmx
 edl = pycmx.parse_cmx3600(open(sys.argv[1], encoding='utf-8', newline=''))
 print(json.dumps([edit.record_in for event in edl.events for edit in event.edits]))`;
