@@ -318,6 +318,32 @@ describe('the audio of an export', () => {
     expect(good.statusCode).toBe(200);
   });
 
+  test('is decoded no further when the client disconnects, and the user can export again', async () => {
+    const long = wavFile({ channels: 1, sampleRate: 8000, bits: 8, tag: 7 }, Buffer.alloc(3600 * 8000));
+    const track = { ...wavTrack, durationMs: 3_600_000 };
+    const id = await addTrack(context, owner, users.project.id, long, track);
+    const cookie = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    // A user has one decoder at a time.
+    for (let i = 0; i < 3; i++) {
+      const client = new AbortController();
+      const reply = await fetch(`${context.url}/api/tracks/${id}/comments/export?format=wav`, {
+        headers: { cookie },
+        signal: client.signal,
+      });
+      expect(reply.headers.get('content-length')).toBe(String(44 + 3600 * 8000 * 2));
+      client.abort();
+    }
+    expect((await wavOf(silence, wavTrack)).statusCode).toBe(200);
+  });
+
+  test('is closed after a HEAD request', async () => {
+    const id = await addTrack(context, owner, users.project.id, silence, wavTrack);
+    for (let i = 0; i < 2; i++) {
+      const reply = await owner.call(`HEAD /api/tracks/${id}/comments/export?format=wav`);
+      expect([reply.statusCode, reply.body]).toEqual([200, '']);
+    }
+  });
+
   test('needs download access', async () => {
     const project = await owner.call('POST /api/projects', { body: { name: 'Open', isPublic: true } });
     const { id } = project.json<{ id: string }>();
