@@ -13,6 +13,8 @@ const fleetKillings = Number(process.env['TUTTI_TEST_FLEET_KILLINGS'] ?? 3);
 const outageSeconds = Number(process.env['TUTTI_TEST_OUTAGE_SECONDS'] ?? 2);
 /** How many live streams one process holds at once; ten thousand by hand. */
 const liveStreams = Number(process.env['TUTTI_TEST_STREAMS'] ?? 1_000);
+/** A folder with readers of marker exports that no package contains: Apple's DTD and an EDL parser. */
+const markerReaders = process.env['TUTTI_TEST_MARKER_READERS'] ?? '';
 
 /** Slow proofs: several server processes, faults, thousands of rows. `npm run test:soak` runs them. */
 const soakTests = '**/*.soak.test.ts';
@@ -59,7 +61,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
           server: runByNode,
-          provide: { fleetKillings, malformedRuns, malformedSeed, outageSeconds, liveStreams },
+          provide: { fleetKillings, malformedRuns, malformedSeed, outageSeconds, liveStreams, markerReaders },
         },
       },
     ],

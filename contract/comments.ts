@@ -146,7 +146,8 @@ export type CommentExportFormat = (typeof commentExportFormats)[number];
 
 /**
  * The comments of a track as markers. Comments on other versions are placed as on screen: by section and bar where
- * both versions have a score, else by time. `wav` is the audio with cue points and needs download access.
+ * both versions have a score, else by time; deleted ones are omitted. `wav` is the audio with cue points and needs
+ * download access.
  */
 export const exportComments = endpoint(routes.exportComments, {
   summary: 'Export the comments of a track as markers for other programs',
@@ -160,7 +161,8 @@ export const exportComments = endpoint(routes.exportComments, {
   }),
   replies: { 200: 'bytes' },
   media: ['text/csv', 'application/json', 'text/plain', 'application/xml', 'audio/wav'],
-  errors: ['not_found', 'no_such_version', 'forbidden'],
+  costly: true,
+  errors: ['not_found', 'no_such_version', 'forbidden', 'audio_not_readable'],
 });
 
 /**

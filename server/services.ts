@@ -18,6 +18,7 @@ import { activitiesService } from './activities/activities.service.ts';
 import { createAdminServices, type AdminDependencies } from './admin-services.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
 import { auditService } from './audit/audit.service.ts';
+import { commentExportsService } from './comments/comment-exports.service.ts';
 import { commentsService } from './comments/comments.service.ts';
 import type { Config } from './config.ts';
 import { eventBroker } from './events/event-broker.ts';
@@ -70,6 +71,7 @@ import { reviewsService } from './reviews/reviews.service.ts';
 import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
+import { audioDecoder } from './uploads/decoded-audio.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
 export const queues: QueueOptions['queues'] = {
@@ -211,6 +213,8 @@ export function createServices({
   const images = imagesService({ db, objects, accounts, projects, providerRegistry, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
+  const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
+  const commentExports = commentExportsService({ db, objects, versions, decoder });
   const trackProjects = trackProjectsService({ db, projects, tracks });
   const accountLifecycle = accountLifecycleService({ db, attempts, sessions, members, images, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects });
@@ -339,6 +343,7 @@ export function createServices({
     generations,
     ideas,
     comments,
+    commentExports,
     activities,
     events,
   };

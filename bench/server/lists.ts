@@ -108,6 +108,8 @@ try {
   const get = authenticatedGet(owner);
   const project = `/api/projects/${projectId}`;
   const comments = `/api/comments/project/${projectId}`;
+  const trackId = `01920000-0000-7000-8000-${largeSizes.tracks.toString(16).padStart(12, '0')}`;
+  const onTrack = `/api/comments/track/${trackId}`;
   const results = await measure(get, [
     ['user/tokens, the baseline', '/api/user/tokens'],
     ['projects/{id}/tracks', `${project}/tracks`],
@@ -125,6 +127,11 @@ try {
     ['activities/unread-count', '/api/activities/unread-count'],
     ['comments', comments],
     ['comments, page 25', await middlePage(get, comments, 24)],
+    ['comments of a track', onTrack],
+    ['comments of a track?filter=open', `${onTrack}?filter=open`],
+    ['comments of a track?filter=mentioned', `${onTrack}?filter=mentioned`],
+    ['comments of a track?v=200', `${onTrack}?v=${largeSizes.versions}`],
+    ['tracks/{id}/versions', `/api/tracks/${trackId}/versions`],
     ['projects/{id}/ideas', `${project}/ideas`],
     ['projects/{id}/generations', `${project}/generations`],
     ['tokens/transactions', '/api/tokens/transactions'],

@@ -14,6 +14,9 @@ export interface LibrarySizes {
   readonly tracks: number;
   readonly activities: number;
   readonly comments: number;
+  /** Of the newest track, as its versions. */
+  readonly trackComments: number;
+  readonly versions: number;
   readonly ideas: number;
   readonly transactions: number;
   readonly generations: number;
@@ -26,6 +29,8 @@ export const largeSizes: LibrarySizes = {
   tracks: 10_000,
   activities: 100_000,
   comments: 20_000,
+  trackComments: 10_000,
+  versions: 200,
   ideas: 2_000,
   transactions: 20_000,
   generations: 2_000,
@@ -35,6 +40,9 @@ export const largeSizes: LibrarySizes = {
 /** 256 waveform points, as in a real track, different for each track, so that they compress as badly. */
 const waveform = `encode(substring(sha512(n::text::bytea) || sha512((n+1)::text::bytea) || sha512((n+2)::text::bytea)
   || sha512((n+3)::text::bytea) FOR 256), 'base64')`;
+
+const newestTrack = ({ tracks }: LibrarySizes) =>
+  `('01920000-0000-7000-8000-' || lpad(to_hex(${tracks}), 12, '0'))::uuid`;
 
 /** The statements that fill each table; $1 project, $2 owner, $3 the other member. */
 const statementsFor = (sizes: LibrarySizes): string[] => [
@@ -68,6 +76,23 @@ const statementsFor = (sizes: LibrarySizes): string[] => [
    WHERE project_id = $1::uuid AND user_id = $3::uuid`,
   `INSERT INTO comment_reactions (project_id, comment_id, user_id, type)
    SELECT project_id, id, $3::uuid, 'thumbs_up' FROM comments WHERE project_id = $1 AND user_id = $2`,
+  `INSERT INTO track_versions (id, project_id, track_id, number, origin, created_by, source, prompt, provider, facts,
+     duration_ms, waveform, object_key, content_type, extension, size_bytes)
+   SELECT gen_random_uuid(), project_id, t.id, n, 'variation', $2::uuid, source, prompt, provider, facts, duration_ms,
+     waveform, object_key, content_type, extension, size_bytes
+   FROM tracks t, generate_series(1, ${sizes.versions}) n
+   WHERE t.id = ${newestTrack(sizes)} AND $1::uuid IS NOT NULL AND $3::uuid IS NOT NULL`,
+  `UPDATE tracks SET version = ${sizes.versions}, version_count = ${sizes.versions}, last_version = ${sizes.versions}
+   WHERE id = ${newestTrack(sizes)} AND project_id = $1::uuid AND $2::uuid <> $3::uuid`,
+  `INSERT INTO comments (id, project_id, track_id, user_id, content, version, position, position_end, resolved_at,
+     resolved_by, assignee_id)
+   SELECT ('01920000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid, $1::uuid, ${newestTrack(sizes)},
+     CASE WHEN n % 2 = 0 THEN $2::uuid ELSE $3::uuid END, repeat('The bridge is too long. ', 5),
+     1 + n % ${sizes.versions}, n % 25, n % 25 + 2, CASE WHEN n % 3 = 0 THEN now() END,
+     CASE WHEN n % 3 = 0 THEN $2::uuid END, CASE WHEN n % 5 = 0 THEN $3::uuid END
+   FROM generate_series(1, ${sizes.trackComments}) n`,
+  `INSERT INTO comment_mentions (project_id, comment_id, user_id)
+   SELECT project_id, id, $2::uuid FROM comments WHERE track_id IS NOT NULL AND project_id = $1 AND user_id = $3`,
   `INSERT INTO ideas (id, project_id, user_id, title, description)
    SELECT gen_random_uuid(), $1::uuid, CASE WHEN n % 2 = 0 THEN $2::uuid ELSE $3::uuid END, 'Idea ' || n,
      repeat('Something slow for an empty carriage. ', 4) FROM generate_series(1, ${sizes.ideas}) n`,

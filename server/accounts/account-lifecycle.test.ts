@@ -87,6 +87,8 @@ describe('deleting an account', () => {
     }
     const comment = { entityType: 'project', entityId: shared.id, content: 'Louder, please', parentId: null };
     expect((await page.call('POST /api/comments', { body: comment })).statusCode).toBe(201);
+    const mention = { ...comment, content: 'Softer', mentions: [page.user.id], assigneeId: page.user.id };
+    expect((await owner.call('POST /api/comments', { body: mention })).statusCode).toBe(201);
     expect((await admin.call(`DELETE /api/admin/users/${page.user.id}`)).statusCode).toBe(204);
     expect(await latest()).toMatchObject({ action: 'account_deleted', targetId: page.user.id });
     expect(await statusOf(page)).toBe(401);
@@ -94,6 +96,11 @@ describe('deleting an account', () => {
     const comments = await owner.call(`GET /api/comments/project/${shared.id}`);
     expect(comments.body).toContain('Louder, please');
     expect(comments.body).toContain('"firstName":"Former","lastName":"member"');
+    expect(comments.json()).toMatchObject({
+      comments: [{ mentions: [{ name: 'Former member' }], assignee: { firstName: 'Former' } }, {}],
+    });
+    const news = await owner.call(`GET /api/projects/${shared.id}/activities`);
+    expect(news.body).not.toMatch(/mentioned|assigned/);
     for (const { id } of [shared, left]) {
       const activities = await owner.call(`GET /api/projects/${id}/activities`);
       expect(activities.body).toContain('added Former member to the team');

@@ -4,7 +4,7 @@ import { firstReplies, type ListedComment } from './comments.repo.ts';
 
 const deletedAuthor = { firstName: '', lastName: '', profileImageUrl: null };
 
-function toReply(row: ListedComment): CommentReply {
+export function toReply(row: ListedComment): CommentReply {
   const isDeleted = row.deletedAt !== null;
   return {
     id: row.id,

@@ -314,6 +314,34 @@ describe('the number of open comments of a project', () => {
   });
 });
 
+test('a comment posted while its track is stacked onto another or its version is split off is never lost', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [source, target] = [
+      await context.tracks.add(db, newTrack(users.project.id, owner.user.id)),
+      await context.tracks.add(db, newTrack(users.project.id, owner.user.id)),
+    ];
+    const body = { entityType: 'track', entityId: source.id, content: 'Kept' };
+    const [comment, stacked] = await Promise.all([
+      creator.call('POST /api/comments', { body }),
+      owner.call(`POST /api/tracks/${target.id}/stack`, { body: { trackId: source.id } }),
+    ]);
+    expect(stacked.statusCode).toBe(200);
+    trackId = target.id;
+    expect(await texts(owner, 'v=2')).toEqual(comment.statusCode === 201 ? ['Kept'] : []);
+    const [other, split] = await Promise.all([
+      post(creator, { version: 2, content: 'Split' }),
+      owner.call(`POST /api/tracks/${trackId}/versions/2/split`),
+    ]);
+    expect(split.statusCode).toBe(201);
+    expect(await listed(owner)).toEqual([]);
+    trackId = split.json<Track>().id;
+    expect(await texts(owner, 'v=1')).toEqual([
+      ...(other.statusCode === 201 ? ['Split'] : []),
+      ...(comment.statusCode === 201 ? ['Kept'] : []),
+    ]);
+  }
+});
+
 test('a deleted comment with replies loses its mentions, range, assignee and state', async () => {
   const comment = await posted(creator, {
     position: 1,

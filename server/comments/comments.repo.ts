@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNull,
   lt,
   sql,
@@ -132,6 +133,20 @@ const repliesToComments = preparedStatement((db) => {
 export async function firstReplies(db: Queryable, parentIds: readonly string[]) {
   return parentIds.length === 0 ? [] : repliesToComments(db).execute({ parentIds });
 }
+
+/** Where the first comments on a target are that match a condition, without deleted ones, in order of creation. */
+export function listPlaces(db: Queryable, entityId: string, condition: SQL | undefined) {
+  const { id, version, position, positionEnd } = table;
+  return db
+    .select({ id, version, position, positionEnd })
+    .from(table)
+    .where(and(eq(table.entityId, entityId), isNull(table.parentId), isNull(table.deletedAt), condition))
+    .orderBy(asc(table.id));
+}
+
+/** Comments by id, in any order. */
+export const readComments = (db: Queryable, ids: readonly string[]): Promise<ListedComment[]> =>
+  select(db).where(inArray(table.id, [...ids]));
 
 export async function findComment(db: Queryable, id: string): Promise<CommentRow | undefined> {
   const [row] = await db.select().from(table).where(eq(table.id, id));

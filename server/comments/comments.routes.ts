@@ -1,15 +1,25 @@
 import {
   createComment,
   deleteComment,
+  exportComments,
   listComments,
   reactToComment,
   resolveComment,
   updateComment,
 } from '#contract/comments.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { CommentExports } from './comment-exports.service.ts';
+import { sendExport } from './export/send-export.ts';
 import type { Comments } from './comments.service.ts';
 
-export function commentRoutes(bind: Bind, { comments }: { comments: Comments }) {
+export interface CommentRoutes {
+  readonly comments: Comments;
+  readonly commentExports: CommentExports;
+  readonly tracks: Pick<Tracks, 'authorize'>;
+}
+
+export function commentRoutes(bind: Bind, { comments, commentExports, tracks }: CommentRoutes) {
   bind(listComments, async ({ me, params, query }) => {
     const target = await comments.authorizeTarget(me, params.entityType, params.entityId);
     const { rows, nextCursor } = await comments.list(me, target, query);
@@ -36,4 +46,17 @@ export function commentRoutes(bind: Bind, { comments }: { comments: Comments }) 
   bind(deleteComment, async ({ me, params }) =>
     comments.remove(await comments.authorize(params.commentId, me, 'delete')),
   );
+
+  bind(exportComments, async ({ me, params, query, request, reply }) => {
+    if (query.format !== 'wav') {
+      const track = await tracks.authorize(params.trackId, me, 'see');
+      return sendExport(
+        request,
+        reply,
+        await commentExports.text(me, track, { ...query, format: query.format }),
+      );
+    }
+    const track = await tracks.authorize(params.trackId, me, 'download');
+    return sendExport(request, reply, await commentExports.wav(me, track, query));
+  });
 }

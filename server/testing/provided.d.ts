@@ -12,5 +12,7 @@ declare module 'vitest' {
     outageSeconds: number;
     /** Number of concurrent event streams to one process. */
     liveStreams: number;
+    /** A folder with programs that read marker exports; empty without one. */
+    markerReaders: string;
   }
 }

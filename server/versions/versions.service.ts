@@ -32,8 +32,8 @@ export type NewVersion = Omit<repo.NewVersion, 'id' | 'projectId' | 'trackId' | 
   Pick<VersionRow, 'facts'> & { readonly origin?: VersionOrigin };
 
 /** Locks a track that is not in the trash. @throws not_found */
-async function lock(tx: Tx, trackId: string) {
-  const track = await repo.lockTrack(tx, trackId);
+async function lock(tx: Tx, trackId: string, strength?: 'update') {
+  const track = await repo.lockTrack(tx, trackId, strength);
   if (!track || track.deletedAt) throw new AppError('not_found');
   return track;
 }
@@ -217,7 +217,7 @@ export function versionsService(deps: VersionDeps) {
     /** Moves a version to the trash. @throws version_is_current, no_such_version, not_found */
     async remove({ id }: AuthorizedTrack<'manage'>, number: number): Promise<void> {
       await db.transaction(async (tx) => {
-        const track = await lock(tx, id);
+        const track = await lock(tx, id, 'update');
         if (number === track.version) throw new AppError('version_is_current');
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) return;
@@ -242,7 +242,7 @@ export function versionsService(deps: VersionDeps) {
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
     async split(me: AuthUser, { id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
       return db.transaction(async (tx) => {
-        const track = await lock(tx, id);
+        const track = await lock(tx, id, 'update');
         if (number === track.version) throw new AppError('version_is_current');
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) throw new AppError('no_such_version');
@@ -274,7 +274,8 @@ export function versionsService(deps: VersionDeps) {
       return db.transaction(async (tx) => {
         // In one order, so that two users who stack two tracks onto each other do not deadlock.
         const locked = new Map<string, Awaited<ReturnType<typeof lock>>>();
-        for (const trackId of [id, other.id].toSorted()) locked.set(trackId, await lock(tx, trackId));
+        for (const trackId of [id, other.id].toSorted())
+          locked.set(trackId, await lock(tx, trackId, 'update'));
         const [track, source] = [locked.get(id)!, locked.get(other.id)!];
         if (track.projectId !== source.projectId || track.trackType !== source.trackType) {
           throw new AppError('tracks_not_stackable');

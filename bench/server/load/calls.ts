@@ -12,6 +12,8 @@ const sizes = {
   tracks: 40,
   activities: 200,
   comments: 20,
+  trackComments: 0,
+  versions: 1,
   ideas: 10,
   transactions: 100,
   generations: 10,

@@ -275,6 +275,10 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     params: { commentId: await fixture.comment() },
     body: { resolved: true },
   })),
+  exportComments: row(allow.projectViewers(200), async (fixture) => ({
+    ...(await onTrack(fixture)),
+    query: { format: 'csv' },
+  })),
   reactToComment: row(allow.projectViewers(200), async (fixture) => ({
     params: { commentId: await fixture.comment() },
     body: { type: 'thumbs_up' },

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from '#server/http/content-disposition.ts';
+import type { ExportedFile } from '../comment-exports.service.ts';
+
+/** Sends a file while it is generated. When that fails, the connection is aborted. */
+export function sendExport(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  { name, extension, contentType, size, content, close }: ExportedFile,
+): FastifyReply {
+  reply.header('content-disposition', attachment(name, extension)).type(contentType);
+  reply.header('x-content-type-options', 'nosniff');
+  if (size !== undefined) reply.header('content-length', size);
+  if (close) {
+    reply.raw.once('close', close);
+    if (reply.raw.destroyed) close();
+  }
+  // For HEAD, Fastify keeps the content-length header only if the body is a stream.
+  return reply.send(Readable.from(method === 'HEAD' ? [] : content));
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#contract/errors.ts';
+import { semaphore } from '#server/semaphore.ts';
+import type { DecodedChunk, DecodeStart } from './decode.worker.ts';
+
+/** Audio that is decoded while it is read. */
+export interface DecodedAudio {
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** Of each sample. */
+  readonly bits: 16 | 24;
+  /** Interleaved little-endian PCM, decoded as fast as it is read. */
+  samples(): AsyncGenerator<Uint8Array>;
+  /** Ends the decoder; call it also after the last sample. */
+  close(): void;
+}
+
+export interface AudioDecoderOptions {
+  /** Files decoded concurrently; further ones wait. */
+  readonly threads: number;
+  /** Timeout for the header and for each chunk. */
+  readonly timeLimitMs: number;
+}
+
+const unreadable = () =>
+  new AppError(
+    'audio_not_readable',
+    {},
+    'The audio of this track can’t be converted to WAV. Choose another format.',
+  );
+
+/**
+ * Decodes stored files in a worker thread each, a chunk at a time, so that memory does not grow with their length. A
+ * thread that exceeds the limits of time and memory is terminated.
+ */
+export function audioDecoder({ threads, timeLimitMs }: AudioDecoderOptions) {
+  // One user never occupies all threads.
+  const withPermit = semaphore({ permits: threads, perOwner: 1 });
+
+  async function start(
+    read: () => Promise<Uint8Array<ArrayBuffer>>,
+  ): Promise<{ worker: Worker; first: DecodeStart }> {
+    const file = await read();
+    const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), {
+      name: 'decodeFile',
+      workerData: { file },
+      transferList: [file.buffer],
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+    });
+    // Errors between requests are reported by the next one.
+    worker.on('error', () => undefined);
+    try {
+      return { worker, first: (await nextMessage(worker, timeLimitMs)) as DecodeStart };
+    } catch (error) {
+      void worker.terminate();
+      throw error;
+    }
+  }
+
+  async function* samplesOf(worker: Worker): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const message = nextMessage(worker, timeLimitMs);
+      worker.postMessage('next');
+      const chunk = (await message) as DecodedChunk;
+      if (!chunk) return;
+      yield chunk;
+    }
+  }
+
+  return {
+    /**
+     * Opens the file returned by `read`, once a thread is free for the user. @throws audio_not_readable
+     */
+    open: (userId: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<DecodedAudio> =>
+      new Promise((resolve, reject) => {
+        const decoding = withPermit(userId, async () => {
+          const { worker, first } = await start(read);
+          if ('unreadable' in first) {
+            await worker.terminate();
+            throw unreadable();
+          }
+          const ended = once(worker, 'exit');
+          resolve({ ...first, samples: () => samplesOf(worker), close: () => void worker.terminate() });
+          await ended;
+        });
+        decoding.catch((error: unknown) => reject(error instanceof Error ? error : unreadable()));
+      }),
+  };
+}
+
+/** @throws audio_not_readable when the thread fails, ends or takes too long */
+async function nextMessage(worker: Worker, timeLimitMs: number): Promise<unknown> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeLimitMs)]);
+  const onExit = () => ended.abort();
+  worker.once('exit', onExit);
+  try {
+    const [message] = (await once(worker, 'message', { signal })) as [unknown];
+    return message;
+  } catch {
+    throw unreadable();
+  } finally {
+    worker.off('exit', onExit);
+  }
+}
