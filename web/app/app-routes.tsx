@@ -19,6 +19,7 @@ const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
 );
 const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
+const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).ComparePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 
 /** The routes for signed-in users. */
@@ -38,6 +39,9 @@ export function AppRoutes() {
           </Route>
           <Route path="/projects/:projectId">
             {({ projectId }) => <Project key={projectId} projectId={projectId} />}
+          </Route>
+          <Route path="/tracks/:trackId/compare">
+            {({ trackId }) => <Compare key={trackId} trackId={trackId} />}
           </Route>
           <Route path="/tokens">
             <Tokens />

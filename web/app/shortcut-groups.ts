@@ -1,5 +1,6 @@
 import { shellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { shortcutMessages } from '#web/app/shortcut-messages.ts';
+import { compareShortcuts } from '#web/features/compare/shortcuts.ts';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { playerShortcuts } from '#web/features/player/shortcuts.ts';
 import { sendChord, type ShortcutGroup } from '#web/kit/shortcut.ts';
@@ -18,6 +19,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   { title: shortcutMessages.player, shortcuts: playerShortcuts },
   { title: shortcutMessages.waveform, shortcuts: waveformShortcuts },
+  { title: shortcutMessages.compare, shortcuts: Object.values(compareShortcuts) },
   { title: shortcutMessages.plan, shortcuts: Object.values(planShortcuts) },
   {
     title: shortcutMessages.writing,

@@ -4,6 +4,7 @@ export const shortcutMessages = {
   close: 'Close the open dialog',
   player: 'Player',
   waveform: 'On a waveform',
+  compare: 'In a comparison',
   plan: 'On a plan section',
   writing: 'While typing',
   send: 'Post, save or generate',

@@ -1,0 +1,1 @@
+export { ComparePage } from '#web/features/compare/compare-page.tsx';
