@@ -7,7 +7,10 @@ export interface CandidateRef {
 }
 
 const versionNumbers = (text: string | null): number[] =>
-  (text ?? '').split(',').filter((part) => /^[1-9]\d{0,5}$/.test(part)).map(Number);
+  (text ?? '')
+    .split(',')
+    .filter((part) => /^[1-9]\d{0,5}$/.test(part))
+    .map(Number);
 
 function otherTrack(text: string): CandidateRef[] {
   const [trackId = '', version] = text.split(':');

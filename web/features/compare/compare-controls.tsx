@@ -28,23 +28,26 @@ export function CompareControls(props: CompareControlsProps) {
         onChange={({ target }) => props.onMatch(target.checked)}
       />
       {counts.size > 0 && (
-        <div className={styles.kinds} role="group" aria-label={messages.differencesFrom(props.reference)}>
+        <div className={styles.kinds}>
           <span className={textStyles.label} aria-hidden="true">
             {messages.differencesFrom(props.reference)}
           </span>
-          {differenceKinds
-            .filter((kind) => counts.has(kind))
-            .map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                className={styles.kind}
-                aria-pressed={!hidden.has(kind)}
-                onClick={() => props.onToggle(kind)}
-              >
-                {messages.kinds[kind]} <span>{counts.get(kind)}</span>
-              </button>
-            ))}
+          <ul aria-label={messages.differencesFrom(props.reference)}>
+            {differenceKinds
+              .filter((kind) => counts.has(kind))
+              .map((kind) => (
+                <li key={kind}>
+                  <button
+                    type="button"
+                    className={styles.kind}
+                    aria-pressed={!hidden.has(kind)}
+                    onClick={() => props.onToggle(kind)}
+                  >
+                    {messages.kinds[kind]} <span>{counts.get(kind)}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
         </div>
       )}
     </div>

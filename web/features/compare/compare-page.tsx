@@ -20,9 +20,14 @@ import styles from './compare-page.module.css';
 function useRefs(trackId: string): readonly CandidateRef[] | undefined {
   const [search] = useSearchParams();
   const named = candidatesOf(trackId, search);
-  const { data, isError } = useApiQuery('listVersions', { params: { trackId }, enabled: named === undefined });
+  const { data, isError } = useApiQuery('listVersions', {
+    params: { trackId },
+    enabled: named === undefined,
+  });
   if (named || isError) return named ?? [{ trackId }];
-  return data?.versions.slice(0, limits.voteCandidates.max).map(({ number }) => ({ trackId, version: number }));
+  return data?.versions
+    .slice(0, limits.voteCandidates.max)
+    .map(({ number }) => ({ trackId, version: number }));
 }
 
 /** `/tracks/{id}/compare?v=5,4&with=<other track>:2`: two to four versions or tracks side by side. */
@@ -44,11 +49,7 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
   const show = (next: readonly CandidateRef[]) => setSearch(searchOf(trackId, next), { replace: true });
   return (
     <>
-      <CompareHeader
-        title={messages.title}
-        track={candidates[0]!.track}
-        count={candidates.length}
-      >
+      <CompareHeader title={messages.title} track={candidates[0]!.track} count={candidates.length}>
         <Button onClick={() => setPicking(true)}>
           <Icon name="plus" size="small" />
           {messages.addVersion}

@@ -48,8 +48,12 @@ function useComparison(candidates: readonly Candidate[]) {
       matchedTo: quietestLufs(loudness),
       marks: sectionMarks(timeline.bars.sections),
       reference: reference && describeSections(reference),
-      differences: compared.map((version) => (reference && version !== reference ? compareSections(reference, version) : [])),
-      waveforms: candidates.map(({ track }, index) => alignWaveform(track.waveform, bars[index]!, timeline.bars)),
+      differences: compared.map((version) =>
+        reference && version !== reference ? compareSections(reference, version) : [],
+      ),
+      waveforms: candidates.map(({ track }, index) =>
+        alignWaveform(track.waveform, bars[index]!, timeline.bars),
+      ),
       files: candidates.map(({ track }, index) => ({
         audioUrl: track.audioUrl,
         bars: bars[index]!,
@@ -148,7 +152,11 @@ export function Comparison({ candidates, onRemove }: ComparisonProps) {
                 <span className={styles.trimRow}>
                   <Trim gainDb={gainDb} />
                   {onRemove && candidates.length > 1 && (
-                    <IconButton icon="close" label={messages.remove(label)} onClick={() => onRemove(candidate)} />
+                    <IconButton
+                      icon="close"
+                      label={messages.remove(label)}
+                      onClick={() => onRemove(candidate)}
+                    />
                   )}
                 </span>
               </Lane>
@@ -173,7 +181,10 @@ export function Comparison({ candidates, onRemove }: ComparisonProps) {
 }
 
 /** How the versions are lined up; with an example if their bars are at different times. */
-function lineUpText(candidates: readonly Candidate[], { timeline, bars }: ReturnType<typeof useComparison>): string {
+function lineUpText(
+  candidates: readonly Candidate[],
+  { timeline, bars }: ReturnType<typeof useComparison>,
+): string {
   if (timeline.lines.length === 0) return messages.linedUpByTime;
   const withBars = bars.flatMap((one, index) => (timelineOf([one]).lines.length > 0 ? [index] : []));
   if (areBarsEqual(withBars.map((index) => bars[index]!))) return messages.linedUpByBar;

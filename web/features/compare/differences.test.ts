@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { alignWaveform } from '#web/features/compare/align-waveform.ts';
-import { compareSections, type ComparedVersion, countKinds, describeSections } from '#web/features/compare/differences.ts';
+import {
+  compareSections,
+  type ComparedVersion,
+  countKinds,
+  describeSections,
+} from '#web/features/compare/differences.ts';
 import { matchingGains, quietestLufs } from '#web/features/compare/engine/loudness.ts';
 import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
 

@@ -62,6 +62,7 @@ function sectionsOf({ sections, duration, plan }: ComparedVersion): Section[] {
   });
 }
 
+const secondsText = (seconds: number) => `${seconds.toFixed(1)} s`;
 const tempoText = (bpm: number | null) => (bpm === null ? null : String(Math.round(bpm)));
 
 /** Differences of the whole piece; a value that one of the two does not know is not compared. */
@@ -69,7 +70,12 @@ function wholeDifferences(reference: ComparedVersion, version: ComparedVersion):
   const isDetected = (fact: 'bpm' | 'key') =>
     reference.detected.includes(fact) || version.detected.includes(fact);
   const values = [
-    { kind: 'tempo', before: tempoText(reference.bpm), after: tempoText(version.bpm), isMeasured: isDetected('bpm') },
+    {
+      kind: 'tempo',
+      before: tempoText(reference.bpm),
+      after: tempoText(version.bpm),
+      isMeasured: isDetected('bpm'),
+    },
     { kind: 'key', before: reference.key, after: version.key, isMeasured: isDetected('key') },
     { kind: 'metre', before: reference.metre, after: version.metre, isMeasured: false },
   ] as const;
@@ -92,15 +98,20 @@ function instrumentDifferences(before: readonly string[], after: readonly string
 /** The length of a section in bars, or in seconds if the bars are unknown. */
 function lengthText(version: ComparedVersion, { duration }: Section): string {
   const bar = barSeconds(version);
-  if (bar === undefined || version.sections.length === 0) return `${duration.toFixed(1)} s`;
+  if (bar === undefined || version.sections.length === 0) return secondsText(duration);
   const bars = Math.max(1, Math.round(duration / bar));
   return `${bars} ${bars === 1 ? 'bar' : 'bars'}`;
 }
 
-function lengthDifferences(reference: ComparedVersion, from: Section, version: ComparedVersion, to: Section): Difference[] {
+function lengthDifferences(
+  reference: ComparedVersion,
+  from: Section,
+  version: ComparedVersion,
+  to: Section,
+): Difference[] {
   const areBars = barLines(reference).length > 0 && barLines(version).length > 0;
-  const before = areBars ? lengthText(reference, from) : `${from.duration.toFixed(1)} s`;
-  const after = areBars ? lengthText(version, to) : `${to.duration.toFixed(1)} s`;
+  const before = areBars ? lengthText(reference, from) : secondsText(from.duration);
+  const after = areBars ? lengthText(version, to) : secondsText(to.duration);
   const isSame = areBars ? before === after : Math.abs(from.duration - to.duration) < 0.25;
   return isSame ? [] : [{ kind: 'length', before, after, isMeasured: !areBars }];
 }
@@ -108,8 +119,14 @@ function lengthDifferences(reference: ComparedVersion, from: Section, version: C
 const sectionLevel = ({ waveform, duration }: ComparedVersion, { start, duration: length }: Section) =>
   levelOf(waveform, start / (duration || 1), (start + length) / (duration || 1));
 
-function energyDifferences(reference: ComparedVersion, from: Section, version: ComparedVersion, to: Section): Difference[] {
-  const change = sectionLevel(version, to) + version.gainDb - sectionLevel(reference, from) - reference.gainDb;
+function energyDifferences(
+  reference: ComparedVersion,
+  from: Section,
+  version: ComparedVersion,
+  to: Section,
+): Difference[] {
+  const change =
+    sectionLevel(version, to) + version.gainDb - sectionLevel(reference, from) - reference.gainDb;
   if (Math.abs(change) < minChangeDb) return [];
   return [
     {
@@ -145,7 +162,10 @@ export function compareSections(reference: ComparedVersion, version: ComparedVer
     // A version without sections is compared by the time of each section.
     const target = isWhole ? { ...section, chords: undefined } : matching(section);
     if (!target)
-      return [...whole, { kind: 'length', before: lengthText(reference, section), after: null, isMeasured: false }];
+      return [
+        ...whole,
+        { kind: 'length', before: lengthText(reference, section), after: null, isMeasured: false },
+      ];
     return [
       ...whole,
       ...(isWhole ? [] : chordDifferences(section, target)),
@@ -157,7 +177,8 @@ export function compareSections(reference: ComparedVersion, version: ComparedVer
   if (isWhole) last.push(...wholeLength(reference, version));
   else {
     const missing = to.filter(
-      ({ name, occurrence }) => !from.some((section) => section.name === name && section.occurrence === occurrence),
+      ({ name, occurrence }) =>
+        !from.some((section) => section.name === name && section.occurrence === occurrence),
     );
     last.push(
       ...missing.map((section): Difference => ({
@@ -173,16 +194,26 @@ export function compareSections(reference: ComparedVersion, version: ComparedVer
 
 function wholeLength(reference: BarFacts, version: BarFacts): Difference[] {
   if (Math.abs(reference.duration - version.duration) < 0.25) return [];
-  const text = (seconds: number) => `${seconds.toFixed(1)} s`;
-  return [{ kind: 'length', before: text(reference.duration), after: text(version.duration), isMeasured: true }];
+  return [
+    {
+      kind: 'length',
+      before: secondsText(reference.duration),
+      after: secondsText(version.duration),
+      isMeasured: true,
+    },
+  ];
 }
 
 /** What the reference plays in each section: its dynamic mark, and its chords where they are planned. */
-export const describeSections = (reference: ComparedVersion): { mark: string; chords: string | undefined }[] =>
+export const describeSections = (
+  reference: ComparedVersion,
+): { mark: string; chords: string | undefined }[] =>
   sectionsOf(reference).map((section) => ({ mark: sectionMark(reference, section), chords: section.chords }));
 
 /** The number of sections with a difference of each kind, in any version. */
-export function countKinds(versions: readonly (readonly (readonly Difference[])[])[]): Map<DifferenceKind, number> {
+export function countKinds(
+  versions: readonly (readonly (readonly Difference[])[])[],
+): Map<DifferenceKind, number> {
   const counts = new Map<DifferenceKind, number>();
   for (const section of versions.flat())
     for (const kind of new Set(section.map((difference) => difference.kind)))

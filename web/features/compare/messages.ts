@@ -7,7 +7,8 @@ const minus = (text: string) => text.replace('-', '−');
 /** −13.6 LUFS */
 const formatLufs = (lufs: number) => `${minus(lufs.toFixed(1))} LUFS`;
 /** −0.4 dB, +3.5 dB, 0.0 dB */
-const formatDb = (db: number) => `${db > 0.05 ? '+' : ''}${minus(Math.abs(db) < 0.05 ? '0.0' : db.toFixed(1))} dB`;
+const formatDb = (db: number) =>
+  `${db > 0.05 ? '+' : ''}${minus(Math.abs(db) < 0.05 ? '0.0' : db.toFixed(1))} dB`;
 
 const origins: Record<VersionOrigin, string> = {
   generated: 'Generated',
@@ -60,7 +61,12 @@ export const messages = {
   cannotPlay: 'Can’t be played',
   tooLong: (minutes: number) =>
     `These are too long to compare together: at most ${minutes} minutes of audio in all.`,
-  hints: { switch: 'switch', lastTwo: 'last two', next: 'next difference', vote: 'vote for the one you hear' },
+  hints: {
+    switch: 'switch',
+    lastTwo: 'last two',
+    next: 'next difference',
+    vote: 'vote for the one you hear',
+  },
   linedUpByBar: 'Lined up by bar',
   linedUpAt: (bar: number, places: readonly string[]) =>
     `Lined up by bar: bar ${bar} is ${places.join(' and ')}.`,

@@ -40,9 +40,9 @@ export function PlayCorner({ player, state, loads, heard }: PlayCornerProps) {
         <b ref={time} className={styles.time}>
           {formatDuration(0)}
         </b>
-        <small role="status">
+        <output>
           {loaded < loads.length ? messages.loading(loaded, loads.length) : formatDuration(heard.duration)}
-        </small>
+        </output>
       </span>
     </>
   );

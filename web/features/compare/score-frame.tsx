@@ -55,7 +55,7 @@ export function ScoreFrame({ timeline, heard, player, hasSide = false, corner, c
       ruler.current.ariaValueNow = String(Math.floor(seconds));
       ruler.current.ariaValueText = `${text}, ${spokenTime(seconds)}`;
     });
-  }, [player, duration, heard]);
+  }, [player, duration]);
 
   const seekTo = (seconds: number) => player?.seek(mapPosition(bars, heard, seconds).seconds);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +83,10 @@ export function ScoreFrame({ timeline, heard, player, hasSide = false, corner, c
       ref={frame}
       className={clsx(styles.frame, hasSide && styles.withSide)}
       // The CSP allows styles that scripts set.
-      style={{ '--columns': marks.map(({ durationMs }) => `minmax(0, ${Math.max(1, durationMs)}fr)`).join(' ') || '1fr' }}
+      style={{
+        '--columns':
+          marks.map(({ durationMs }) => `minmax(0, ${Math.max(1, durationMs)}fr)`).join(' ') || '1fr',
+      }}
     >
       <div className={styles.head}>
         <div className={styles.corner}>{corner}</div>
@@ -111,28 +114,33 @@ export function ScoreFrame({ timeline, heard, player, hasSide = false, corner, c
             ))}
           </div>
           {marks.length > 0 && (
-            <div className={styles.bands} role="group" aria-label={messages.sections}>
+            <ol className={styles.bands} aria-label={messages.sections}>
               {marks.map(({ letter, name, startMs, color }) => (
-                <button
-                  key={startMs}
-                  type="button"
-                  data-ink={color}
-                  aria-label={messages.section(letter, name)}
-                  title={messages.section(letter, name)}
-                  onClick={() => seekTo(startMs / 1000)}
-                >
-                  <b>{letter}</b>
-                  <span>{name}</span>
-                </button>
+                <li key={startMs}>
+                  <button
+                    type="button"
+                    data-ink={color}
+                    aria-label={messages.section(letter, name)}
+                    title={messages.section(letter, name)}
+                    onClick={() => seekTo(startMs / 1000)}
+                  >
+                    <b>{letter}</b>
+                    <span>{name}</span>
+                  </button>
+                </li>
               ))}
-            </div>
+            </ol>
           )}
         </div>
       </div>
       {children}
       <div className={styles.overlay} aria-hidden="true">
         {marks.slice(1).map(({ startMs }) => (
-          <i key={startMs} className={styles.barline} style={{ '--x': percent(startMs / 1000 / (duration || 1)) }} />
+          <i
+            key={startMs}
+            className={styles.barline}
+            style={{ '--x': percent(startMs / 1000 / (duration || 1)) }}
+          />
         ))}
         <i className={styles.final} />
         <span className={styles.playhead}>

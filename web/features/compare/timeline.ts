@@ -14,7 +14,13 @@ export function timelineOf(versions: readonly BarFacts[]): Timeline {
   const bars =
     lines.length > 0 && first
       ? first
-      : { sections: [], bpm: null, metre: null, ...first, duration: Math.max(0, ...versions.map((one) => one.duration)) };
+      : {
+          sections: [],
+          bpm: null,
+          metre: null,
+          ...first,
+          duration: Math.max(0, ...versions.map((one) => one.duration)),
+        };
   return { bars, lines };
 }
 
@@ -47,8 +53,11 @@ export function timeTicks(duration: number): number[] {
 export const areBarsEqual = (versions: readonly BarFacts[]): boolean =>
   versions.every((one) => {
     const [first] = versions;
-    return first && [0.25, 0.5, 0.75].every((share) => {
-      const seconds = first.duration * share;
-      return Math.abs(mapPosition(first, one, seconds).seconds - seconds) < 0.05;
-    });
+    return (
+      first &&
+      [0.25, 0.5, 0.75].every((share) => {
+        const seconds = first.duration * share;
+        return Math.abs(mapPosition(first, one, seconds).seconds - seconds) < 0.05;
+      })
+    );
   });

@@ -1,5 +1,4 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import type { Reply } from '#contract/api.ts';
 import { candidateKey, type CandidateRef } from '#web/features/compare/address.ts';
 import { type Candidate, versionName } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/messages.ts';
@@ -29,11 +28,10 @@ export function useCandidates(refs: readonly CandidateRef[]): Candidates {
   const lists = useQueries({
     queries: trackIds.map((trackId) => queryOf('listVersions', { params: { trackId } })),
   });
-  const versions = new Map(
-    trackIds.map((trackId, index) => [trackId, (lists[index]?.data as Reply<'listVersions'> | undefined)?.versions]),
-  );
+  const versions = new Map(trackIds.map((trackId, index) => [trackId, lists[index]?.data?.versions]));
   const error = tracks.find((query) => query.error)?.error ?? null;
-  const isLoaded = tracks.every(({ data }) => data !== undefined) && lists.every(({ isLoading }) => !isLoading);
+  const isLoaded =
+    tracks.every(({ data }) => data !== undefined) && lists.every(({ isLoading }) => !isLoading);
   const candidates = refs.map((ref, index): Candidate => {
     const track = tracks[index]!.data!;
     const row = versions.get(ref.trackId)?.find(({ number }) => number === track?.version);

@@ -10,7 +10,8 @@ interface KeyHandlers {
   readonly onVote?: (() => void) | undefined;
 }
 
-const typingSelector = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])';
+const typingSelector =
+  'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])';
 const controlSelector = 'button, a[href], input, select, textarea, summary, [role=menu], [role=slider]';
 /** Controls that the arrow keys operate. */
 const arrowSelector = 'input, select, textarea, [role=menu], [role=slider]';
@@ -49,7 +50,8 @@ export function useCompareKeys(handlers: KeyHandlers): void {
       }
       if (matchesShortcut(lastTwo, event)) {
         const isTab = event.key === 'Tab';
-        if (previous === undefined || (isTab && (status !== 'playing' || isIn(target, controlSelector)))) return false;
+        if (previous === undefined || (isTab && (status !== 'playing' || isIn(target, controlSelector))))
+          return false;
         if (!repeat) player.select(previous);
         return true;
       }

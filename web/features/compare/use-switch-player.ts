@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BarFacts } from '#contract/bar-positions.ts';
 import { toPcm } from '#web/features/compare/engine/pcm.ts';
-import { createSwitchPlayer, type SwitchPlayer, type SwitchState } from '#web/features/compare/engine/switch-player.ts';
+import {
+  createSwitchPlayer,
+  type SwitchPlayer,
+  type SwitchState,
+} from '#web/features/compare/engine/switch-player.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 
 /** A version to load. */
@@ -19,7 +23,13 @@ export const maxTotalMinutes = 30;
 export const isTooLong = (files: readonly SourceFile[]): boolean =>
   files.reduce((sum, { bars }) => sum + bars.duration, 0) > maxTotalMinutes * 60;
 
-const idle: SwitchState = { status: 'paused', selected: 0, previous: undefined, isMatched: true, seekCount: 0 };
+const idle: SwitchState = {
+  status: 'paused',
+  selected: 0,
+  previous: undefined,
+  isMatched: true,
+  seekCount: 0,
+};
 const noSubscription = () => () => {};
 
 /** Loads and decodes the files, one after the other, to keep one decoded file in memory at a time. */
@@ -47,7 +57,7 @@ async function loadFiles(
 
 /**
  * A player that switches between files, in an AudioContext of its own at the volume of the app’s player. Only one of
- * the two sounds: each pauses when the other starts. The files are loaded anew when their addresses change.
+ * the two sounds: each pauses when the other starts. The files are loaded again when their addresses change.
  */
 export function useSwitchPlayer(files: readonly SourceFile[] | undefined) {
   const playback = usePlayback();

@@ -28,7 +28,9 @@ export function VersionPicker({ trackId, chosen, onAdd, onClose }: VersionPicker
   const tracks = useTrackSearch(typed).rows;
   const keys = new Set(chosen.map(candidateKey));
   const isFull = chosen.length >= limits.voteCandidates.max;
-  const others = tracks?.filter(({ id, version }) => id !== trackId && !keys.has(candidateKey({ trackId: id, version })));
+  const others = tracks?.filter(
+    ({ id, version }) => id !== trackId && !keys.has(candidateKey({ trackId: id, version })),
+  );
   const ownVersions = versions.filter(({ number }) => !keys.has(candidateKey({ trackId, version: number })));
   const renderRow = (candidate: CandidateRef, title: string, note: string) => (
     <li key={candidateKey(candidate)}>
@@ -71,7 +73,9 @@ export function VersionPicker({ trackId, chosen, onAdd, onClose }: VersionPicker
         <ul className={styles.rows}>
           {others
             ?.slice(0, maxTracks)
-            .map(({ id, title, version }) => renderRow({ trackId: id, version }, title, messages.versionLabel(version)))}
+            .map(({ id, title, version }) =>
+              renderRow({ trackId: id, version }, title, messages.versionLabel(version)),
+            )}
         </ul>
         {others?.length === 0 && <p className={textStyles.secondary}>{texts.none}</p>}
       </section>

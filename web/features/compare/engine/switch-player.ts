@@ -38,7 +38,13 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
   const { sampleRate } = context;
   const sources = new Map<number, Source>();
   const listeners = new Set<() => void>();
-  let state: SwitchState = { status: 'paused', selected: 0, previous: undefined, isMatched: true, seekCount: 0 };
+  let state: SwitchState = {
+    status: 'paused',
+    selected: 0,
+    previous: undefined,
+    isMatched: true,
+    seekCount: 0,
+  };
   let voice: Voice | undefined;
   /** Seconds into the selected source while paused. */
   let pausedAt = 0;
@@ -64,7 +70,14 @@ export function createSwitchPlayer(context: AudioContext, output: AudioNode) {
       const atTime = Math.max(context.currentTime + lead, old?.fullTime ?? 0);
       const atFrame = Math.ceil(atTime * sampleRate);
       const fromFrame = Math.min(Math.round(secondsAt(atFrame) * sampleRate), source.pcm.frames - 1);
-      const started = startVoice({ context, output, pcm: source.pcm, fromFrame, atFrame, gain: gainOf(source) });
+      const started = startVoice({
+        context,
+        output,
+        pcm: source.pcm,
+        fromFrame,
+        atFrame,
+        gain: gainOf(source),
+      });
       started.schedule(atFrame + 1);
       if (context.currentTime < started.startTime) {
         voice = started;

@@ -51,8 +51,9 @@ export function startVoice({ context, output, pcm, fromFrame, atFrame, gain }: V
 
   /** Schedules pieces until a frame of the context. */
   const schedule = (untilFrame: number) => {
-    if (nextFrame === fromFrame && nextFrame < pcm.frames) schedulePiece(firstPieceSeconds);
-    while (nextFrame < pcm.frames && atFrame + nextFrame - fromFrame < untilFrame) schedulePiece(pieceSeconds);
+    const isMissing = () => nextFrame < pcm.frames && atFrame + nextFrame - fromFrame < untilFrame;
+    if (nextFrame === fromFrame && isMissing()) schedulePiece(firstPieceSeconds);
+    while (isMissing()) schedulePiece(pieceSeconds);
   };
 
   const stop = (time: number) => {
