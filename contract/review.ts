@@ -73,7 +73,7 @@ export const cancelReview = endpoint(routes.cancelReview, {
 });
 
 /**
- * `version` must be the current one, so that nobody approves a version that they did not hear (409
+ * `version` must be the current one, so that a reviewer cannot approve a version by accident (409
  * `version_not_current`). Requesting changes needs an open comment on the track (409 `no_open_comment`).
  */
 export const decideReview = endpoint(routes.decideReview, {

@@ -49,7 +49,7 @@ export const vote = z.object({
   result: z
     .object({
       candidates: z.array(votedCandidate),
-      /** The winner; null on a tie that its creator has not decided, or if nobody voted. */
+      /** The winner; null on a tie that its creator has not decided, or without ballots. */
       winner: z.object({ trackId: id, version: versionNumber }).nullable(),
       isTied: z.boolean(),
     })

@@ -59,7 +59,9 @@ import { providerRoutes } from './providers/providers.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
+import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
@@ -158,6 +160,8 @@ export async function buildApp(
   projectRoutes(bind, services);
   memberRoutes(bind, services);
   trackRoutes(bind, services);
+  versionRoutes(bind, services);
+  reviewRoutes(bind, services);
   fileRoutes(bind, services);
   trashRoutes(bind, services);
   uploadRoutes(bind, services);

@@ -61,6 +61,8 @@ import { trackProjectsService } from './tracks/track-projects.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { trackCountsService } from './tracks/track-counts.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
+import { reviewsService } from './reviews/reviews.service.ts';
+import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
@@ -183,9 +185,11 @@ export function createServices({
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
+  const reviews = reviewsService({ db, publish, activities, tracks });
+  const versions = versionsService({ db, publish, activities, tracks, reviews });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
-  const uploads = uploadsService({ db, objects, tracks, quotas, now });
+  const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
@@ -197,10 +201,10 @@ export function createServices({
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
-  const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
+  const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, versions, now, log });
   const { measure } = uploads;
-  const generationDependencies = { db, objects, tracks, ideas, providerRegistry, measure, log };
-  const scoreFileDependencies = { objects, provider, tracks };
+  const generationDependencies = { db, objects, tracks, versions, ideas, providerRegistry, measure, log };
+  const scoreFileDependencies = { objects, provider, tracks, versions };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
     music: anyJobKind(generationKind('music', generationDependencies)),
     sound_effect: anyJobKind(generationKind('sound_effect', generationDependencies)),
@@ -312,7 +316,16 @@ export function createServices({
     activities,
     events,
   };
-  const libraryServices = { members, projectsTrash, trackProjects, tracksTrash, files, trash };
+  const libraryServices = {
+    versions,
+    reviews,
+    members,
+    projectsTrash,
+    trackProjects,
+    tracksTrash,
+    files,
+    trash,
+  };
   const mediaServices = { uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = dependencies;
   return {

@@ -24,6 +24,10 @@ export type DomainEvent =
       entityType: CommentEntity;
       entityId: string;
     }
+  /** Versions of a track were added, changed, moved or deleted; `id` is the track. */
+  | { type: 'versions_changed'; projectId: string; id: string }
+  /** The review of a track changed; `id` is the track. */
+  | { type: 'review_changed'; projectId: string; id: string }
   | { type: 'projects_changed'; projectId: string }
   | { type: 'activities_read'; userId: string }
   /** A project was trashed or is no longer public, so that some users no longer see it. */

@@ -91,6 +91,10 @@ async function projectEvents(
 ): Promise<(viewer: ProjectViewer) => readonly LiveEvent[]> {
   if (domainEvent.type === 'projects_changed') return () => [{ entity: 'project' }];
   const projectId = domainEvent.projectId!;
+  if (domainEvent.type === 'versions_changed' || domainEvent.type === 'review_changed') {
+    const { type, id: trackId } = domainEvent;
+    return () => [{ entity: type === 'versions_changed' ? 'version' : 'review', projectId, trackId }];
+  }
   if (domainEvent.type === 'job_changed') {
     const row = await sources.generation(domainEvent.id);
     return () => (row ? [{ entity: 'generation', id: row.id, projectId, row }] : []);

@@ -4,7 +4,7 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { answerJob, type AnsweredCall } from '#server/jobs/answer-job.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import type { Generations } from './generation.service.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { Generations } from './generation.service.ts';
  */
 export function answerGenerations({
   generations,
-  tracks,
+  versions,
 }: {
   generations: Pick<Generations, 'waitForEnd' | 'reply'>;
-  tracks: Pick<Tracks, 'detail'>;
+  versions: Pick<Versions, 'detail'>;
 }) {
   return async (
     call: AnsweredCall,
@@ -26,7 +26,7 @@ export function answerGenerations({
     return answerJob<Generation, Promise<TrackDetail>>(generations, call, job, {
       location: `/api/generations/${job.id}`,
       accepted: generations.reply,
-      completed: ({ trackId }) => tracks.detail(trackId!),
+      completed: ({ trackId, version }) => versions.detail(trackId!, version ?? undefined),
     });
   };
 }

@@ -10,6 +10,7 @@ import {
   type FinalCharge,
 } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Tx } from '#server/storage/db.ts';
 import { isStreamed } from './generation.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
@@ -24,7 +25,7 @@ export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
 ): JobKind<SettingsByType[Type], GenerationOutput<SettingsByType[Type]>> {
-  const { tracks, ideas, objects } = deps;
+  const { tracks, versions, ideas, objects } = deps;
   const { settings, requested } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
@@ -42,6 +43,20 @@ export function generationKind<Type extends TrackType>(
     await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
     if (!playable || !keys.playable) return;
     await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
+  }
+
+  /** The version number within the track that the job is for; undefined if that is purged, or the job is for a track. */
+  async function addVersion(
+    tx: Tx,
+    { versionOf, parentTrackId, remakeRequest }: Job<SettingsByType[Type]>,
+    track: ReturnType<typeof newTrack>,
+  ): Promise<number | undefined> {
+    if (!versionOf) return undefined;
+    const isOwnRemake = parentTrackId === versionOf;
+    return versions.add(tx, versionOf, {
+      ...track,
+      sourceVersion: isOwnRemake ? (remakeRequest?.version ?? null) : null,
+    });
   }
 
   /** The new track: measured facts, and the settings, seed and provider that generated it. */
@@ -115,9 +130,11 @@ export function generationKind<Type extends TrackType>(
     },
     async commit(tx, job, output, charge) {
       const track = newTrack(job, output, charge);
-      await tracks.add(tx, track);
-      if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, track.id);
-      return { trackId: track.id };
+      const version = await addVersion(tx, job, track);
+      if (version === undefined) await tracks.add(tx, track);
+      const trackId = version === undefined ? track.id : job.versionOf!;
+      if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
+      return version === undefined ? { trackId } : { trackId, version };
     },
   };
 }

@@ -9,6 +9,7 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Log } from '#server/log.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
 /** Dependencies of the job kinds that generate tracks. */
@@ -16,6 +17,7 @@ export interface GenerationKindDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly tracks: Pick<Tracks, 'add'>;
+  readonly versions: Pick<Versions, 'add'>;
   readonly ideas: Pick<Ideas, 'lock' | 'becameTrack'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'byName'>;
   readonly measure: Uploads['measure'];

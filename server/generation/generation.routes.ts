@@ -21,6 +21,7 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import { answerGenerations } from './answer-generations.ts';
 import type { Generations, GenerationOptions } from './generation.service.ts';
 
@@ -28,6 +29,7 @@ interface Services {
   readonly generations: Generations;
   readonly projects: Projects;
   readonly tracks: Tracks;
+  readonly versions: Pick<Versions, 'checkRoom' | 'detail'>;
   readonly objects: ObjectStore;
 }
 
@@ -37,8 +39,11 @@ interface GenerationCall extends AnsweredCall {
 }
 
 /** Submits, lists, streams and cancels generations. */
-export function generationRoutes(bind: Bind, { generations, projects, tracks, objects }: Services): void {
-  const answer = answerGenerations({ generations, tracks });
+export function generationRoutes(
+  bind: Bind,
+  { generations, projects, tracks, versions, objects }: Services,
+): void {
+  const answer = answerGenerations({ generations, versions });
 
   async function submit<Type extends TrackType>(
     call: GenerationCall,
@@ -48,17 +53,21 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
   ) {
     const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
+    const { versionOf } = options;
+    if (versionOf) versions.checkRoom(await tracks.authorize(versionOf, me, 'manage'), type, 'versionOf');
     return answer(call, (key) => generations.submit(me, project, type, settings, { ...options, key }));
   }
 
-  bind(generateMusic, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    submit(call, 'music', settings, { ideaId, provider, allowFallback }),
+  bind(generateMusic, ({ body: { ideaId, provider, allowFallback, versionOf, ...settings }, ...call }) =>
+    submit(call, 'music', settings, { ideaId, provider, allowFallback, versionOf }),
   );
-  bind(generateSoundEffect, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    submit(call, 'sound_effect', settings, { ideaId, provider, allowFallback }),
+  bind(
+    generateSoundEffect,
+    ({ body: { ideaId, provider, allowFallback, versionOf, ...settings }, ...call }) =>
+      submit(call, 'sound_effect', settings, { ideaId, provider, allowFallback, versionOf }),
   );
-  bind(generateVoice, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    submit(call, 'voice', settings, { ideaId, provider, allowFallback }),
+  bind(generateVoice, ({ body: { ideaId, provider, allowFallback, versionOf, ...settings }, ...call }) =>
+    submit(call, 'voice', settings, { ideaId, provider, allowFallback, versionOf }),
   );
   bind(listVoices, async ({ query }) => ({ voices: [...(await generations.voices(query.provider))] }));
   bind(previewVoice, async ({ params, request, reply }) => {

@@ -31,6 +31,8 @@ export interface GenerationOptions {
   readonly provider?: string | undefined;
   /** Whether the built-in composer may be the fallback. */
   readonly allowFallback?: boolean | undefined;
+  /** The track that gets the output as a version. */
+  readonly versionOf?: string | undefined;
 }
 
 export interface Parent {
@@ -58,12 +60,13 @@ export function generationService(deps: GenerationDeps) {
     project: Authorized<ProjectRow, 'generate'>,
     type: Type,
     settings: SettingsByType[Type],
-    { key, ideaId, parent, provider: requestedProvider, allowFallback = false }: GenerationOptions,
+    { key, ideaId, parent, provider: requestedProvider, allowFallback = false, versionOf }: GenerationOptions,
   ): Promise<JobRow> {
     const input = parent ? [parent.trackId, parent.remake] : [settings];
     const optionalInput = [
       ...(ideaId ? [ideaId] : []),
       ...(requestedProvider || allowFallback ? [{ provider: requestedProvider, allowFallback }] : []),
+      ...(versionOf ? [{ versionOf }] : []),
     ];
     const hash = requestHash(type, project.id, ...input, ...optionalInput);
     const existing = await jobs.byKey(me.id, key, project.id, hash);
@@ -83,6 +86,7 @@ export function generationService(deps: GenerationDeps) {
       seed: settings.seed ?? randomInt(limits.seed.max + 1),
       allowFallback,
       ideaId: ideaId ?? null,
+      versionOf: versionOf ?? null,
       parentTrackId: parent?.trackId ?? null,
       remake: parent?.remake.kind ?? null,
       remakeRequest: parent?.remake ?? null,

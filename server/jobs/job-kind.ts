@@ -32,7 +32,7 @@ export interface AttemptContext {
 }
 
 /** Columns to write when the job completes, and keys of the files that its output replaces. */
-export interface JobResult extends Partial<Pick<JobRow, 'result' | 'trackId'>> {
+export interface JobResult extends Partial<Pick<JobRow, 'result' | 'trackId' | 'version'>> {
   readonly replacedKeys?: readonly string[];
 }
 

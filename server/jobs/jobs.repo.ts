@@ -150,7 +150,7 @@ export async function complete(
 export async function setResult(
   tx: Tx,
   id: string,
-  values: Partial<Pick<JobRow, 'result' | 'trackId'>>,
+  values: Partial<Pick<JobRow, 'result' | 'trackId' | 'version'>>,
 ): Promise<void> {
   await tx.update(table).set(values).where(eq(table.id, id));
 }

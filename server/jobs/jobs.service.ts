@@ -19,7 +19,13 @@ export interface NewJob
     Partial<
       Pick<
         NewJobRow,
-        'singletonKey' | 'allowFallback' | 'ideaId' | 'parentTrackId' | 'remake' | 'remakeRequest'
+        | 'singletonKey'
+        | 'allowFallback'
+        | 'ideaId'
+        | 'versionOf'
+        | 'parentTrackId'
+        | 'remake'
+        | 'remakeRequest'
       >
     > {
   readonly kind: AnyJobKind;

@@ -34,7 +34,12 @@ export function remakesService({ provider, generations }: RemakeDeps) {
       if (remake.kind === 'same' || remake.kind === 'section') requireSameVersion(track, provider);
       const settings = remakeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
       const parent = { trackId: track.id, remake };
-      return generations.submit(me, project, 'music', settings, { key, parent, provider: provider.name });
+      return generations.submit(me, project, 'music', settings, {
+        key,
+        parent,
+        provider: provider.name,
+        versionOf: remake.as === 'version' ? track.id : undefined,
+      });
     },
   };
 }

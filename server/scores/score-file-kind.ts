@@ -6,6 +6,7 @@ import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import { requireSameVersion, requireScore } from './source-piece.ts';
 import * as repo from './score-files.repo.ts';
 import { zip } from './zip.ts';
@@ -14,6 +15,7 @@ export interface ScoreFileKindDeps {
   readonly objects: ObjectStore;
   readonly provider: Provider;
   readonly tracks: Pick<Tracks, 'row' | 'lockOwnerProject'>;
+  readonly versions: Pick<Versions, 'content'>;
 }
 
 /** Media type and extension by kind, and the suffix of the title in the file name. */
@@ -23,7 +25,8 @@ export const fileTypes = {
   wav: { contentType: 'audio/wav', extension: 'wav', suffix: '' },
 } as const;
 
-const scoreFileRequest = z.object({ trackId: z.string() });
+/** Jobs from before versions are about the first one. */
+const scoreFileRequest = z.object({ trackId: z.string(), version: z.int().default(1) });
 type ScoreFileRequest = z.infer<typeof scoreFileRequest>;
 
 interface StoredFile {
@@ -36,7 +39,7 @@ const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
 /** Renders the stems, the MIDI file or the WAV file of a track from its score. */
 export function scoreFileKind(
   kind: ScoreFileKind,
-  { objects, provider, tracks }: ScoreFileKindDeps,
+  { objects, provider, tracks, versions }: ScoreFileKindDeps,
 ): JobKind<ScoreFileRequest, StoredFile> {
   const { contentType, extension } = fileTypes[kind];
   return {
@@ -47,7 +50,9 @@ export function scoreFileKind(
     noun: 'file',
     folder,
     async run(job, { signal, onProgress, retry }) {
-      const track = await tracks.row(job.request.trackId);
+      const { trackId, version } = job.request;
+      const row = await tracks.row(trackId);
+      const track = { ...row, ...(await versions.content(row, version)) };
       const { piece, scores } = requireScore(track, provider);
       requireSameVersion(track, provider);
       const files = await scores.files(piece, kind, { signal, onProgress });
@@ -58,10 +63,11 @@ export function scoreFileKind(
       const { size } = await retry(() => objects.put(objectKey, content(), { contentType }));
       return { objectKey, sizeBytes: size };
     },
-    async commit(tx, { id, request: { trackId } }, file) {
-      const projectId = await tracks.lockOwnerProject(tx, trackId);
-      const previousKey = await repo.remove(tx, trackId, kind);
-      await repo.insert(tx, { id, projectId, trackId, kind, ...file });
+    async commit(tx, { id, request }, file) {
+      const ref = { ...request, kind };
+      const projectId = await tracks.lockOwnerProject(tx, ref.trackId);
+      const previousKey = await repo.remove(tx, ref);
+      await repo.insert(tx, { id, projectId, ...ref, ...file });
       return { replacedKeys: previousKey ? [previousKey] : [] };
     },
   };

@@ -4,27 +4,31 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { scoreFilesTable as table, type ScoreFileRow } from './score-files.tables.ts';
 
-const of = (trackId: string, kind: ScoreFileKind) => and(eq(table.trackId, trackId), eq(table.kind, kind));
+/** A file of one version of a track. */
+export interface FileRef {
+  readonly trackId: string;
+  readonly version: number;
+  readonly kind: ScoreFileKind;
+}
 
-export async function find(
-  db: Queryable,
-  trackId: string,
-  kind: ScoreFileKind,
-): Promise<ScoreFileRow | undefined> {
-  const [row] = await db.select().from(table).where(of(trackId, kind));
+const of = ({ trackId, version, kind }: FileRef) =>
+  and(eq(table.trackId, trackId), eq(table.version, version), eq(table.kind, kind));
+
+export async function find(db: Queryable, file: FileRef): Promise<ScoreFileRow | undefined> {
+  const [row] = await db.select().from(table).where(of(file));
   return row;
 }
 
 export async function insert(
   tx: Tx,
-  row: Pick<ScoreFileRow, 'id' | 'projectId' | 'trackId' | 'kind' | 'objectKey' | 'sizeBytes'>,
+  row: Pick<ScoreFileRow, 'id' | 'projectId' | 'trackId' | 'version' | 'kind' | 'objectKey' | 'sizeBytes'>,
 ): Promise<void> {
   await tx.insert(table).values(row);
 }
 
 /** Deletes the row of a file. @returns its object key; undefined if there was none */
-export async function remove(tx: Tx, trackId: string, kind: ScoreFileKind): Promise<string | undefined> {
-  const [deleted] = await tx.delete(table).where(of(trackId, kind)).returning({ objectKey: table.objectKey });
+export async function remove(tx: Tx, file: FileRef): Promise<string | undefined> {
+  const [deleted] = await tx.delete(table).where(of(file)).returning({ objectKey: table.objectKey });
   return deleted?.objectKey;
 }
 

@@ -45,14 +45,14 @@ export function scoreFilesService(deps: ScoreFileDeps) {
     status === 'failed' && finishedAt !== null && now() - finishedAt.getTime() < failureRetentionMs;
 
   /** The stored file. Deletes the row of a file that is missing in the object store. */
-  async function find(trackId: string, kind: ScoreFileKind): Promise<ScoreFileRow | undefined> {
-    const file = await repo.find(db, trackId, kind);
+  async function find(ref: repo.FileRef): Promise<ScoreFileRow | undefined> {
+    const file = await repo.find(db, ref);
     if (!file) return undefined;
     if (await objects.stat(file.objectKey)) {
       await repo.touch(db, file.id);
       return file;
     }
-    await db.transaction((tx) => repo.remove(tx, trackId, kind));
+    await db.transaction((tx) => repo.remove(tx, ref));
     return undefined;
   }
 
@@ -64,7 +64,8 @@ export function scoreFilesService(deps: ScoreFileDeps) {
      * @throws AppError no_score, score_outdated, too_many_requests
      */
     async submit(track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> {
-      const singletonKey = `${kind} of ${track.id}`;
+      const { id: trackId, version } = track;
+      const singletonKey = `${kind} of ${trackId} V${version}`;
       const latest = await jobs.latestOf(singletonKey);
       if (latest && (!hasEnded(latest) || hasFailedRecently(latest))) return latest;
       requireScore(track, provider);
@@ -74,8 +75,8 @@ export function scoreFilesService(deps: ScoreFileDeps) {
         userId: user.id,
         projectId: track.projectId,
         singletonKey,
-        request: { trackId: track.id },
-        requestHash: requestHash(kind, track.id),
+        request: { trackId, version },
+        requestHash: requestHash(kind, trackId, version),
         provider: provider.name,
         prompt: track.title,
         milliUnits: 0,

@@ -20,12 +20,14 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import type { Remakes } from './remakes.service.ts';
 import { fileTypes } from './score-file-kind.ts';
 import type { ScoreFiles } from './score-files.service.ts';
 
 export interface ScoreRoutes {
   readonly tracks: Tracks;
+  readonly versions: Versions;
   readonly projects: Projects;
   readonly generations: Generations;
   readonly remakes: Remakes;
@@ -37,19 +39,21 @@ export interface ScoreRoutes {
 interface FileCall {
   readonly me: AuthUser;
   readonly params: { readonly trackId: string };
+  readonly query: { readonly v?: number | undefined };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** Files rendered from a track's score, and remakes of the track. */
 export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
-  const { tracks, projects, remakes, scoreFiles, jobs, objects } = services;
+  const { tracks, versions, projects, remakes, scoreFiles, jobs, objects } = services;
   const answer = answerGenerations(services);
 
   const send = (kind: ScoreFileKind) => async (call: FileCall) => {
-    const { me, params, request, reply } = call;
-    const track = await tracks.authorize(params.trackId, me, 'download');
-    let file = await scoreFiles.find(track.id, kind);
+    const { me, params, query, request, reply } = call;
+    const track = await versions.select(await tracks.authorize(params.trackId, me, 'download'), query.v);
+    const ref = { trackId: track.id, version: track.version, kind };
+    let file = await scoreFiles.find(ref);
     if (!file) {
       const job = await scoreFiles.submit(track, me, kind);
       if (!hasEnded(job) && prefersAsync(request)) {
@@ -59,7 +63,7 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
       const ended = await jobs.waitForEnd(job.id, disconnectSignal(reply));
       // The client has disconnected; the job continues.
       if (!ended) return reply;
-      file = await scoreFiles.find(track.id, kind);
+      file = await scoreFiles.find(ref);
       if (!file) throw new AppError('score_file_failed', {}, ended.errorMessage ?? undefined);
     }
     const { contentType, extension, suffix } = fileTypes[kind];
@@ -73,8 +77,12 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
 
   bind(remakeTrack, async ({ me, params, body, ...call }) => {
     // A remake of kind “same” reproduces the file, so it needs download access.
-    const track = await tracks.authorize(params.trackId, me, 'download');
+    const current = await tracks.authorize(params.trackId, me, 'download');
+    const track = await versions.select(current, body.version);
     const project = await projects.authorize(body.projectId ?? track.projectId, me, 'generate');
+    if (body.as === 'version') {
+      versions.checkRoom(await tracks.authorize(params.trackId, me, 'manage'), 'music', 'as');
+    }
     return answer(call, (key) => remakes.submit(me, project, track, body, key));
   });
 }

@@ -15,8 +15,9 @@ export type TracksTrash = ReturnType<typeof tracksTrashService>;
 /** Tracks in the trash. They are invisible to all users until restored by someone with the delete permission. */
 export function tracksTrashService({ db, tracks, publish }: { db: Db; tracks: Tracks; publish: Publish }) {
   return {
-    /** Moves a track to the trash. Audio streams that are open run to their end. */
+    /** Moves a track to the trash. Audio streams that are open run to their end. @throws track_locked */
     async remove(track: AuthorizedTrack<'delete'>): Promise<void> {
+      if (track.isLocked) throw new AppError('track_locked');
       await db.transaction(async (tx) => {
         if (await repo.trashTrack(tx, track.id)) await tracks.announce(tx, track.id);
       });

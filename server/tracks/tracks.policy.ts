@@ -3,7 +3,7 @@ import type { Actor } from '#server/http/auth-user.ts';
 import { projectPolicy, type ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import type { FoundTrack } from './tracks.repo.ts';
 
-export type TrackAction = 'see' | 'download' | 'share' | 'edit' | 'delete';
+export type TrackAction = 'see' | 'download' | 'share' | 'edit' | 'manage' | 'delete';
 
 /** A project that contains the track. The admin of the owner project may also edit the track. */
 export interface TrackProject extends ProjectAccessContext {
@@ -57,6 +57,13 @@ export const trackPolicy: Policy<TrackAccessContext, TrackAction> = {
   }),
 
   edit: change,
+
+  /** Its versions and its review: for creators who may generate in one of its projects. */
+  manage: ifVisible((actor, { projects }) => {
+    const decisions = projects.map((project) => projectPolicy.generate(actor, project));
+    if (decisions.includes('granted')) return 'granted';
+    return decisions.includes('forbidden') ? 'forbidden' : 'role_required';
+  }),
 
   delete: change,
 };

@@ -4,6 +4,7 @@ import { commentsTable } from '#server/comments/comments.tables.ts';
 import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
@@ -31,7 +32,7 @@ export type OutlinedTrack = Pick<TrackRow, keyof typeof outlineColumns>;
 /** The number of open comments on a track, counted up to `limits.openComments.max`. */
 const openComments = sql<number>`(SELECT count(*) FROM (
   SELECT FROM ${commentsTable} c
-  WHERE c.track_id = ${tracksTable.id} AND c.parent_id IS NULL AND c.resolved_at IS NULL AND c.deleted_at IS NULL
+  WHERE c.track_id = tracks.id AND c.parent_id IS NULL AND c.resolved_at IS NULL AND c.deleted_at IS NULL
   LIMIT ${sql.raw(String(limits.openComments.max))}) AS o)`.mapWith(Number);
 
 /** Columns of a track list; omits potentially large ones. */
@@ -94,12 +95,25 @@ export async function findTrashedTrack(db: Queryable, id: string, userId: string
   return row;
 }
 
-/** The track that owns a stored file. */
+/** The track that a stored file belongs to, with the files of the version that owns it. */
 export async function findTrackByKey(db: Queryable, key: string, userId: string) {
-  const [row] = await withProjects(db, userId).where(
-    and(or(eq(tracksTable.objectKey, key), eq(tracksTable.playableKey, key)), notTrashed),
-  );
-  return row;
+  const owns = ({ objectKey, playableKey }: typeof tracksTable | typeof trackVersionsTable) =>
+    or(eq(objectKey, key), eq(playableKey, key));
+  const [row] = await withProjects(db, userId).where(and(owns(tracksTable), notTrashed));
+  if (row) return row;
+  const [version] = await db
+    .select({
+      trackId: trackVersionsTable.trackId,
+      objectKey: trackVersionsTable.objectKey,
+      playableKey: trackVersionsTable.playableKey,
+      contentType: trackVersionsTable.contentType,
+    })
+    .from(trackVersionsTable)
+    .where(owns(trackVersionsTable));
+  if (!version) return undefined;
+  const { trackId, ...files } = version;
+  const track = await findTrack(db, trackId, userId);
+  return track && { ...track, ...files };
 }
 
 export type FoundTrack = NonNullable<Awaited<ReturnType<typeof findTrack>>>;

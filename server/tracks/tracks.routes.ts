@@ -15,12 +15,14 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { sendObject } from '#server/http/send-object.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import type { TrackProjects } from './track-projects.service.ts';
 import type { TracksTrash } from './tracks-trash.service.ts';
 import type { Tracks } from './tracks.service.ts';
 
 export interface TrackRoutes {
   readonly tracks: Tracks;
+  readonly versions: Pick<Versions, 'select'>;
   readonly trackProjects: TrackProjects;
   readonly tracksTrash: TracksTrash;
   readonly projects: Projects;
@@ -29,7 +31,7 @@ export interface TrackRoutes {
 
 export function trackRoutes(
   bind: Bind,
-  { tracks, trackProjects, tracksTrash, projects, objects }: TrackRoutes,
+  { tracks, versions, trackProjects, tracksTrash, projects, objects }: TrackRoutes,
 ) {
   bind(listTracks, async ({ me, query, linkNext }) => {
     const { rows, nextCursor } = await tracks.listOf(me, query);
@@ -44,7 +46,9 @@ export function trackRoutes(
     return [...rows];
   });
 
-  bind(getTrack, async ({ me, params }) => tracks.reply(await tracks.authorize(params.trackId, me, 'see')));
+  bind(getTrack, async ({ me, params, query }) =>
+    tracks.reply(await versions.select(await tracks.authorize(params.trackId, me, 'see'), query.v)),
+  );
 
   bind(deleteTrack, async ({ me, params }) =>
     tracksTrash.remove(await tracks.authorize(params.trackId, me, 'delete')),
@@ -79,11 +83,11 @@ export function trackRoutes(
 
   bind(getTrackAudio, async ({ me, params, query, request, reply }) => {
     if (query.download === '1') {
-      const track = await tracks.authorize(params.trackId, me, 'download');
+      const track = await versions.select(await tracks.authorize(params.trackId, me, 'download'), query.v);
       reply.header('content-disposition', attachment(track.title, track.extension));
       return sendObject(objects, track.objectKey, track.contentType, request, reply);
     }
-    const track = await tracks.authorize(params.trackId, me, 'see');
+    const track = await versions.select(await tracks.authorize(params.trackId, me, 'see'), query.v);
     // Formats that browsers cannot play have a WAV version.
     const [key, type] = track.playableKey
       ? [track.playableKey, 'audio/wav']

@@ -151,7 +151,8 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return (await newestOfProject(db, project.id)).map(trackOutline);
     },
 
-    async reply(track: AuthorizedTrack<'see'>): Promise<TrackDetail> {
+    /** A track with all details. The caller has authorized the request. */
+    async reply(track: FullTrack): Promise<TrackDetail> {
       return trackDetailReply(track, (await listReactions(db, [track.id])).get(track.id));
     },
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 import { listColumns } from './tracks.repo.ts';
 import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
@@ -13,12 +14,12 @@ const inTrash = isNotNull(tracksTable.deletedAt);
 const setInTrash = (tx: Tx, trackId: string, isInTrash: boolean) =>
   tx.update(projectTracksTable).set({ inTrash: isInTrash }).where(eq(projectTracksTable.trackId, trackId));
 
-/** Moves a track to the trash. @returns false if it was there already */
+/** Moves a track to the trash, unless it is locked. @returns false if it is locked or was there already */
 export async function trashTrack(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .update(tracksTable)
     .set({ deletedAt: sql`now()` })
-    .where(and(eq(tracksTable.id, id), isNull(tracksTable.deletedAt)));
+    .where(and(eq(tracksTable.id, id), isNull(tracksTable.deletedAt), not(tracksTable.isLocked)));
   if (result.rowCount !== 1) return false;
   await setInTrash(tx, id, true);
   return true;
@@ -69,19 +70,33 @@ export function listTrashedTracks(db: Queryable, userId: string, limit: number, 
 
 const files = { objectKey: tracksTable.objectKey, playableKey: tracksTable.playableKey };
 
-/** The object keys of tracks' files. */
-const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] =>
-  rows.flatMap(({ objectKey, playableKey }) => (playableKey ? [objectKey, playableKey] : [objectKey]));
+const versionFiles = {
+  objectKey: trackVersionsTable.objectKey,
+  playableKey: trackVersionsTable.playableKey,
+};
+
+/** The object keys of the files of tracks and their versions, each once. */
+const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ objectKey, playableKey }) => (playableKey ? [objectKey, playableKey] : [objectKey])),
+  ),
+];
 
 /** Permanently deletes tracks that were deleted before a time. @returns the object keys of their files */
 export async function deleteExpiredTracks(tx: Tx, before: Date, limit: number): Promise<string[]> {
-  const expired = tx
+  const expired = await tx
     .select({ id: tracksTable.id })
     .from(tracksTable)
     .where(lt(tracksTable.deletedAt, before))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return keysOf(await tx.delete(tracksTable).where(inArray(tracksTable.id, expired)).returning(files));
+  const ids = expired.map(({ id }) => id);
+  const ofVersions = await tx
+    .select(versionFiles)
+    .from(trackVersionsTable)
+    .where(inArray(trackVersionsTable.trackId, ids));
+  const deleted = await tx.delete(tracksTable).where(inArray(tracksTable.id, ids)).returning(files);
+  return keysOf([...deleted, ...ofVersions]);
 }
 
 /**
@@ -105,5 +120,10 @@ export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<
     WHERE c.project_id = ${projectId} AND t.id = c.track_id AND t.project_id <> ${projectId}`);
   // In one statement, so that the project's count is updated once and not for each track.
   await tx.delete(projectTracksTable).where(eq(projectTracksTable.projectId, projectId));
-  return keysOf(await tx.delete(tracksTable).where(eq(tracksTable.projectId, projectId)).returning(files));
+  const ofVersions = await tx
+    .select(versionFiles)
+    .from(trackVersionsTable)
+    .where(eq(trackVersionsTable.projectId, projectId));
+  const deleted = await tx.delete(tracksTable).where(eq(tracksTable.projectId, projectId)).returning(files);
+  return keysOf([...deleted, ...ofVersions]);
 }

@@ -9,6 +9,7 @@ import type { Db } from '#server/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { TracksTrash } from '#server/tracks/tracks-trash.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 
 export interface TrashDeps {
   readonly db: Db;
@@ -16,6 +17,7 @@ export interface TrashDeps {
   readonly images: Pick<Images, 'purge'>;
   readonly projectsTrash: ProjectsTrash;
   readonly tracksTrash: TracksTrash;
+  readonly versions: Pick<Versions, 'purge'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Log;
@@ -39,7 +41,16 @@ const deletionTimes = (deletedAt: Date) => ({
 export type Trash = ReturnType<typeof trashService>;
 
 /** Deleted projects and tracks can be restored for 30 days; then a sweep deletes them permanently, files included. */
-export function trashService({ db, objects, images, projectsTrash, tracksTrash, now, log }: TrashDeps) {
+export function trashService({
+  db,
+  objects,
+  images,
+  projectsTrash,
+  tracksTrash,
+  versions,
+  now,
+  log,
+}: TrashDeps) {
   /** @returns false if there was none to delete, or other processes hold the rest */
   const purgeProject = (before: Date) =>
     db.transaction(async (tx) => {
@@ -55,6 +66,13 @@ export function trashService({ db, objects, images, projectsTrash, tracksTrash, 
   const purgeTracks = (before: Date) =>
     db.transaction(async (tx) => {
       const keys = await tracksTrash.purge(tx, before, batchSize);
+      await queueDeletion(tx, keys);
+      return keys.length > 0;
+    });
+
+  const purgeVersions = (before: Date) =>
+    db.transaction(async (tx) => {
+      const keys = await versions.purge(tx, before, batchSize);
       await queueDeletion(tx, keys);
       return keys.length > 0;
     });
@@ -85,6 +103,7 @@ export function trashService({ db, objects, images, projectsTrash, tracksTrash, 
       let projects = 0;
       while (await purgeProject(before)) projects += 1;
       while (await purgeTracks(before));
+      while (await purgeVersions(before));
       const files = await processDeletionQueue(db, objects, log);
       if (projects + files > 0) log.info({ projects, files }, 'the trash was swept');
       return { projects, files };

@@ -1,13 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { trackVersionsTable } from '#server/versions/versions.tables.ts';
 
 /** In bytes; 0 is no limit. */
 export interface UploadQuotas {
   readonly perUser: number;
   readonly perProject: number;
 }
+
+const sumOfBytes = (table: typeof tracksTable | typeof trackVersionsTable) =>
+  sql<number>`coalesce(sum(${table.sizeBytes}), 0)::bigint`.mapWith(Number);
 
 interface Uploader {
   readonly userId: string;
@@ -18,18 +22,27 @@ interface Uploader {
 export function uploadQuota({ perUser, perProject }: UploadQuotas) {
   async function check(on: Queryable, { userId, projectId }: Uploader, sizeBytes: number): Promise<void> {
     const scopes = [
-      { of: 'person', limitBytes: perUser, owner: eq(tracksTable.createdBy, userId) },
-      { of: 'project', limitBytes: perProject, owner: eq(tracksTable.projectId, projectId) },
-    ];
-    for (const { of, limitBytes, owner } of scopes) {
+      { of: 'person', limitBytes: perUser, column: 'createdBy', owner: userId },
+      { of: 'project', limitBytes: perProject, column: 'projectId', owner: projectId },
+    ] as const;
+    for (const { of, limitBytes, column, owner } of scopes) {
       if (limitBytes === 0) continue;
-      const [sum] = await on
-        .select({
-          usedBytes: sql<number>`coalesce(sum(${tracksTable.sizeBytes}), 0)::bigint`.mapWith(Number),
-        })
+      const uploadsIn = (table: typeof tracksTable | typeof trackVersionsTable) =>
+        and(eq(table[column], owner), eq(table.source, 'uploaded'));
+      // Tracks with rows of versions are copies of one of them.
+      const hasRows = on
+        .select({ id: trackVersionsTable.id })
+        .from(trackVersionsTable)
+        .where(eq(trackVersionsTable.trackId, tracksTable.id));
+      const [tracks] = await on
+        .select({ bytes: sumOfBytes(tracksTable) })
         .from(tracksTable)
-        .where(and(owner, eq(tracksTable.source, 'uploaded')));
-      const { usedBytes } = sum!;
+        .where(and(uploadsIn(tracksTable), notExists(hasRows)));
+      const [versions] = await on
+        .select({ bytes: sumOfBytes(trackVersionsTable) })
+        .from(trackVersionsTable)
+        .where(uploadsIn(trackVersionsTable));
+      const usedBytes = tracks!.bytes + versions!.bytes;
       if (usedBytes + sizeBytes > limitBytes) {
         throw new AppError('upload_quota_reached', { of, usedBytes, limitBytes });
       }

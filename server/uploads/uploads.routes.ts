@@ -7,8 +7,11 @@ import type { Bind } from '#server/http/bind.ts';
 import type { ParseJson } from '#server/http/streamed-json.ts';
 import { readForm, type FormFile } from '#server/http/form.ts';
 import { validationError } from '#server/http/validation-error.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import { semaphore } from '#server/semaphore.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import type { IncomingFile } from './incoming-files.ts';
 import type { Uploads } from './uploads.service.ts';
 
@@ -16,7 +19,28 @@ function expectAudio(contentType: string, fileName: string): void {
   if (!isDeclaredAsAudio(contentType, fileName)) throw new AppError('audio_not_readable');
 }
 
-export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploads; projects: Projects }) {
+interface UploadRoutes {
+  readonly uploads: Uploads;
+  readonly projects: Projects;
+  readonly tracks: Pick<Tracks, 'authorize'>;
+  readonly versions: Pick<Versions, 'checkRoom'>;
+}
+
+interface VersionFields {
+  readonly as: 'track' | 'version';
+  readonly trackId?: string | undefined;
+}
+
+export function uploadRoutes(bind: Bind, { uploads, projects, tracks, versions }: UploadRoutes) {
+  /** The track that the file becomes a version of. @throws validation_failed, not_found, forbidden, versions_full */
+  async function trackOfVersion(me: AuthUser, { as, trackId }: VersionFields) {
+    if (as === 'track') return undefined;
+    if (trackId === undefined) throw validationError('trackId', 'Say which track it is a version of.');
+    const track = await tracks.authorize(trackId, me, 'manage');
+    versions.checkRoom(track, track.trackType, 'trackId');
+    return track;
+  }
+
   const { form, tooLarge } = uploadTrack;
   const missingMessage = 'Please select a file and enter a title.';
 
@@ -81,9 +105,13 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
           if (fromJson) await uploads.discard(fromJson);
           throw error;
         });
-      if (body && fromJson) return uploads.addTrack(me, project, fromJson, body);
-      const { fields, file } = await readForm(request, form, fromForm);
-      return uploads.addTrack(me, project, file, fields);
+      const { fields, file } =
+        body && fromJson ? { fields: body, file: fromJson } : await readForm(request, form, fromForm);
+      const versionOf = await trackOfVersion(me, fields).catch(async (error: unknown) => {
+        await uploads.discard(file);
+        throw error;
+      });
+      return uploads.addTrack(me, project, file, fields, versionOf);
     },
     parseJson,
   );

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
 import type { TrackDetail, TrackType } from '#contract/tracks.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
@@ -7,7 +8,9 @@ import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/storage/postgres/errors.ts';
 import { mergeDetectedFacts } from '#server/tracks/merge-detected-facts.ts';
+import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
 import { incomingFiles, type IncomingFile } from './incoming-files.ts';
 import type { Measurement } from './measure/measure.ts';
 import { uploadQuota, type UploadQuotas } from './quota.ts';
@@ -23,7 +26,8 @@ export interface UploadFacts {
 export interface UploadsDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
-  readonly tracks: Tracks;
+  readonly tracks: Pick<Tracks, 'add'>;
+  readonly versions: Pick<Versions, 'add' | 'detail'>;
   readonly quotas: UploadQuotas;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -36,7 +40,7 @@ export type Uploads = ReturnType<typeof uploadsService>;
 
 /** Uploaded tracks: received, measured by decoding, and stored byte for byte. */
 export function uploadsService(
-  { db, objects, tracks, quotas, now }: UploadsDeps,
+  { db, objects, tracks, versions, quotas, now }: UploadsDeps,
   measuring: MeasurePoolOptions = defaultMeasuring,
 ) {
   const incoming = incomingFiles(objects);
@@ -52,12 +56,16 @@ export function uploadsService(
     /** Measures files from other sources than uploads; see `measurePool`. */
     measure: pool.measure,
 
-    /** Creates a track from a received file. The received file is consumed even if it is rejected. */
+    /**
+     * Creates a track from a received file, or a version of `versionOf`, whose name is the title then. The received file
+     * is consumed even if it is rejected. @throws upload_quota_reached; not_found if the track was purged meanwhile
+     */
     async addTrack(
       me: AuthUser,
       project: AuthorizedProject<'generate'>,
       file: IncomingFile,
       facts: UploadFacts,
+      versionOf?: AuthorizedTrack<'manage'>,
     ): Promise<TrackDetail> {
       try {
         const measured = await pool.measure(me.id, () => incoming.read(file));
@@ -66,17 +74,25 @@ export function uploadsService(
         await incoming.store(file, objectKey, measured.contentType);
         try {
           // One transaction, because it also notifies the team.
-          return await db.transaction(async (tx) => {
+          const version = await db.transaction(async (tx) => {
             await quota.claim(tx, { userId: me.id, projectId: project.id }, file.size);
-            return tracks.add(tx, {
+            const track = {
               id,
               objectKey,
               projectId: project.id,
               createdBy: me.id,
               sizeBytes: file.size,
               ...trackOf(facts, measured),
-            });
+            };
+            if (!versionOf) {
+              await tracks.add(tx, track);
+              return undefined;
+            }
+            const number = await versions.add(tx, versionOf.id, { ...track, name: facts.title });
+            if (number === undefined) throw new AppError('not_found');
+            return number;
           });
+          return await versions.detail(versionOf?.id ?? id, version);
         } catch (error) {
           // After a connection lost at commit the result is unknown: an orphaned file is better than a track without
           // a file.

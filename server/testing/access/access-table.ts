@@ -29,6 +29,10 @@ const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(f
 const withBody = (body: unknown) => () => ({ body });
 const onTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.track() } });
 const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.scoredTrack() } });
+/** The first of two versions; the second one is current. */
+const onVersion = async (fixture: Fixture) => ({
+  params: { trackId: await fixture.trackWithVersions(), version: '1' },
+});
 const onTrackWith = (body: unknown) => async (fixture: Fixture) => ({ ...(await onTrack(fixture)), body });
 const invitation = async (fixture: Fixture) => ({
   ...inProject(fixture),
@@ -146,6 +150,32 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     ...(await onScoredTrack(fixture)),
     body: { kind: 'same' },
   })),
+  listVersions: row(allow.projectViewers(200), onTrack),
+  updateVersion: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onVersion(fixture)),
+    body: { name: 'Rough mix' },
+  })),
+  makeVersionCurrent: row(allow.trackManagers(200), onVersion),
+  deleteVersion: row(allow.trackManagers(204), onVersion),
+  restoreVersion: row(allow.trackManagers(200), onVersion),
+  splitVersion: row(allow.trackManagers(201), onVersion),
+  // The owner of the other track, the project's admin, and admins.
+  stackTrack: row(allow.projectAdmin(200), async (fixture) => ({
+    params: { trackId: await fixture.track() },
+    body: { trackId: await fixture.track() },
+  })),
+  getReview: row(allow.projectViewers(200), onTrack),
+  requestReview: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onTrack(fixture)),
+    body: { reviewerIds: [fixture.ownerId] },
+  })),
+  cancelReview: row(allow.trackManagers(200), onTrack),
+  // The fixture asks the project admin only.
+  decideReview: row([401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
+    params: { trackId: await fixture.reviewedTrack() },
+    body: { verdict: 'approved', version: 1 },
+  })),
+  unlockTrack: row(allow.projectAdmin(200), onTrack),
   addTrackToProject: row(allow.creatorsInProject(201), async (fixture) => ({
     params: { projectId: await fixture.anotherProject(), trackId: await fixture.track() },
   })),

@@ -30,6 +30,8 @@ export const allow = {
   creators: (ok: number): Statuses => [401, 403, 403, 403, ok, 403, ok, ok, ok],
   /** Creators who can see the project. */
   creatorsInProject: (ok: number): Statuses => [401, 403, 403, 403, 404, 403, ok, ok, ok],
+  /** Creators who are members, and admins; of endpoints that collaborators may call, too. */
+  trackManagers: (ok: number): Statuses => [401, 403, 403, 404, 404, 403, ok, ok, ok],
   /** The owner of the entity, the project's admin, and admins. The fixture's entities belong to the project admin. */
   projectAdmin: (ok: number): Statuses => [401, 403, 403, 404, 404, 403, 403, ok, ok],
   /** The same callers, and 404 for all others. */

@@ -67,6 +67,7 @@ export async function createFixture(studio: TestApp) {
 
   return {
     projectId,
+    ownerId: owner.user.id,
     /** The user that admin calls act on. */
     bystanderId: bystander.id,
     /** The cookie of a separate session, so that a call that ends a session does not affect others. */
@@ -86,6 +87,21 @@ export async function createFixture(studio: TestApp) {
         settings: { prompt: 'a night train', music_length_ms: 1_000 },
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
+    async trackWithVersions(): Promise<string> {
+      const id = await newTrackId();
+      const version = { ...newTrack(projectId, owner.user.id), facts: null };
+      await services.db.transaction((tx) => services.versions.add(tx, id, version));
+      return id;
+    },
+    /** A track that the project admin is asked to approve. */
+    async reviewedTrack(): Promise<string> {
+      const id = await newTrackId();
+      const reply = await owner.call(`PUT /api/tracks/${id}/review`, {
+        body: { reviewerIds: [owner.user.id] },
+      });
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      return id;
+    },
     anotherProject: newProject,
     /** A validated user who is in no project. */
     stranger: async () => (await registerUser(server, 'collaborator')).user,

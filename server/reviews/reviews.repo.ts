@@ -1,0 +1,126 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ReviewVerdict } from '#contract/review-states.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { commentsTable } from '#server/comments/comments.tables.ts';
+import { projectMembersTable } from '#server/projects/projects.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import {
+  trackReviewersTable as reviewers,
+  trackReviewsTable as reviews,
+  trackVerdictsTable as verdicts,
+} from './reviews.tables.ts';
+
+/** Locks a track that is not in the trash until the transaction ends. */
+export async function lockTrack(tx: Tx, id: string) {
+  const [row] = await tx
+    .select()
+    .from(tracksTable)
+    .where(and(eq(tracksTable.id, id), isNull(tracksTable.deletedAt)))
+    .for('no key update');
+  return row;
+}
+
+/** The request for approval; undefined if there is none. */
+export async function find(db: Queryable, trackId: string) {
+  const [row] = await db
+    .select({ requestedBy: reviews.requestedBy, requestedAt: reviews.requestedAt, requester: publicProfile })
+    .from(reviews)
+    .innerJoin(usersTable, eq(usersTable.id, reviews.requestedBy))
+    .where(eq(reviews.trackId, trackId));
+  return row;
+}
+
+/** In order of their names. */
+export function listReviewers(db: Queryable, trackId: string) {
+  return db
+    .select({ userId: reviewers.userId, user: publicProfile })
+    .from(reviewers)
+    .innerJoin(usersTable, eq(usersTable.id, reviewers.userId))
+    .where(eq(reviewers.trackId, trackId))
+    .orderBy(asc(usersTable.firstName), asc(usersTable.lastName), asc(usersTable.id));
+}
+
+/** All verdicts, newest first. */
+export function listVerdicts(db: Queryable, trackId: string) {
+  return db
+    .select({
+      userId: verdicts.userId,
+      user: publicProfile,
+      verdict: verdicts.verdict,
+      version: verdicts.version,
+      note: verdicts.note,
+      createdAt: verdicts.createdAt,
+    })
+    .from(verdicts)
+    .innerJoin(usersTable, eq(usersTable.id, verdicts.userId))
+    .where(eq(verdicts.trackId, trackId))
+    .orderBy(desc(verdicts.id));
+}
+
+/** The last verdict of each reviewer on a version; null without one. */
+export function lastVerdicts(tx: Tx, trackId: string, version: number) {
+  return tx
+    .select({
+      userId: reviewers.userId,
+      verdict: sql<ReviewVerdict | null>`(SELECT v.verdict FROM ${verdicts} v
+        WHERE v.track_id = track_reviewers.track_id AND v.user_id = track_reviewers.user_id AND v.version = ${version}
+        ORDER BY v.id DESC LIMIT 1)`,
+    })
+    .from(reviewers)
+    .where(eq(reviewers.trackId, trackId));
+}
+
+export const insertVerdict = (tx: Tx, row: typeof verdicts.$inferInsert) => tx.insert(verdicts).values(row);
+
+/** Starts a review, or changes who is asked. */
+export async function putReview(
+  tx: Tx,
+  { id: trackId, projectId }: { readonly id: string; readonly projectId: string },
+  requestedBy: string,
+  reviewerIds: readonly string[],
+): Promise<void> {
+  await tx
+    .insert(reviews)
+    .values({ projectId, trackId, requestedBy })
+    .onConflictDoUpdate({ target: [reviews.trackId, reviews.projectId], set: { requestedBy } });
+  await tx.delete(reviewers).where(eq(reviewers.trackId, trackId));
+  await tx.insert(reviewers).values(reviewerIds.map((userId) => ({ projectId, trackId, userId })));
+}
+
+export async function deleteReview(tx: Tx, trackId: string): Promise<void> {
+  await tx.delete(reviewers).where(eq(reviewers.trackId, trackId));
+  await tx.delete(reviews).where(eq(reviews.trackId, trackId));
+}
+
+export const updateTrack = (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<typeof tracksTable.$inferSelect, 'reviewState' | 'reviewDueAt' | 'isLocked'>>,
+) => tx.update(tracksTable).set(change).where(eq(tracksTable.id, id));
+
+/** The number of these users who are members of a project of the track. */
+export async function countMembers(tx: Tx, trackId: string, userIds: readonly string[]): Promise<number> {
+  const rows = await tx
+    .selectDistinct({ userId: projectMembersTable.userId })
+    .from(projectMembersTable)
+    .innerJoin(projectTracksTable, eq(projectTracksTable.projectId, projectMembersTable.projectId))
+    .where(and(eq(projectTracksTable.trackId, trackId), inArray(projectMembersTable.userId, [...userIds])));
+  return rows.length;
+}
+
+export async function hasOpenComment(tx: Tx, trackId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(commentsTable)
+    .where(
+      and(
+        eq(commentsTable.trackId, trackId),
+        isNotNull(commentsTable.trackId),
+        isNull(commentsTable.parentId),
+        isNull(commentsTable.resolvedAt),
+        isNull(commentsTable.deletedAt),
+      ),
+    );
+  return (row?.total ?? 0) > 0;
+}

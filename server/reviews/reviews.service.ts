@@ -1,0 +1,211 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import type { ReviewState, ReviewVerdict } from '#contract/review-states.ts';
+import type { Review, Verdict } from '#contract/review.ts';
+import type { TrackVersion } from '#contract/versions.ts';
+import { can } from '#server/access/authorized.ts';
+import type { Activities } from '#server/activities/activities.service.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { trackPolicy, type AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import * as repo from './reviews.repo.ts';
+
+export interface ReviewDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly activities: Pick<Activities, 'record'>;
+  readonly tracks: Pick<Tracks, 'announce' | 'projectIdsOf' | 'authorize'>;
+}
+
+type LockedTrack = NonNullable<Awaited<ReturnType<typeof repo.lockTrack>>>;
+
+/** One request for changes decides; `approved` needs all. */
+function stateOf(verdicts: readonly (ReviewVerdict | null)[]): ReviewState {
+  if (verdicts.length === 0) return 'none';
+  if (verdicts.includes('changes_requested')) return 'changes_requested';
+  return verdicts.every((verdict) => verdict === 'approved') ? 'approved' : 'in_review';
+}
+
+/** Computes the state of a locked track again; a track that becomes approved is locked. @returns the state */
+async function updateState(
+  tx: Tx,
+  { id, version, reviewState, isLocked }: LockedTrack,
+): Promise<ReviewState> {
+  const verdicts = await repo.lastVerdicts(tx, id, version);
+  const state = stateOf(verdicts.map(({ verdict }) => verdict));
+  const becomesApproved = state === 'approved' && reviewState !== 'approved';
+  await repo.updateTrack(tx, id, {
+    reviewState: state,
+    isLocked: state === 'approved' && (isLocked || becomesApproved),
+  });
+  return state;
+}
+
+const named = ({ title, version }: LockedTrack) => `“${title}” V${version}`;
+
+async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>): Promise<Review> {
+  const review = await repo.find(on, track.id);
+  const reviewers = await repo.listReviewers(on, track.id);
+  const history = (await repo.listVerdicts(on, track.id)).map((row): Verdict => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return {
+    trackId: track.id,
+    state: track.reviewState,
+    version: track.version,
+    requestedBy: review?.requestedBy ?? null,
+    requester: review?.requester ?? null,
+    requestedAt: review?.requestedAt.toISOString() ?? null,
+    dueAt: track.reviewDueAt?.toISOString() ?? null,
+    isLocked: track.isLocked,
+    reviewers: reviewers.map(({ userId, user }) => ({
+      userId,
+      user,
+      verdict: history.find((one) => one.userId === userId) ?? null,
+    })),
+    history,
+    may: {
+      request: can(trackPolicy, 'manage', me, track),
+      decide: reviewers.some(({ userId }) => userId === me.id),
+      unlock: track.isLocked && can(trackPolicy, 'delete', me, track),
+    },
+  };
+}
+
+async function lock(tx: Tx, trackId: string): Promise<LockedTrack> {
+  const track = await repo.lockTrack(tx, trackId);
+  if (!track) throw new AppError('not_found');
+  return track;
+}
+
+export type Reviews = ReturnType<typeof reviewsService>;
+
+/** The approval of tracks. Each change locks the track first. */
+export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) {
+  async function announce(tx: Tx, trackId: string): Promise<void> {
+    for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
+      await publish(tx, { type: 'review_changed', projectId, id: trackId });
+      await publish(tx, { type: 'versions_changed', projectId, id: trackId });
+    }
+    await tracks.announce(tx, trackId);
+  }
+
+  const record = (tx: Tx, actorId: string, { id, projectId }: LockedTrack, name: string) =>
+    activities.record(tx, { type: 'other', projectId, actorId, trackId: id, name });
+
+  /** Changes the review of a track in a transaction. @returns the review afterwards */
+  async function change(
+    me: AuthUser,
+    trackId: string,
+    work: (tx: Tx, track: LockedTrack) => Promise<void>,
+  ): Promise<Review> {
+    return db.transaction(async (tx) => {
+      await work(tx, await lock(tx, trackId));
+      await announce(tx, trackId);
+      return read(tx, me, await tracks.authorize(trackId, me, 'see', tx));
+    });
+  }
+
+  return {
+    read: (me: AuthUser, track: AuthorizedTrack<'see'>): Promise<Review> => read(db, me, track),
+
+    /** Asks members for approval, or changes who is asked and until when. @throws not_a_member, not_found */
+    request: (
+      me: AuthUser,
+      { id }: AuthorizedTrack<'manage'>,
+      { reviewerIds, dueAt }: { reviewerIds: readonly string[]; dueAt: string | null },
+    ): Promise<Review> =>
+      change(me, id, async (tx, track) => {
+        if ((await repo.countMembers(tx, id, reviewerIds)) < reviewerIds.length) {
+          throw new AppError('not_a_member');
+        }
+        await repo.putReview(tx, track, me.id, reviewerIds);
+        await repo.updateTrack(tx, id, { reviewDueAt: dueAt === null ? null : new Date(dueAt) });
+        await updateState(tx, track);
+        await record(tx, me.id, track, `asked for approval of ${named(track)}`);
+      }),
+
+    /** Ends the review; verdicts are kept. @throws not_found */
+    cancel: (me: AuthUser, { id }: AuthorizedTrack<'manage'>): Promise<Review> =>
+      change(me, id, async (tx, track) => {
+        if (track.reviewState === 'none') return;
+        await repo.deleteReview(tx, id);
+        await repo.updateTrack(tx, id, { reviewState: 'none', reviewDueAt: null, isLocked: false });
+        await record(tx, me.id, track, `ended the review of “${track.title}”`);
+      }),
+
+    /** @throws forbidden if the user was not asked, version_not_current, no_open_comment, not_found */
+    decide: (
+      me: AuthUser,
+      { id }: AuthorizedTrack<'see'>,
+      {
+        verdict,
+        version,
+        note,
+      }: { verdict: ReviewVerdict; version: number; note?: string | null | undefined },
+    ): Promise<Review> =>
+      change(me, id, async (tx, track) => {
+        const { projectId } = track;
+        const current = await repo.lastVerdicts(tx, id, track.version);
+        const mine = current.find(({ userId }) => userId === me.id);
+        if (!mine) throw new AppError('forbidden', {}, 'You were not asked for an approval.');
+        if (version !== track.version) throw new AppError('version_not_current');
+        if (verdict === 'changes_requested' && !(await repo.hasOpenComment(tx, id))) {
+          throw new AppError('no_open_comment');
+        }
+        // A second click.
+        if (mine.verdict === verdict && !note) return;
+        const row = { id: uuidv7(), projectId, trackId: id, userId: me.id, version, verdict };
+        await repo.insertVerdict(tx, { ...row, note: note ?? null });
+        const state = await updateState(tx, track);
+        const isDecided = state === 'approved' && track.reviewState !== 'approved';
+        const done = verdict === 'approved' ? 'approved' : 'requested changes to';
+        await record(tx, me.id, track, `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`);
+      }),
+
+    /** Unlocks an approved track; its approval stays until its current version changes. @throws not_found */
+    unlock: (me: AuthUser, { id }: AuthorizedTrack<'delete'>): Promise<Review> =>
+      change(me, id, async (tx, track) => {
+        if (!track.isLocked) return;
+        await repo.updateTrack(tx, id, { isLocked: false });
+        await record(tx, me.id, track, `unlocked “${track.title}”`);
+      }),
+
+    /** Called in the transaction that made another version of a locked track the current one. */
+    async onCurrentChanged(tx: Tx, trackId: string, actorId: string): Promise<void> {
+      const track = await lock(tx, trackId).catch(() => undefined);
+      if (!track || track.reviewState === 'none') return;
+      const state = await updateState(tx, track);
+      for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
+        await publish(tx, { type: 'review_changed', projectId, id: trackId });
+      }
+      if (track.reviewState === 'approved' && state !== 'approved') {
+        await record(
+          tx,
+          actorId,
+          track,
+          `made a new version after an approval: ${named(track)} is asked for again`,
+        );
+      }
+    },
+
+    /** The last verdict of each user, by version. */
+    async verdictsOf(trackId: string): Promise<ReadonlyMap<number, TrackVersion['verdicts']>> {
+      const last = new Map<string, Verdict | { version: number; userId: string; verdict: ReviewVerdict }>();
+      for (const row of await repo.listVerdicts(db, trackId)) {
+        const key = `${row.version} ${row.userId}`;
+        if (!last.has(key)) last.set(key, { version: row.version, userId: row.userId, verdict: row.verdict });
+      }
+      const byVersion = Map.groupBy(last.values(), ({ version }) => version);
+      return new Map(
+        Array.from(byVersion, ([version, rows]) => [
+          version,
+          rows.map(({ userId, verdict }) => ({ userId, verdict })),
+        ]),
+      );
+    },
+  };
+}

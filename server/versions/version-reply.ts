@@ -1,0 +1,50 @@
+import type { TrackVersion } from '#contract/versions.ts';
+import { audioUrls, hasScore } from '#server/tracks/track-reply.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import type { AuthoredVersion } from './versions.repo.ts';
+
+interface TrackOfVersion {
+  readonly trackType: TrackType;
+  /** The number of the current version. */
+  readonly version: number;
+  readonly versionCount: number;
+}
+
+/** The API representation of a version. */
+export function versionReply(
+  row: AuthoredVersion,
+  { trackType, version, versionCount }: TrackOfVersion,
+  verdicts: TrackVersion['verdicts'] = [],
+): TrackVersion {
+  const facts = row.facts ?? {};
+  return {
+    id: row.id,
+    trackId: row.trackId,
+    number: row.number,
+    origin: row.origin,
+    sourceVersion: row.sourceVersion,
+    name: row.name,
+    note: row.note,
+    isCurrent: row.number === version,
+    createdBy: row.createdBy,
+    author: row.author,
+    createdAt: row.createdAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    ...audioUrls({ id: row.trackId, version: row.number, versionCount }),
+    format: row.extension,
+    duration: row.durationMs / 1000,
+    source: row.source,
+    prompt: row.prompt,
+    waveform: row.waveform,
+    sections: [...(facts.sections ?? [])],
+    bpm: facts.bpm ?? null,
+    key: facts.key ?? null,
+    metre: facts.metre ?? null,
+    instruments: [...(facts.instruments ?? [])],
+    loudnessLufs: facts.loudnessLufs ?? null,
+    hasScore: hasScore({ ...row, trackType }),
+    provider: row.provider,
+    tokenCost: row.tokenCost,
+    verdicts,
+  };
+}

@@ -1,0 +1,200 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { RemakeKind } from '#contract/remake-kinds.ts';
+import type { VersionOrigin } from '#contract/version-origins.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import { contentOf } from './version-columns.ts';
+import { trackVersionsTable as table, type VersionRow } from './versions.tables.ts';
+
+type TrackRow = typeof tracksTable.$inferSelect;
+export type NewVersion = typeof table.$inferInsert;
+
+const ofTrack = (trackId: string) => eq(table.trackId, trackId);
+const one = (trackId: string, number: number) => and(ofTrack(trackId), eq(table.number, number));
+
+const originOfRemake: Readonly<Record<RemakeKind, VersionOrigin>> = {
+  same: 'generated',
+  variation: 'variation',
+  section: 'section',
+  extension: 'extended',
+};
+
+/** How content came to be that has no origin of its own. */
+export const originOf = ({ source, remake }: Pick<NewVersion, 'source' | 'remake'>): VersionOrigin =>
+  source === 'uploaded' ? 'uploaded' : remake ? originOfRemake[remake] : 'generated';
+
+/** The only version of a track that has no rows: the track itself. */
+export const firstVersion = (track: TrackRow): VersionRow => ({
+  ...contentOf(track),
+  id: track.id,
+  projectId: track.projectId,
+  trackId: track.id,
+  number: track.version,
+  origin: originOf(track),
+  sourceVersion: null,
+  name: null,
+  note: null,
+  createdBy: track.createdBy,
+  createdAt: track.createdAt,
+  deletedAt: null,
+});
+
+/** Locks a track, also one in the trash, until the transaction ends. */
+export async function lockTrack(tx: Tx, id: string): Promise<TrackRow | undefined> {
+  const [row] = await tx.select().from(tracksTable).where(eq(tracksTable.id, id)).for('no key update');
+  return row;
+}
+
+export async function find(db: Queryable, trackId: string, number: number): Promise<VersionRow | undefined> {
+  const [row] = await db.select().from(table).where(one(trackId, number));
+  return row;
+}
+
+const withAuthor = { ...getTableColumns(table), author: publicProfile };
+export type AuthoredVersion = Awaited<ReturnType<typeof list>>[number];
+
+/** The rows of a track's versions, newest first; empty for a track that never had more than one. */
+export function list(db: Queryable, trackId: string, isTrash: boolean) {
+  return db
+    .select(withAuthor)
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.createdBy))
+    .where(and(ofTrack(trackId), isTrash ? isNotNull(table.deletedAt) : isNull(table.deletedAt)))
+    .orderBy(desc(table.number));
+}
+
+/** The profile of a user who made a version. */
+export async function authorOf(db: Queryable, userId: string): Promise<AuthoredVersion['author']> {
+  const [row] = await db.select({ author: publicProfile }).from(usersTable).where(eq(usersTable.id, userId));
+  return row!.author;
+}
+
+/** Writes the row of the first version of a locked track, if it has none. */
+export async function ensureRows(tx: Tx, track: TrackRow): Promise<void> {
+  await tx.insert(table).values(firstVersion(track)).onConflictDoNothing();
+}
+
+/** Inserts a version of a locked track under the next number. */
+export async function insert(
+  tx: Tx,
+  track: TrackRow,
+  version: Omit<NewVersion, 'number'>,
+): Promise<VersionRow> {
+  const number = track.lastVersion + 1;
+  const [row] = await tx
+    .insert(table)
+    .values({ ...version, number })
+    .returning();
+  await tx
+    .update(tracksTable)
+    .set({ lastVersion: number, versionCount: sql`${tracksTable.versionCount} + 1` })
+    .where(eq(tracksTable.id, track.id));
+  return row!;
+}
+
+/** Copies a version into its locked track. */
+export async function setCurrent(tx: Tx, version: VersionRow): Promise<void> {
+  await tx
+    .update(tracksTable)
+    .set({ ...contentOf(version), version: version.number })
+    .where(eq(tracksTable.id, version.trackId));
+}
+
+export async function update(
+  tx: Tx,
+  { trackId, number }: Pick<VersionRow, 'trackId' | 'number'>,
+  change: Partial<Pick<VersionRow, 'name' | 'note' | 'deletedAt'>>,
+): Promise<void> {
+  await tx.update(table).set(change).where(one(trackId, number));
+}
+
+/** Moves a version of a locked track to the trash, or restores it. */
+export async function setTrashed(tx: Tx, version: VersionRow, isTrashed: boolean): Promise<void> {
+  await update(tx, version, { deletedAt: isTrashed ? new Date() : null });
+  await changeCount(tx, version.trackId, isTrashed ? -1 : 1);
+}
+
+const changeCount = (tx: Tx, trackId: string, difference: number) =>
+  tx
+    .update(tracksTable)
+    .set({ versionCount: sql`${tracksTable.versionCount} + ${difference}` })
+    .where(eq(tracksTable.id, trackId));
+
+/** Everything that belongs to one version moves to a version of another track of the same owner project. */
+async function moveBelongings(
+  tx: Tx,
+  from: Pick<VersionRow, 'trackId' | 'number'>,
+  to: Pick<VersionRow, 'trackId' | 'number'>,
+): Promise<void> {
+  const [source, target] = [sql`${from.trackId}::uuid`, sql`${to.trackId}::uuid`];
+  await tx.execute(sql`
+    UPDATE comments SET track_id = ${target}, version = ${to.number}
+    WHERE track_id = ${source} AND parent_id IS NULL AND coalesce(version, 1) = ${from.number}`);
+  await tx.execute(sql`
+    UPDATE comments AS reply SET track_id = ${target}, version = ${to.number} FROM comments AS c
+    WHERE reply.track_id = ${source} AND c.id = reply.parent_id AND c.track_id = ${target}`);
+  await tx.execute(sql`
+    UPDATE activities AS a SET track_id = ${target} FROM comments AS c
+    WHERE a.track_id = ${source} AND c.id = a.comment_id AND c.track_id = ${target}`);
+  await tx.execute(sql`
+    UPDATE score_files SET track_id = ${target}, version = ${to.number}
+    WHERE track_id = ${source} AND version = ${from.number}`);
+}
+
+/** Removes a version of a locked track that became another track. */
+export async function moveToTrack(tx: Tx, version: VersionRow, trackId: string): Promise<void> {
+  await moveBelongings(tx, version, { trackId, number: 1 });
+  await tx.execute(sql`UPDATE jobs SET track_id = ${trackId}::uuid, version_of = NULL, version = NULL
+    WHERE id = ${version.generationId}::uuid`);
+  await tx.delete(table).where(one(version.trackId, version.number));
+  await changeCount(tx, version.trackId, -1);
+}
+
+/**
+ * Moves all versions of a locked track to another locked one, under the next numbers in their order, and deletes the
+ * track. Its rows in other tables follow; its reactions, projects and verdicts are gone.
+ */
+export async function moveAllVersions(tx: Tx, from: TrackRow, to: TrackRow): Promise<void> {
+  const rows = await tx.select().from(table).where(ofTrack(from.id)).orderBy(asc(table.number));
+  let number = to.lastVersion;
+  for (const row of rows) {
+    number += 1;
+    await tx.update(table).set({ trackId: to.id, number }).where(one(from.id, row.number));
+    await moveBelongings(tx, row, { trackId: to.id, number });
+    await tx.execute(sql`UPDATE jobs SET track_id = ${to.id}::uuid, version = ${number}
+      WHERE id = ${row.generationId}::uuid`);
+  }
+  const kept = rows.filter(({ deletedAt }) => deletedAt === null).length;
+  await tx
+    .update(tracksTable)
+    .set({ lastVersion: number, versionCount: sql`${tracksTable.versionCount} + ${kept}` })
+    .where(eq(tracksTable.id, to.id));
+  const [source, target] = [sql`${from.id}::uuid`, sql`${to.id}::uuid`];
+  await tx.execute(sql`UPDATE activities SET track_id = ${target} WHERE track_id = ${source}`);
+  await tx.execute(sql`UPDATE ideas SET generated_track_id = ${target} WHERE generated_track_id = ${source}`);
+  await tx.execute(sql`UPDATE tracks SET parent_track_id = ${target} WHERE parent_track_id = ${source}`);
+  await tx.execute(
+    sql`UPDATE track_versions SET parent_track_id = ${target} WHERE parent_track_id = ${source}`,
+  );
+  await tx.execute(sql`UPDATE jobs SET version_of = ${target} WHERE version_of = ${source}`);
+  await tx.delete(projectTracksTable).where(eq(projectTracksTable.trackId, from.id));
+  await tx.delete(tracksTable).where(eq(tracksTable.id, from.id));
+}
+
+const files = { objectKey: table.objectKey, playableKey: table.playableKey };
+const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] =>
+  rows.flatMap(({ objectKey, playableKey }) => (playableKey ? [objectKey, playableKey] : [objectKey]));
+
+/** Permanently deletes versions that were deleted before a time. @returns the object keys of their files */
+export async function deleteExpired(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const expired = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(lt(table.deletedAt, before))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (expired.length === 0) return [];
+  const ids = expired.map(({ id }) => id);
+  return keysOf(await tx.delete(table).where(inArray(table.id, ids)).returning(files));
+}

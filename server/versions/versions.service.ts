@@ -1,0 +1,300 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { TrackDetail, TrackType } from '#contract/tracks.ts';
+import type { VersionOrigin } from '#contract/version-origins.ts';
+import type { TrackVersion } from '#contract/versions.ts';
+import type { Activities } from '#server/activities/activities.service.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import { validationError } from '#server/http/validation-error.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import type { Reviews } from '#server/reviews/reviews.service.ts';
+import { findDifferences } from '#server/tracks/quality-check.ts';
+import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { contentOf, type VersionContent } from './version-columns.ts';
+import { versionReply } from './version-reply.ts';
+import * as repo from './versions.repo.ts';
+import type { VersionRow } from './versions.tables.ts';
+
+export interface VersionDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly activities: Pick<Activities, 'record'>;
+  readonly tracks: Pick<Tracks, 'announce' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add'>;
+  readonly reviews: Pick<Reviews, 'onCurrentChanged' | 'verdictsOf'>;
+}
+
+/** A finished version whose files are stored already. An origin is derived from the content if absent. */
+export type NewVersion = Omit<repo.NewVersion, 'id' | 'projectId' | 'trackId' | 'number' | 'origin'> &
+  Pick<VersionRow, 'facts'> & { readonly origin?: VersionOrigin };
+
+/** Locks a track that is not in the trash. @throws not_found */
+async function lock(tx: Tx, trackId: string) {
+  const track = await repo.lockTrack(tx, trackId);
+  if (!track || track.deletedAt) throw new AppError('not_found');
+  return track;
+}
+
+/** A version of a locked track, with the rows of the track written. @throws no_such_version */
+async function versionOf(tx: Tx, track: Awaited<ReturnType<typeof lock>>, number: number) {
+  await repo.ensureRows(tx, track);
+  const version = await repo.find(tx, track.id, number);
+  if (!version) throw new AppError('no_such_version');
+  return version;
+}
+
+export type Versions = ReturnType<typeof versionsService>;
+
+/**
+ * The versions of tracks. A track that never had a second version has no rows: its own row is its version. Each change
+ * locks the track first.
+ */
+export function versionsService(deps: VersionDeps) {
+  const { db, publish, activities, tracks, reviews } = deps;
+
+  async function announce(tx: Tx, trackId: string): Promise<void> {
+    for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
+      await publish(tx, { type: 'versions_changed', projectId, id: trackId });
+    }
+    await tracks.announce(tx, trackId);
+  }
+
+  async function reply(
+    on: Queryable,
+    version: VersionRow,
+    track: { trackType: TrackType; version: number; versionCount: number },
+  ) {
+    const author = await repo.authorOf(on, version.createdBy);
+    return versionReply(
+      { ...version, author },
+      track,
+      (await reviews.verdictsOf(version.trackId)).get(version.number),
+    );
+  }
+
+  async function makeCurrent(tx: Tx, version: VersionRow, actorId: string): Promise<void> {
+    await repo.setCurrent(tx, version);
+    await reviews.onCurrentChanged(tx, version.trackId, actorId);
+  }
+
+  return {
+    /**
+     * The track with the content of one of its versions, also one in the trash; without a number, the current one.
+     * @throws no_such_version
+     */
+    async select<Action extends TrackAction>(
+      track: AuthorizedTrack<Action>,
+      number: number | undefined,
+    ): Promise<AuthorizedTrack<Action>> {
+      if (number === undefined || number === track.version) return track;
+      const version = await repo.find(db, track.id, number);
+      if (!version) throw new AppError('no_such_version');
+      return { ...track, ...contentOf(version), version: number };
+    },
+
+    /**
+     * A track with the content of one of its versions; without a number, the current one. The caller has authorized
+     * the request. @throws not_found, no_such_version
+     */
+    async detail(trackId: string, number?: number): Promise<TrackDetail> {
+      const track = await tracks.row(trackId);
+      if (number === undefined || number === track.version) return tracks.reply(track);
+      const version = await repo.find(db, trackId, number);
+      if (!version) throw new AppError('no_such_version');
+      return tracks.reply({ ...track, ...contentOf(version), version: number });
+    },
+
+    /** The content of a version, for jobs. The caller has authorized the request. @throws no_such_version */
+    async content(track: { readonly id: string; readonly version: number } & VersionContent, number: number) {
+      if (number === track.version) return contentOf(track);
+      const version = await repo.find(db, track.id, number);
+      if (!version) throw new AppError('no_such_version');
+      return contentOf(version);
+    },
+
+    /** All versions outside the trash, or those in it, newest first. */
+    async list(track: AuthorizedTrack<'see'>, isTrash: boolean): Promise<TrackVersion[]> {
+      const rows = await repo.list(db, track.id, isTrash);
+      if (rows.length > 0) {
+        const verdicts = await reviews.verdictsOf(track.id);
+        return rows.map((row) => versionReply(row, track, verdicts.get(row.number)));
+      }
+      return isTrash ? [] : [await reply(db, repo.firstVersion(track), track)];
+    },
+
+    /**
+     * Checks that a track can get a version of a type, before work begins. @throws versions_full, validation_failed
+     */
+    checkRoom(track: AuthorizedTrack<'manage'>, type: TrackType, path: string): void {
+      if (track.trackType !== type) throw validationError(path, 'A version has the type of its track.');
+      if (track.versionCount >= limits.versionsPerTrack) throw new AppError('versions_full');
+    },
+
+    /**
+     * Adds a finished version within the caller's transaction; it becomes the current one, unless the track is locked.
+     * A track in the trash gets it, too. @returns its number; undefined if the track was purged
+     */
+    async add(
+      tx: Tx,
+      trackId: string,
+      { createdBy, facts, ...version }: NewVersion,
+    ): Promise<number | undefined> {
+      const track = await repo.lockTrack(tx, trackId);
+      if (!track) return undefined;
+      await repo.ensureRows(tx, track);
+      const { trackType, projectId } = track;
+      const differences = findDifferences({ ...version, trackType, facts });
+      const row = await repo.insert(tx, track, {
+        ...version,
+        id: uuidv7(),
+        projectId,
+        trackId,
+        createdBy,
+        origin: version.origin ?? repo.originOf(version),
+        facts: facts && { ...facts, differences },
+      });
+      if (!track.isLocked) await makeCurrent(tx, row, createdBy);
+      await announce(tx, trackId);
+      await activities.record(tx, {
+        type: row.source === 'uploaded' ? 'track_uploaded' : 'track_generated',
+        projectId,
+        actorId: createdBy,
+        trackId,
+        name: `${track.title} V${row.number}`,
+      });
+      return row.number;
+    },
+
+    /** Changes name or note; undefined fields keep their value. @throws no_such_version, not_found */
+    async update(
+      { id }: AuthorizedTrack<'manage'>,
+      number: number,
+      change: { name?: string | null | undefined; note?: string | null | undefined },
+    ): Promise<TrackVersion> {
+      return db.transaction(async (tx) => {
+        const track = await lock(tx, id);
+        const version = await versionOf(tx, track, number);
+        const changed = {
+          ...(change.name !== undefined && { name: change.name }),
+          ...(change.note !== undefined && { note: change.note }),
+        };
+        await repo.update(tx, version, changed);
+        await announce(tx, id);
+        return reply(tx, { ...version, ...changed }, track);
+      });
+    },
+
+    /** @throws track_locked, no_such_version, also for one in the trash, not_found */
+    async makeCurrent(
+      me: AuthUser,
+      authorized: AuthorizedTrack<'manage'>,
+      number: number,
+    ): Promise<TrackDetail> {
+      const { id, projectId } = authorized;
+      return db.transaction(async (tx) => {
+        const track = await lock(tx, id);
+        const version = await versionOf(tx, track, number);
+        if (version.deletedAt) throw new AppError('no_such_version');
+        if (number !== track.version) {
+          if (track.isLocked) throw new AppError('track_locked');
+          await makeCurrent(tx, version, me.id);
+          await announce(tx, id);
+          await activities.record(tx, {
+            type: 'other',
+            projectId,
+            actorId: me.id,
+            trackId: id,
+            name: `made V${number} of “${track.title}” the current version`,
+          });
+        }
+        return { ...(await tracks.detail(id, tx)), projectId };
+      });
+    },
+
+    /** Moves a version to the trash. @throws version_is_current, no_such_version, not_found */
+    async remove({ id }: AuthorizedTrack<'manage'>, number: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        const track = await lock(tx, id);
+        if (number === track.version) throw new AppError('version_is_current');
+        const version = await versionOf(tx, track, number);
+        if (version.deletedAt) return;
+        await repo.setTrashed(tx, version, true);
+        await announce(tx, id);
+      });
+    },
+
+    /** Restores a version from the trash. @throws no_such_version, not_found */
+    async restore({ id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackVersion> {
+      return db.transaction(async (tx) => {
+        const track = await lock(tx, id);
+        const version = await versionOf(tx, track, number);
+        if (version.deletedAt) {
+          await repo.setTrashed(tx, version, false);
+          await announce(tx, id);
+        }
+        return reply(tx, { ...version, deletedAt: null }, track);
+      });
+    },
+
+    /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
+    async split(me: AuthUser, { id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
+      return db.transaction(async (tx) => {
+        const track = await lock(tx, id);
+        if (number === track.version) throw new AppError('version_is_current');
+        const version = await versionOf(tx, track, number);
+        if (version.deletedAt) throw new AppError('no_such_version');
+        const { projectId, trackType, genres, tags, title } = track;
+        const created = await tracks.add(tx, {
+          ...contentOf(version),
+          projectId,
+          trackType,
+          genres,
+          tags,
+          title: version.name ?? `${title} V${number}`.slice(0, limits.trackTitle.max),
+          createdBy: me.id,
+        });
+        await repo.moveToTrack(tx, version, created.id);
+        await announce(tx, id);
+        return tracks.detail(created.id, tx);
+      });
+    },
+
+    /**
+     * Makes all versions of another track versions of this one.
+     * @throws tracks_not_stackable, track_locked, versions_full, not_found
+     */
+    async stack(
+      { id, projectId }: AuthorizedTrack<'manage'>,
+      other: AuthorizedTrack<'delete'>,
+    ): Promise<TrackDetail> {
+      if (other.id === id) throw new AppError('tracks_not_stackable');
+      return db.transaction(async (tx) => {
+        // In one order, so that two users who stack two tracks onto each other do not deadlock.
+        const locked = new Map<string, Awaited<ReturnType<typeof lock>>>();
+        for (const trackId of [id, other.id].toSorted()) locked.set(trackId, await lock(tx, trackId));
+        const [track, source] = [locked.get(id)!, locked.get(other.id)!];
+        if (track.projectId !== source.projectId || track.trackType !== source.trackType) {
+          throw new AppError('tracks_not_stackable');
+        }
+        if (source.isLocked) throw new AppError('track_locked');
+        if (track.versionCount + source.versionCount > limits.versionsPerTrack) {
+          throw new AppError('versions_full');
+        }
+        await repo.ensureRows(tx, track);
+        await repo.ensureRows(tx, source);
+        const projectIds = await tracks.projectIdsOf(tx, source.id);
+        await repo.moveAllVersions(tx, source, track);
+        for (const goneFrom of projectIds) {
+          await publish(tx, { type: 'entity_changed', entity: 'track', projectId: goneFrom, id: source.id });
+        }
+        await announce(tx, id);
+        return { ...(await tracks.detail(id, tx)), projectId };
+      });
+    },
+
+    /** Permanently deletes versions that were deleted before a time. @returns the object keys of their files */
+    purge: (tx: Tx, before: Date, limit: number) => repo.deleteExpired(tx, before, limit),
+  };
+}
