@@ -3,6 +3,7 @@ export const appPaths = [
   '/projects',
   '/projects/:projectId',
   '/tracks/:trackId/compare',
+  '/votes/:voteId',
   '/tokens',
   '/collaborations',
   '/admin',

@@ -20,6 +20,7 @@ const Collaborations = lazyPage(
 );
 const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
 const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).ComparePage);
+const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 
 /** The routes for signed-in users. */
@@ -43,6 +44,7 @@ export function AppRoutes() {
           <Route path="/tracks/:trackId/compare">
             {({ trackId }) => <Compare key={trackId} trackId={trackId} />}
           </Route>
+          <Route path="/votes/:voteId">{({ voteId }) => <Vote key={voteId} voteId={voteId} />}</Route>
           <Route path="/tokens">
             <Tokens />
           </Route>

@@ -1,1 +1,3 @@
+export { VoteList } from '#web/features/compare/vote/vote-list.tsx';
+export { VotePage } from '#web/features/compare/vote/vote-page.tsx';
 export { ComparePage } from '#web/features/compare/compare-page.tsx';

@@ -7,6 +7,9 @@ import { Comparison } from '#web/features/compare/comparison.tsx';
 import { CompareSkeleton } from '#web/features/compare/compare-skeleton.tsx';
 import { messages } from '#web/features/compare/messages.ts';
 import { useCandidates } from '#web/features/compare/use-candidates.ts';
+import { StartVoteDialog } from '#web/features/compare/vote/start-vote-dialog.tsx';
+import { messages as voteMessages } from '#web/features/compare/vote/messages.ts';
+import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { VersionPicker } from '#web/features/compare/version-picker.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
@@ -43,6 +46,7 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
   const [, setSearch] = useSearchParams();
   const { candidates, error, retry } = useCandidates(refs);
   const [isPicking, setPicking] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   if (error) return <ErrorState level={1} title={messages.failed} error={error} onRetry={retry} />;
   if (!candidates) return <CompareSkeleton />;
   const current = candidates.map(refOf);
@@ -50,6 +54,12 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
   return (
     <>
       <CompareHeader title={messages.title} track={candidates[0]!.track} count={candidates.length}>
+        {candidates.length > 1 && (
+          <Button onClick={() => setStarting(true)}>
+            <Icon name="eye-off" size="small" />
+            {voteMessages.start}
+          </Button>
+        )}
         <Button onClick={() => setPicking(true)}>
           <Icon name="plus" size="small" />
           {messages.addVersion}
@@ -60,6 +70,8 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
         candidates={candidates}
         onRemove={({ key }) => show(candidates.filter((candidate) => candidate.key !== key).map(refOf))}
       />
+      <VoteList projectId={candidates[0]!.track.projectId} trackId={trackId} />
+      {isStarting && <StartVoteDialog candidates={candidates} onClose={() => setStarting(false)} />}
       {isPicking && (
         <VersionPicker
           trackId={trackId}

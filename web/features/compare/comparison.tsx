@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { mapPosition } from '#contract/bar-positions.ts';
 import { alignWaveform } from '#web/features/compare/align-waveform.ts';
 import { type Candidate, barFactsOf, comparedVersion } from '#web/features/compare/candidate.ts';
@@ -29,7 +29,13 @@ import styles from './comparison.module.css';
 interface ComparisonProps {
   readonly candidates: readonly Candidate[];
   /** Absent: the versions are fixed. */
-  readonly onRemove?: ((candidate: Candidate) => void) | undefined;
+  readonly onRemove?: (candidate: Candidate) => void;
+  /** Above the switch for matched loudness, and below the lanes. */
+  readonly header?: ReactNode;
+  readonly footer?: ReactNode;
+  /** At the right of each lane. */
+  readonly renderSide?: (candidate: Candidate) => ReactNode;
+  readonly isWinner?: (candidate: Candidate) => boolean;
 }
 
 /** Facts, timeline and differences of the versions, without the player. */
@@ -64,7 +70,8 @@ function useComparison(candidates: readonly Candidate[]) {
 }
 
 /** Versions side by side, played in turn at the same place of the music. */
-export function Comparison({ candidates, onRemove }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { candidates, onRemove, renderSide } = props;
   const facts = useComparison(candidates);
   const { bars, timeline, marks, differences, files } = facts;
   const { player, state, loads } = useSwitchPlayer(files);
@@ -96,6 +103,7 @@ export function Comparison({ candidates, onRemove }: ComparisonProps) {
 
   return (
     <section className={panelStyles.panel} aria-label={messages.panel}>
+      {props.header}
       <CompareControls
         matchedTo={facts.matchedTo}
         isMatched={state.isMatched}
@@ -110,6 +118,7 @@ export function Comparison({ candidates, onRemove }: ComparisonProps) {
         timeline={timeline}
         heard={heard}
         player={player}
+        hasSide={renderSide !== undefined}
         corner={<PlayCorner player={player} state={state} loads={loads} heard={heard} />}
       >
         <ol>
@@ -125,6 +134,7 @@ export function Comparison({ candidates, onRemove }: ComparisonProps) {
                 listenLabel={messages.listen(label, name)}
                 isHeard={isHeard}
                 isDisabled={loads[index] === 'failed'}
+                isWinner={props.isWinner?.(candidate) ?? false}
                 trackType={track.trackType}
                 onListen={() => player?.select(index)}
                 onSeek={(share) => seekTimeline(share * timeline.bars.duration)}
@@ -134,6 +144,7 @@ export function Comparison({ candidates, onRemove }: ComparisonProps) {
                     {isHeard && <WaveformDrawing waveform={waveform} />}
                   </>
                 }
+                side={renderSide?.(candidate)}
                 below={
                   index === 0 ? (
                     <ReferenceList label={label} marks={marks} sections={facts.reference ?? []} />
@@ -176,6 +187,7 @@ export function Comparison({ candidates, onRemove }: ComparisonProps) {
         }
         lineUp={lineUpText(candidates, facts)}
       />
+      {props.footer}
     </section>
   );
 }

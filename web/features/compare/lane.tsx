@@ -29,6 +29,7 @@ export function Lane(props: LaneProps) {
     <li
       className={clsx(styles.lane, isHeard && styles.heard, props.isWinner && styles.winner)}
       data-track-type={props.trackType ?? 'music'}
+      data-heard-now={isHeard || undefined}
     >
       <div className={styles.name}>
         <button

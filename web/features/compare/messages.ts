@@ -25,6 +25,7 @@ export const messages = {
   versionCount: (count: number) => formatCount(count, 'version'),
   samePlace: 'same place, same loudness',
   backLabel: 'You are in',
+  project: 'Project',
   addVersion: 'Version',
   panel: 'Versions side by side',
   versionLabel: (version: number) => `V${version}`,

@@ -1,6 +1,6 @@
 const key = 'tutti.presence.hidden';
 
-/** Whether this browser tells nobody where its user is. */
+/** Whether this browser does not tell where its user is. */
 export function readHidden(): boolean {
   try {
     return localStorage.getItem(key) === '1';
