@@ -22,12 +22,15 @@ import { member, project, projectSummary } from '#contract/projects.ts';
 import { provider } from '#contract/providers.ts';
 import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
+import { review } from '#contract/review.ts';
 import { outputFormat } from '#contract/shapes.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { transaction } from '#contract/tokens.ts';
 import { track, trackDetail } from '#contract/tracks.ts';
 import { trashedProject, trashedTrack } from '#contract/trash.ts';
+import { trackVersion } from '#contract/versions.ts';
 import { voice, voiceSettings } from '#contract/voice.ts';
+import { vote } from '#contract/votes.ts';
 import { waveform } from '#contract/waveform.ts';
 
 const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
@@ -81,6 +84,9 @@ const named = {
   SoundEffectSettings: soundEffectSettings,
   Track: track,
   TrackDetail: trackDetail,
+  TrackVersion: trackVersion,
+  Review: review,
+  Vote: vote,
   Transaction: transaction,
   TrashedProject: trashedProject,
   TrashedTrack: trashedTrack,

@@ -72,6 +72,32 @@ describe('remakeTrack', () => {
     ).toBe(false);
   });
 
+  it('adds a version to the track, which has its own files, and can remake an earlier version', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const mp3 = await file(who, 'getTrackAudio', track.id);
+    const midi = await file(who, 'getTrackMidi', track.id);
+    const version = await remade(who, track.id, { kind: 'variation', as: 'version' });
+    expect(version).toMatchObject({ id: track.id, version: 2, versionCount: 2, remake: 'variation' });
+    expect(version.seed).not.toBe(track.seed);
+    expect((await file(who, 'getTrackAudio', track.id)).equals(mp3)).toBe(false);
+    const midiOf = async (v: string) => {
+      const reply = await who.user.request('getTrackMidi', { params: { trackId: track.id }, query: { v } });
+      return Buffer.from(await reply.arrayBuffer());
+    };
+    expect((await midiOf('1')).equals(midi)).toBe(true);
+    expect((await midiOf('2')).equals(midi)).toBe(false);
+    const again = await remade(who, track.id, { kind: 'same', as: 'version', version: 1 });
+    expect(again).toMatchObject({ id: track.id, version: 3, seed: track.seed });
+    expect((await file(who, 'getTrackAudio', track.id)).equals(mp3)).toBe(true);
+    const { versions } = await who.user.call('listVersions', { params: { trackId: track.id } });
+    expect(versions.map(({ number, origin, sourceVersion }) => [number, origin, sourceVersion])).toEqual([
+      [3, 'generated', 1],
+      [2, 'variation', null],
+      [1, 'generated', null],
+    ]);
+  });
+
   it('extends the track by the requested duration before the ending', async () => {
     const who = await creator();
     const track = await make(who);

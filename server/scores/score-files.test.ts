@@ -64,7 +64,7 @@ const rowOf = async (trackId: string) =>
   (await services.db.select().from(scoreFilesTable).where(eq(scoreFilesTable.trackId, trackId)))[0];
 
 const jobOf = async (trackId: string, kind: string) =>
-  (await services.jobs.latestOf(`${kind} of ${trackId}`))!;
+  (await services.jobs.latestOf(`${kind} of ${trackId} V1`))!;
 
 /** A job whose process died, with the file that it stored before. */
 async function interruptedJob(trackId: string) {
@@ -79,7 +79,7 @@ async function interruptedJob(trackId: string) {
     attempt: 1,
     request: { trackId },
     requestHash: Buffer.alloc(0),
-    singletonKey: `midi of ${trackId}`,
+    singletonKey: `midi of ${trackId} V1`,
     provider: 'builtin',
     prompt: '',
     seed: 0,

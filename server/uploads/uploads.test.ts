@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
+import type { TrackVersion } from '#contract/versions.ts';
 import { waveformPoints } from '#contract/waveform.ts';
 import { compose } from '#engine/compose.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
@@ -25,6 +27,7 @@ import { requestDuringDelete } from '#server/testing/during-delete.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
+import { uploadQuota } from './quota.ts';
 import { longSilentFlac, recordedFile, soundFile, swell } from './testing/sounds.ts';
 
 // Before the server starts: composing blocks the event loop, which counts as overload.
@@ -110,6 +113,44 @@ describe('uploadTrack with base64 audio', () => {
     expect(played.rawPayload.equals(wav)).toBe(true);
     const saved = await creator.call(`GET ${track.downloadUrl}`);
     expect(saved.headers['content-disposition']).toContain('Field recording.wav');
+    expect(await countIncoming()).toBe(0);
+  });
+
+  test('adds a version to a track, named by the title, and counts it in the quota of the project', async () => {
+    const { id, title: name } = (await send(wav, { title: 'Demo' })).json<TrackDetail>();
+    const version = (
+      await send(mp3, { title: 'Mix by Tomasz', as: 'version', trackId: id })
+    ).json<TrackDetail>();
+    expect(version).toMatchObject({ id, title: name, version: 2, versionCount: 2, format: 'mp3' });
+    const { versions } = (await creator.call(`GET /api/tracks/${id}/versions`)).json<{
+      versions: TrackVersion[];
+    }>();
+    expect(versions).toMatchObject([
+      { number: 2, name: 'Mix by Tomasz', origin: 'uploaded', format: 'mp3' },
+      { number: 1, name: null, origin: 'uploaded', format: 'wav' },
+    ]);
+    expect((await creator.call(`GET ${versions[1]!.audioUrl}`)).rawPayload.equals(wav)).toBe(true);
+    const quota = uploadQuota({ perUser: 0, perProject: 1 });
+    const { facts } = await quota.checkRoom(db, { userId: creator.user.id, projectId: project.id }).then(
+      () => ({ facts: {} }),
+      (error: unknown) => error as AppError,
+    );
+    const { rows } = await db.execute<{ bytes: string }>(sql`SELECT sum(size_bytes) AS bytes FROM (
+      SELECT object_key, size_bytes FROM tracks WHERE project_id = ${project.id}
+      UNION SELECT object_key, size_bytes FROM track_versions WHERE project_id = ${project.id}) AS files`);
+    expect(facts).toMatchObject({ usedBytes: Number(rows[0]!.bytes) });
+  });
+
+  test('refuses a version without a track, of an unknown one, and from a member who may not manage it', async () => {
+    const { id } = (await send(wav)).json<TrackDetail>();
+    expect((await send(wav, { as: 'version' })).json()).toMatchObject({ code: 'validation_failed' });
+    expect((await send(wav, { as: 'version', trackId: uuidv7() })).statusCode).toBe(404);
+    const other = await registerUser(context, 'creator');
+    const elsewhere = await createProject(other);
+    const reply = await other.call(path(elsewhere.id), {
+      body: payload(wav, { as: 'version', trackId: id }),
+    });
+    expect(reply.statusCode).toBe(404);
     expect(await countIncoming()).toBe(0);
   });
 
