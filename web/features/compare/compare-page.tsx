@@ -45,6 +45,9 @@ const refOf = ({ track }: Candidate): CandidateRef => ({ trackId: track.id, vers
 function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs: readonly CandidateRef[] }) {
   const [, setSearch] = useSearchParams();
   const { candidates, error, retry } = useCandidates(refs);
+  const projectId = candidates?.[0]?.track.projectId ?? '';
+  const mayAsk = useApiQuery('getProject', { params: { projectId }, enabled: projectId !== '' }).data?.may
+    .generate;
   const [isPicking, setPicking] = useState(false);
   const [isStarting, setStarting] = useState(false);
   if (error) return <ErrorState level={1} title={messages.failed} error={error} onRetry={retry} />;
@@ -54,7 +57,7 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
   return (
     <>
       <CompareHeader title={messages.title} track={candidates[0]!.track} count={candidates.length}>
-        {candidates.length > 1 && (
+        {candidates.length > 1 && mayAsk && (
           <Button onClick={() => setStarting(true)}>
             <Icon name="eye-off" size="small" />
             {voteMessages.start}
@@ -70,7 +73,7 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
         candidates={candidates}
         onRemove={({ key }) => show(candidates.filter((candidate) => candidate.key !== key).map(refOf))}
       />
-      <VoteList projectId={candidates[0]!.track.projectId} trackId={trackId} />
+      <VoteList projectId={projectId} trackId={trackId} />
       {isStarting && <StartVoteDialog candidates={candidates} onClose={() => setStarting(false)} />}
       {isPicking && (
         <VersionPicker

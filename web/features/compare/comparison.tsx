@@ -23,7 +23,6 @@ import { IconButton } from '#web/kit/button.tsx';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 import panelStyles from '#web/kit/panel.module.css';
-import textStyles from '#web/kit/text.module.css';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {
@@ -180,7 +179,7 @@ export function Comparison(props: ComparisonProps) {
         hasNext={candidates.length > 1}
         legend={
           candidates.length > 1 && (
-            <span className={textStyles.tertiary}>
+            <span className={styles.legend}>
               <RepeatBarSign /> {messages.same(reference)}
             </span>
           )
@@ -190,6 +189,12 @@ export function Comparison(props: ComparisonProps) {
       {props.footer}
     </section>
   );
+}
+
+/** The label of a version, or its name where another one has the same label. */
+function placeName(candidates: readonly Candidate[], index: number): string {
+  const { label, name } = candidates[index]!;
+  return candidates.filter((candidate) => candidate.label === label).length > 1 ? name : label;
 }
 
 /** How the versions are lined up; with an example if their bars are at different times. */
@@ -202,7 +207,7 @@ function lineUpText(
   if (areBarsEqual(withBars.map((index) => bars[index]!))) return messages.linedUpByBar;
   const middle = timeline.lines[Math.floor(timeline.lines.length / 2)]!;
   const places = withBars.map((index) =>
-    messages.place(mapPosition(timeline.bars, bars[index]!, middle).seconds, candidates[index]!.label),
+    messages.place(mapPosition(timeline.bars, bars[index]!, middle).seconds, placeName(candidates, index)),
   );
   return messages.linedUpAt(barAt(timeline.bars, middle) ?? 1, places);
 }

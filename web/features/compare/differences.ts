@@ -95,6 +95,10 @@ function instrumentDifferences(before: readonly string[], after: readonly string
   ];
 }
 
+/** The part of a version without sections at the time of a section; undefined after its end. */
+const sectionInTime = ({ duration }: ComparedVersion, section: Section): Section | undefined =>
+  section.start < duration - 0.25 ? { ...section, chords: undefined } : undefined;
+
 /** The length of a section in bars, or in seconds if the bars are unknown. */
 function lengthText(version: ComparedVersion, { duration }: Section): string {
   const bar = barSeconds(version);
@@ -160,7 +164,7 @@ export function compareSections(reference: ComparedVersion, version: ComparedVer
   const differences = from.map((section, index): Difference[] => {
     const whole = index === 0 ? wholeDifferences(reference, version) : [];
     // A version without sections is compared by the time of each section.
-    const target = isWhole ? { ...section, chords: undefined } : matching(section);
+    const target = isWhole ? sectionInTime(version, section) : matching(section);
     if (!target)
       return [
         ...whole,

@@ -35,10 +35,12 @@ export function useCandidates(refs: readonly CandidateRef[]): Candidates {
   const candidates = refs.map((ref, index): Candidate => {
     const track = tracks[index]!.data!;
     const row = versions.get(ref.trackId)?.find(({ number }) => number === track?.version);
+    // The only version of its track beside other tracks has the title of the track.
+    const isAlone = trackIds.length > 1 && refs.filter(({ trackId }) => trackId === ref.trackId).length === 1;
     return {
       key: candidateKey(ref),
       label: messages.versionLabel(track?.version ?? 1),
-      name: (trackIds.length === 1 ? versionName(row) : undefined) ?? track?.title ?? '',
+      name: (isAlone ? undefined : versionName(row)) ?? track?.title ?? '',
       track,
     };
   });
