@@ -2,6 +2,7 @@
 export const appPaths = [
   '/projects',
   '/projects/:projectId',
+  '/tracks/:trackId',
   '/tokens',
   '/collaborations',
   '/admin',
