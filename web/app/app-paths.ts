@@ -4,6 +4,7 @@ export const appPaths = [
   '/projects/:projectId',
   '/tracks/:trackId/compare',
   '/votes/:voteId',
+  '/tracks/:trackId',
   '/tokens',
   '/collaborations',
   '/admin',

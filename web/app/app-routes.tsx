@@ -14,6 +14,7 @@ import { useUser } from '#web/kit/user.ts';
 const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
 const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
+const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).TrackScreen);
 const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
@@ -45,6 +46,7 @@ export function AppRoutes() {
             {({ trackId }) => <Compare key={trackId} trackId={trackId} />}
           </Route>
           <Route path="/votes/:voteId">{({ voteId }) => <Vote key={voteId} voteId={voteId} />}</Route>
+          <Route path="/tracks/:trackId">{({ trackId }) => <Track key={trackId} trackId={trackId} />}</Route>
           <Route path="/tokens">
             <Tokens />
           </Route>

@@ -3,6 +3,7 @@ export const shortcutMessages = {
   notices: 'Focus the notification',
   close: 'Close the open dialog',
   player: 'Player',
+  track: 'On a track’s page',
   waveform: 'On a waveform',
   compare: 'In a comparison',
   plan: 'On a plan section',
