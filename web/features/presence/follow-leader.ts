@@ -1,5 +1,5 @@
 import { type Listener, positionNow } from '#web/features/presence/listeners.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import type { Playback } from '#web/kit/audio/playback.ts';
 
 /** A smaller deviation from the leader is not corrected: every seek interrupts the sound. */
@@ -41,7 +41,7 @@ export function createFollower({ playback, nowMs, transitMs }: FollowerOptions) 
   return {
     sync(leader: Listener, item: Playable) {
       const { item: current, status } = playback.getState();
-      const isCurrent = current?.id === item.id && current.audioUrl === item.audioUrl;
+      const isCurrent = isSameAudio(current, item);
       if (!leader.state.isPlaying) {
         if (isCurrent && (status === 'playing' || status === 'loading')) playback.pause();
         if (isCurrent && Math.abs(playback.position() - leader.state.position) > toleranceSeconds)

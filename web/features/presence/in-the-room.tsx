@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { messages } from '#web/features/presence/messages.ts';
 import type { Person } from '#web/features/presence/room.ts';
 import type { RoomView } from '#web/features/presence/use-room.ts';
+import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
@@ -16,14 +17,15 @@ interface InTheRoomProps {
   readonly room: RoomView;
   /** Seconds of the shown version. */
   readonly duration: number;
-  /** The shown version. */
+  /** The shown version, and in the player’s format. */
   readonly version: number;
+  readonly item: Playable;
 }
 
 const nameOf = ({ user }: Person) => user.firstName.trim() || fullName(user);
 
 /** Who is on the track now and where, and the switch to listen together. */
-export function InTheRoom({ room, duration, version }: InTheRoomProps) {
+export function InTheRoom({ room, duration, version, item }: InTheRoomProps) {
   const heading = useId();
   const { others, isLeading, follows, isHidden } = room;
   const leader = others.find((person) => person.isLeading);
@@ -49,6 +51,7 @@ export function InTheRoom({ room, duration, version }: InTheRoomProps) {
                   : ''
             }
             version={version}
+            item={item}
           />
         )}
         {others.map((person) => (
@@ -67,7 +70,11 @@ export function InTheRoom({ room, duration, version }: InTheRoomProps) {
   );
 }
 
-function OwnRow({ note, version }: { readonly note: string; readonly version: number }) {
+interface OwnRowProps extends Pick<InTheRoomProps, 'version' | 'item'> {
+  readonly note: string;
+}
+
+function OwnRow({ note, version, item }: OwnRowProps) {
   const user = useUser();
   const playback = usePlayback();
   const row = useRef<HTMLLIElement>(null);
@@ -75,13 +82,13 @@ function OwnRow({ note, version }: { readonly note: string; readonly version: nu
   useEffect(
     () =>
       followPosition(playback, () => {
-        const seconds = playback.position();
-        const length = playback.getState().item?.duration ?? 0;
+        const seconds = isSameAudio(playback.getState().item, item) ? playback.position() : 0;
+        const length = item.duration;
         row.current?.style.setProperty('--at', `${length > 0 ? (seconds / length) * 100 : 0}%`);
         const text = messages.place(version, seconds);
         if (place.current && place.current.textContent !== text) place.current.textContent = text;
       }),
-    [playback, version],
+    [playback, version, item],
   );
   return (
     <li ref={row} className={styles.own}>

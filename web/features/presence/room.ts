@@ -9,7 +9,7 @@ import {
 } from '#web/features/presence/listeners.ts';
 import { type OwnState, startTelling } from '#web/features/presence/teller.ts';
 import type { Presence } from '#contract/presence.ts';
-import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import type { Playback } from '#web/kit/audio/playback.ts';
 
 /** A user on the track, as drawn. */
@@ -71,10 +71,7 @@ export function createRoom(options: RoomOptions) {
   let transitMs = defaultTransitMs;
   const follower = createFollower({ playback, nowMs, transitMs: () => transitMs });
 
-  const isShown = () => {
-    const { item } = playback.getState();
-    return item?.id === shown.item.id && item.audioUrl === shown.item.audioUrl;
-  };
+  const isShown = () => isSameAudio(playback.getState().item, shown.item);
   const read = (): OwnState => ({
     version: shown.version,
     position: isShown() ? playback.position() : 0,
@@ -89,6 +86,9 @@ export function createRoom(options: RoomOptions) {
     // The leader has left, or leads no more.
     if (follows !== null && !leader?.state.isLeading) follows = null;
     const people = byUser(listeners).filter((listener) => listener.userId !== userId);
+    const isSame =
+      people.length + state.others.length === 0 && isLeading === state.isLeading && follows === state.follows;
+    if (isSame) return;
     state = {
       isLeading,
       follows,

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { RoomContext, useRoomState } from '#web/features/presence/room-context.ts';
 import { newClientId } from '#web/features/presence/client-id.ts';
 import { readHidden, saveHidden } from '#web/features/presence/hidden-setting.ts';
-import { createRoom, type Room, type RoomState, type Shown } from '#web/features/presence/room.ts';
+import { createRoom, type RoomState, type Shown } from '#web/features/presence/room.ts';
 import { sharePresence } from '#web/features/presence/share-presence.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { onLiveMessage } from '#web/kit/live-messages.ts';
@@ -21,18 +22,15 @@ export interface RoomView extends RoomState {
   readonly setHidden: (isHidden: boolean) => void;
 }
 
-const empty: RoomState = { others: [], isLeading: false, follows: null };
-const noSubscription = () => () => {};
-
 /**
- * Who else is on the track and where, refreshed once a second, for the list and for marks on the waveform. `item` is
- * the shown version in the player’s format.
+ * Opens the room of a track: who else is on it and where, refreshed once a second. `item` is the shown version in the
+ * player’s format. Other parts of a page read it with `usePeople`. Needs a `RoomProvider`.
  */
 export function useRoom({ trackId, version, item, onVersion }: RoomInput): RoomView {
   const playback = usePlayback();
   const { id: userId } = useUser();
   const [isHidden, setHidden] = useState(readHidden);
-  const [room, setRoom] = useState<Room>();
+  const { room, setRoom } = useContext(RoomContext);
   const latest = useRef({ shown: { version, item }, onVersion });
   useEffect(() => {
     latest.current = { shown: { version, item }, onVersion };
@@ -69,13 +67,13 @@ export function useRoom({ trackId, version, item, onVersion }: RoomInput): RoomV
       leave();
       setRoom(undefined);
     };
-  }, [trackId, userId, playback, isHidden]);
+  }, [trackId, userId, playback, isHidden, setRoom]);
 
   useEffect(() => {
     room?.show({ version, item });
   }, [room, version, item]);
 
-  const state = useSyncExternalStore(room?.subscribe ?? noSubscription, room?.getState ?? (() => empty));
+  const state = useRoomState();
   return {
     ...state,
     listenTogether: (isTogether) => room?.listenTogether(isTogether),
