@@ -1,4 +1,5 @@
-import { type Listener, positionNow } from '#web/features/presence/listeners.ts';
+import { createLeaderClock } from '#web/features/presence/leader-clock.ts';
+import type { Listener } from '#web/features/presence/listeners.ts';
 import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
 import type { Playback } from '#web/kit/audio/playback.ts';
 
@@ -28,10 +29,11 @@ export function createFollower({ playback, nowMs, transitMs }: FollowerOptions) 
   let seekSeconds = 0;
   let isMeasured = true;
 
-  const targetOf = (leader: Listener) => positionNow(leader, nowMs(), transitMs());
+  const clock = createLeaderClock();
+  const targetNow = () => clock.position(nowMs(), transitMs());
 
-  function correct(leader: Listener, item: Playable, isStart: boolean) {
-    const target = Math.min(item.duration, targetOf(leader) + seekSeconds);
+  function correct(item: Playable, isStart: boolean) {
+    const target = Math.min(item.duration, targetNow() + seekSeconds);
     correctedMs = nowMs();
     isMeasured = false;
     if (isStart) playback.play(item, [item], target);
@@ -40,6 +42,7 @@ export function createFollower({ playback, nowMs, transitMs }: FollowerOptions) 
 
   return {
     sync(leader: Listener, item: Playable) {
+      clock.receive(leader);
       const { item: current, status } = playback.getState();
       const isCurrent = isSameAudio(current, item);
       if (!leader.state.isPlaying) {
@@ -48,16 +51,16 @@ export function createFollower({ playback, nowMs, transitMs }: FollowerOptions) 
           playback.seek(leader.state.position);
         return;
       }
-      if (targetOf(leader) >= item.duration) return;
-      if (!isCurrent || status === 'stopped' || status === 'paused') return correct(leader, item, true);
+      if (targetNow() >= item.duration) return;
+      if (!isCurrent || status === 'stopped' || status === 'paused') return correct(item, true);
       if (status !== 'playing' || nowMs() - correctedMs < settleMs) return;
-      const missing = targetOf(leader) - playback.position();
+      const missing = targetNow() - playback.position();
       if (!isMeasured) {
         isMeasured = true;
         if (Math.abs(missing) < maxSeekSeconds)
           seekSeconds = Math.min(maxSeekSeconds, Math.max(0, seekSeconds + missing));
       }
-      if (Math.abs(missing) > toleranceSeconds) correct(leader, item, false);
+      if (Math.abs(missing) > toleranceSeconds) correct(item, false);
     },
   };
 }

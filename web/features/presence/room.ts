@@ -127,13 +127,13 @@ export function createRoom(options: RoomOptions) {
     else follower.sync(leader, shown.item);
   }
 
-  /** The half-way filter of the measured times ignores single late ones. */
+  /** Keeps the shortest time, and follows longer ones slowly: a busy page makes single ones long. */
   function measureTransit({ state: own }: Presence) {
     const sentMs = own && sent.get(own.position);
-    if (sentMs === undefined || sentMs === null) return;
+    if (typeof sentMs !== 'number') return;
     sent.delete(own!.position);
-    const measured = nowMs() - sentMs;
-    if (measured < 2_000) transitMs += (Math.min(measured, transitMs * 4) - transitMs) / 2;
+    const measuredMs = nowMs() - sentMs;
+    transitMs += (measuredMs - transitMs) * (measuredMs < transitMs ? 1 : 0.05);
   }
 
   let before = playback.getState();
