@@ -65,27 +65,28 @@ export function list(db: Queryable, trackId: string, isTrash: boolean) {
     .orderBy(desc(table.number));
 }
 
+const summaryColumns = (source: typeof table | typeof tracksTable) => ({
+  title: tracksTable.title,
+  durationMs: source.durationMs,
+  facts: source.facts,
+  objectKey: source.objectKey,
+  playableKey: source.playableKey,
+  contentType: source.contentType,
+});
+
 /** Summaries of all versions of tracks outside the trash. */
 export async function listSummaries(
   db: Queryable,
   trackIds: readonly string[],
 ): Promise<{ readonly ref: VersionRef; readonly summary: VersionSummary }[]> {
   if (trackIds.length === 0) return [];
-  const select = <Source extends typeof table | typeof tracksTable>(source: Source) => ({
-    title: tracksTable.title,
-    durationMs: source.durationMs,
-    facts: source.facts,
-    objectKey: source.objectKey,
-    playableKey: source.playableKey,
-    contentType: source.contentType,
-  });
   const isKept = and(inArray(tracksTable.id, [...trackIds]), isNull(tracksTable.deletedAt));
   const current = await db
-    .select({ trackId: tracksTable.id, version: tracksTable.version, ...select(tracksTable) })
+    .select({ trackId: tracksTable.id, version: tracksTable.version, ...summaryColumns(tracksTable) })
     .from(tracksTable)
     .where(isKept);
   const versions = await db
-    .select({ trackId: table.trackId, version: table.number, ...select(table) })
+    .select({ trackId: table.trackId, version: table.number, ...summaryColumns(table) })
     .from(table)
     .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
     .where(and(isKept, isNull(table.deletedAt)));

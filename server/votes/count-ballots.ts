@@ -16,7 +16,7 @@ export function countBallots(
   candidates: number,
   ballots: readonly (readonly number[])[],
 ): Count {
-  const points = new Array<number>(candidates).fill(0);
+  const points = Array.from({ length: candidates }, () => 0);
   for (const ballot of ballots) {
     if (mode === 'choice') points[ballot[0]!]! += 1;
     else for (const [rank, index] of ballot.entries()) points[index]! += candidates - 1 - rank;

@@ -43,6 +43,9 @@ interface SeenVote {
   readonly project: AuthorizedProject<'see'>;
 }
 
+const mayClose = (me: AuthUser, { row, project }: SeenVote) =>
+  row.vote.createdBy === me.id || can(projectPolicy, 'edit', me, project);
+
 export type Votes = ReturnType<typeof votesService>;
 
 /** Blind comparisons of versions. */
@@ -106,9 +109,6 @@ export function votesService({ db, publish, activities, projects, tracks, versio
     await repo.close(tx, vote.id);
     await record(tx, actorId, vote, `closed the blind vote “${vote.title}”`);
   }
-
-  const mayClose = (me: AuthUser, { row, project }: SeenVote) =>
-    row.vote.createdBy === me.id || can(projectPolicy, 'edit', me, project);
 
   return {
     async listOf(

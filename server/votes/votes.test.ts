@@ -61,6 +61,7 @@ async function numberOf(user: SignedInUser, vote: Vote, version: number): Promis
   }
   throw new Error(`no candidate is version ${version}`);
 }
+const pair = (a: number, b: number) => ({ candidates: [a, b].map((version) => ({ trackId, version })) });
 const code = (reply: Awaited<ReturnType<SignedInUser['call']>>) => [
   reply.statusCode,
   reply.statusCode >= 400 ? reply.json<{ code: string }>().code : '',
@@ -138,7 +139,6 @@ describe('a blind comparison', () => {
   test('refuses strangers, missing versions and the same version twice', async () => {
     const stranger = await registerUser(context, 'creator');
     expect(code(await create({ voterIds: [stranger.user.id] }))).toEqual([400, 'not_a_member']);
-    const pair = (a: number, b: number) => ({ candidates: [a, b].map((version) => ({ trackId, version })) });
     expect(code(await create(pair(1, 9)))).toEqual([404, 'not_found']);
     expect(code(await create(pair(1, 1)))).toEqual([400, 'validation_failed']);
     const vote = await started({ voterIds: [owner.user.id] });

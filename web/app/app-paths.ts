@@ -9,5 +9,6 @@ export const appPaths = [
   '/collaborations',
   '/admin',
   '/admin/tokens',
+  '/admin/soundfonts',
   '/verify-email',
 ] as const;

@@ -23,6 +23,7 @@ const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).
 const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).ComparePage);
 const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
+const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
 
 /** The routes for signed-in users. */
 export function AppRoutes() {
@@ -58,6 +59,9 @@ export function AppRoutes() {
           </Route>
           <Route path="/admin/tokens">
             <TokenAdmin />
+          </Route>
+          <Route path="/admin/soundfonts">
+            <SoundFonts />
           </Route>
           <Route path="/verify-email">
             <VerifyEmailPage />
