@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mapPosition } from '../contract/bar-positions.ts';
 import type { ApiUser } from '../contract/testing/api-user.ts';
+import type { TrackDetail } from '../contract/tracks.ts';
 import { findPlace, maxStepOf, loudnessOf } from './audio-analysis.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { recordAudio } from './record-audio.ts';
@@ -91,4 +93,77 @@ test('a switch in a comparison keeps the position within 10 ms, makes no click, 
     return 10 * Math.log10(power.reduce((sum, value) => sum + value, 0) / power.length);
   });
   expect(Math.max(...loudness) - Math.min(...loudness)).toBeLessThan(0.5);
+});
+
+/** A piece of two sections at a tempo, in 3/4. */
+async function generatePiece(user: ApiUser, projectId: string, bpm: number): Promise<TrackDetail> {
+  const bar = 180_000 / bpm;
+  const section = (section_name: string, bars: number) => ({
+    section_name,
+    duration_ms: bars * bar,
+    positive_local_styles: [],
+    negative_local_styles: [],
+    lines: [],
+  });
+  const body = {
+    prompt: `a waltz at ${bpm} bpm in D minor, piano and strings`,
+    useCompositionPlan: true,
+    composition_plan: {
+      positive_global_styles: ['waltz', `${bpm} bpm`],
+      negative_global_styles: [],
+      sections: [section('Intro', 3), section('Theme', 3)],
+    },
+    music_length_ms: 6 * bar,
+  };
+  return (await user.call('generateMusic', { params: { projectId }, body })) as TrackDetail;
+}
+
+/** The left channel of a file, as the browser decodes it at its own sample rate. */
+async function decode(page: Page, audioUrl: string): Promise<Float32Array> {
+  const base64 = await page.evaluate(async (url) => {
+    const context = new AudioContext();
+    const audio = await context.decodeAudioData(await (await fetch(url)).arrayBuffer());
+    await context.close();
+    const reader = new FileReader();
+    reader.readAsDataURL(new Blob([audio.getChannelData(0).slice()]));
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return (reader.result as string).split(',')[1] ?? '';
+  }, audioUrl);
+  const bytes = Buffer.from(base64, 'base64');
+  return Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(at * 4));
+}
+
+test('a switch between two tempos continues at the same bar within 10 ms', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  const [slow, fast] = [await generatePiece(user, projectId, 90), await generatePiece(user, projectId, 120)];
+  const recording = await recordAudio(page);
+  await openCompare(page, [slow.id, fast.id]);
+  await expect(page.getByText(/^Lined up by bar: bar /)).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(2_600);
+  await page.keyboard.press('2');
+  await page.waitForTimeout(1_200);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const { samples, sampleRate } = await recording();
+  const sources = [await decode(page, slow.audioUrl), await decode(page, fast.audioUrl)];
+
+  // The end of the first piece and the start of the second, in windows of a quarter of a second.
+  const length = Math.round(sampleRate / 4);
+  const end = samples.findLastIndex((sample) => Math.abs(sample) > 1e-4);
+  const search = { around: 2.5 * sampleRate, within: 2.5 * sampleRate };
+  const placeAt = (from: number) => ({ ...findPlace(samples, from, length, sources, search), from });
+  const places = Array.from({ length: 8 }, (_, index) => placeAt(end - (index + 1) * length)).toReversed();
+  const sure = places.filter(({ correlation }) => correlation > 0.99);
+  const before = sure.findLast(({ source }) => source === 0)!;
+  const after = sure.find(({ source }) => source === 1)!;
+  // Both at the same time: at the switch, where the mapped position of the first is that of the second.
+  const zeroOf = ({ frame, from }: typeof before) => frame - from;
+  const distances = Array.from({ length: after.from - before.from }, (_, at) => {
+    const now = before.from + at;
+    const mapped = mapPosition(slow, fast, (zeroOf(before) + now) / sampleRate).seconds;
+    return Math.abs(mapped - (zeroOf(after) + now) / sampleRate);
+  });
+  expect(Math.min(...distances)).toBeLessThan(0.01);
 });
