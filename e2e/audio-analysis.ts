@@ -1,5 +1,5 @@
 /** Correlation of `length` samples of a recording with a source, -1..1. */
-export function correlationAt(
+function correlationAt(
   recorded: Float32Array,
   from: number,
   source: Float32Array,

@@ -1,3 +1,2 @@
-export { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 export { VotePage } from '#web/features/compare/vote/vote-page.tsx';
 export { ComparePage } from '#web/features/compare/compare-page.tsx';

@@ -46,6 +46,3 @@ export function searchOf(trackId: string, candidates: readonly CandidateRef[]): 
     ...(others.length > 0 && { with: others.join(',') }),
   };
 }
-
-export const comparePath = (trackId: string, versions: readonly number[] = []): string =>
-  `/tracks/${trackId}/compare${versions.length > 0 ? `?v=${versions.join(',')}` : ''}`;

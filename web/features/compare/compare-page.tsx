@@ -95,7 +95,7 @@ interface CompareHeaderProps {
 }
 
 /** The track, the title of the page and its actions. */
-export function CompareHeader({ title, track, count, children }: CompareHeaderProps) {
+function CompareHeader({ title, track, count, children }: CompareHeaderProps) {
   return (
     <>
       {track && (

@@ -1,7 +1,7 @@
 import type { Presence } from '#contract/presence.ts';
 
 /** Others repeat where they are at least this often. */
-export const forgetAfterMs = 30_000;
+const forgetAfterMs = 30_000;
 
 /** A page of a user on the track. */
 export interface Listener extends Pick<Presence, 'clientId' | 'userId' | 'user'> {

@@ -41,12 +41,7 @@ export function toPcm(decoded: Decoded): Pcm {
 }
 
 /** The samples of a channel from a frame on, as levels; fewer than `frames` at the end. */
-export function levelsOf(
-  { channels, scale }: Pcm,
-  channel: number,
-  from: number,
-  frames: number,
-): Float32Array {
+function levelsOf({ channels, scale }: Pcm, channel: number, from: number, frames: number): Float32Array {
   const samples = channels[channel]!.subarray(from, from + frames);
   return Float32Array.from(samples, (sample) => (sample * scale) / maxSample);
 }

@@ -1,7 +1,7 @@
 import { audioBufferOf, type Pcm } from '#web/features/compare/engine/pcm.ts';
 
 /** Duration of a crossfade in seconds. */
-export const fadeSeconds = 0.005;
+const fadeSeconds = 0.005;
 /** Duration of a scheduled piece in seconds; the first one is short, so that a switch is prepared quickly. */
 const pieceSeconds = 1;
 const firstPieceSeconds = 0.1;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { Vote } from '#contract/votes.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
@@ -10,12 +11,15 @@ import { Outcome } from '#web/features/compare/vote/outcome.tsx';
 import { Voters } from '#web/features/compare/vote/voters.tsx';
 import { ErrorState } from '#web/kit/feedback.tsx';
 import { formatDateTime } from '#web/kit/format-time.ts';
+import layoutStyles from '#web/kit/layout.module.css';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from './vote-result.module.css';
 import textStyles from '#web/kit/text.module.css';
 
 type Result = NonNullable<Vote['result']>;
 
 /** The points of a candidate: votes or points of a ranking. */
-export const scoreText = ({ mode }: Vote, points: number): string =>
+const scoreText = ({ mode }: Vote, points: number): string =>
   mode === 'choice' ? messages.votes(points) : messages.points(points);
 
 /** A closed vote: the candidates with their names, the most points first, and what happens with the winner. */
@@ -25,7 +29,7 @@ export function VoteResult({ vote, result }: { readonly vote: Vote; readonly res
     [result.candidates],
   );
   const { candidates, error, retry } = useCandidates(refs);
-  if (error) return <ErrorState level={2} title={compareMessages.failed} error={error} onRetry={retry} />;
+  if (error) return <ResultList vote={vote} result={result} error={error} onRetry={retry} />;
   if (!candidates) return <CompareSkeleton />;
   const resultOf = ({ track }: Candidate) =>
     result.candidates.find((one) => one.trackId === track.id && one.version === track.version);
@@ -52,5 +56,29 @@ export function VoteResult({ vote, result }: { readonly vote: Vote; readonly res
       isWinner={({ track }) => winner?.trackId === track.id && winner.version === track.version}
       footer={<Outcome vote={vote} result={result} candidates={candidates} />}
     />
+  );
+}
+
+interface ResultListProps {
+  readonly vote: Vote;
+  readonly result: Result;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** The result without the versions, which cannot be loaded: one of them may have been deleted. */
+function ResultList({ vote, result, error, onRetry }: ResultListProps) {
+  return (
+    <section className={clsx(panelStyles.panel, layoutStyles.stack)} aria-label={messages.resultTitle}>
+      <Voters vote={vote} />
+      <ol className={styles.results}>
+        {result.candidates.map(({ number, title, version, points }) => (
+          <li key={number}>
+            <b>{`${title}, ${compareMessages.versionLabel(version)}`}</b> {scoreText(vote, points)}
+          </li>
+        ))}
+      </ol>
+      <ErrorState level={2} title={compareMessages.failed} error={error} onRetry={onRetry} />
+    </section>
   );
 }
