@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { type VoteMode } from '#contract/votes.ts';
+import type { VoteMode } from '#contract/votes.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
