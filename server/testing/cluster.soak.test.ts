@@ -171,6 +171,45 @@ test(
       }
     }
 
+    const { id: stackId } = await users[0]!
+      .call('generateSoundEffect', {
+        params: { projectId },
+        body: effect,
+      })
+      .then((reply) => reply as { id: string });
+    const restoredVersions: number[] = [];
+    let splits = 0;
+
+    /** Generates versions of one track, and trashes, restores and splits off earlier ones. */
+    async function changeVersions(user: ApiUser): Promise<void> {
+      const attempt = async (work: () => Promise<unknown>) => {
+        user.url = await cluster.url();
+        return work().then(
+          () => true,
+          () => false,
+        );
+      };
+      while (!stopping.signal.aborted) {
+        const headers = { 'idempotency-key': randomUUID() };
+        const body = { ...effect, versionOf: stackId };
+        const generated = await attempt(() =>
+          user.call('generateSoundEffect', { params: { projectId }, body, headers }),
+        );
+        const { versions = [] } = await user
+          .call('listVersions', { params: { trackId: stackId } })
+          .catch(() => ({}) as { versions?: { number: number; isCurrent: boolean }[] });
+        const earlier = versions.filter(({ isCurrent }) => !isCurrent);
+        const [first, last] = [earlier.at(-1), earlier[0]];
+        if (!generated || !first || !last) continue;
+        const params = (number: number) => ({ params: { trackId: stackId, version: String(number) } });
+        await attempt(() => user.call('deleteVersion', params(last.number)));
+        if (await attempt(() => user.call('restoreVersion', params(last.number))))
+          restoredVersions.push(last.number);
+        if (earlier.length > 2 && (await attempt(() => user.call('splitVersion', params(first.number)))))
+          splits += 1;
+      }
+    }
+
     async function killSome(): Promise<void> {
       while (kills < maxKills) {
         await sleep(300 + 1_200 * Math.random());
@@ -182,7 +221,7 @@ test(
       }
     }
 
-    const load = [comment(users[0]!), generate(users[1]!), generate(users[2]!)];
+    const load = [comment(users[0]!), generate(users[1]!), changeVersions(users[2]!)];
     await killSome();
     stopping.abort();
     await Promise.all(load);
@@ -197,9 +236,10 @@ test(
       });
       expect(await invariants.missingComments(commentIds)).toEqual([]);
       const wrong = jobs.filter(
-        (row) => row.status !== 'completed' || row.tracks !== 1 || row.paid !== row.cost,
+        (row) => row.status !== 'completed' || row.outputs !== 1 || row.paid !== row.cost,
       );
       expect(wrong).toEqual([]);
+      expect(await invariants.brokenStacks()).toEqual([]);
       const known = new Set(jobs.map(({ key }) => key));
       expect([...trackIdByKey.keys()].filter((key) => !known.has(key))).toEqual([]);
       for (const trackId of trackIdByKey.values()) {
@@ -212,7 +252,7 @@ test(
       const retried = jobs.filter(({ attempt }) => attempt > 1).length;
       console.log(
         `PostgreSQL ${cluster.postgresVersion}, files in ${cluster.files}: ${kills} kills, ${commentIds.length} comments and ` +
-          `${trackIdByKey.size} pieces acknowledged, ${retried} pieces made by a second process, nothing lost`,
+          `${trackIdByKey.size} pieces acknowledged, ${restoredVersions.length} versions restored, ${splits} split off, ${retried} pieces made by a second process, nothing lost`,
       );
       expect(commentIds.length).toBeGreaterThan(10);
       expect(trackIdByKey.size).toBeGreaterThan(0);

@@ -5,8 +5,8 @@ import { Client } from 'pg';
 export interface JobFacts {
   readonly key: string;
   readonly status: string;
-  /** Number of tracks it created. */
-  readonly tracks: number;
+  /** Number of tracks and versions with its output; the current version of a track counts once. */
+  readonly outputs: number;
   /** The price, and the sum of its ledger entries. */
   readonly cost: number;
   readonly paid: number;
@@ -44,10 +44,22 @@ export async function connectInvariants(databaseUrl: string) {
     async jobs(): Promise<JobFacts[]> {
       const { rows } = await client.query<JobFacts>(`
         SELECT idempotency_key AS key, status, token_cost AS cost, attempt,
-          (SELECT count(*)::int FROM tracks WHERE tracks.generation_id = jobs.id) AS tracks,
+          (SELECT count(*)::int FROM (
+            SELECT id, version FROM tracks WHERE tracks.generation_id = jobs.id
+            UNION SELECT track_id, number FROM track_versions WHERE track_versions.generation_id = jobs.id
+          ) AS output) AS outputs,
           (SELECT -coalesce(sum(amount), 0)::int FROM token_transactions WHERE reference_id = jobs.id) AS paid
         FROM jobs`);
       return rows;
+    },
+    /** Tracks whose count of versions or whose copy of the current one differs from the rows of their versions. */
+    async brokenStacks(): Promise<string[]> {
+      const { rows } = await client.query<{ id: string }>(`
+        SELECT t.id FROM tracks t WHERE EXISTS (SELECT FROM track_versions v WHERE v.track_id = t.id) AND (
+          t.version_count <> (SELECT count(*) FROM track_versions v WHERE v.track_id = t.id AND v.deleted_at IS NULL)
+          OR NOT EXISTS (SELECT FROM track_versions v WHERE v.track_id = t.id AND v.number = t.version
+            AND v.deleted_at IS NULL AND v.object_key = t.object_key AND v.duration_ms = t.duration_ms))`);
+      return rows.map(({ id }) => id);
     },
     close: () => client.end(),
   };
