@@ -73,6 +73,7 @@ const browserContract = [
   'verify-results',
   'activity-sentence',
   'chord-symbols',
+  'bar-positions',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

@@ -2,6 +2,9 @@
 export const appPaths = [
   '/projects',
   '/projects/:projectId',
+  '/tracks/:trackId/compare',
+  '/votes/:voteId',
+  '/tracks/:trackId',
   '/tokens',
   '/collaborations',
   '/admin',

@@ -14,11 +14,14 @@ import { useUser } from '#web/kit/user.ts';
 const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
 const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
+const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).TrackScreen);
 const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
 );
 const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
+const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).ComparePage);
+const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
 
@@ -40,6 +43,11 @@ export function AppRoutes() {
           <Route path="/projects/:projectId">
             {({ projectId }) => <Project key={projectId} projectId={projectId} />}
           </Route>
+          <Route path="/tracks/:trackId/compare">
+            {({ trackId }) => <Compare key={trackId} trackId={trackId} />}
+          </Route>
+          <Route path="/votes/:voteId">{({ voteId }) => <Vote key={voteId} voteId={voteId} />}</Route>
+          <Route path="/tracks/:trackId">{({ trackId }) => <Track key={trackId} trackId={trackId} />}</Route>
           <Route path="/tokens">
             <Tokens />
           </Route>

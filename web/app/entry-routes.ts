@@ -36,6 +36,12 @@ export const entryRoutes: readonly EntryRoute[] = [
     modules: ['web/app/project-screen.tsx', 'web/app/project-tracks.tsx'],
     answers: [...shellCalls, 'getProject'],
   },
+  {
+    path: '/tracks/:trackId',
+    modules: ['web/app/track-screen.tsx'],
+    answers: [...shellCalls, 'getTrack'],
+    calls: ['listVersions', 'getReview'],
+  },
   { path: '/tokens', modules: ['web/app/tokens.ts'], answers: shellCalls },
   { modules: [], answers: shellCalls },
 ];

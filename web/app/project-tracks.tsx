@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts';
+import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
 import { generationFormActions } from '#web/features/generation/form-actions.ts';
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
@@ -49,6 +50,7 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
           onCopyPrompt={onCopyPrompt}
         />
         <RecentActivity projectId={id} />
+        <VoteList projectId={id} />
       </div>
     </div>
   );

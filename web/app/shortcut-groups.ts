@@ -1,7 +1,10 @@
 import { shellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { shortcutMessages } from '#web/app/shortcut-messages.ts';
+import { compareShortcuts } from '#web/features/compare/shortcuts.ts';
+import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { playerShortcuts } from '#web/features/player/shortcuts.ts';
+import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
 import { sendChord, type ShortcutGroup } from '#web/kit/shortcut.ts';
 import { toastOptions } from '#web/kit/toast.ts';
 import { waveformShortcuts } from '#web/kit/waveform/seek-position.ts';
@@ -17,7 +20,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   { title: shortcutMessages.player, shortcuts: playerShortcuts },
+  {
+    title: shortcutMessages.track,
+    shortcuts: [...Object.values(pageShortcuts), ...Object.values(commentShortcuts)],
+  },
   { title: shortcutMessages.waveform, shortcuts: waveformShortcuts },
+  { title: shortcutMessages.compare, shortcuts: Object.values(compareShortcuts) },
   { title: shortcutMessages.plan, shortcuts: Object.values(planShortcuts) },
   {
     title: shortcutMessages.writing,

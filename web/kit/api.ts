@@ -95,8 +95,12 @@ export async function call<Name extends RouteName>(
 }
 
 /** Like `call`, with a multipart form as the body. */
-export async function callWithForm<Name extends RouteName>(name: Name, form: FormData): Promise<Reply<Name>> {
-  const response = await request(name, callUrl(name), { headers: {}, body: form });
+export async function callWithForm<Name extends RouteName>(
+  name: Name,
+  form: FormData,
+  params: object = {},
+): Promise<Reply<Name>> {
+  const response = await request(name, callUrl(name, { params }), { headers: {}, body: form });
   return (await response.json()) as Reply<Name>;
 }
 

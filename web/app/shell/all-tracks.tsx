@@ -7,6 +7,7 @@ import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
 import { Skeleton } from '#web/kit/feedback.tsx';
+import { trackPath } from '#web/kit/track-path.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
@@ -58,11 +59,7 @@ function TrackEntries({ tracks, hasMore }: TrackEntriesProps) {
 function TrackEntry({ track }: { readonly track: Track }) {
   return (
     <li data-track-type={track.trackType}>
-      <Link
-        href={`/projects/${track.projectId}?track=${track.id}`}
-        className={styles.navTrack}
-        title={track.title}
-      >
+      <Link href={trackPath(track.id)} className={styles.navTrack} title={track.title}>
         <Icon name={track.trackType} />
         <span>{track.title}</span>
       </Link>

@@ -37,7 +37,10 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
         <Icon name="home" />
         {messages.home}
       </Link>
-      <Link href="/projects" aria-current={ariaCurrent(path.startsWith('/projects'))}>
+      <Link
+        href="/projects"
+        aria-current={ariaCurrent(path.startsWith('/projects') || path.startsWith('/tracks/'))}
+      >
         <Icon name="folder" />
         {messages.projects}
       </Link>

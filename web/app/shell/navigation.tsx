@@ -31,7 +31,7 @@ export function Navigation() {
   const [path] = useLocation();
   const user = useUser();
   const stats = useApiQuery('getDashboardStats');
-  const isProjectPage = path.startsWith('/projects/');
+  const isProjectPage = path.startsWith('/projects/') || path.startsWith('/tracks/');
   return (
     <nav className={styles.nav} aria-label={messages.main}>
       {isProjectPage && (

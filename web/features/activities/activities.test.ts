@@ -8,8 +8,8 @@ const pathOf = (type: ActivityType, entityType: 'project' | 'track' | 'idea') =>
 
 describe('activityPath', () => {
   it('returns the path of the track, the idea, the comments or the project', () => {
-    expect(pathOf('track_generated', 'track')).toBe('/projects/p?track=e');
-    expect(pathOf('comment', 'track')).toBe('/projects/p?track=e&comments=open');
+    expect(pathOf('track_generated', 'track')).toBe('/tracks/e');
+    expect(pathOf('comment', 'track')).toBe('/tracks/e');
     expect(pathOf('comment', 'idea')).toBe('/projects/p?tab=ideas&idea=e');
     expect(pathOf('reaction', 'project')).toBe('/projects/p?tab=comments');
     expect(pathOf('member_added', 'project')).toBe('/projects/p');

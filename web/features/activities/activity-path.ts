@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/activities.ts';
+import { trackPath } from '#web/kit/track-path.ts';
 
 /** The path of the page and tab that shows the activity. */
 export function activityPath({
@@ -10,6 +11,6 @@ export function activityPath({
   const project = `/projects/${projectId}`;
   if (entityType === 'idea') return `${project}?tab=ideas&idea=${entityId}`;
   const isDiscussion = type === 'comment' || type === 'reaction';
-  if (entityType === 'track') return `${project}?track=${entityId}${isDiscussion ? '&comments=open' : ''}`;
+  if (entityType === 'track') return trackPath(entityId);
   return isDiscussion ? `${project}?tab=comments` : project;
 }

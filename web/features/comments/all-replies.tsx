@@ -9,7 +9,10 @@ import styles from './comments.module.css';
 
 const repliesPerPage = 100;
 
-interface AllRepliesProps extends Pick<ComponentProps<typeof CommentBody>, 'onReact' | 'onDelete'> {
+interface AllRepliesProps extends Pick<
+  ComponentProps<typeof CommentBody>,
+  'onReact' | 'onDelete' | 'onEdit'
+> {
   readonly target: CommentTarget;
   readonly parentId: string;
   readonly label: string;

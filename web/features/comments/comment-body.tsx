@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
+import { CommentText } from '#web/features/comments/comment-text.tsx';
+import { EditForm } from '#web/features/comments/edit-form.tsx';
 import { messages } from '#web/features/comments/messages.ts';
+import { formatDateTime } from '#web/kit/format-time.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
@@ -14,6 +17,8 @@ interface CommentBodyProps {
   readonly comment: CommentReply;
   readonly onReact: (comment: CommentReply, type: ReactionType) => void;
   readonly onDelete: (comment: CommentReply) => void;
+  /** Saves a new text; absent where comments cannot be edited. */
+  readonly onEdit?: ((comment: CommentReply, content: string) => Promise<unknown>) | undefined;
   /** Shown after author and time. */
   readonly positionLink?: ReactNode;
   /** Further buttons, between the reactions and Delete. */
@@ -24,8 +29,16 @@ interface CommentBodyProps {
 export const authorName = ({ user }: CommentReply) => fullName(user) || messages.someone;
 
 /** The content of a comment or reply with its reactions; a placeholder when it is deleted. */
-export function CommentBody({ comment, onReact, onDelete, positionLink, children }: CommentBodyProps) {
+export function CommentBody({
+  comment,
+  onReact,
+  onDelete,
+  onEdit,
+  positionLink,
+  children,
+}: CommentBodyProps) {
   const user = useUser();
+  const [isEditing, setEditing] = useState(false);
   if (comment.isDeleted) return <p className={styles.deleted}>{messages.deleted}</p>;
   const name = authorName(comment);
   return (
@@ -33,12 +46,33 @@ export function CommentBody({ comment, onReact, onDelete, positionLink, children
       <Avatar user={{ ...comment.user, id: comment.userId ?? '' }} />
       <div>
         <p className={styles.head}>
-          <b>{name}</b> <RelativeTime time={comment.createdAt} /> {positionLink}
+          <b>{name}</b> <RelativeTime time={comment.createdAt} />{' '}
+          {comment.editedAt !== null && (
+            <span title={formatDateTime(comment.editedAt)}>{messages.edited}</span>
+          )}{' '}
+          {positionLink}
         </p>
-        <p className={styles.text}>{comment.content}</p>
+        {isEditing && onEdit ? (
+          <EditForm
+            comment={comment}
+            onSave={(content) => onEdit(comment, content)}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <CommentText comment={comment} />
+        )}
         <div className={styles.buttons}>
           <Thumbs reactions={comment.reactions} onReact={(type) => onReact(comment, type)} />
           {children}
+          {comment.userId === user.id && onEdit && (
+            <IconButton
+              icon="edit"
+              label={messages.edit}
+              className={styles.edit}
+              aria-expanded={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            />
+          )}
           {comment.userId === user.id && (
             <IconButton
               icon="delete"

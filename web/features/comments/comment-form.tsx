@@ -1,8 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { CommentDraft } from '#web/features/comments/comment-drafts.ts';
+import { MentionField } from '#web/features/comments/mention-field.tsx';
 import { messages } from '#web/features/comments/messages.ts';
-import { Field, TextArea } from '#web/kit/field.tsx';
+import { Field } from '#web/kit/field.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { isPressed, sendChord } from '#web/kit/shortcut.ts';
 import styles from './comments.module.css';
@@ -68,7 +69,7 @@ export function CommentForm(props: CommentFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={label}>
         {(field) => (
-          <TextArea
+          <MentionField
             {...field}
             ref={ref}
             className={styles.input}
@@ -77,7 +78,7 @@ export function CommentForm(props: CommentFormProps) {
             value={content}
             placeholder={placeholder}
             maxLength={limits.comment.max}
-            onChange={(event) => updateContent(event.target.value)}
+            onValueChange={updateContent}
             onKeyDown={onKeyDown}
           />
         )}

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
+import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { positionDraft, commentDraft } from '#web/features/comments/comment-drafts.ts';
@@ -12,9 +12,7 @@ import { messages } from '#web/features/comments/messages.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { List } from '#web/kit/data/list.tsx';
 import { useList } from '#web/kit/data/use-list.ts';
-import { EmptyState, ListEnd, Loading, Skeleton } from '#web/kit/feedback.tsx';
-import { useUser } from '#web/kit/user.ts';
-import layoutStyles from '#web/kit/layout.module.css';
+import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './comments.module.css';
 
@@ -38,11 +36,10 @@ const sortByPosition = (comments: readonly Comment[]): readonly Comment[] =>
 /** Comments on a project, track or idea: the form, then the threads. On a track, those with a position come first. */
 export function Comments({ entityType, entityId, variant = 'page', timeline }: CommentsProps) {
   const target: CommentTarget = { entityType, entityId };
-  const user = useUser();
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const list = useList('listComments', { params: target, query: { limit: threadsPerPage } });
-  const actions = useCommentActions(target, user.id);
+  const actions = useCommentActions(target);
   const [replyingTo, setReplyingTo] = useState<string>();
   const [pinned, setPinned] = useState(() => (timeline ? positionDraft(target).read() : undefined));
   const pin = (seconds: number | undefined) => {
@@ -129,24 +126,5 @@ export function Comments({ entityType, entityId, variant = 'page', timeline }: C
         )}
       </List>
     </section>
-  );
-}
-
-function CommentsSkeleton({ rows }: { readonly rows: number }) {
-  return (
-    <Loading subject={messages.loading}>
-      <div className={styles.threads}>
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={clsx(styles.thread, styles.comment)}>
-            <Skeleton width="2rem" height="2rem" />
-            <div className={layoutStyles.stackTight}>
-              <Skeleton width="10rem" height="1rem" />
-              <Skeleton width="60%" height="1.25rem" />
-              <Skeleton width="6rem" height="1.5rem" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

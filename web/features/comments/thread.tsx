@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
 import { CommentBody, authorName } from '#web/features/comments/comment-body.tsx';
@@ -7,6 +7,8 @@ import { type CommentDraft, commentDraft } from '#web/features/comments/comment-
 import { AllReplies } from '#web/features/comments/all-replies.tsx';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
+import { MentionableContext } from '#web/features/comments/mentionable.ts';
+import { mentionedIds } from '#web/features/comments/mentions.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -18,30 +20,52 @@ interface ThreadProps {
   readonly actions: CommentActions;
   readonly isReplying: boolean;
   readonly onReply: (open: boolean) => void;
-  /** Plays the track from a position in seconds. */
-  readonly onPlayFrom: ((seconds: number) => void) | undefined;
+  /** Shown after author and time. */
+  readonly positionLink?: ReactNode;
+  /** Further buttons, after Reply. */
+  readonly buttons?: ReactNode;
   /** The element with the focus is about to be removed. */
   readonly onBeforeDelete: () => void;
 }
 
-/** A comment with its replies and the reply form. */
+/** A comment of a list, with its replies. */
 export function Thread({
+  onPlayFrom,
+  ...props
+}: ThreadProps & {
+  /** Plays the track from a position in seconds. */
+  readonly onPlayFrom: ((seconds: number) => void) | undefined;
+}) {
+  const link = onPlayFrom && <PositionLink position={props.comment.position} onPlay={onPlayFrom} />;
+  return (
+    <li className={styles.thread}>
+      <ThreadContent {...props} positionLink={link} />
+    </li>
+  );
+}
+
+/** A comment with its replies and the reply form. */
+export function ThreadContent({
   target,
   comment,
   actions,
   isReplying,
   onReply,
-  onPlayFrom,
+  positionLink,
+  buttons,
   onBeforeDelete,
 }: ThreadProps) {
   const [showsAll, setShowsAll] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const name = authorName(comment);
   const { react, remove } = actions;
+  const members = useContext(MentionableContext);
   // The form stays open while the request is pending, so that a failed reply can be sent again.
   const isSending = actions.reply.isPending;
   const bodyProps = {
     onReact: (item: CommentReply, type: ReactionType) => react.mutate({ comment: item, type }),
+    onEdit: (item: CommentReply, content: string) =>
+      actions.edit.mutateAsync({ comment: item, content, mentions: mentionedIds(content, members) }),
     onDelete: (item: CommentReply) => {
       onBeforeDelete();
       remove.mutate({ comment: item, thread: comment });
@@ -53,12 +77,8 @@ export function Thread({
   };
 
   return (
-    <li className={styles.thread}>
-      <CommentBody
-        comment={comment}
-        {...bodyProps}
-        positionLink={onPlayFrom && <PositionLink position={comment.position} onPlay={onPlayFrom} />}
-      >
+    <>
+      <CommentBody comment={comment} {...bodyProps} positionLink={positionLink}>
         <Button
           ref={replyButton}
           variant="ghost"
@@ -72,6 +92,7 @@ export function Thread({
         >
           {messages.reply}
         </Button>
+        {buttons}
       </CommentBody>
       {isReplying && !comment.isDeleted && (
         <ReplyForm
@@ -79,7 +100,8 @@ export function Thread({
           draft={commentDraft(target, comment.id)}
           onCancel={close}
           onPost={async (content) => {
-            await actions.reply.mutateAsync({ content, parentId: comment.id });
+            const mentions = mentionedIds(content, members);
+            await actions.reply.mutateAsync({ content, parentId: comment.id, mentions });
             close();
           }}
         />
@@ -109,7 +131,7 @@ export function Thread({
           {showsAll ? messages.hideReplies : messages.showAllReplies(comment.replyCount)}
         </Button>
       )}
-    </li>
+    </>
   );
 }
 

@@ -6,8 +6,9 @@ import { withoutComment } from '#web/features/comments/without-comment.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';
+import { useUser } from '#web/kit/user.ts';
 
-type NewComment = Pick<Body<'createComment'>, 'content' | 'parentId' | 'position'>;
+type NewComment = Omit<Body<'createComment'>, 'entityType' | 'entityId'>;
 
 const usePost = (target: CommentTarget) =>
   useAction('createComment', {
@@ -17,7 +18,9 @@ const usePost = (target: CommentTarget) =>
   });
 
 /** The actions on comments; each shows a toast with its result. */
-export function useCommentActions(target: CommentTarget, userId: string) {
+export function useCommentActions(target: CommentTarget) {
+  const user = useUser();
+  const { id: userId } = user;
   const post = usePost(target);
   const reply = usePost(target);
   const react = useAction('reactToComment', {
@@ -45,7 +48,33 @@ export function useCommentActions(target: CommentTarget, userId: string) {
     successToast: messages.removed,
     errorToast: messages.removeFailed,
   });
-  return { post, reply, react, remove };
+  const edit = useAction('updateComment', {
+    send: ({ comment, ...body }: { comment: CommentReply } & Body<'updateComment'>) => ({
+      params: { commentId: comment.id },
+      body,
+    }),
+    successToast: ({ id: _id }, { content }) => (content === undefined ? undefined : messages.edits),
+    errorToast: messages.editFailed,
+  });
+  const resolve = useAction('resolveComment', {
+    send: ({ comment, resolved }: { comment: Comment; resolved: boolean }) => ({
+      params: { commentId: comment.id },
+      body: { resolved },
+    }),
+    optimistic: ({ comment: { id }, resolved }) => ({
+      entity: 'comment',
+      id,
+      ...target,
+      row: {
+        resolvedAt: resolved ? new Date().toISOString() : null,
+        resolvedBy: resolved ? userId : null,
+        resolver: resolved ? user : null,
+      },
+    }),
+    row: (comment) => ({ entity: 'comment', id: comment.id, ...target, row: comment }),
+    errorToast: messages.editFailed,
+  });
+  return { post, reply, react, remove, edit, resolve };
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>;

@@ -10,6 +10,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { ListHeader } from '#web/kit/page-header.tsx';
 import { useProjectSearch, useTrackSearch } from '#web/kit/search.ts';
 import { EmptyState, ErrorState, ListEnd, Loading } from '#web/kit/feedback.tsx';
+import { trackPath } from '#web/kit/track-path.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import projectRowStyles from './project-summary-row.module.css';
@@ -79,7 +80,7 @@ export function SearchResults({ searchText }: { readonly searchText: string }) {
 function TrackResult({ track }: { readonly track: Track }) {
   return (
     <li data-track-type={track.trackType}>
-      <Link href={`/projects/${track.projectId}?track=${track.id}`} className={styles.track}>
+      <Link href={trackPath(track.id)} className={styles.track}>
         <Icon name={track.trackType} />
         <span className={styles.title}>{track.title}</span>
         <span className={textStyles.caption}>{formatDuration(track.duration)}</span>

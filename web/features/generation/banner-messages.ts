@@ -9,5 +9,7 @@ export const bannerMessages = {
   dismissSuggestedPrompt: 'Dismiss this prompt',
   forIdea: 'For the idea',
   forIdeaHint: 'which is marked as generated when the track is done.',
+  versionOf: 'A new version of',
+  removeVersionOf: (title: string) => `Make a track of its own instead of a version of ${title}`,
   removeIdea: (title: string) => `Generate without the idea ${title}`,
 } as const;

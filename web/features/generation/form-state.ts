@@ -26,6 +26,13 @@ export interface SourceIdea {
   readonly description: string;
 }
 
+/** A track that gets a version. */
+export interface VersionTarget {
+  readonly id: string;
+  readonly type: TrackType;
+  readonly title: string;
+}
+
 export type FormTab = 'music' | 'effects' | 'voice' | 'upload';
 
 /** The generation form of one project with the user's input. */
@@ -36,6 +43,8 @@ export interface FormState {
   /** The provider that the user chose for each type. */
   readonly providerChoices: Readonly<Partial<Record<TrackType, ProviderChoice>>>;
   readonly idea: SourceIdea | undefined;
+  /** The track that the result becomes a version of. */
+  readonly versionOf: VersionTarget | undefined;
   /** Incremented whenever another part of the page changes the form. */
   readonly revision: number;
 }
@@ -46,10 +55,11 @@ export const emptyForm: FormState = {
   suggestedPrompts: {},
   providerChoices: {},
   idea: undefined,
+  versionOf: undefined,
   revision: 0,
 };
 
-const tabOf = { music: 'music', sound_effect: 'effects', voice: 'voice' } as const satisfies Record<
+export const tabOf = { music: 'music', sound_effect: 'effects', voice: 'voice' } as const satisfies Record<
   TrackType,
   FormTab
 >;
@@ -153,5 +163,5 @@ export function removeIdea(form: FormState): FormState {
 export function resetAfterSubmit(form: FormState, type: TrackType): FormState {
   const updated =
     type === 'music' ? withDraft(form, type, { plan: undefined, usePlan: false, seed: newSeed() }) : form;
-  return removeIdea(withDraft(updated, type, { prompt: '' }));
+  return { ...removeIdea(withDraft(updated, type, { prompt: '' })), versionOf: undefined };
 }

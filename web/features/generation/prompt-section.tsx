@@ -6,6 +6,7 @@ import { PromptField } from '#web/features/generation/prompt-field.tsx';
 import type { ImprovedType } from '#web/features/generation/improve-button.tsx';
 import { IdeaBanner } from '#web/features/generation/idea-banner.tsx';
 import { SuggestedPromptBanner } from '#web/features/generation/suggested-prompt-banner.tsx';
+import { VersionBanner } from '#web/features/generation/version-banner.tsx';
 import styles from './form.module.css';
 
 interface PromptSectionProps {
@@ -31,6 +32,7 @@ export function PromptSection({ projectId, type, field, ...prompt }: PromptSecti
   return (
     <div className={styles.top}>
       {hasIdea && <IdeaBanner projectId={projectId} />}
+      <VersionBanner projectId={projectId} type={type} />
       <PromptField
         {...prompt}
         ref={field}

@@ -46,12 +46,13 @@ export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
 
 /** The request that repeats a generation with the same provider: its settings are those of its type. */
 export function requestOf(generation: Generation): GenerationRequest {
-  const { trackType, settings, ideaId, provider, allowFallback } = generation;
+  const { trackType, settings, ideaId, provider, allowFallback, versionOf } = generation;
   const { projectId, parentTrackId: trackId, remakeRequest } = generation;
   const extraFields = {
     provider,
     ...(allowFallback && { allowFallback }),
     ...(ideaId !== null && { ideaId }),
+    ...(versionOf !== null && { versionOf }),
   };
   const remake = remakeRequest && trackId !== null && { trackId, body: { ...remakeRequest, projectId } };
   return {

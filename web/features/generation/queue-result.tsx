@@ -7,6 +7,7 @@ import { providerMessages } from '#web/features/generation/provider-messages.ts'
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowMessages } from '#web/features/generation/queue-row-messages.ts';
 import { trackRowQuery } from '#web/kit/data/use-api-query.ts';
+import { trackPath } from '#web/kit/track-path.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
 
@@ -17,11 +18,7 @@ export function QueueResult({ item, projectId }: { readonly item: QueueItem; rea
     return (
       <p className={styles.result} title={fallbackNote}>
         <b className={textStyles.good}>{rowMessages.completed}</b> {rowMessages.completedIn(timeTaken(item))}{' '}
-        {item.trackId === null ? (
-          rowMessages.newTrack
-        ) : (
-          <TrackLink trackId={item.trackId} projectId={projectId} />
-        )}
+        {item.trackId === null ? rowMessages.newTrack : <TrackLink trackId={item.trackId} />}
         {fallbackNote !== undefined && `. ${fallbackNote}`}
       </p>
     );
@@ -62,10 +59,10 @@ function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
   return `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
 }
 
-function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly projectId: string }) {
+function TrackLink({ trackId }: { readonly trackId: string }) {
   const { data } = useQuery(trackRowQuery(trackId));
   return (
-    <Link className={textStyles.link} href={`/projects/${projectId}?track=${trackId}`} title={data?.title}>
+    <Link className={textStyles.link} href={trackPath(trackId)} title={data?.title}>
       {data?.title ?? rowMessages.newTrack}
     </Link>
   );

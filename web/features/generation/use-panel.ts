@@ -46,6 +46,9 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
   const draft = useDraft(projectId, type);
   const selection = useProviders(projectId, type);
   const ideaId = useGenerationForm(projectId, ({ idea }) => idea?.id);
+  const versionOf = useGenerationForm(projectId, (form) =>
+    form.versionOf?.type === type ? form.versionOf.id : undefined,
+  );
 
   function submit(event: FormEvent<HTMLFormElement>, { problem, body }: Submission<Type>): void {
     event.preventDefault();
@@ -54,6 +57,7 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
     const extraFields = {
       ...providerFields(selection.providers, selection.choice),
       ...(ideaId && { ideaId }),
+      ...(versionOf && { versionOf }),
     };
     const request = () => ({ type, body: { ...settings, ...extraFields } }) as unknown as GenerationRequest;
     if (!submitRequest(projectId, problem, request)) return;

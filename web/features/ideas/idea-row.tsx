@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconButton, Button } from '#web/kit/button.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import { fullName } from '#web/kit/user-name.ts';
+import { trackPath } from '#web/kit/track-path.ts';
 import menuStyles from '#web/kit/menu.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ideas.module.css';
@@ -27,7 +28,7 @@ interface IdeaRowProps {
 
 /** An idea: title, description, status and actions. */
 export function IdeaRow({ idea, isHighlighted, onMove, onDelete, onGenerate, discussion }: IdeaRowProps) {
-  const { title, description, status, generatedTrackId, projectId, may } = idea;
+  const { title, description, status, generatedTrackId, may } = idea;
   const [toggled, setToggled] = useState<boolean>();
   const isDiscussionOpen = toggled ?? isHighlighted;
   const discussionId = useId();
@@ -52,7 +53,7 @@ export function IdeaRow({ idea, isHighlighted, onMove, onDelete, onGenerate, dis
         <p className={styles.track}>
           <Icon name="check" size="small" />
           <span>{messages.becameTrack}</span>
-          <Link className={textStyles.link} href={`/projects/${projectId}?track=${generatedTrackId}`}>
+          <Link className={textStyles.link} href={trackPath(generatedTrackId)}>
             {messages.goToTrack}
           </Link>
         </p>

@@ -36,11 +36,11 @@ it('the palette finds commands by label and by keywords', () => {
   expect(groupsFor('xyz')).toEqual([]);
 });
 
-it('a track entry links to the track in its project', () => {
+it('a track entry links to the page of the track', () => {
   const [group] = entriesFor('depot', { commands: [], projects: [], tracks: [track('t', 'Depot')] });
   expect(group).toMatchObject({
     title: 'Tracks',
-    commands: [{ icon: 'voice', hint: 'Jazz', action: '/projects/p?track=t' }],
+    commands: [{ icon: 'voice', hint: 'Jazz', action: '/tracks/t' }],
   });
 });
 

@@ -3,6 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/palette/messages.ts';
 import type { IconName } from '#web/kit/icon.tsx';
 import { matches } from '#web/kit/matches.ts';
+import { trackPath } from '#web/kit/track-path.ts';
 
 export interface Command {
   readonly id: string;
@@ -55,10 +56,10 @@ const projectEntry = ({ id, name, description }: ProjectSummary): Command => ({
   action: `/projects/${id}`,
 });
 
-const trackEntry = ({ id, title, trackType, projectId, genres }: Track): Command => ({
+const trackEntry = ({ id, title, trackType, genres }: Track): Command => ({
   id: `track-${id}`,
   icon: trackType,
   label: title,
   hint: genres.join(', ') || undefined,
-  action: `/projects/${projectId}?track=${id}`,
+  action: trackPath(id),
 });

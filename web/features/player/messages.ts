@@ -9,6 +9,7 @@ export const messages = {
   unmute: 'Unmute',
   speed: 'Speed',
   seekIn: (title: string) => `Seek in ${title}`,
+  version: (number: number) => `V${number}`,
   openPlayer: 'Open the player',
   closePlayer: 'Close the player',
   unavailable: 'Audio file unavailable',

@@ -11,6 +11,7 @@ import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { messages } from '#web/features/player/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { pathOf, placeOf } from '#web/features/player/item-place.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './player.module.css';
 
@@ -23,10 +24,7 @@ export function PlayerBar() {
   return (
     <section className={styles.player} aria-label={messages.player} data-track-type={item.trackType}>
       <PositionLine />
-      <Link
-        className={clsx(styles.nowPlaying, styles.nowPlayingLink)}
-        href={`/projects/${item.projectId}?track=${item.id}`}
-      >
+      <Link className={clsx(styles.nowPlaying, styles.nowPlayingLink)} href={pathOf(item)}>
         <NowPlaying item={item} />
       </Link>
       <button
@@ -56,7 +54,7 @@ function NowPlaying({ item }: { readonly item: Playable }) {
         {unavailable ? (
           <span className={styles.unavailable}>{messages.unavailable}</span>
         ) : (
-          <span>{item.projectName}</span>
+          <span>{placeOf(item)}</span>
         )}
       </span>
     </>

@@ -9,6 +9,7 @@ import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
+import { pathOf, placeOf } from '#web/features/player/item-place.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './player.module.css';
 
@@ -42,12 +43,8 @@ export function PlayerSheet({ item, onOpenChange }: PlayerSheetProps) {
       <PlayerCover item={item} className={styles.sheetCover} />
       <div>
         <h2 id={id}>{item.title}</h2>
-        <Link
-          className={textStyles.link}
-          href={`/projects/${item.projectId}?track=${item.id}`}
-          onClick={followLink}
-        >
-          {item.projectName}
+        <Link className={textStyles.link} href={pathOf(item)} onClick={followLink}>
+          {placeOf(item)}
         </Link>
       </div>
       <PlayerWave item={item} />

@@ -1,19 +1,13 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from '#web/features/project/project-header.tsx';
 import { messages } from '#web/features/project/messages.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { ErrorState, Loading } from '#web/kit/feedback.tsx';
-import panelStyles from '#web/kit/panel.module.css';
-import stateStyles from '#web/kit/feedback.module.css';
 import textStyles from '#web/kit/text.module.css';
-import styles from './project.module.css';
 
 interface ProjectPageProps {
   readonly projectId: string;
@@ -31,7 +25,7 @@ export function ProjectPage({ projectId, headerActions, coverButton, children }:
   const isNotFound =
     error instanceof ApiError && (error.status === 403 || error.status === 404 || error.status === 400);
   usePageTitle(isNotFound ? messages.notFoundTitle : data?.name);
-  if (isNotFound) return <NotFound />;
+  if (isNotFound) return <NotFoundPanel text={messages.notFound} goBack={messages.goBack} />;
   if (data) {
     return (
       <>
@@ -50,22 +44,4 @@ export function ProjectPage({ projectId, headerActions, coverButton, children }:
     );
   }
   return <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />;
-}
-
-function NotFound() {
-  const [, navigate] = useLocation();
-  const goBack = () => {
-    if (history.length > 1) history.back();
-    else navigate('/projects');
-  };
-  return (
-    <div className={clsx(styles.notFound, panelStyles.panel)} role="alert">
-      <span className={stateStyles.rest} aria-hidden="true" />
-      <h1 className={styles.notFoundText}>{messages.notFound}</h1>
-      <Button onClick={goBack}>
-        <Icon name="arrow-left" size="small" />
-        {messages.goBack}
-      </Button>
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
 import { toPlayable } from '#web/features/tracks/playable.ts';
 import { TrackButtons } from '#web/features/tracks/track-buttons.tsx';
@@ -7,6 +8,7 @@ import { messages } from '#web/features/tracks/messages.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { PlayButton } from '#web/kit/play-button.tsx';
+import { trackPath } from '#web/kit/track-path.ts';
 import styles from './effect-list.module.css';
 
 interface EffectRowProps {
@@ -40,7 +42,9 @@ export function EffectRow({ track, queue, projectName, ...buttonProps }: EffectR
         onClick={toggle}
       />
       <div>
-        <p className={styles.title}>{track.title}</p>
+        <p className={styles.title}>
+          <Link href={trackPath(track.id)}>{track.title}</Link>
+        </p>
         <p className={clsx(styles.facts, isUnavailable && styles.unavailable)}>
           {isUnavailable ? messages.unavailable : formatDuration(track.duration)}
         </p>

@@ -4,6 +4,17 @@ import type { Playable } from '#web/kit/audio/playback-state.ts';
 
 /** A track in the player's format. */
 export function toPlayable(track: Track, projectName: string): Playable {
-  const { id, title, audioUrl, duration, waveform, projectId } = track;
-  return { id, title, audioUrl, duration, waveform, projectId, projectName, trackType: trackTypeOf(track) };
+  const { id, version, versionCount, title, audioUrl, duration, waveform, projectId } = track;
+  return {
+    id,
+    version,
+    versionCount,
+    title,
+    audioUrl,
+    duration,
+    waveform,
+    projectId,
+    projectName,
+    trackType: trackTypeOf(track),
+  };
 }

@@ -8,16 +8,29 @@ import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
 interface TaskDialogProps {
   readonly track: Track;
   readonly task: TrackTask;
+  /** The track's page is open: a remake becomes a version, and files are those of `version`. */
+  readonly isPage?: boolean;
+  /** The version that is shown, if it is not the current one. */
+  readonly version?: number | undefined;
+  /** Index of the section to preselect. */
+  readonly section?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialog of the task chosen in a track's menu. */
-export function TaskDialog({ track, task, onClose }: TaskDialogProps) {
+export function TaskDialog({ track, task, isPage, version, section, onClose }: TaskDialogProps) {
   if (task === 'details') return <DetailsDialog track={track} onClose={onClose} />;
   if (task === 'projects') return <TrackProjectsDialog track={track} onClose={onClose} />;
   return task.file ? (
-    <ScoreFileDialog track={track} kind={task.file} onClose={onClose} />
+    <ScoreFileDialog track={track} version={version} kind={task.file} onClose={onClose} />
   ) : (
-    <RemakeDialog track={track} kind={task.remake} onClose={onClose} />
+    <RemakeDialog
+      track={track}
+      version={version}
+      section={section}
+      defaultTarget={isPage ? 'version' : 'track'}
+      kind={task.remake}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
+import { trackPath } from '#web/kit/track-path.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
@@ -11,13 +12,13 @@ interface TrackOriginProps {
 }
 
 /** The origin of a track, e.g. "Variation of Night train". */
-export function TrackOrigin({ track: { projectId, parentTrackId, remake }, parentTitle }: TrackOriginProps) {
+export function TrackOrigin({ track: { parentTrackId, remake }, parentTitle }: TrackOriginProps) {
   if (remake === null) return null;
   return (
     <span className={styles.origin}>
       {messages.origins[remake]}{' '}
       {parentTrackId !== null && parentTitle !== undefined ? (
-        <Link className={textStyles.link} href={`/projects/${projectId}?track=${parentTrackId}`}>
+        <Link className={textStyles.link} href={trackPath(parentTrackId)}>
           {parentTitle}
         </Link>
       ) : (

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Link } from 'wouter';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -23,6 +24,7 @@ import { PlayButton } from '#web/kit/play-button.tsx';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
+import { trackPath } from '#web/kit/track-path.ts';
 import styles from './track-list.module.css';
 
 /** Renders the comments on a track. */
@@ -72,7 +74,9 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         onClick={() => onToggle(track)}
       />
       <div className={styles.trackHeader}>
-        <h3>{track.title}</h3>
+        <h3>
+          <Link href={trackPath(track.id)}>{track.title}</Link>
+        </h3>
         <TrackButtons {...props} canEdit={props.canEdit || track.createdBy === user.id} />
       </div>
       <div className={styles.line}>

@@ -9,11 +9,8 @@ import { useAction } from '#web/kit/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
+import { trackPath } from '#web/kit/track-path.ts';
 import { useUser } from '#web/kit/user.ts';
-
-/** The path that opens a project at the track. */
-const trackPath = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
-  `/projects/${projectId}?track=${id}`;
 
 async function downloadTrack(track: Track, name: string) {
   const response = await fetch(track.downloadUrl, { credentials: 'same-origin' });
@@ -84,9 +81,10 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
         toast({ ...messages.copyFailed, variant: 'destructive' });
       }
     },
-    async share(track: Track) {
+    /** `version`: another than the current one. */
+    async share(track: Track, version?: number) {
       try {
-        await copyText(new URL(trackPath(track), location.origin).href);
+        await copyText(new URL(trackPath(track.id, version), location.origin).href);
         toast({ title: messages.linkCopied, description: track.title });
       } catch {
         toast({ ...messages.shareFailed, variant: 'destructive' });

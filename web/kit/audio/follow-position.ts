@@ -5,7 +5,7 @@ import type { Playback } from '#web/kit/audio/playback.ts';
  * animation frame while playing. Causes no React render. Returns the function that stops it.
  */
 export function followPosition(
-  playback: Pick<Playback, 'subscribe' | 'getState'>,
+  playback: Pick<Playback, 'subscribe'> & { readonly getState: () => { readonly status: string } },
   draw: () => void,
 ): () => void {
   let frame = 0;

@@ -4,6 +4,9 @@ import type { Waveform } from '#contract/waveform.ts';
 /** A track as the player needs it. `duration` is in seconds. */
 export interface Playable {
   readonly id: string;
+  /** The version of the track, and how many it has; undefined where versions do not matter. */
+  readonly version?: number | undefined;
+  readonly versionCount?: number | undefined;
   readonly title: string;
   readonly audioUrl: string;
   readonly duration: number;
@@ -36,7 +39,7 @@ export interface PlaybackState {
 }
 
 export type PlaybackEvent =
-  | { readonly type: 'started'; readonly item: Playable; readonly queue: readonly Playable[] }
+  | { readonly type: 'started' | 'cued'; readonly item: Playable; readonly queue: readonly Playable[] }
   | { readonly type: 'playing' | 'paused' | 'waiting' | 'ended' | 'seeked' }
   | { readonly type: 'failed' | 'removed'; readonly id: string }
   | { readonly type: 'unavailable-cleared' }
@@ -59,6 +62,8 @@ export function nextState(state: PlaybackState, event: PlaybackEvent): PlaybackS
   switch (event.type) {
     case 'started':
       return { ...state, item: event.item, queue: event.queue, status: 'loading' };
+    case 'cued':
+      return { ...state, item: event.item, queue: event.queue, status: 'paused' };
     case 'playing':
       return state.item ? { ...state, status: 'playing', autoplay: 'unlocked' } : state;
     case 'waiting':
@@ -97,6 +102,14 @@ export function nextState(state: PlaybackState, event: PlaybackEvent): PlaybackS
       return event satisfies never;
   }
 }
+
+/** Whether two items have the same audio: the same version of the same track. */
+export const isSameAudio = (
+  first: Pick<Playable, 'id' | 'version'> | null,
+  second: Pick<Playable, 'id' | 'version'>,
+): boolean =>
+  first?.id === second.id &&
+  (first.version === undefined || second.version === undefined || first.version === second.version);
 
 function withStatus(state: PlaybackState, status: PlaybackStatus): PlaybackState {
   return state.item && state.status !== status ? { ...state, status } : state;

@@ -3,6 +3,7 @@ import {
   nextState,
   neighbour,
   initialState,
+  isSameAudio,
   type Playable,
   type PlaybackEvent,
   type PlaybackState,
@@ -55,9 +56,13 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
     }
   }
 
+  /** Whether the element has the audio of an item. */
+  const isLoaded = (item: Playable) =>
+    isSameAudio(state.item, item) && element.hasAttribute('src') && !element.error && !isProbing;
+
   function play(item: Playable, queue: readonly Playable[] = state.queue, fromSeconds?: number) {
     if (state.unavailable.has(item.id)) return;
-    const isSame = state.item?.id === item.id && element.hasAttribute('src') && !element.error && !isProbing;
+    const isSame = isLoaded(item);
     isProbing = false;
     dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item] });
     if (!isSame) {
@@ -66,6 +71,16 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
     } else if (fromSeconds !== undefined) seek(fromSeconds);
     applySettings();
     void startElement();
+  }
+
+  function cue(item: Playable, fromSeconds: number, queue: readonly Playable[] = [item]) {
+    const isSame = isLoaded(item);
+    isProbing = false;
+    dispatch({ type: 'cued', item, queue });
+    if (isSame) element.pause();
+    else element.src = item.audioUrl;
+    seek(fromSeconds);
+    applySettings();
   }
 
   function pause() {
@@ -130,11 +145,13 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
     /** Seconds into the current item. */
     position: () => (state.item ? (pendingSeek ?? element.currentTime) : 0),
     play,
+    /** Loads an item, paused at a position. */
+    cue,
     pause,
     /** Plays an item, or pauses it if it is playing. */
     toggle(item: Playable, queue?: readonly Playable[]) {
       const isPlaying = state.status === 'playing' || state.status === 'loading';
-      if (state.item?.id === item.id && isPlaying) pause();
+      if (isSameAudio(state.item, item) && isPlaying) pause();
       else play(item, queue);
     },
     seek,
@@ -148,6 +165,10 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
       dispatch({ type: 'volume', value: Math.min(1, Math.max(0, value)) });
       applySettings();
       savePreferences(storage, state);
+    },
+    /** Silences the element, which goes on as the clock of audio that is played elsewhere. Not saved. */
+    setSilent(isSilent: boolean) {
+      element.muted = isSilent;
     },
     setSpeed(value: number) {
       dispatch({ type: 'speed', value });

@@ -75,7 +75,9 @@ function refetchStale(): void {
 /** @returns false if the query has to be refetched */
 function applyToRows(query: Query, read: Reads, change: EntityChange): boolean {
   const { id, row, entity } = change;
-  if (row === undefined) return false;
+  // Rows of a track are those of its current version; only the server has those of another one.
+  const hasVersion = entity === 'track' && (query.queryKey[2] as { v?: unknown } | undefined)?.v !== undefined;
+  if (row === undefined || hasVersion) return false;
   const { data } = query.state;
   if (data === undefined) {
     // A change without an id, such as the balance, is the whole response.

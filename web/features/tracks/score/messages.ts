@@ -36,6 +36,8 @@ export const messages = {
   extendBy: (seconds: number) => (seconds < 120 ? `+${seconds} s` : `+${seconds / 60} min`),
   maxLengthReached: 'This track already has the maximum length.',
   resultingLength: (length: string) => `New length: about ${length}.`,
+  targetLabel: 'The result becomes',
+  targets: { version: 'A new version', track: 'A new track' },
   sectionLabel: 'Which section',
   startsAt: (time: string) => `from ${time}`,
   cost: (tokens: number) => `Costs ${formatTokens(tokens)}.`,

@@ -17,13 +17,28 @@ import styles from './score.module.css';
 interface RemakeDialogProps {
   readonly track: Track;
   readonly kind: RemakeKind;
+  /** The version that is remade, if it is not the current one. */
+  readonly version?: number | undefined;
+  /** Index of the section that is selected at first. */
+  readonly section?: number | undefined;
+  /** What the result becomes unless the user chooses otherwise. */
+  readonly defaultTarget: RemakeTarget;
   readonly onClose: () => void;
 }
 
+type RemakeTarget = 'track' | 'version';
+const targets = (['version', 'track'] as const).map((value) => ({ value, label: messages.targets[value] }));
 const extensionSeconds = [10, 30, 60, 120] as const;
 
 /** The options and the cost of a remake. */
-export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
+export function RemakeDialog({
+  track,
+  kind,
+  version,
+  defaultTarget,
+  onClose,
+  ...initial
+}: RemakeDialogProps) {
   const durationMs = Math.round(track.duration * 1000);
   const availableSeconds = extensionSeconds.filter(
     (seconds) => durationMs + seconds * 1000 <= limits.musicLengthMs.max,
@@ -31,7 +46,8 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
   const [seconds, setSeconds] = useState<number | undefined>(
     availableSeconds.findLast((option) => option <= 30),
   );
-  const [section, setSection] = useState<number>();
+  const [section, setSection] = useState<number | undefined>(initial.section);
+  const [target, setTarget] = useState<RemakeTarget>(defaultTarget);
   const lengthMs = durationMs + (kind === 'extension' ? (seconds ?? 0) * 1000 : 0);
   const { min, max } = limits.musicLengthMs;
   const cost = useEstimate('estimateMusicCost', {
@@ -43,10 +59,11 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
   const hintId = useId();
 
   const { projectId } = track;
+  const common = { projectId, as: target, ...(version !== undefined && { version }) };
   const buildBody = () => {
-    if (kind === 'extension') return seconds && { kind, extend_by_ms: seconds * 1000, projectId };
-    if (kind === 'section') return section !== undefined && { kind, section, projectId };
-    return { kind, projectId };
+    if (kind === 'extension') return seconds && { kind, extend_by_ms: seconds * 1000, ...common };
+    if (kind === 'section') return section !== undefined && { kind, section, ...common };
+    return { kind, ...common };
   };
   const body = buildBody();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -77,6 +94,12 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
             <p>{messages.resultingLength(formatDuration(lengthMs / 1000))}</p>
           </div>
         )}
+        <SegmentedControl
+          label={messages.targetLabel}
+          options={targets}
+          value={target}
+          onChange={setTarget}
+        />
         {kind === 'extension' && availableSeconds.length === 0 ? (
           <FieldError>{messages.maxLengthReached}</FieldError>
         ) : (

@@ -11,6 +11,8 @@ import styles from './score.module.css';
 
 interface ScoreFileDialogProps {
   readonly track: Track;
+  /** Another version than the current one. */
+  readonly version?: number | undefined;
   readonly kind: ScoreFileKind;
   readonly onClose: () => void;
 }
@@ -31,14 +33,14 @@ function progressText(progress: GenerationProgress | null): string {
 }
 
 /** Shows the progress of a score file, and downloads it when it is ready. */
-export function ScoreFileDialog({ track, kind, onClose }: ScoreFileDialogProps) {
-  const { data, error, isError, refetch } = useScoreFile(track.id, kind);
+export function ScoreFileDialog({ track, version, kind, onClose }: ScoreFileDialogProps) {
+  const { data, error, isError, refetch } = useScoreFile(track.id, kind, { version });
   const ready = data?.status === 'ready';
   useEffect(() => {
     if (!ready) return;
-    download(scoreFileUrl(track.id, kind));
+    download(scoreFileUrl(track.id, kind, version));
     onClose();
-  }, [ready, track.id, kind, onClose]);
+  }, [ready, track.id, version, kind, onClose]);
 
   const progress = data?.status === 'making' ? data.progress : null;
   return (

@@ -9,8 +9,9 @@ const pollIntervalMs = 700;
 
 type FileStatus = Reply<'getTrackStems'> | { readonly status: 'ready' };
 
-export const scoreFileUrl = (trackId: string, kind: ScoreFileKind) =>
-  callUrl(endpoints[kind], { params: { trackId } });
+/** `version`: another than the current one. */
+export const scoreFileUrl = (trackId: string, kind: ScoreFileKind, version?: number) =>
+  callUrl(endpoints[kind], { params: { trackId }, query: { v: version } });
 
 /** Requests only the first byte, to learn whether the file is ready. */
 async function fetchFileStatus(url: string, signal: AbortSignal): Promise<FileStatus> {
@@ -21,10 +22,15 @@ async function fetchFileStatus(url: string, signal: AbortSignal): Promise<FileSt
 }
 
 /** The status of a score file, polled while it is being rendered. The first request starts the rendering. */
-export function useScoreFile(trackId: string, kind: ScoreFileKind) {
+export function useScoreFile(
+  trackId: string,
+  kind: ScoreFileKind,
+  { version, enabled = true }: { readonly version?: number | undefined; readonly enabled?: boolean } = {},
+) {
   return useQuery({
-    queryKey: [endpoints[kind], trackId],
-    queryFn: ({ signal }) => fetchFileStatus(scoreFileUrl(trackId, kind), signal),
+    queryKey: [endpoints[kind], trackId, version],
+    enabled,
+    queryFn: ({ signal }) => fetchFileStatus(scoreFileUrl(trackId, kind, version), signal),
     refetchInterval: ({ state }) => (state.data?.status === 'making' ? pollIntervalMs : false),
     refetchOnMount: 'always',
     gcTime: 0,

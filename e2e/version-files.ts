@@ -1,0 +1,33 @@
+import type { ApiUser } from '../contract/testing/api-user.ts';
+import { newProject } from './fixtures.ts';
+import { wavOf } from './tone-file.ts';
+
+/** A tone of a pitch in hertz, as the audio of an upload. */
+const toneOf = (hertz: number, seconds: number) =>
+  wavOf(seconds, (time) => 0.3 * Math.sin(2 * Math.PI * hertz * time)).toString('base64');
+
+/** A track of tones in a new project: one version for each pitch, the first of which is version 1. */
+export async function newVersions(
+  user: ApiUser,
+  title: string,
+  pitches: readonly number[],
+  seconds = 4,
+): Promise<{ projectId: string; trackId: string }> {
+  const projectId = await newProject(user);
+  const params = { projectId };
+  const [first = 440, ...others] = pitches;
+  const body = { title, audioData: toneOf(first, seconds), contentType: 'audio/wav' };
+  const { id: trackId } = await user.call('uploadTrack', { params, body });
+  for (const [index, hertz] of others.entries())
+    await user.call('uploadTrack', {
+      params,
+      body: {
+        ...body,
+        title: `Mix ${index + 2}`,
+        audioData: toneOf(hertz, seconds),
+        as: 'version' as const,
+        trackId,
+      },
+    });
+  return { projectId, trackId };
+}

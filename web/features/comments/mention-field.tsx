@@ -1,0 +1,88 @@
+import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } from 'react';
+import { MentionableContext } from '#web/features/comments/mentionable.ts';
+import { mentionAt, mentionChoices } from '#web/features/comments/mentions.ts';
+import { messages } from '#web/features/comments/messages.ts';
+import { TextArea } from '#web/kit/field.tsx';
+import styles from './comments.module.css';
+
+interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'value'> {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** Keys that the list of members does not use. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+/** A text area that offers members after “@”: the arrow keys select, Enter or Tab inserts, Escape closes. */
+export function MentionField({ value, onValueChange, onKeyDown, ...rest }: MentionFieldProps) {
+  const members = useContext(MentionableContext);
+  const id = useId();
+  const [caret, setCaret] = useState<number>();
+  const [activeIndex, setActiveIndex] = useState(0);
+  const typed = caret === undefined ? undefined : mentionAt(value, caret);
+  const choices = typed ? mentionChoices(typed.query, members) : [];
+  const isOpen = choices.length > 0;
+  const active = choices[Math.min(activeIndex, choices.length - 1)];
+
+  const close = () => setCaret(undefined);
+  const insert = (name: string) => {
+    if (!typed || caret === undefined) return;
+    onValueChange(`${value.slice(0, typed.start)}@${name} ${value.slice(caret)}`);
+    close();
+  };
+  const moveBy: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const onListKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const step = moveBy[event.key];
+    if (isOpen && isPlain && step !== undefined) {
+      event.preventDefault();
+      setActiveIndex((index) => (index + step + choices.length) % choices.length);
+    } else if (isOpen && isPlain && (event.key === 'Enter' || event.key === 'Tab') && active) {
+      event.preventDefault();
+      insert(active.name);
+    } else if (isOpen && event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    } else onKeyDown(event);
+  };
+
+  return (
+    <div className={styles.mentionField}>
+      <TextArea
+        {...rest}
+        value={value}
+        aria-autocomplete={members.length > 0 ? 'list' : undefined}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-activedescendant={isOpen && active ? `${id}-${active.id}` : undefined}
+        onChange={({ target }) => {
+          onValueChange(target.value);
+          setCaret(target.selectionStart);
+          setActiveIndex(0);
+        }}
+        onBlur={close}
+        onKeyDown={onListKey}
+      />
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus of the field
+        <div id={`${id}-list`} role="listbox" aria-label={messages.mention} className={styles.mentionList}>
+          {choices.map((member) => (
+            <div
+              key={member.id}
+              id={`${id}-${member.id}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="option"
+              tabIndex={-1}
+              aria-selected={member.id === active?.id}
+              // The field keeps the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                insert(member.name);
+              }}
+            >
+              {member.name}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** A member who can be mentioned. */
+export interface Mentionable {
+  readonly id: string;
+  /** First and last name. */
+  readonly name: string;
+}
+
+interface TextPart {
+  readonly text: string;
+  readonly isMention: boolean;
+}
+
+/** Splits a text at the mentions of these names; the longest name wins where one begins with another. */
+export function splitMentions(content: string, names: readonly string[]): TextPart[] {
+  const byLength = names.filter(Boolean).toSorted((first, second) => second.length - first.length);
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (let at = content.indexOf('@'); at >= 0; at = content.indexOf('@', at + 1)) {
+    const name = byLength.find((candidate) => content.startsWith(candidate, at + 1));
+    if (name === undefined) continue;
+    if (at > from) parts.push({ text: content.slice(from, at), isMention: false });
+    from = at + 1 + name.length;
+    parts.push({ text: content.slice(at, from), isMention: true });
+    at = from - 1;
+  }
+  if (from < content.length) parts.push({ text: content.slice(from), isMention: false });
+  return parts;
+}
+
+/** The ids of the members whose names the text mentions. */
+export function mentionedIds(content: string, members: readonly Mentionable[]): string[] {
+  const names = new Set(
+    splitMentions(
+      content,
+      members.map(({ name }) => name),
+    )
+      .filter(({ isMention }) => isMention)
+      .map(({ text }) => text.slice(1)),
+  );
+  return members.filter(({ name }) => names.has(name)).map(({ id }) => id);
+}
+
+/** The mention that is being typed at the caret: where its “@” is, and the text after it. */
+export function mentionAt(
+  text: string,
+  caret: number,
+): { readonly start: number; readonly query: string } | undefined {
+  const match = /(?:^|[\s(])@([^@\n]{0,40})$/.exec(text.slice(0, caret));
+  const query = match?.[1];
+  return query === undefined ? undefined : { start: caret - query.length - 1, query };
+}
+
+/** The members that a typed mention may mean: a name or a part of it begins with the text. */
+export function mentionChoices(query: string, members: readonly Mentionable[]): readonly Mentionable[] {
+  const typed = query.toLocaleLowerCase();
+  return members
+    .filter(({ name }) => {
+      const lower = name.toLocaleLowerCase();
+      return lower.startsWith(typed) || lower.split(/\s+/).some((word) => word.startsWith(typed));
+    })
+    .filter(({ name }) => name.toLocaleLowerCase() !== typed.trimEnd())
+    .slice(0, 8);
+}

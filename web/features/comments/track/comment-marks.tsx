@@ -1,0 +1,138 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import { authorName } from '#web/features/comments/comment-body.tsx';
+import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { type CommentPlace, commentPlace } from '#web/features/comments/track/comment-place.ts';
+import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
+import { useAllComments } from '#web/features/comments/track/use-track-comments.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import styles from './comment-marks.module.css';
+
+interface Mark {
+  readonly comment: Comment;
+  readonly place: CommentPlace;
+}
+
+/** Marks closer than this many pixels join into one. */
+const joinPx = 26;
+const maxTextChars = 120;
+
+/** The marks of moments, those too close to each other joined. */
+function groupMoments(marks: readonly Mark[], pixelsPerSecond: number): readonly (readonly Mark[])[] {
+  const groups: Mark[][] = [];
+  for (const mark of marks) {
+    const first = groups.at(-1)?.[0];
+    const isClose = first && (mark.place.start - first.place.start) * pixelsPerSecond < joinPx;
+    if (isClose) groups.at(-1)!.push(mark);
+    else groups.push([mark]);
+  }
+  return groups;
+}
+
+function markLabel({ comment, place }: Mark): string {
+  const start = formatDuration(place.start);
+  const time = place.end === undefined ? start : messages.range(start, formatDuration(place.end));
+  const { content } = comment;
+  const text = content.length > maxTextChars ? `${content.slice(0, maxTextChars)}…` : content;
+  return messages.markAt(authorName(comment), time, text);
+}
+
+/** Comments above the waveform: a bracket for a range, a stem for a moment. Each is a link to its comment. */
+export function CommentMarks({ room }: { readonly room: TrackRoom }) {
+  const { shown, versions, track, focusedCommentId, focusComment } = room;
+  const { rows } = useAllComments(track.id);
+  const list = useRef<HTMLUListElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const marks = useMemo(
+    () =>
+      (rows ?? [])
+        .filter(({ isDeleted }) => !isDeleted)
+        .map((comment) => ({ comment, place: commentPlace(comment, shown, versions) }))
+        .filter((mark): mark is Mark => mark.place !== undefined)
+        .toSorted((first, second) => first.place.start - second.place.start),
+    [rows, shown, versions],
+  );
+  const duration = shown.duration || 1;
+  const percent = (seconds: number) => `${(seconds / duration) * 100}%`;
+  const groups = groupMoments(
+    marks.filter(({ place }) => place.end === undefined),
+    width / duration,
+  );
+  const linkOf = (mark: Mark) => ({
+    href: `#${commentElementId(mark.comment.id)}`,
+    'aria-label': markLabel(mark),
+    title: markLabel(mark),
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      focusComment(mark.comment.id);
+      document.getElementById(commentElementId(mark.comment.id))?.focus();
+    },
+  });
+  const stateOf = ({ comment }: Mark) => ({
+    'data-resolved': comment.resolvedAt !== null || undefined,
+    'data-current': comment.id === focusedCommentId || undefined,
+  });
+
+  return (
+    <ul ref={list} className={styles.marks} aria-label={messages.marks}>
+      {marks.map((mark) => {
+        const { comment, place } = mark;
+        if (place.end === undefined) return null;
+        return (
+          <li
+            key={comment.id}
+            className={styles.bracket}
+            style={{ '--x': percent(place.start), '--w': percent(place.end - place.start) }}
+            {...stateOf(mark)}
+          >
+            <a {...linkOf(mark)}>
+              <MarkSign comment={comment} />
+              <em>{comment.content}</em>
+            </a>
+          </li>
+        );
+      })}
+      {groups.map((group) => {
+        const mark = group.find(({ comment }) => comment.id === focusedCommentId) ?? group[0]!;
+        return (
+          <li
+            key={mark.comment.id}
+            className={styles.stem}
+            style={{ '--x': percent(mark.place.start) }}
+            {...stateOf(mark)}
+          >
+            <a {...linkOf(mark)}>
+              {group.length > 1 ? (
+                <b className={styles.several} title={messages.several(group.length)}>
+                  {group.length}
+                </b>
+              ) : (
+                <MarkSign comment={mark.comment} />
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function MarkSign({ comment: { id, userId, user, resolvedAt } }: { readonly comment: Comment }) {
+  return resolvedAt === null ? (
+    <Avatar user={{ ...user, id: userId ?? id }} />
+  ) : (
+    <span className={styles.tick}>
+      <Icon name="check" size="small" />
+    </span>
+  );
+}

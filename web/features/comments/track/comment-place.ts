@@ -1,0 +1,52 @@
+import { barPosition, mapPosition } from '#contract/bar-positions.ts';
+import type { Comment } from '#contract/comments.ts';
+import type { TrackVersion } from '#contract/versions.ts';
+import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
+
+/** Where a comment is in the shown version, in seconds. */
+export interface CommentPlace {
+  readonly start: number;
+  /** Undefined for a moment. */
+  readonly end: number | undefined;
+  /** False if the place does not exist in the shown version. */
+  readonly isExact: boolean;
+}
+
+/** Seconds before an end that still belong to the bar before a bar line. */
+const endTolerance = 0.02;
+
+/**
+ * The place of a comment in the shown version: the same bars of the same section, else the same time. Undefined for a
+ * comment on the whole track.
+ */
+export function commentPlace(
+  { position, positionEnd, version }: Pick<Comment, 'position' | 'positionEnd' | 'version'>,
+  shown: TrackVersion,
+  versions: readonly TrackVersion[],
+): CommentPlace | undefined {
+  if (position === null) return undefined;
+  const source = versions.find(({ number }) => number === version);
+  if (!source || source.number === shown.number)
+    return { start: position, end: positionEnd ?? undefined, isExact: true };
+  const start = mapPosition(source, shown, position);
+  if (positionEnd === null) return { start: start.seconds, end: undefined, isExact: start.isExact };
+  // The end of a range belongs to its last section, not to the one that begins there.
+  const end = mapPosition(source, shown, Math.max(position, positionEnd - endTolerance));
+  const endSeconds = Math.min(shown.duration, end.seconds + endTolerance);
+  return {
+    start: start.seconds,
+    end: endSeconds > start.seconds ? endSeconds : undefined,
+    isExact: start.isExact && end.isExact,
+  };
+}
+
+/** The bars of a place: "bars 17–20, Development"; undefined if the bars are unknown. */
+export function barsText(
+  { start, end }: Pick<CommentPlace, 'start' | 'end'>,
+  version: TrackVersion,
+): string | undefined {
+  const first = barPosition(version, start);
+  if (!first) return undefined;
+  const last = end === undefined ? first : barPosition(version, Math.max(start, end - endTolerance));
+  return messages.sectionOf(messages.bars(first.bar, last?.bar ?? first.bar), first.sectionName);
+}

@@ -1,0 +1,75 @@
+import type { CommentFilter } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import type { CommentOrder } from '#web/features/comments/track/conversation.tsx';
+import { ExportMenu } from '#web/features/comments/track/export-menu.tsx';
+import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
+import { Select } from '#web/kit/field.tsx';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { SegmentedControl } from '#web/kit/segmented-control.tsx';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import styles from './track-comments.module.css';
+
+const filters = Object.keys(messages.filters) as CommentFilter[];
+const orders = Object.keys(messages.sorts) as CommentOrder[];
+
+interface ConversationHeaderProps {
+  readonly headingId: string;
+  readonly room: TrackRoom;
+  readonly filter: CommentFilter;
+  /** Undefined while not all comments are loaded. */
+  readonly counts: Readonly<Record<CommentFilter, number>> | undefined;
+  readonly onFilterChange: (filter: CommentFilter) => void;
+  readonly order: CommentOrder;
+  readonly onOrderChange: (order: CommentOrder) => void;
+}
+
+/** Heading, filter with counts, order and export. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { headingId, room, filter, counts, order } = props;
+  const { track, shown, project } = room;
+  const openCount = track.openComments >= limits.openComments.max ? '99+' : formatNumber(track.openComments);
+  const countOf = (name: CommentFilter) =>
+    counts ? formatNumber(counts[name]) : name === 'open' ? openCount : undefined;
+  return (
+    <header className={styles.header}>
+      <h2 id={headingId}>
+        {messages.heading} {counts && <span className={styles.count}>{formatNumber(counts.all)}</span>}
+      </h2>
+      <SegmentedControl
+        label={messages.show}
+        className={styles.filters}
+        value={filter}
+        onChange={props.onFilterChange}
+        options={filters.map((value) => ({
+          value,
+          label: (
+            <>
+              {messages.filters[value]}
+              {value !== 'all' && <span className={styles.count}>{countOf(value)}</span>}
+            </>
+          ),
+        }))}
+      />
+      <div className={styles.tools}>
+        <Select
+          className={styles.order}
+          aria-label={messages.sort}
+          value={order}
+          onChange={({ target }) => props.onOrderChange(target.value as CommentOrder)}
+        >
+          {orders.map((name) => (
+            <option key={name} value={name}>
+              {messages.sorts[name]}
+            </option>
+          ))}
+        </Select>
+        <ExportMenu
+          trackId={track.id}
+          version={shown.number}
+          filter={filter}
+          canDownload={project?.may.download === true}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,149 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import { MentionableContext } from '#web/features/comments/mentionable.ts';
+import { messages as commentMessages } from '#web/features/comments/messages.ts';
+import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
+import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { commentPlace } from '#web/features/comments/track/comment-place.ts';
+import { ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
+import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';
+import { commentShortcuts } from '#web/features/comments/track/shortcuts.ts';
+import { TrackComment } from '#web/features/comments/track/track-comment.tsx';
+import { useJustResolved } from '#web/features/comments/track/use-just-resolved.ts';
+import { useCommentFilter, useTrackComments } from '#web/features/comments/track/use-track-comments.ts';
+import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
+import { List } from '#web/kit/data/list.tsx';
+import { EmptyState, ListEnd } from '#web/kit/feedback.tsx';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import { useKeyCommands } from '#web/kit/use-key-commands.ts';
+import { fullName } from '#web/kit/user-name.ts';
+import { useUser } from '#web/kit/user.ts';
+import styles from './track-comments.module.css';
+
+export type CommentOrder = 'place' | 'newest';
+
+/** The comments on a track beside its waveform: new comment, filter, threads. */
+export function Conversation({ room }: { readonly room: TrackRoom }) {
+  const { track, shown, versions, project, focusedCommentId, focusComment } = room;
+  const target = useMemo(() => ({ entityType: 'track', entityId: track.id }) as const, [track.id]);
+  const user = useUser();
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const [filter, setFilter] = useCommentFilter();
+  const [order, setOrder] = useState<CommentOrder>('place');
+  const [replyingTo, setReplyingTo] = useState<string>();
+  const justResolved = useJustResolved();
+  const { list, counts } = useTrackComments(track.id, filter, justResolved.ids);
+  const actions = useCommentActions(target);
+  const mentionable = useMemo(
+    () =>
+      project?.members
+        .map((member) => ({ id: member.user.id, name: fullName(member.user) }))
+        .filter(({ name }) => name !== '') ?? [],
+    [project],
+  );
+
+  const placed = (list.rows ?? []).map((comment) => ({
+    comment,
+    place: commentPlace(comment, shown, versions),
+  }));
+  const sorted =
+    order === 'newest'
+      ? placed
+      : placed.toSorted(
+          (first, second) => (first.place?.start ?? Infinity) - (second.place?.start ?? Infinity) || 0,
+        );
+  const canResolve = ({ userId, assigneeId }: Comment) =>
+    userId === user.id || assigneeId === user.id || project?.may.generate === true;
+  const resolve = (comment: Comment, resolved: boolean) => {
+    if (resolved) justResolved.add(comment.id);
+    else justResolved.remove(comment.id);
+    actions.resolve.mutate({ comment, resolved });
+  };
+  const focused = sorted.find(({ comment }) => comment.id === focusedCommentId)?.comment;
+  const move = (step: 1 | -1) => {
+    const index = sorted.findIndex(({ comment }) => comment.id === focusedCommentId);
+    const next = sorted[index < 0 ? (step === 1 ? 0 : sorted.length - 1) : index + step]?.comment;
+    if (!next) return;
+    focusComment(next.id);
+    const element = document.getElementById(commentElementId(next.id));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  };
+  useKeyCommands([
+    { shortcut: commentShortcuts.next, repeats: true, run: ({ key }) => move(key === 'k' ? -1 : 1) },
+    {
+      shortcut: commentShortcuts.resolve,
+      run: () => {
+        if (!focused || focused.isDeleted || !canResolve(focused)) return false;
+        resolve(focused, focused.resolvedAt === null);
+        return true;
+      },
+    },
+    {
+      shortcut: commentShortcuts.open,
+      run: () => {
+        if (!focused || focused.isDeleted) return false;
+        setReplyingTo(focused.id);
+        return true;
+      },
+    },
+  ]);
+
+  return (
+    <MentionableContext value={mentionable}>
+      <section ref={section} tabIndex={-1} className={styles.conversation} aria-labelledby={heading}>
+        <ConversationHeader
+          headingId={heading}
+          room={room}
+          filter={filter}
+          counts={counts}
+          onFilterChange={setFilter}
+          order={order}
+          onOrderChange={setOrder}
+        />
+        <NewTrackComment room={room} target={target} actions={actions} />
+        <List
+          list={{ ...list, rows: list.rows && sorted }}
+          loading={<CommentsSkeleton rows={3} />}
+          errorTitle={commentMessages.loadFailed}
+          empty={
+            filter === 'all' ? (
+              <EmptyState title={commentMessages.emptyTitle}>{commentMessages.emptyText}</EmptyState>
+            ) : (
+              <EmptyState title={messages.emptyFilter}>{messages.emptyFilterText}</EmptyState>
+            )
+          }
+          moreLabel={commentMessages.showOlder}
+        >
+          {(rows) => (
+            <div>
+              <ol className={styles.comments}>
+                {rows.map(({ comment, place }) => (
+                  <TrackComment
+                    key={comment.id}
+                    room={room}
+                    target={target}
+                    comment={comment}
+                    place={place}
+                    actions={actions}
+                    isFocused={comment.id === focusedCommentId}
+                    isJustResolved={justResolved.ids.has(comment.id)}
+                    canResolve={canResolve(comment)}
+                    canAssign={project !== undefined && !comment.isDeleted}
+                    onResolve={resolve}
+                    isReplying={replyingTo === comment.id}
+                    onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
+                    onBeforeDelete={() => section.current?.focus({ preventScroll: true })}
+                  />
+                ))}
+              </ol>
+              {!list.hasMore && <ListEnd />}
+            </div>
+          )}
+        </List>
+      </section>
+    </MentionableContext>
+  );
+}

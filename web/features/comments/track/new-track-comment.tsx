@@ -1,0 +1,130 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { commentDraft } from '#web/features/comments/comment-drafts.ts';
+import { CommentForm } from '#web/features/comments/comment-form.tsx';
+import type { CommentTarget } from '#web/features/comments/comment-target.ts';
+import { MentionableContext } from '#web/features/comments/mentionable.ts';
+import { mentionedIds } from '#web/features/comments/mentions.ts';
+import { messages as commentMessages } from '#web/features/comments/messages.ts';
+import { PinPositionButton } from '#web/features/comments/pin-position-button.tsx';
+import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
+import { type DraftPlace, placeDraft } from '#web/features/comments/track/place-draft.ts';
+import { PlaceFields } from '#web/features/comments/track/place-fields.tsx';
+import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import styles from './track-comments.module.css';
+
+interface NewTrackCommentProps {
+  readonly room: TrackRoom;
+  readonly target: CommentTarget;
+  readonly actions: CommentActions;
+}
+
+const hundredths = (seconds: number) => Math.floor(seconds * 100) / 100;
+
+/**
+ * The form of a new comment. It is about the selected range, or the moment that played at its first letter, or the
+ * whole track.
+ */
+export function NewTrackComment({ room, target, actions }: NewTrackCommentProps) {
+  const { shown, range, setRange, track, onCompose, position } = room;
+  const members = useContext(MentionableContext);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [pinned, setPinned] = useState(() => placeDraft(target).read());
+  /** The user has chosen to comment on the whole track. */
+  const [isForWholeTrack, setForWholeTrack] = useState(false);
+  const [assigneeId, setAssigneeId] = useState<string | null>(null);
+  const ranged: DraftPlace | undefined = range && { version: shown.number, ...range };
+  const place = ranged ?? pinned;
+
+  const pin = (next: DraftPlace | undefined) => {
+    placeDraft(target).save(next);
+    setPinned(next);
+  };
+  const pinMoment = (seconds: number) => pin({ version: shown.number, start: hundredths(seconds) });
+  const clear = () => {
+    pin(undefined);
+    setRange(undefined);
+  };
+  const onHasContentChange = (hasContent: boolean) => {
+    if (hasContent && ranged) pin(ranged);
+    else if (hasContent && !pinned && !isForWholeTrack && position() > 0) pinMoment(position());
+    if (hasContent) return;
+    pin(undefined);
+    setForWholeTrack(false);
+  };
+
+  const compose = () => {
+    setForWholeTrack(false);
+    if (!range) pinMoment(position());
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const latestCompose = useRef(compose);
+  useEffect(() => {
+    latestCompose.current = compose;
+  });
+  useEffect(() => onCompose(() => latestCompose.current()), [onCompose]);
+
+  const onPost = async (content: string) => {
+    await actions.post.mutateAsync({
+      content,
+      parentId: null,
+      version: place?.version ?? shown.number,
+      mentions: mentionedIds(content, members),
+      assigneeId,
+      ...(place && { position: place.start, ...(place.end !== undefined && { positionEnd: place.end }) }),
+    });
+    setAssigneeId(null);
+    clear();
+  };
+  const assignee = room.project?.members.find(({ user }) => user.id === assigneeId)?.user ?? null;
+  return (
+    <div className={styles.newComment}>
+      {place && (
+        <PlaceFields
+          room={room}
+          place={place}
+          onChange={(next) => {
+            if (next.end !== undefined && next.version === shown.number)
+              setRange({ start: next.start, end: next.end });
+            else setRange(undefined);
+            pin(next);
+          }}
+          onClear={() => {
+            setForWholeTrack(true);
+            clear();
+          }}
+        />
+      )}
+      <CommentForm
+        ref={field}
+        label={commentMessages.writeLabel}
+        placeholder={commentMessages.writePlaceholders.track}
+        action={commentMessages.post}
+        draft={commentDraft(target)}
+        onHasContentChange={onHasContentChange}
+        onPost={onPost}
+      >
+        {!place && (
+          <PinPositionButton
+            trackId={track.id}
+            duration={shown.duration}
+            pinned={undefined}
+            onPin={(seconds) => {
+              setForWholeTrack(seconds === undefined);
+              if (seconds !== undefined) pinMoment(seconds);
+            }}
+          />
+        )}
+        {room.project && (
+          <AssignMenu
+            comment={{ assigneeId, assignee }}
+            members={room.project.members}
+            canAssign
+            onAssign={setAssigneeId}
+          />
+        )}
+      </CommentForm>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { trackMessages } from '#web/features/comments/track/messages.ts';
+import type { Shortcut } from '#web/kit/shortcut.ts';
+
+/** The keyboard shortcuts of the comments on a track's page. */
+export const commentShortcuts = {
+  next: { chords: [{ key: 'j' }, { key: 'k' }], description: trackMessages.next },
+  resolve: { chords: [{ key: 'e' }], description: trackMessages.resolveKey },
+  open: { chords: [{ key: 'Enter' }], description: trackMessages.open },
+} as const satisfies Record<string, Shortcut>;

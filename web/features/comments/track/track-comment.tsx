@@ -1,0 +1,171 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, memo, useState } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import { authorName } from '#web/features/comments/comment-body.tsx';
+import { ThreadContent } from '#web/features/comments/thread.tsx';
+import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
+import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { barsText, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
+import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
+import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { formatDate } from '#web/kit/format-time.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import { fullName } from '#web/kit/user-name.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './track-comments.module.css';
+
+interface TrackCommentProps extends Pick<
+  ComponentProps<typeof ThreadContent>,
+  'target' | 'actions' | 'isReplying' | 'onReply' | 'onBeforeDelete'
+> {
+  readonly room: TrackRoom;
+  readonly comment: Comment;
+  readonly place: CommentPlace | undefined;
+  readonly isFocused: boolean;
+  /** Resolved moments ago: it is not folded yet and offers Undo. */
+  readonly isJustResolved: boolean;
+  readonly canResolve: boolean;
+  readonly canAssign: boolean;
+  readonly onResolve: (comment: Comment, resolved: boolean) => void;
+}
+
+const maxLabelChars = 60;
+
+/** A comment on a track: its place, thread and state. A resolved one is folded to one line. */
+export const TrackComment = memo(function TrackComment(props: TrackCommentProps) {
+  const { room, comment, place, isFocused, isJustResolved, canResolve, onResolve } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isResolved = comment.resolvedAt !== null;
+  const isFolded = isResolved && !isJustResolved && !isUnfolded;
+  const shortText = comment.content.slice(0, maxLabelChars);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of its parts
+    <li
+      id={commentElementId(comment.id)}
+      className={clsx(styles.comment, isFolded && styles.folded)}
+      tabIndex={-1}
+      aria-current={isFocused || undefined}
+      data-resolved={isResolved || undefined}
+      data-track-type={room.item.trackType}
+      onFocus={() => !isFocused && room.focusComment(comment.id)}
+    >
+      <div className={styles.place}>
+        {place && <Place room={room} comment={comment} place={place} isFolded={isFolded} />}
+      </div>
+      <div className={styles.body}>
+        {isFolded ? (
+          <FoldedComment comment={comment} onUnfold={() => setUnfolded(true)} />
+        ) : (
+          <ThreadContent
+            target={props.target}
+            comment={comment}
+            actions={props.actions}
+            isReplying={props.isReplying}
+            onReply={props.onReply}
+            onBeforeDelete={props.onBeforeDelete}
+            positionLink={
+              comment.version !== null &&
+              room.versions.length > 1 && <span>{messages.onVersion(comment.version)}</span>
+            }
+            buttons={
+              <>
+                <AssignMenu
+                  comment={comment}
+                  members={room.project?.members ?? []}
+                  canAssign={props.canAssign}
+                  onAssign={(assigneeId) => props.actions.edit.mutate({ comment, assigneeId })}
+                />
+                {isUnfolded && isResolved && (
+                  <Button variant="ghost" className={styles.small} onClick={() => setUnfolded(false)}>
+                    {messages.fold}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        )}
+        {isJustResolved && isResolved && (
+          <output className={styles.undo}>
+            {messages.resolved}{' '}
+            <button type="button" className={textStyles.link} onClick={() => onResolve(comment, false)}>
+              {messages.undo}
+            </button>
+          </output>
+        )}
+      </div>
+      {canResolve && !comment.isDeleted && (
+        <button
+          type="button"
+          className={styles.tick}
+          aria-pressed={isResolved}
+          aria-label={(isResolved ? messages.reopen : messages.resolve)(shortText)}
+          data-tooltip={(isResolved ? messages.reopen : messages.resolve)('').replace(': ', '')}
+          onClick={() => onResolve(comment, !isResolved)}
+        >
+          <Icon name="check" size="small" />
+        </button>
+      )}
+    </li>
+  );
+});
+
+interface PlaceProps {
+  readonly room: TrackRoom;
+  readonly comment: Comment;
+  readonly place: CommentPlace;
+  readonly isFolded: boolean;
+}
+
+/** Seconds of music before a moment. */
+const leadSeconds = 2;
+
+function Place({ room, place, isFolded }: PlaceProps) {
+  const { shown, item } = room;
+  const { start, end, isExact } = place;
+  const time =
+    end === undefined ? formatDuration(start) : `${formatDuration(start)} – ${formatDuration(end)}`;
+  const play = () => {
+    if (end === undefined) room.playFrom(Math.max(0, start - leadSeconds));
+    else room.playRange({ start, end });
+  };
+  const bars = barsText(place, shown);
+  return (
+    <>
+      {!isFolded && <WavePiece waveform={item.waveform} duration={shown.duration} place={place} />}
+      <button
+        type="button"
+        className={styles.time}
+        aria-label={messages.play(time)}
+        data-tooltip={messages.play(time)}
+        onClick={play}
+      >
+        <Icon name="play" size="small" />
+        {time}
+      </button>
+      {!isFolded && bars !== undefined && <span className={styles.bars}>{bars}</span>}
+      {!isExact && <span className={styles.missing}>{messages.missing(shown.number)}</span>}
+    </>
+  );
+}
+
+function FoldedComment({ comment, onUnfold }: { readonly comment: Comment; readonly onUnfold: () => void }) {
+  const { resolver, resolvedAt, version } = comment;
+  const resolverName = (resolver && fullName(resolver)) || messages.someone;
+  return (
+    <>
+      <button type="button" className={styles.foldedText} data-tooltip={messages.unfold} onClick={onUnfold}>
+        <s>{comment.content}</s>
+      </button>
+      <p className={styles.foldedFacts}>
+        {authorName(comment)}
+        {version !== null && ` ${messages.onVersion(version)}`}
+        {'. '}
+        {messages.resolvedBy(resolverName)}
+        {resolvedAt !== null && `, ${formatDate(resolvedAt)}`}
+      </p>
+    </>
+  );
+}

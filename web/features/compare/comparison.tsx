@@ -1,0 +1,213 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { mapPosition } from '#contract/bar-positions.ts';
+import { alignWaveform } from '#web/features/compare/align-waveform.ts';
+import { type Candidate, barFactsOf, comparedVersion } from '#web/features/compare/candidate.ts';
+import { CompareControls, CompareHints } from '#web/features/compare/compare-controls.tsx';
+import { DifferenceList, ReferenceList, RepeatBarSign } from '#web/features/compare/difference-list.tsx';
+import {
+  compareSections,
+  countKinds,
+  describeSections,
+  type DifferenceKind,
+} from '#web/features/compare/differences.ts';
+import { matchingGains, quietestLufs } from '#web/features/compare/engine/loudness.ts';
+import { Lane, Trim } from '#web/features/compare/lane.tsx';
+import { messages } from '#web/features/compare/messages.ts';
+import { nextDifferenceStart } from '#web/features/compare/next-difference.ts';
+import { PlayCorner } from '#web/features/compare/play-corner.tsx';
+import { ScoreFrame } from '#web/features/compare/score-frame.tsx';
+import { areBarsEqual, barAt, stepBar, timelineOf } from '#web/features/compare/timeline.ts';
+import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
+import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { sectionMarks } from '#web/kit/section-marks.ts';
+import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from './comparison.module.css';
+
+interface ComparisonProps {
+  readonly candidates: readonly Candidate[];
+  /** Absent: the versions are fixed. */
+  readonly onRemove?: (candidate: Candidate) => void;
+  /** Above the switch for matched loudness, and below the lanes. */
+  readonly header?: ReactNode;
+  readonly footer?: ReactNode;
+  /** At the right of each lane. */
+  readonly renderSide?: (candidate: Candidate) => ReactNode;
+  readonly isWinner?: (candidate: Candidate) => boolean;
+}
+
+/** Facts, timeline and differences of the versions, without the player. */
+function useComparison(candidates: readonly Candidate[]) {
+  return useMemo(() => {
+    const loudness = candidates.map(({ track }) => track.loudnessLufs);
+    const gains = matchingGains(loudness);
+    const bars = candidates.map(({ track }) => barFactsOf(track));
+    const timeline = timelineOf(bars);
+    const compared = candidates.map(({ track }, index) => comparedVersion(track, gains[index]!));
+    const [reference] = compared;
+    return {
+      gains,
+      bars,
+      timeline,
+      matchedTo: quietestLufs(loudness),
+      marks: sectionMarks(timeline.bars.sections),
+      reference: reference && describeSections(reference),
+      differences: compared.map((version) =>
+        reference && version !== reference ? compareSections(reference, version) : [],
+      ),
+      waveforms: candidates.map(({ track }, index) =>
+        alignWaveform(track.waveform, bars[index]!, timeline.bars),
+      ),
+      files: candidates.map(({ track }, index) => ({
+        audioUrl: track.audioUrl,
+        bars: bars[index]!,
+        gainDb: gains[index]!,
+      })),
+    };
+  }, [candidates]);
+}
+
+/** Versions side by side, played in turn at the same place of the music. */
+export function Comparison(props: ComparisonProps) {
+  const { candidates, onRemove, renderSide } = props;
+  const facts = useComparison(candidates);
+  const { bars, timeline, marks, differences, files } = facts;
+  const { player, state, loads } = useSwitchPlayer(files);
+  const [hidden, setHidden] = useState<ReadonlySet<DifferenceKind>>(new Set());
+  const reference = candidates[0]!.label;
+  const heard = bars[state.selected] ?? timeline.bars;
+
+  const seekTimeline = (seconds: number) => player?.seek(mapPosition(timeline.bars, heard, seconds).seconds);
+  const goToNextDifference = () => {
+    if (!player) return;
+    const now = mapPosition(heard, timeline.bars, player.position()).seconds;
+    const considered = state.selected === 0 ? differences : [differences[state.selected] ?? []];
+    const start = nextDifferenceStart(timeline, considered, hidden, now);
+    if (start === undefined) return;
+    seekTimeline(start);
+    player.play();
+  };
+  useCompareKeys({
+    player,
+    onStep: (step) => player?.seek(stepBar(heard, player.position(), step)),
+    onNextDifference: goToNextDifference,
+  });
+  const toggleKind = (kind: DifferenceKind) =>
+    setHidden((before) => {
+      const kinds = new Set(before);
+      if (!kinds.delete(kind)) kinds.add(kind);
+      return kinds;
+    });
+
+  return (
+    <section className={panelStyles.panel} aria-label={messages.panel}>
+      {props.header}
+      <CompareControls
+        matchedTo={facts.matchedTo}
+        isMatched={state.isMatched}
+        onMatch={(isMatched) => player?.setMatched(isMatched)}
+        reference={reference}
+        counts={countKinds(differences)}
+        hidden={hidden}
+        onToggle={toggleKind}
+      />
+      {isTooLong(files) && <p className={styles.note}>{messages.tooLong(maxTotalMinutes)}</p>}
+      <ScoreFrame
+        timeline={timeline}
+        heard={heard}
+        player={player}
+        hasSide={renderSide !== undefined}
+        corner={<PlayCorner player={player} state={state} loads={loads} heard={heard} />}
+      >
+        <ol>
+          {candidates.map((candidate, index) => {
+            const { key, label, name, track } = candidate;
+            const isHeard = state.selected === index;
+            const gainDb = state.isMatched ? facts.gains[index]! : 0;
+            const waveform = facts.waveforms[index]!;
+            return (
+              <Lane
+                key={key}
+                label={label}
+                listenLabel={messages.listen(label, name)}
+                isHeard={isHeard}
+                isDisabled={loads[index] === 'failed'}
+                isWinner={props.isWinner?.(candidate) ?? false}
+                trackType={track.trackType}
+                onListen={() => player?.select(index)}
+                onSeek={(share) => seekTimeline(share * timeline.bars.duration)}
+                drawing={
+                  <>
+                    <WaveformDrawing waveform={waveform} />
+                    {isHeard && <WaveformDrawing waveform={waveform} />}
+                  </>
+                }
+                side={renderSide?.(candidate)}
+                below={
+                  index === 0 ? (
+                    <ReferenceList label={label} marks={marks} sections={facts.reference ?? []} />
+                  ) : (
+                    <DifferenceList
+                      reference={reference}
+                      marks={marks}
+                      differences={differences[index]!}
+                      hidden={hidden}
+                    />
+                  )
+                }
+              >
+                <b title={name}>{name}</b>
+                <span>{messages.loudness(track.loudnessLufs, gainDb)}</span>
+                <span className={styles.trimRow}>
+                  <Trim gainDb={gainDb} />
+                  {onRemove && candidates.length > 1 && (
+                    <IconButton
+                      icon="close"
+                      label={messages.remove(label)}
+                      onClick={() => onRemove(candidate)}
+                    />
+                  )}
+                </span>
+              </Lane>
+            );
+          })}
+        </ol>
+      </ScoreFrame>
+      <CompareHints
+        count={candidates.length}
+        hasNext={candidates.length > 1}
+        legend={
+          candidates.length > 1 && (
+            <span className={styles.legend}>
+              <RepeatBarSign /> {messages.same(reference)}
+            </span>
+          )
+        }
+        lineUp={lineUpText(candidates, facts)}
+      />
+      {props.footer}
+    </section>
+  );
+}
+
+/** The label of a version, or its name where another one has the same label. */
+function placeName(candidates: readonly Candidate[], index: number): string {
+  const { label, name } = candidates[index]!;
+  return candidates.filter((candidate) => candidate.label === label).length > 1 ? name : label;
+}
+
+/** How the versions are lined up; with an example if their bars are at different times. */
+function lineUpText(
+  candidates: readonly Candidate[],
+  { timeline, bars }: ReturnType<typeof useComparison>,
+): string {
+  if (timeline.lines.length === 0) return messages.linedUpByTime;
+  const withBars = bars.flatMap((one, index) => (timelineOf([one]).lines.length > 0 ? [index] : []));
+  if (areBarsEqual(withBars.map((index) => bars[index]!))) return messages.linedUpByBar;
+  const middle = timeline.lines[Math.floor(timeline.lines.length / 2)]!;
+  const places = withBars.map((index) =>
+    messages.place(mapPosition(timeline.bars, bars[index]!, middle).seconds, placeName(candidates, index)),
+  );
+  return messages.linedUpAt(barAt(timeline.bars, middle) ?? 1, places);
+}

@@ -1,0 +1,97 @@
+import type { VersionOrigin } from '#contract/version-origins.ts';
+import type { DifferenceKind } from '#web/features/compare/differences.ts';
+import { formatCount, formatDuration } from '#web/kit/format-number.ts';
+
+const minus = (text: string) => text.replace('-', '−');
+
+/** −13.6 LUFS */
+const formatLufs = (lufs: number) => `${minus(lufs.toFixed(1))} LUFS`;
+/** −0.4 dB, +3.5 dB, 0.0 dB */
+const formatDb = (db: number) =>
+  `${db > 0.05 ? '+' : ''}${minus(Math.abs(db) < 0.05 ? '0.0' : db.toFixed(1))} dB`;
+
+const origins: Record<VersionOrigin, string> = {
+  generated: 'Generated',
+  variation: 'Variation',
+  section: 'Section re-made',
+  extended: 'Extended',
+  uploaded: 'Uploaded mix',
+  merged: 'Merged',
+  comment: 'From a comment',
+};
+
+export const messages = {
+  title: 'Compare',
+  versionCount: (count: number) => formatCount(count, 'version'),
+  samePlace: 'same place, same loudness',
+  backLabel: 'You are in',
+  project: 'Project',
+  addVersion: 'Version',
+  panel: 'Versions side by side',
+  versionLabel: (version: number) => `V${version}`,
+  origins,
+  matchedTo: (lufs: number) => `Matched to ${formatLufs(lufs)}`,
+  matched: 'Matched loudness',
+  loudness: (lufs: number | null, gainDb: number) =>
+    lufs === null ? 'Loudness unknown' : `${formatLufs(lufs)}, ${formatDb(gainDb)}`,
+  formatDb,
+  differencesFrom: (label: string) => `Differences from ${label}`,
+  kinds: {
+    tempo: 'Tempo',
+    key: 'Key',
+    metre: 'Metre',
+    chords: 'Chords',
+    instruments: 'Instruments',
+    energy: 'Energy',
+    length: 'Length',
+  } satisfies Record<DifferenceKind, string>,
+  same: (label: string) => `as ${label}`,
+  whatItPlays: (label: string) => `What ${label} plays`,
+  section: (letter: string, name: string) => `${letter}, ${name}`,
+  measured: 'measured',
+  was: 'was',
+  missing: 'left out',
+  listen: (label: string, name: string) => `Listen to ${label}, ${name}`,
+  remove: (label: string) => `Remove ${label} from the comparison`,
+  play: 'Play',
+  pause: 'Pause',
+  position: 'Position',
+  bar: (bar: number) => `bar ${bar}`,
+  sections: 'Sections',
+  loading: (loaded: number, count: number) => `Loading audio, ${loaded} of ${count}`,
+  cannotPlay: 'Can’t be played',
+  tooLong: (minutes: number) =>
+    `These are too long to compare together: at most ${minutes} minutes of audio in all.`,
+  hints: {
+    switch: 'switch',
+    lastTwo: 'last two',
+    next: 'next difference',
+    vote: 'vote for the one you hear',
+  },
+  linedUpByBar: 'Lined up by bar',
+  linedUpAt: (bar: number, places: readonly string[]) =>
+    `Lined up by bar: bar ${bar} is ${places.join(' and ')}.`,
+  place: (seconds: number, label: string) => `${formatDuration(seconds)} in ${label}`,
+  linedUpByTime: 'Lined up by time',
+  loadingPage: 'versions',
+  failed: 'Failed to load the versions',
+  pick: {
+    title: 'Add to the comparison',
+    description: 'Two to four versions or tracks play together.',
+    versions: 'Versions of this track',
+    tracks: 'Other tracks',
+    search: 'Search tracks',
+    add: (title: string) => `Add ${title}`,
+    none: 'Nothing found.',
+    full: 'Four at most. Remove one first.',
+  },
+  needTwo: 'Add a second version to compare.',
+  shortcuts: {
+    select: 'Listen to version 1 to 4',
+    lastTwo: 'Switch between the last two, while playing',
+    next: 'Go to the next difference, from one bar before',
+    toggle: 'Play or pause',
+    bar: 'Back or forward one bar',
+    vote: 'Choose the one you hear, in a blind vote',
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { candidateKey, type CandidateRef } from '#web/features/compare/address.ts';
+import { type Candidate, versionName } from '#web/features/compare/candidate.ts';
+import { messages } from '#web/features/compare/messages.ts';
+import { call } from '#web/kit/api.ts';
+import { queryOf } from '#web/kit/data/query.ts';
+
+/** One version of a track. Live events do not reach it: their rows are about the current version. */
+const versionQuery = ({ trackId, version }: CandidateRef) =>
+  queryOptions({
+    queryKey: ['comparedVersion', trackId, version ?? null] as const,
+    queryFn: ({ signal }) =>
+      call('getTrack', { params: { trackId }, query: version === undefined ? {} : { v: version }, signal }),
+    staleTime: 60_000,
+  });
+
+interface Candidates {
+  /** Undefined while they load. */
+  readonly candidates: readonly Candidate[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The versions that are compared, with their names. */
+export function useCandidates(refs: readonly CandidateRef[]): Candidates {
+  const tracks = useQueries({ queries: refs.map(versionQuery) });
+  const trackIds = [...new Set(refs.map(({ trackId }) => trackId))];
+  const lists = useQueries({
+    queries: trackIds.map((trackId) => queryOf('listVersions', { params: { trackId } })),
+  });
+  const versions = new Map(trackIds.map((trackId, index) => [trackId, lists[index]?.data?.versions]));
+  const error = tracks.find((query) => query.error)?.error ?? null;
+  const isLoaded =
+    tracks.every(({ data }) => data !== undefined) && lists.every(({ isLoading }) => !isLoading);
+  const candidates = refs.map((ref, index): Candidate => {
+    const track = tracks[index]!.data!;
+    const row = versions.get(ref.trackId)?.find(({ number }) => number === track?.version);
+    // The only version of its track beside other tracks has the title of the track.
+    const isAlone = trackIds.length > 1 && refs.filter(({ trackId }) => trackId === ref.trackId).length === 1;
+    return {
+      key: candidateKey(ref),
+      label: messages.versionLabel(track?.version ?? 1),
+      name: (isAlone ? undefined : versionName(row)) ?? track?.title ?? '',
+      track,
+    };
+  });
+  return {
+    candidates: isLoaded ? candidates : undefined,
+    error,
+    retry: () => {
+      for (const query of [...tracks, ...lists]) if (query.error) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import type { Vote } from '#contract/votes.ts';
+import { messages as compareMessages } from '#web/features/compare/messages.ts';
+import { messages } from '#web/features/compare/vote/messages.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { fullName } from '#web/kit/user-name.ts';
+import styles from '#web/features/compare/compare-page.module.css';
+
+/** The project, the question, and who asks. */
+export function VoteHeader({ vote }: { readonly vote: Vote }) {
+  const project = useApiQuery('getProject', { params: { projectId: vote.projectId } }).data;
+  return (
+    <>
+      <nav className={styles.crumb} aria-label={compareMessages.backLabel}>
+        <Link href={`/projects/${vote.projectId}`}>
+          <Icon name="arrow-left" size="small" />
+          {project?.name ?? compareMessages.project}
+        </Link>
+      </nav>
+      <header className={styles.header}>
+        <div>
+          <h1>{vote.title}</h1>
+          <p className={styles.facts}>
+            <span>{vote.result ? messages.resultTitle : messages.blindTitle}</span>
+            <span>{compareMessages.versionCount(vote.candidates.length)}</span>
+            <span>{messages.askedBy(fullName(vote.creator))}</span>
+          </p>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { messages } from '#web/features/compare/vote/messages.ts';
+import { useList } from '#web/kit/data/use-list.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { StatusDot } from '#web/kit/status-dot.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './vote-list.module.css';
+
+const maxVotes = 5;
+
+interface VoteListProps {
+  readonly projectId: string;
+  /** Only the votes with versions of this track. */
+  readonly trackId?: string;
+}
+
+/** The newest blind votes of a project or a track, the open ones first; renders nothing without any. */
+export function VoteList({ projectId, trackId }: VoteListProps) {
+  const heading = useId();
+  const { rows = [] } = useList('listVotes', {
+    params: { projectId },
+    query: { limit: 20, ...(trackId !== undefined && { trackId }) },
+  });
+  if (rows.length === 0) return null;
+  const sorted = rows.toSorted((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null));
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>{messages.list}</h2>
+      <ul className={styles.votes}>
+        {sorted.slice(0, maxVotes).map(({ id, title, voters, closedAt }) => (
+          <li key={id}>
+            <Link href={`/votes/${id}`}>{title}</Link>
+            <span className={textStyles.tertiary}>
+              {closedAt === null ? (
+                <>
+                  <StatusDot />{' '}
+                  {messages.voted(voters.filter(({ hasVoted }) => hasVoted).length, voters.length)}
+                </>
+              ) : (
+                <>
+                  <Icon name="check" size="small" /> {messages.closed}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

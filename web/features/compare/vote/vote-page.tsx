@@ -1,0 +1,23 @@
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { CompareSkeleton } from '#web/features/compare/compare-skeleton.tsx';
+import { VoteHeader } from '#web/features/compare/vote/vote-header.tsx';
+import { BlindVote } from '#web/features/compare/vote/blind-vote.tsx';
+import { messages } from '#web/features/compare/vote/messages.ts';
+import { VoteResult } from '#web/features/compare/vote/vote-result.tsx';
+import { ErrorState } from '#web/kit/feedback.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+
+/** `/votes/{id}`: a blind vote while it is open, its result when it is closed. */
+export function VotePage({ voteId }: { readonly voteId: string }) {
+  const { data: vote, error, refetch } = useApiQuery('getVote', { params: { voteId } });
+  usePageTitle(vote?.title ?? messages.blindTitle);
+  if (error && !vote)
+    return <ErrorState level={1} title={messages.failed} error={error} onRetry={() => void refetch()} />;
+  if (!vote) return <CompareSkeleton />;
+  return (
+    <>
+      <VoteHeader vote={vote} />
+      {vote.result ? <VoteResult vote={vote} result={vote.result} /> : <BlindVote vote={vote} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from 'wouter';
+import type { ReactNode } from 'react';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
+import { messages as listMessages } from '#web/features/tracks/messages.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { Skeleton } from '#web/kit/feedback.tsx';
+import { formatTokens } from '#web/kit/format-number.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './track-page.module.css';
+
+const { facts: texts } = messages;
+
+interface TrackFactsProps {
+  readonly room: PageRoom;
+  readonly onOpenInForm: (track: TrackDetail) => void;
+}
+
+/** What made the shown version, and what came of it. */
+export function TrackFacts({ room, onOpenInForm }: TrackFactsProps) {
+  const { track, shown, project } = room;
+  const query = shown.isCurrent ? {} : { query: { v: shown.number } };
+  const { data } = useApiQuery('getTrack', { params: { trackId: track.id }, ...query });
+  return (
+    <section aria-labelledby="about-version">
+      <h2 id="about-version" className={styles.aboutHeading}>
+        {texts.heading}
+      </h2>
+      {data ? <FactList track={data} /> : <Skeleton height="10rem" />}
+      {data && data.source === 'generated' && data.prompt !== null && project?.may.generate && (
+        <Button onClick={() => onOpenInForm(data)}>
+          <Icon name="edit" size="small" />
+          {data.compositionPlan ? texts.openPlan : texts.openSettings}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function FactList({ track }: { readonly track: TrackDetail }) {
+  const projects = useApiQuery('listTrackProjects', { params: { trackId: track.id } }).data;
+  const { prompt, understood, seed, tokenCost, instruments, settings, loudnessLufs, truePeakDbtp } = track;
+  const isGenerated = track.source === 'generated';
+  return (
+    <dl className={styles.factList}>
+      <Fact label={texts.provider}>
+        {isGenerated ? [track.provider, track.providerVersion].filter(Boolean).join(' ') : texts.uploaded}
+      </Fact>
+      {prompt !== null && (
+        <Fact label={texts.prompt}>
+          <span className={styles.prompt}>{prompt}</span>
+        </Fact>
+      )}
+      {understood !== null && <Fact label={texts.understood}>{understood}</Fact>}
+      {isGenerated && (
+        <Fact label={texts.differences}>
+          {track.differences.length > 0 ? <TrackDifferences track={track} /> : texts.asRequested}
+        </Fact>
+      )}
+      {instruments.length > 0 && <Fact label={texts.instruments}>{instruments.join(', ')}</Fact>}
+      {loudnessLufs !== null && (
+        <Fact label={texts.measured}>
+          {[listMessages.loudness(loudnessLufs), truePeakDbtp !== null && texts.peak(truePeakDbtp)]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+      )}
+      {seed !== null && <Fact label={texts.seed}>{seed}</Fact>}
+      {isGenerated && (
+        <Fact label={texts.cost}>{tokenCost > 0 ? formatTokens(tokenCost) : texts.noCost}</Fact>
+      )}
+      {settings && <Settings settings={settings} />}
+      {projects && projects.length > 0 && (
+        <Fact label={texts.projects}>
+          {projects.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link className={textStyles.link} href={`/projects/${id}`}>
+                {name}
+              </Link>
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className={textStyles.label}>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** The names of settings that are shown; the prompt, the plan and internal fields are not. */
+const settingNames: Readonly<Record<string, string>> = {
+  tempo: 'tempo',
+  energy: 'energy',
+  genres: 'genres',
+  mode: 'mode',
+  instrumental: 'instrumental',
+  duration: 'length',
+  music_length_ms: 'length',
+  loop: 'loop',
+  speed: 'speed',
+  voice: 'voice',
+  output_format: 'format',
+};
+
+function settingText(name: string, value: unknown): string | undefined {
+  const label = settingNames[name];
+  if (label === undefined || value === null || value === undefined || value === '') return undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : undefined;
+  if (typeof value === 'boolean') return value ? label : undefined;
+  if (label === 'length' && typeof value === 'number') return `${Number((value / 1000).toFixed(1))} s`;
+  return typeof value === 'string' || typeof value === 'number' ? `${label} ${value}` : undefined;
+}
+
+function Settings({ settings }: { readonly settings: Readonly<Record<string, unknown>> }) {
+  const shown = Object.entries(settings)
+    .map(([name, value]) => settingText(name, value))
+    .filter((text) => text !== undefined);
+  if (shown.length === 0) return null;
+  return <Fact label={texts.settings}>{shown.join(', ')}</Fact>;
+}

@@ -1,0 +1,113 @@
+import { Link } from 'wouter';
+import { barLines } from '#contract/bar-positions.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { trackAtVersion } from '#web/features/tracks/page/shown-version.ts';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import type { TrackTasks } from '#web/features/tracks/page/use-track-tasks.tsx';
+import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
+import { TrackButtons } from '#web/features/tracks/track-buttons.tsx';
+import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
+import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
+import { trackTypeOf } from '#web/features/tracks/track-type.ts';
+import { messages as listMessages } from '#web/features/tracks/messages.ts';
+import { Button, buttonClass } from '#web/kit/button.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Thumbs } from '#web/kit/thumbs.tsx';
+import chipStyles from '#web/kit/chip.module.css';
+import styles from './track-page.module.css';
+
+interface TrackHeaderProps {
+  readonly room: PageRoom;
+  readonly tasks: TrackTasks;
+}
+
+/** Title, facts, tags and actions of the shown version. */
+export function TrackHeader({ room, tasks }: TrackHeaderProps) {
+  const { track, project, shown, versions } = room;
+  const atVersion = trackAtVersion(track, shown);
+  const others = versions.filter(({ number }) => number !== shown.number);
+  return (
+    <>
+      <nav className={styles.location} aria-label={messages.location}>
+        <Link href={`/projects/${track.projectId}`}>
+          <Icon name="arrow-left" size="small" />
+          {project?.name ?? '…'}
+        </Link>
+      </nav>
+      <header className={styles.header}>
+        <div className={styles.headerText}>
+          <h1 className={styles.title}>
+            {track.title}
+            {versions.length > 1 && <span className={styles.number}> {messages.version(shown.number)}</span>}
+          </h1>
+          <VersionFacts room={room} />
+          {track.tags.length > 0 && (
+            <ul className={`${chipStyles.chips} ${styles.tags}`} aria-label={messages.tags}>
+              {track.tags.map((tag) => (
+                <li key={tag} className={chipStyles.chip}>
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Thumbs reactions={track.reactions} onReact={(type) => tasks.actions.react(track, type)} />
+          {others.length > 0 && (
+            <Link
+              className={buttonClass()}
+              href={`/tracks/${track.id}/compare?v=${[shown, ...others]
+                .slice(0, 2)
+                .map(({ number }) => number)
+                .join(',')}`}
+            >
+              {messages.compare}
+            </Link>
+          )}
+          <Button onClick={() => void tasks.actions.share(track, shown.isCurrent ? undefined : shown.number)}>
+            <Icon name="link" size="small" />
+            {messages.share}
+          </Button>
+          {tasks.canDownload && (
+            <Button onClick={() => void tasks.actions.download(atVersion)}>
+              <Icon name="download" size="small" />
+              {messages.download}
+            </Button>
+          )}
+          <TrackButtons
+            isCompact
+            track={atVersion}
+            actions={tasks.actions}
+            canDownload={tasks.canDownload}
+            canGenerate={tasks.canGenerate}
+            canEdit={tasks.canEdit}
+            onDelete={tasks.remove}
+            onTask={tasks.open}
+          />
+        </div>
+      </header>
+    </>
+  );
+}
+
+function VersionFacts({ room: { track, shown } }: Pick<TrackHeaderProps, 'room'>) {
+  const atVersion = trackAtVersion(track, shown);
+  const type = trackTypeOf(track);
+  const bars = barLines(shown).length - 1;
+  return (
+    <p className={styles.facts} data-track-type={type}>
+      <span className={styles.type}>
+        <Icon name={type} size="small" />
+        {listMessages.typeNames[type]}
+      </span>
+      <span>{formatDuration(shown.duration)}</span>
+      {bars > 0 && <span>{messages.bars(bars)}</span>}
+      {shown.metre !== null && <span>{shown.metre}</span>}
+      <MeasuredFacts track={{ ...atVersion, loudnessLufs: null }} />
+      {shown.loudnessLufs !== null && <span>{listMessages.loudness(shown.loudnessLufs)}</span>}
+      {track.versionCount === 1 && <TrackOrigin track={track} parentTitle={undefined} />}
+      <TrackDifferences track={atVersion} />
+    </p>
+  );
+}

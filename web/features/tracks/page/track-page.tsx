@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { TrackFacts } from '#web/features/tracks/page/track-facts.tsx';
+import { TrackHeader } from '#web/features/tracks/page/track-header.tsx';
+import { TrackPageSkeleton } from '#web/features/tracks/page/track-page-skeleton.tsx';
+import { usePageCommands } from '#web/features/tracks/page/use-page-commands.ts';
+import { type PageRoom, useTrackRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { useTrackTasks } from '#web/features/tracks/page/use-track-tasks.tsx';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { ReviewLine } from '#web/features/tracks/review/review-line.tsx';
+import { useStemLanes } from '#web/features/tracks/stems/use-stem-lanes.tsx';
+import { Timeline } from '#web/features/tracks/timeline/timeline.tsx';
+import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
+import { VersionStack } from '#web/features/tracks/versions/version-stack.tsx';
+import { ApiError } from '#web/kit/api-error.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { ErrorState } from '#web/kit/feedback.tsx';
+import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+import styles from './track-page.module.css';
+
+interface RoomParts {
+  /** The comments on the track. */
+  readonly conversation: (room: TrackRoom) => ReactNode;
+  /** The marks of the comments on the waveform. */
+  readonly marks: (room: TrackRoom) => ReactNode;
+  /** Who else is on the page. */
+  readonly people?: (room: TrackRoom) => ReactNode;
+  /** Where they are in the track, below the waveform. */
+  readonly listeners?: (room: TrackRoom) => ReactNode;
+  readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
+  /** Opens the settings and the plan of a version in the generation form of its project. */
+  readonly onOpenInForm: (track: TrackDetail) => void;
+}
+
+interface TrackPageProps extends RoomParts {
+  readonly trackId: string;
+}
+
+const notFoundStatuses: ReadonlySet<number> = new Set([400, 403, 404]);
+
+/** The page of a track: title, review, score, comments, versions and facts. */
+export function TrackPage({ trackId, ...parts }: TrackPageProps) {
+  const { data, error, refetch } = useApiQuery('getTrack', { params: { trackId } });
+  const isNotFound = error instanceof ApiError && notFoundStatuses.has(error.status);
+  usePageTitle(isNotFound ? messages.notFoundTitle : data?.title);
+  if (isNotFound) return <NotFoundPanel text={messages.notFound} goBack={messages.goBack} />;
+  if (data) return <LoadedTrack track={data} {...parts} />;
+  // On 401 the browser is about to be redirected to the sign-in page.
+  if (!error || (error instanceof ApiError && error.status === 401)) return <TrackPageSkeleton />;
+  return <ErrorState level={1} title={messages.loadFailed} error={error} onRetry={() => void refetch()} />;
+}
+
+function LoadedTrack({ track, ...parts }: RoomParts & { readonly track: TrackDetail }) {
+  const room: PageRoom = useTrackRoom(track);
+  const tasks = useTrackTasks(room, parts.onCopyPrompt);
+  const stems = useStemLanes(room);
+  usePageCommands({ room, onRemake: tasks.remakeSection, stems });
+  return (
+    <>
+      <TrackHeader room={room} tasks={tasks} />
+      {room.isVersionMissing && <output className={styles.notice}>{messages.noSuchVersion}</output>}
+      <ReviewLine room={room} />
+      <Timeline
+        room={room}
+        marks={parts.marks(room)}
+        listeners={parts.listeners?.(room)}
+        stems={stems.lanes}
+        stemsButton={stems.button}
+        onRemake={tasks.remakeSection}
+      />
+      <div className={styles.columns}>
+        {parts.conversation(room)}
+        <div className={styles.aside}>
+          <VersionStack room={room} onRemake={tasks.remake} />
+          {parts.people?.(room)}
+          <TrackFacts room={room} onOpenInForm={parts.onOpenInForm} />
+        </div>
+      </div>
+      {tasks.dialog}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { barLines } from '#contract/bar-positions.ts';
+import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import type { StemLanes } from '#web/features/tracks/stems/use-stem-lanes.tsx';
+import { extended, stepFrom } from '#web/features/tracks/timeline/range-grid.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { useKeyCommands } from '#web/kit/use-key-commands.ts';
+
+/** Time in milliseconds for the number that follows M. */
+const chordMs = 2_000;
+
+interface PageCommands {
+  readonly room: PageRoom;
+  readonly onRemake: (() => void) | undefined;
+  readonly stems: StemLanes;
+}
+
+const directionOf = ({ key }: KeyboardEvent) => (key === 'ArrowLeft' ? -1 : 1);
+
+/** The keys of a track's page, apart from those of its comments. */
+export function usePageCommands({ room, onRemake, stems }: PageCommands): void {
+  const playback = usePlayback();
+  /** Until when a number mutes a stem. */
+  const muteUntilMs = useRef(0);
+  const { range, shown, versions } = room;
+  const grid = { lines: barLines(shown), duration: shown.duration };
+
+  const onDigit = ({ key }: KeyboardEvent) => {
+    const digit = Number(key);
+    if (Date.now() < muteUntilMs.current) {
+      muteUntilMs.current = 0;
+      return stems.toggleMute(digit - 1);
+    }
+    return versions.some(({ number }) => number === digit) && room.showVersion(digit);
+  };
+
+  useKeyCommands([
+    {
+      shortcut: pageShortcuts.play,
+      run: () => {
+        const { item, status } = playback.getState();
+        const isOtherPlaying = item !== null && item.id !== room.track.id && status === 'playing';
+        if (isOtherPlaying) playback.pause();
+        else room.toggle();
+      },
+    },
+    {
+      shortcut: pageShortcuts.seekBar,
+      repeats: true,
+      run: (event) => room.seek(stepFrom(grid, room.position(), directionOf(event))),
+    },
+    {
+      shortcut: pageShortcuts.extend,
+      repeats: true,
+      run: (event) => room.setRange(extended(grid, range, room.position(), directionOf(event))),
+    },
+    { shortcut: pageShortcuts.comment, run: room.compose },
+    { shortcut: pageShortcuts.loop, run: () => range !== undefined && room.toggleLoop() },
+    { shortcut: pageShortcuts.remake, run: () => (onRemake ? onRemake() : false) },
+    { shortcut: pageShortcuts.stems, run: () => stems.toggle() },
+    {
+      shortcut: pageShortcuts.muteStem,
+      run: () => {
+        if (!stems.isOpen) return false;
+        muteUntilMs.current = Date.now() + chordMs;
+        return true;
+      },
+    },
+    { shortcut: pageShortcuts.version, run: onDigit },
+    { shortcut: pageShortcuts.previousVersion, run: room.showPreviousVersion },
+    { shortcut: pageShortcuts.clear, run: () => (range ? room.setRange(undefined) : false) },
+  ]);
+}

@@ -1,0 +1,122 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { mapPosition } from '#contract/bar-positions.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { currentVersionOf } from '#web/features/tracks/page/shown-version.ts';
+import { useRangePlayback } from '#web/features/tracks/page/use-range-playback.ts';
+import { trackTypeOf } from '#web/features/tracks/track-type.ts';
+import { isSameAudio, type Playable } from '#web/kit/audio/playback-state.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import type { TimeRange, TrackRoom } from '#web/kit/track-room.ts';
+
+/** The room of a track's page, with what only the page itself needs. */
+export interface PageRoom extends TrackRoom {
+  /** Opens the form of a new comment. */
+  readonly compose: () => void;
+  readonly isLooping: boolean;
+  readonly toggleLoop: () => void;
+  /** Shows the version that was shown before. */
+  readonly showPreviousVersion: () => void;
+  /** Plays or pauses the shown version, from where it is. */
+  readonly toggle: () => void;
+  /** The address names a version that does not exist. */
+  readonly isVersionMissing: boolean;
+}
+
+/** The shown version, the selection and the playback of a track's page. */
+export function useTrackRoom(track: TrackDetail): PageRoom {
+  const playback = usePlayback();
+  const [search, setSearch] = useSearchParams();
+  const project = useApiQuery('getProject', { params: { projectId: track.projectId } }).data;
+  const listed = useApiQuery('listVersions', { params: { trackId: track.id } }).data?.versions;
+  const versions = useMemo(() => listed ?? [currentVersionOf(track)], [listed, track]);
+  const requested = search.get('v');
+  const found = versions.find(({ number }) => String(number) === requested);
+  const shown = found ?? versions.find(({ isCurrent }) => isCurrent) ?? currentVersionOf(track);
+  const previousNumber = useRef<number>(undefined);
+
+  const [selection, setSelection] = useState<{ readonly version: number; readonly range: TimeRange }>();
+  const range = selection?.version === shown.number ? selection.range : undefined;
+  const [composers] = useState(() => new Set<() => void>());
+  const onCompose = useCallback(
+    (listener: () => void) => {
+      composers.add(listener);
+      return () => void composers.delete(listener);
+    },
+    [composers],
+  );
+  const [focusedCommentId, focusComment] = useState<string>();
+
+  const playableOf = useCallback(
+    (version: typeof shown): Playable => ({
+      id: track.id,
+      version: version.number,
+      versionCount: versions.length,
+      title: track.title,
+      audioUrl: version.audioUrl,
+      duration: version.duration,
+      waveform: version.waveform,
+      projectId: track.projectId,
+      projectName: project?.name ?? '',
+      trackType: trackTypeOf(track),
+    }),
+    [track, project?.name, versions.length],
+  );
+  const item = useMemo(() => playableOf(shown), [playableOf, shown]);
+  const isInPlayer = useCallback(() => isSameAudio(playback.getState().item, item), [playback, item]);
+  const position = useCallback(() => (isInPlayer() ? playback.position() : 0), [isInPlayer, playback]);
+  const seek = useCallback(
+    (seconds: number) => (isInPlayer() ? playback.seek(seconds) : playback.cue(item, seconds)),
+    [isInPlayer, playback, item],
+  );
+  const playFrom = useCallback((seconds: number) => playback.play(item, [item], seconds), [playback, item]);
+  const { isLooping, toggleLoop, playRange } = useRangePlayback({ item, range, playFrom });
+
+  const showVersion = (number: number) => {
+    const next = versions.find((version) => version.number === number);
+    if (!next || next.number === shown.number) return;
+    previousNumber.current = shown.number;
+    const { item: playing, status } = playback.getState();
+    if (isSameAudio(playing, item)) {
+      const { seconds } = mapPosition(shown, next, playback.position());
+      const nextItem = playableOf(next);
+      if (status === 'playing' || status === 'loading') playback.play(nextItem, [nextItem], seconds);
+      else playback.cue(nextItem, seconds);
+    }
+    setSearch(
+      (params) => {
+        if (next.isCurrent) params.delete('v');
+        else params.set('v', String(number));
+        return params;
+      },
+      { replace: true },
+    );
+  };
+
+  return {
+    track,
+    project,
+    versions,
+    shown,
+    item,
+    position,
+    seek,
+    playFrom,
+    playRange,
+    isLooping,
+    toggleLoop,
+    toggle: () => playback.toggle(item, [item]),
+    showVersion,
+    showPreviousVersion: () => previousNumber.current !== undefined && showVersion(previousNumber.current),
+    range,
+    setRange: (next) => setSelection(next && { version: shown.number, range: next }),
+    onCompose,
+    compose: () => {
+      for (const composer of composers) composer();
+    },
+    focusedCommentId,
+    focusComment,
+    isVersionMissing: requested !== null && listed !== undefined && !found,
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Review } from '#contract/review.ts';
+import { messages } from '#web/features/tracks/review/messages.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { Field, TextArea } from '#web/kit/field.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useUser } from '#web/kit/user.ts';
+
+const { approveDialog: texts } = messages;
+
+interface ApproveDialogProps {
+  readonly review: Review;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The second question before an approval, with a note. */
+export function ApproveDialog({ review, title, onClose }: ApproveDialogProps) {
+  const { trackId, version, reviewers } = review;
+  const user = useUser();
+  const [note, setNote] = useState('');
+  const decide = useAction('decideReview', {
+    send: () => ({
+      params: { trackId },
+      body: { verdict: 'approved', version, ...(note.trim() && { note: note.trim() }) },
+    }),
+    successToast: { title: texts.done(version), description: title },
+    errorToast: { title: messages.failed, description: messages.failedText },
+    onSuccess: onClose,
+  });
+  const isLast = reviewers.every(
+    ({ userId, verdict }) =>
+      userId === user.id || (verdict?.verdict === 'approved' && verdict.version === version),
+  );
+  return (
+    <FormDialog
+      title={texts.title(version)}
+      description={`${texts.text(title, version)}${isLast ? ` ${texts.last}` : ''}`}
+      labels={texts.labels}
+      isBusy={decide.isPending}
+      onSubmit={() => decide.mutate()}
+      onClose={onClose}
+    >
+      <Field label={texts.note}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={limits.reviewNote.max}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Review } from '#contract/review.ts';
+import { messages } from '#web/features/tracks/review/messages.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { StatusDot } from '#web/kit/status-dot.tsx';
+import { fullName } from '#web/kit/user-name.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './review.module.css';
+
+interface ReviewStagesProps {
+  readonly review: Review;
+  readonly userId: string;
+}
+
+type Reviewer = Review['reviewers'][number];
+const stages = ['in_review', 'changes_requested', 'approved'] as const;
+const names = {
+  in_review: messages.inReview,
+  changes_requested: messages.changesRequested,
+  approved: messages.approved,
+};
+
+/** The steps of an approval as measures; the current one has a dot. */
+export function ReviewStages({ review, userId }: ReviewStagesProps) {
+  const { state, reviewers, version, requestedAt, history } = review;
+  const approvals = reviewers.filter(
+    ({ verdict }) => verdict?.verdict === 'approved' && verdict.version === version,
+  );
+  const lastRefusal = history.find(({ verdict }) => verdict === 'changes_requested');
+  const refusals = history.filter(
+    (entry) => entry.verdict === 'changes_requested' && entry.version === lastRefusal?.version,
+  );
+  return (
+    <ol className={styles.stages}>
+      {stages.map((stage) => (
+        <li key={stage} aria-current={stage === state ? 'step' : undefined}>
+          <span className={styles.stageName}>
+            {stage === state && <StatusDot />}
+            {names[stage]}
+            {stage === 'approved' && (
+              <span className={styles.count}>{messages.count(approvals.length, reviewers.length)}</span>
+            )}
+          </span>
+          <span className={styles.stageText}>
+            {stage === 'in_review' && requestedAt !== null && (
+              <span>
+                {messages.since} <RelativeTime time={requestedAt} />
+              </span>
+            )}
+            {stage === 'changes_requested' && lastRefusal && (
+              <>
+                {[...new Map(refusals.map((entry) => [entry.userId, entry])).values()].map((entry) => (
+                  <Person
+                    key={entry.userId}
+                    person={entry}
+                    text={messages.wholeVerdict.changes_requested(fullName(entry.user), entry.version)}
+                  />
+                ))}
+                <span aria-hidden="true">{messages.onVersion(lastRefusal.version)}</span>
+              </>
+            )}
+            {stage === 'approved' &&
+              reviewers.map((reviewer) => (
+                <ReviewerState
+                  key={reviewer.userId}
+                  reviewer={reviewer}
+                  isUser={reviewer.userId === userId}
+                />
+              ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Person({
+  person,
+  text,
+}: {
+  readonly person: Pick<Reviewer, 'userId' | 'user'>;
+  readonly text: string;
+}) {
+  return (
+    <span title={text}>
+      <Avatar user={{ ...person.user, id: person.userId }} />
+      <span className={textStyles.visuallyHidden}>{text}</span>
+    </span>
+  );
+}
+
+/** A reviewer and the version that they approved last. */
+function ReviewerState({ reviewer, isUser }: { readonly reviewer: Reviewer; readonly isUser: boolean }) {
+  const { verdict, user } = reviewer;
+  const name = isUser ? messages.you : fullName(user);
+  const text = verdict
+    ? messages.wholeVerdict[verdict.verdict](name, verdict.version)
+    : messages.wholeVerdict.none(name);
+  return (
+    <span className={styles.reviewer}>
+      <Person person={reviewer} text={text} />
+      <span aria-hidden="true" className={styles.reviewerState}>
+        {verdict?.verdict === 'approved' && <Icon name="check" size="small" />}
+        {verdict ? messages.version(verdict.version) : messages.notYet}
+      </span>
+    </span>
+  );
+}

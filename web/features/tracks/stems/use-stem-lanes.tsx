@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { StemLane } from '#web/features/tracks/stems/stem-lane.tsx';
+import { playStems } from '#web/features/tracks/stems/stem-player.ts';
+import { useStems } from '#web/features/tracks/stems/use-stems.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import styles from './stems.module.css';
+
+const { score: texts } = messages;
+
+/** The stems of the shown version, and what the page needs to open and mute them. */
+export interface StemLanes {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  /** By its place, from 0. */
+  readonly toggleMute: (index: number) => void;
+  readonly lanes: ReactNode;
+  readonly button: ReactNode;
+}
+
+const toggled = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
+  names.has(name) ? new Set([...names].filter((other) => other !== name)) : new Set([...names, name]);
+
+/** Stem lanes, folded until the user opens them; only then the stems are loaded. Mute and solo are not saved. */
+export function useStemLanes(room: PageRoom): StemLanes {
+  const { track, shown, item } = room;
+  const playback = usePlayback();
+  const [isOpen, setOpen] = useState(false);
+  const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
+  const [solo, setSolo] = useState<ReadonlySet<string>>(new Set());
+  const hasStems = shown.hasScore;
+  const version = shown.isCurrent ? undefined : shown.number;
+  const { stems, error, progress, retry } = useStems(track.id, version, isOpen && hasStems);
+  const isSounding = (name: string) => !muted.has(name) && (solo.size === 0 || solo.has(name));
+  const files = useMemo(() => stems?.map(({ stem }) => stem), [stems]);
+  const audible = useRef(files ?? []);
+  useEffect(() => {
+    audible.current = files?.filter(({ name }) => isSounding(name)) ?? [];
+  });
+  const isMixed = isOpen && files !== undefined && files.some(({ name }) => !isSounding(name));
+  useEffect(
+    () =>
+      isMixed && files
+        ? playStems({ playback, item, stems: files, audible: () => audible.current })
+        : undefined,
+    [isMixed, files, playback, item],
+  );
+
+  const toggle = () => hasStems && setOpen(!isOpen);
+  return {
+    isOpen: isOpen && hasStems,
+    toggle,
+    toggleMute: (index) => {
+      const name = files?.[index]?.name;
+      if (name !== undefined) setMuted((names) => toggled(names, name));
+    },
+    button: hasStems && (
+      <Button variant="ghost" className={styles.button} aria-expanded={isOpen} onClick={toggle}>
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
+        {texts.stems}
+        {stems && <span className={styles.count}>{stems.length}</span>}
+      </Button>
+    ),
+    lanes: isOpen && hasStems && (
+      <div className={styles.lanes}>
+        {error && <ErrorState title={texts.stemsFailed} error={error} onRetry={retry} />}
+        {!error && !stems && (
+          <Loading subject={texts.stems.toLowerCase()}>
+            <progress
+              max={1}
+              value={progress?.fraction}
+              aria-label={texts.loadStems}
+              className={styles.progress}
+            />
+            <Skeleton height="2rem" />
+          </Loading>
+        )}
+        {stems?.map(({ stem, waveform }) => (
+          <StemLane
+            key={stem.name}
+            name={stem.name}
+            waveform={waveform}
+            isMuted={muted.has(stem.name)}
+            isSolo={solo.has(stem.name)}
+            isSounding={isSounding(stem.name)}
+            onMute={() => setMuted(toggled(muted, stem.name))}
+            onSolo={() => setSolo(toggled(solo, stem.name))}
+          />
+        ))}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { readStems } from '#web/features/tracks/stems/stem-files.ts';
+import { stemWaveform } from '#web/features/tracks/stems/stem-waveform.ts';
+import { scoreFileUrl, useScoreFile } from '#web/features/tracks/score/use-score-file.ts';
+import { readError } from '#web/kit/api-error.ts';
+
+/** The stems of a version with their waveforms; requested when `enabled`, and kept while the page is open. */
+export function useStems(trackId: string, version: number | undefined, enabled: boolean) {
+  const file = useScoreFile(trackId, 'stems', { version, enabled });
+  const stems = useQuery({
+    queryKey: ['stemFiles', trackId, version],
+    enabled: enabled && file.data?.status === 'ready',
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(scoreFileUrl(trackId, 'stems', version), {
+        credentials: 'same-origin',
+        signal,
+      });
+      if (!response.ok) throw await readError(response);
+      const found = await readStems(await response.blob());
+      return Promise.all(found.map(async (stem) => ({ stem, waveform: await stemWaveform(stem) })));
+    },
+  });
+  return {
+    stems: stems.data,
+    error: file.error ?? stems.error,
+    progress: file.data?.status === 'making' ? file.data.progress : null,
+    retry: () => void (file.error ? file.refetch() : stems.refetch()),
+  };
+}

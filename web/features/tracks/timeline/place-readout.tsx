@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { barPosition } from '#contract/bar-positions.ts';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { messages as listMessages } from '#web/features/tracks/messages.ts';
+import { followPosition } from '#web/kit/audio/follow-position.ts';
+import { isSameAudio } from '#web/kit/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { formatClock } from '#web/kit/clock-time.ts';
+import { PlayButton } from '#web/kit/play-button.tsx';
+import styles from './timeline.module.css';
+
+interface PlaceReadoutProps {
+  readonly room: PageRoom;
+  readonly stemsButton: ReactNode;
+}
+
+/** Play button, time, bar and beat; written directly to the DOM while playing. */
+export function PlaceReadout({ room, stemsButton }: PlaceReadoutProps) {
+  const { item, shown, position } = room;
+  const playback = usePlayback();
+  const isPlaying = usePlaybackState(
+    (state) => isSameAudio(state.item, item) && (state.status === 'playing' || state.status === 'loading'),
+  );
+  const clock = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      followPosition(playback, () => {
+        const seconds = position();
+        const bar = barPosition(shown, seconds);
+        if (clock.current) clock.current.textContent = formatClock(seconds);
+        if (place.current)
+          place.current.textContent = bar ? messages.score.place(bar.bar, Math.floor(bar.beat)) : '';
+      }),
+    [playback, position, shown],
+  );
+  return (
+    <div className={styles.mixName}>
+      <div className={styles.transport}>
+        <PlayButton
+          isPlaying={isPlaying}
+          label={(isPlaying ? listMessages.pause : listMessages.play)(item.title)}
+          onClick={room.toggle}
+        />
+        <p aria-hidden="true">
+          <span ref={clock} className={styles.clock} />
+          <small ref={place} className={styles.place} />
+        </p>
+      </div>
+      <div className={styles.mixLabel}>
+        {stemsButton}
+        <p className={styles.laneText}>
+          <b>{messages.score.mix}</b>
+          <small>{messages.score.mixNote}</small>
+        </p>
+      </div>
+    </div>
+  );
+}

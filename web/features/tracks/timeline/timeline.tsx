@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { barLines } from '#contract/bar-positions.ts';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { KeyHints } from '#web/features/tracks/timeline/key-hints.tsx';
+import { MixWaveform } from '#web/features/tracks/timeline/mix-waveform.tsx';
+import { PlaceReadout } from '#web/features/tracks/timeline/place-readout.tsx';
+import { RangeToolbar } from '#web/features/tracks/timeline/range-toolbar.tsx';
+import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx';
+import { SectionBands } from '#web/features/tracks/timeline/section-bands.tsx';
+import { isSameAudio } from '#web/kit/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { sectionMarks } from '#web/kit/section-marks.ts';
+import { showPosition } from '#web/kit/waveform/show-position.ts';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from './timeline.module.css';
+
+export interface TimelineProps {
+  readonly room: PageRoom;
+  /** The marks of comments, between the sections and the waveform. */
+  readonly marks?: ReactNode;
+  /** Where other listeners are, below the waveform. */
+  readonly listeners?: ReactNode;
+  /** The stems, and the button that opens them; absent for tracks without. */
+  readonly stems?: ReactNode;
+  readonly stemsButton?: ReactNode;
+  /** Absent where the sections cannot be re-made. */
+  readonly onRemake?: (() => void) | undefined;
+}
+
+/** A version drawn along its bars: sections, comments, waveform, stems, times. */
+export function Timeline({ room, marks, listeners, stems, stemsButton, onRemake }: TimelineProps) {
+  const { shown, item } = room;
+  const playback = usePlayback();
+  const isInPlayer = usePlaybackState((state) => isSameAudio(state.item, item));
+  const score = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = score.current;
+    return element && isInPlayer ? showPosition(element, playback) : undefined;
+  }, [playback, isInPlayer]);
+  const lines = useMemo(() => barLines(shown), [shown]);
+  const sections = useMemo(() => sectionMarks(shown.sections), [shown.sections]);
+  const grid = useMemo(() => ({ lines, duration: shown.duration }), [lines, shown.duration]);
+
+  return (
+    <section className={clsx(styles.room, panelStyles.panel)} aria-label={messages.score.label}>
+      <div ref={score} className={styles.score} data-track-type={item.trackType}>
+        <BarRuler lines={lines} sections={sections} duration={shown.duration} />
+        <SectionBands sections={sections} duration={shown.duration} onSelect={room.setRange} />
+        <div className={styles.marks}>{marks}</div>
+        <PlaceReadout room={room} stemsButton={stemsButton} />
+        <div className={styles.mix}>
+          <MixWaveform room={room} grid={grid} onTouchSelected={room.compose} />
+        </div>
+        {room.range && <RangeToolbar room={room} range={room.range} onRemake={onRemake} />}
+        <div className={styles.listeners}>{listeners}</div>
+        {stems}
+        <SectionTimes sections={sections} duration={shown.duration} />
+        <div className={styles.overlay} aria-hidden="true">
+          {sections.slice(1).map(({ startMs }, index) => (
+            <i
+              key={index}
+              className={styles.barLine}
+              style={{ '--x': `${(startMs / 1000 / (shown.duration || 1)) * 100}%` }}
+            />
+          ))}
+          <i className={styles.finalBarLine} />
+          {isInPlayer && <i className={styles.playhead} />}
+        </div>
+      </div>
+      <KeyHints versions={room.versions.length} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
+
+const version = (values: readonly number[], starts: readonly number[] = [0, 5]) => ({
+  duration: 10,
+  sections: starts.map((start, index) => ({
+    section_name: 'Theme',
+    start_ms: start * 1000,
+    duration_ms: ((starts[index + 1] ?? 10) - start) * 1000,
+  })),
+  waveform: { points: values.length, peak: '', rms: btoa(String.fromCharCode(...values)) },
+});
+
+it('changedSections finds the section whose waveform differs', () => {
+  const before = version([50, 50, 50, 50, 90, 90, 90, 90]);
+  expect([...changedSections(version([50, 52, 50, 50, 20, 20, 90, 20]), before)]).toEqual([1]);
+  expect([...changedSections(before, before)]).toEqual([]);
+});
+
+it('changedSections marks nothing without a source or with other sections', () => {
+  const before = version([50, 50, 90, 90]);
+  expect([...changedSections(before, undefined)]).toEqual([]);
+  expect([...changedSections(version([1, 1, 1, 1], [0]), before)]).toEqual([]);
+});

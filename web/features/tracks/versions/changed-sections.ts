@@ -1,0 +1,39 @@
+import type { TrackVersion } from '#contract/versions.ts';
+import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+
+/** Differences of the envelope up to this, of 255, come from encoding. */
+const tolerance = 10;
+/** The share of a section's points that must differ. */
+const minShare = 0.1;
+
+type Compared = Pick<TrackVersion, 'sections' | 'duration' | 'waveform'>;
+
+/**
+ * Indexes of the sections whose waveform differs from that of the section at the same index in the source version.
+ * Empty without a source or if the sections are others: then there is nothing to compare one by one.
+ */
+export function changedSections(version: Compared, source: Compared | undefined): ReadonlySet<number> {
+  const changed = new Set<number>();
+  if (!source || source.sections.length !== version.sections.length) return changed;
+  const [own, other] = [decodeWaveform(version.waveform).rms, decodeWaveform(source.waveform).rms];
+  version.sections.forEach((section, index) => {
+    const before = source.sections[index]!;
+    const ownPart = part(own, section, version.duration);
+    const otherPart = part(other, before, source.duration);
+    const differing = ownPart.filter((value, point) => {
+      const at = Math.floor((point / ownPart.length) * otherPart.length);
+      return Math.abs(value - (otherPart[at] ?? 0)) > tolerance;
+    });
+    if (ownPart.length > 0 && differing.length / ownPart.length > minShare) changed.add(index);
+  });
+  return changed;
+}
+
+function part(
+  values: Uint8Array,
+  { start_ms, duration_ms }: Compared['sections'][number],
+  duration: number,
+): Uint8Array {
+  const pointAt = (ms: number) => Math.round((ms / 1000 / (duration || 1)) * values.length);
+  return values.subarray(pointAt(start_ms), pointAt(start_ms + duration_ms));
+}

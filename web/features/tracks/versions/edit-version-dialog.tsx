@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { TrackVersion } from '#contract/versions.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+
+const { versions: texts } = messages;
+
+interface EditVersionDialogProps {
+  readonly trackId: string;
+  readonly version: TrackVersion;
+  readonly onClose: () => void;
+}
+
+/** Edits the name and the note of a version. */
+export function EditVersionDialog({ trackId, version, onClose }: EditVersionDialogProps) {
+  const [name, setName] = useState(version.name ?? '');
+  const [note, setNote] = useState(version.note ?? '');
+  const update = useAction('updateVersion', {
+    send: () => ({ params: { trackId, version: String(version.number) }, body: { name, note } }),
+    successToast: { title: texts.saved },
+    errorToast: { title: texts.failed, description: texts.failedText },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={texts.editTitle(version.number)}
+      labels={texts.labels}
+      isBusy={update.isPending}
+      onSubmit={() => update.mutate()}
+      onClose={onClose}
+    >
+      <Field label={texts.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={limits.versionName.max}
+            placeholder={texts.origins[version.origin]}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={texts.note}>
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={limits.versionNote.max}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

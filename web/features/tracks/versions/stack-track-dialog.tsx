@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Track } from '#contract/tracks.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { useList } from '#web/kit/data/use-list.ts';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { SearchInput } from '#web/kit/field.tsx';
+import { matches } from '#web/kit/matches.ts';
+import styles from './versions.module.css';
+
+const { versions: texts } = messages;
+const maxResults = 8;
+
+interface StackTrackDialogProps {
+  readonly track: Track;
+  readonly onClose: () => void;
+}
+
+/** Makes the versions of another track of the project versions of this one. */
+export function StackTrackDialog({ track, onClose }: StackTrackDialogProps) {
+  const [typed, setTyped] = useState('');
+  const list = useList('listProjectTracks', {
+    params: { projectId: track.projectId },
+    query: { type: track.trackType, limit: limits.page.max },
+  });
+  const stack = useAction('stackTrack', {
+    send: (other: Track) => ({ params: { trackId: track.id }, body: { trackId: other.id } }),
+    successToast: (_track, other) => ({ title: texts.stacked, description: other.title }),
+    errorToast: { title: texts.failed, description: texts.failedText },
+    onSuccess: onClose,
+  });
+  const others = list.rows
+    ?.filter(({ id, projectId }) => id !== track.id && projectId === track.projectId)
+    .filter(({ title }) => matches(typed, title))
+    .slice(0, maxResults);
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.stackTitle} description={texts.stackText}>
+      <SearchInput
+        aria-label={texts.stackFind}
+        placeholder={texts.stackFind}
+        maxLength={limits.search.max}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className={styles.others}>
+        {others?.map((other) => (
+          <li key={other.id}>
+            <span>{other.title}</span>
+            <Button
+              aria-label={texts.stackOn(other.title)}
+              disabled={stack.isPending}
+              onClick={() => stack.mutate(other)}
+            >
+              {texts.stackTitle.split(' ')[0]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others?.length === 0 && <p>{texts.stackNone}</p>}
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          {texts.labels.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation } from 'wouter';
+import type { TrackVersion } from '#contract/versions.ts';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { trackPath } from '#web/kit/track-path.ts';
+
+const { versions: texts } = messages;
+const errorToast = { title: texts.failed, description: texts.failedText };
+
+/** The actions on the versions of a track; each shows a toast with its result. */
+export function useVersionActions({ track, shown, showVersion }: PageRoom) {
+  const [, navigate] = useLocation();
+  const send = ({ number }: TrackVersion) => ({ params: { trackId: track.id, version: String(number) } });
+  const makeCurrent = useAction('makeVersionCurrent', {
+    send,
+    errorToast,
+    successToast: (_track, { number }) => ({ title: texts.madeCurrent(number), description: track.title }),
+  });
+  const restore = useAction('restoreVersion', {
+    send,
+    errorToast,
+    successToast: (_version, { number }) => ({ title: texts.restored(number), description: track.title }),
+  });
+  const remove = useAction('deleteVersion', {
+    send,
+    errorToast,
+    successToast: (_nothing, version) => ({
+      title: texts.removed(version.number),
+      description: track.title,
+      action: { label: texts.undo, act: () => restore.mutate(version) },
+    }),
+    onSuccess: (_nothing, { number }) => {
+      if (number === shown.number) showVersion(track.version);
+    },
+  });
+  const split = useAction('splitVersion', {
+    send,
+    errorToast,
+    successToast: (created) => ({
+      title: texts.splitOff,
+      description: created.title,
+      action: { label: texts.openTrack, act: () => navigate(trackPath(created.id)) },
+    }),
+    onSuccess: (_created, { number }) => {
+      if (number === shown.number) showVersion(track.version);
+    },
+  });
+  return {
+    makeCurrent: makeCurrent.mutate,
+    remove: remove.mutate,
+    restore: restore.mutate,
+    split: split.mutate,
+  };
+}
+
+export type VersionActions = ReturnType<typeof useVersionActions>;

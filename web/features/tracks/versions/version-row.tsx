@@ -1,0 +1,175 @@
+import { clsx } from 'clsx';
+import type { TrackType } from '#contract/tracks.ts';
+import type { TrackVersion } from '#contract/versions.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { messages as listMessages } from '#web/features/tracks/messages.ts';
+import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
+import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { fullName } from '#web/kit/user-name.ts';
+import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import buttonStyles from '#web/kit/button.module.css';
+import menuStyles from '#web/kit/menu.module.css';
+import styles from './versions.module.css';
+
+const { versions: texts } = messages;
+
+interface VersionRowProps {
+  readonly version: TrackVersion;
+  /** The version it was made from, if it is in the list. */
+  readonly source: TrackVersion | undefined;
+  readonly trackType: TrackType;
+  readonly isShown: boolean;
+  readonly isLast: boolean;
+  readonly isOnly: boolean;
+  /** Duration of the longest version, in seconds: the waves have one scale. */
+  readonly maxSeconds: number;
+  readonly isLocked: boolean;
+  readonly canManage: boolean;
+  readonly canEdit: boolean;
+  readonly actions: VersionActions;
+  readonly onShow: () => void;
+  readonly onEdit: () => void;
+}
+
+/** A version: number, origin, wave, author, verdicts, and its menu. */
+export function VersionRow(props: VersionRowProps) {
+  const { version, source, isShown, isLast, maxSeconds, trackType, onShow } = props;
+  const { number, origin, name, note, author, createdAt, isCurrent, verdicts, provider } = version;
+  const approved = verdicts.filter(({ verdict }) => verdict === 'approved').length;
+  const isRefused = verdicts.some(({ verdict }) => verdict === 'changes_requested');
+  const originText = source ? texts.fromVersion(texts.origins[origin], source.number) : texts.origins[origin];
+  const facts = [
+    fullName(author),
+    origin === 'uploaded' ? version.format.toUpperCase() : provider,
+    version.loudnessLufs !== null && origin === 'uploaded' && listMessages.loudness(version.loudnessLufs),
+  ].filter(Boolean);
+  return (
+    <li
+      className={styles.version}
+      data-current={isCurrent || undefined}
+      data-last={isLast || undefined}
+      data-track-type={trackType}
+    >
+      <svg className={styles.notehead} viewBox="0 0 15 12" aria-hidden="true">
+        <ellipse
+          cx="7.500"
+          cy="6"
+          rx="6.400"
+          ry="4.400"
+          transform="rotate(-20 7.500 6)"
+          data-open={origin === 'uploaded' || undefined}
+        />
+      </svg>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={isShown}
+            aria-label={`${texts.listen(number)}: ${name ?? originText}`}
+            onClick={onShow}
+          >
+            <b>{messages.version(number)}</b>
+            <span>{name ?? originText}</span>
+          </button>
+          <RelativeTime time={createdAt} className={styles.time} />
+          <VersionMenu {...props} />
+        </div>
+        <span
+          className={clsx(styles.wave, isShown && styles.waveShown)}
+          style={{ '--w': `${(version.duration / maxSeconds) * 100}%` }}
+          aria-hidden="true"
+        >
+          <WaveformDrawing waveform={version.waveform} />
+        </span>
+        <ChangedSections version={version} source={source} maxSeconds={maxSeconds} />
+        <p className={styles.facts}>
+          {name !== null && <span>{originText}</span>}
+          {facts.length > 0 && <span>{facts.join(', ')}</span>}
+          {isCurrent && !props.isOnly && <span className={styles.current}>{texts.current}</span>}
+          {approved > 0 && (
+            <span className={styles.approved}>
+              <Icon name="check" size="small" />
+              {texts.approvals(approved)}
+            </span>
+          )}
+          {isRefused && (
+            <span className={styles.refused}>
+              <Icon name="warning" size="small" />
+              {texts.changesRequested}
+            </span>
+          )}
+        </p>
+        {note !== null && <p className={styles.note}>{note}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** A strip of the sections; those that differ from the source version are marked. */
+function ChangedSections({
+  version,
+  source,
+  maxSeconds,
+}: Pick<VersionRowProps, 'version' | 'source' | 'maxSeconds'>) {
+  if (version.sections.length === 0) return null;
+  const changed = changedSections(version, source);
+  return (
+    <span
+      className={styles.sections}
+      style={{ '--w': `${(version.duration / maxSeconds) * 100}%` }}
+      aria-hidden="true"
+    >
+      {version.sections.map(({ duration_ms }, index) => (
+        <i key={index} data-changed={changed.has(index) || undefined} style={{ '--share': duration_ms }} />
+      ))}
+    </span>
+  );
+}
+
+interface MenuEntry {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+function VersionMenu(props: VersionRowProps) {
+  const { version, isOnly, isLocked, canManage, canEdit, actions, onEdit } = props;
+  const { number, isCurrent } = version;
+  const all: readonly (MenuEntry | false)[] = [
+    canManage &&
+      !isCurrent &&
+      !isLocked && { icon: 'check', label: texts.makeCurrent, run: () => actions.makeCurrent(version) },
+    canEdit && { icon: 'edit', label: texts.edit, run: onEdit },
+    canManage &&
+      !isOnly &&
+      !isCurrent && { icon: 'split', label: texts.split, run: () => actions.split(version) },
+    canManage &&
+      !isOnly &&
+      !isCurrent && { icon: 'delete', label: texts.remove, run: () => actions.remove(version) },
+  ];
+  const entries = all.filter((entry) => entry !== false);
+  if (entries.length === 0) return null;
+  return (
+    <Menu trigger={<Icon name="more" />} triggerClass={buttonStyles.iconButton} label={texts.menu(number)}>
+      {entries.map(({ icon, label, run }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          className={menuStyles.item}
+          onClick={(event) => {
+            closeMenu(event.currentTarget);
+            run();
+          }}
+        >
+          <Icon name={icon} size="small" />
+          {label}
+        </button>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import type { TrackVersion } from '#contract/versions.ts';
+import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { DeletedVersions } from '#web/features/tracks/versions/deleted-versions.tsx';
+import { EditVersionDialog } from '#web/features/tracks/versions/edit-version-dialog.tsx';
+import { StackTrackDialog } from '#web/features/tracks/versions/stack-track-dialog.tsx';
+import { UploadVersionDialog } from '#web/features/tracks/versions/upload-version-dialog.tsx';
+import { useVersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
+import { VersionRow } from '#web/features/tracks/versions/version-row.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ListEnd } from '#web/kit/feedback.tsx';
+import { formatNumber } from '#web/kit/format-number.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { canCreate, useUser } from '#web/kit/user.ts';
+import styles from './versions.module.css';
+
+const { versions: texts } = messages;
+/** Rows that are rendered before the user requests the others. */
+const firstRows = 20;
+
+interface VersionStackProps {
+  readonly room: PageRoom;
+  /** Opens the remake of the shown version; absent where it cannot be re-made. */
+  readonly onRemake: (() => void) | undefined;
+}
+
+type OpenDialog = { readonly edit: TrackVersion } | 'upload' | 'stack';
+
+/** The versions of a track, newest first, as notes on one stem. */
+export function VersionStack({ room, onRemake }: VersionStackProps) {
+  const { track, versions, shown, project } = room;
+  const user = useUser();
+  const heading = useId();
+  const actions = useVersionActions(room);
+  const [opened, setOpened] = useState<OpenDialog>();
+  const [showsAll, setShowsAll] = useState(false);
+  const close = () => setOpened(undefined);
+  const canManage = project?.may.generate === true;
+  const canAdd = canManage && canCreate(user);
+  const maxSeconds = Math.max(...versions.map(({ duration }) => duration), 1);
+  // The shown version is always visible.
+  const shownIndex = versions.findIndex(({ number }) => number === shown.number);
+  const rows = showsAll ? versions : versions.slice(0, Math.max(firstRows, shownIndex + 1));
+  return (
+    <section aria-labelledby={heading}>
+      <header className={styles.header}>
+        <h2 id={heading}>
+          {texts.heading} <span className={styles.count}>{formatNumber(versions.length)}</span>
+        </h2>
+        {canAdd && (
+          <Button variant="ghost" onClick={() => setOpened('upload')}>
+            <Icon name="upload" size="small" />
+            {texts.upload}
+          </Button>
+        )}
+      </header>
+      <ol className={styles.versions} reversed>
+        {rows.map((version, index) => (
+          <VersionRow
+            key={version.number}
+            version={version}
+            source={versions.find(({ number }) => number === version.sourceVersion)}
+            trackType={room.item.trackType}
+            isShown={version.number === shown.number}
+            isLast={index === rows.length - 1}
+            maxSeconds={maxSeconds}
+            isOnly={versions.length === 1}
+            isLocked={track.isLocked}
+            canManage={canManage}
+            canEdit={canManage || version.createdBy === user.id}
+            actions={actions}
+            onShow={() => room.showVersion(version.number)}
+            onEdit={() => setOpened({ edit: version })}
+          />
+        ))}
+      </ol>
+      {rows.length < versions.length && (
+        <Button variant="ghost" onClick={() => setShowsAll(true)}>
+          {`Show all ${formatNumber(versions.length)} versions`}
+        </Button>
+      )}
+      <ListEnd />
+      {canManage && <DeletedVersions trackId={track.id} actions={actions} />}
+      {canAdd && (
+        <p className={styles.more}>
+          {onRemake && (
+            <Button variant="ghost" onClick={onRemake}>
+              <Icon name="fork" size="small" />
+              {texts.make}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => setOpened('stack')}>
+            <Icon name="plus" size="small" />
+            {texts.stack}
+          </Button>
+        </p>
+      )}
+      {opened === 'upload' && <UploadVersionDialog track={track} onClose={close} />}
+      {opened === 'stack' && <StackTrackDialog track={track} onClose={close} />}
+      {typeof opened === 'object' && (
+        <EditVersionDialog trackId={track.id} version={opened.edit} onClose={close} />
+      )}
+    </section>
+  );
+}

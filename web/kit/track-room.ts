@@ -1,0 +1,42 @@
+import type { Project } from '#contract/projects.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import type { TrackVersion } from '#contract/versions.ts';
+import type { Playable } from '#web/kit/audio/playback-state.ts';
+
+/** A part of a version, in seconds; `end` is after `start`. */
+export interface TimeRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the parts of a track's page share. Times are seconds of the shown version. */
+export interface TrackRoom {
+  /** With the fields of the current version. */
+  readonly track: TrackDetail;
+  /** Undefined while it loads. */
+  readonly project: Project | undefined;
+  /** Newest first, without those in the trash. */
+  readonly versions: readonly TrackVersion[];
+  readonly shown: TrackVersion;
+  readonly showVersion: (number: number) => void;
+  /** The shown version for the player. */
+  readonly item: Playable;
+  /** The playback position; 0 while the shown version is not in the player. */
+  readonly position: () => number;
+  /** Moves the playback position without starting. */
+  readonly seek: (seconds: number) => void;
+  readonly playFrom: (seconds: number) => void;
+  /** Plays a range once and pauses at its end. */
+  readonly playRange: (range: TimeRange) => void;
+  /** The selected range. */
+  readonly range: TimeRange | undefined;
+  readonly setRange: (range: TimeRange | undefined) => void;
+  /**
+   * Calls `listener` when the form of a new comment is requested, for the range or the playback position.
+   * @returns the function that unsubscribes
+   */
+  readonly onCompose: (listener: () => void) => () => void;
+  /** The comment that is marked in the list and on the waveform. */
+  readonly focusedCommentId: string | undefined;
+  readonly focusComment: (id: string | undefined) => void;
+}
