@@ -195,9 +195,9 @@ test(
         const generated = await attempt(() =>
           user.call('generateSoundEffect', { params: { projectId }, body, headers }),
         );
-        const { versions = [] } = await user
+        const { versions } = await user
           .call('listVersions', { params: { trackId: stackId } })
-          .catch(() => ({}) as { versions?: { number: number; isCurrent: boolean }[] });
+          .catch(() => ({ versions: [] }));
         const earlier = versions.filter(({ isCurrent }) => !isCurrent);
         const [first, last] = [earlier.at(-1), earlier[0]];
         if (!generated || !first || !last) continue;
