@@ -57,9 +57,9 @@ const repeated = (fragment: string, { max }: { max: number }) =>
 /** Maximum CPU time of a request. */
 const maxMs = 60;
 /** Of one that names a length above the maximum: the score of five minutes takes 55 ms. */
-const longestPiece = '12:30 ';
-const longestPieceMs = 90;
-const maxMsOf = (fragment: string) => (fragment === longestPiece ? longestPieceMs : maxMs);
+const fiveMinuteFragment = '12:30 ';
+const maxFiveMinuteMs = 90;
+const maxMsOf = (fragment: string) => (fragment === fiveMinuteFragment ? maxFiveMinuteMs : maxMs);
 
 /** CPU time in milliseconds: the minimum of three runs, which excludes compilation and garbage collection. */
 function cpuTimeMs(run: () => unknown): number {
