@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -5,6 +6,8 @@ import styles from './track-list.module.css';
 
 interface CommentsToggleProps {
   readonly title: string;
+  /** Open comments; at most `limits.openComments.max`. */
+  readonly openComments: number;
   readonly open: boolean;
   /** Id of the element that contains the comments. */
   readonly commentsId: string;
@@ -12,18 +15,20 @@ interface CommentsToggleProps {
 }
 
 /** Opens and closes the comments on a track. */
-export function CommentsToggle({ title, open, commentsId, onToggle }: CommentsToggleProps) {
+export function CommentsToggle({ title, openComments, open, commentsId, onToggle }: CommentsToggleProps) {
+  const count = openComments >= limits.openComments.max ? '99+' : String(openComments);
   return (
     <Button
       variant="ghost"
       className={styles.commentsToggle}
       aria-expanded={open}
       aria-controls={commentsId}
-      aria-label={messages.commentsOn(title)}
+      aria-label={openComments > 0 ? messages.openComments(title, count) : messages.commentsOn(title)}
       onClick={onToggle}
     >
       <Icon name="comment" size="small" />
       <span className={styles.commentsLabel}>{messages.comments}</span>
+      {openComments > 0 && <span className={styles.openComments}>{count}</span>}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReviewState } from '#contract/review-states.ts';
 import type { TrackSortField, TrackType } from '#contract/tracks.ts';
 import type { TrackFilter } from '#web/features/tracks/track-view.ts';
 
@@ -7,6 +8,12 @@ const filterNames: Record<TrackFilter, string> = {
   music: 'Music',
   sound_effect: 'Effects',
   voice: 'Voice',
+};
+const reviewStates: Record<ReviewState, string> = {
+  none: 'Not in review',
+  in_review: 'In review',
+  changes_requested: 'Changes requested',
+  approved: 'Approved',
 };
 /** In display order. */
 const sortNames: Record<TrackSortField, string> = {
@@ -27,6 +34,12 @@ export const messages = {
   typeNames,
   filterNames,
   sortNames,
+  reviewStates,
+  reviewFilter: 'Review state',
+  anyReview: 'Any review state',
+  noneInState: (name: string) => `No tracks: ${name}`,
+  noneInStateText: 'Choose another review state to see the others.',
+  versions: (count: number) => `${count} versions`,
   sources: { generated: 'Generated', uploaded: 'Uploaded' },
   play: (title: string) => `Play ${title}`,
   pause: (title: string) => `Pause ${title}`,
@@ -39,6 +52,7 @@ export const messages = {
   more: 'More actions',
   comments: 'Comments',
   commentsOn: (title: string) => `Comments on ${title}`,
+  openComments: (title: string, count: string) => `Comments on ${title}, ${count} open`,
   unavailable: 'Audio file unavailable',
 
   promptCopied: 'Prompt Copied',

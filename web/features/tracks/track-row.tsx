@@ -13,6 +13,7 @@ import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { TrackButtons, type TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { ReviewStateText } from '#web/features/tracks/review-state.tsx';
 import { messages } from '#web/features/tracks/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
@@ -85,6 +86,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <Thumbs reactions={track.reactions} onReact={(type) => props.actions.react(track, type)} />
           <CommentsToggle
             title={track.title}
+            openComments={track.openComments}
             open={isCommentsOpen}
             commentsId={commentsId}
             onToggle={() => props.onToggleComments(track)}
@@ -133,6 +135,8 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
       <span className={styles.length}>{formatDuration(track.duration)}</span>
       <span>{messages.sources[track.source]}</span>
       <RelativeTime time={track.createdAt} />
+      {track.versionCount > 1 && <span>{messages.versions(track.versionCount)}</span>}
+      <ReviewStateText track={track} />
       <TrackOrigin track={track} parentTitle={parentTitle} />
       <MeasuredFacts track={track} />
       <TrackDifferences track={track} />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Comment, type CommentFilter } from '#contract/comments.ts';
+import type { Comment, CommentFilter } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { type EntityList, useList } from '#web/kit/data/use-list.ts';
 import { useUser } from '#web/kit/user.ts';

@@ -81,6 +81,9 @@ export const messages = {
     labels: { cancel: 'Cancel', submit: 'Save Changes', busy: 'Saving...' },
     saved: 'Version Updated',
     locked: 'This track is approved and locked.',
+    pending: 'New version',
+    pendingState: (percent: number | undefined) =>
+      percent === undefined ? 'Waiting to start' : `${percent}%`,
     stack: 'Stack another track',
     stackTitle: 'Stack another track',
     stackText: 'Its versions become versions of this track, with their comments. The other track is gone.',
