@@ -51,7 +51,7 @@ export const limits = {
   voteCandidates: { min: 2, max: 4 },
   voteTitle: { max: 200 },
   mentions: { max: 50 },
-  /** Number of open comments shown beside a track; more are shown as “99+”. */
+  /** Number of open comments shown beside a track or a project; more are shown as “99+”. */
   openComments: { max: 100 },
   trashDays: 30,
   planSections: { max: 30 },

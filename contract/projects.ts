@@ -40,11 +40,13 @@ const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), downl
 
 /**
  * Counts of a project's content and the time of its last change. Comments are those on the project itself, including
- * replies.
+ * replies; open comments are those on tracks that it owns.
  */
 export const projectContent = projectSummary.pick({ trackCount: true, updatedAt: true }).extend({
   ideaCount: z.int().nonnegative(),
   commentCount: z.int().nonnegative(),
+  /** Counted up to `limits.openComments.max`. */
+  openCommentCount: z.int().nonnegative(),
 });
 export type ProjectContent = z.infer<typeof projectContent>;
 

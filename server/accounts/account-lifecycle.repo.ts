@@ -16,7 +16,8 @@ export async function otherAdmins(tx: Tx, userId: string): Promise<number> {
 /** Anonymises the row but keeps it, because content and the ledger refer to it. */
 export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   const now = sql`now()`;
-  // `member_added` activities contain the user's name.
+  // Activities that contain the user's name: as the name itself, or within the sentence of a mention or an assignment.
+  await tx.execute(sql`DELETE FROM activities WHERE added_user_id = ${userId} AND type = 'other'`);
   await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE added_user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
@@ -75,7 +76,8 @@ export async function readOwnData(db: Queryable, userId: string) {
     ),
     ideas: await own('id, project_id, title, description, status, created_at', 'ideas WHERE user_id'),
     comments: await own(
-      'id, project_id, track_id, idea_id, parent_id, content, created_at',
+      `id, project_id, track_id, idea_id, parent_id, content, version, position, position_end, assignee_id,
+        created_at, edited_at, resolved_at, resolved_by`,
       'comments WHERE user_id',
     ),
     tokenTransactions: await own(

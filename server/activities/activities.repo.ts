@@ -32,9 +32,22 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<s
     SELECT ${id}, id, seq, ${row.trackId ?? null}::uuid, ${row.ideaId ?? null}::uuid,
       ${row.commentId ?? null}::uuid,
       ${row.actorId}::uuid, ${row.type}, ${row.name}, ${row.excerpt ?? null}::text,
-      ${row.addedUserId ?? null}::uuid
+      ${row.namedUserId ?? null}::uuid
     FROM next`);
   return id;
+}
+
+/** Sets the excerpt of a comment. @returns the changed activities */
+export async function setExcerpt(
+  on: Queryable,
+  commentId: string,
+  excerpt: string,
+): Promise<{ id: string; projectId: string }[]> {
+  return on
+    .update(table)
+    .set({ excerpt })
+    .where(and(eq(table.commentId, commentId), eq(table.type, 'comment')))
+    .returning({ id: table.id, projectId: table.projectId });
 }
 
 /**
@@ -194,16 +207,24 @@ export async function countUnread(db: Queryable, userId: string, type?: 'comment
   return row!.total;
 }
 
+interface UnreadActivity extends Record<string, unknown>, ActivityFacts {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Whether the sentence names the reader. */
+  readonly namesUser: boolean;
+}
+
 /** The unread activities of a project within a range, newest first, at most `max`. */
 export async function unreadBetween(
   db: Queryable,
   { userId, projectId, after, upto }: UnreadRange,
   max: number,
 ) {
-  const { rows } = await db.execute<ActivityFacts & { firstName: string; lastName: string }>(sql`
-    SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.type, recent.name, recent.excerpt
+  const { rows } = await db.execute<UnreadActivity>(sql`
+    SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.type, recent.name, recent.excerpt,
+      recent.added_user_id IS NOT DISTINCT FROM ${userId}::uuid AS "namesUser"
     FROM (
-      SELECT a.seq, a.actor_id, a.track_id, a.type, a.name, a.excerpt FROM ${table} a
+      SELECT a.seq, a.actor_id, a.track_id, a.type, a.name, a.excerpt, a.added_user_id FROM ${table} a
       WHERE a.project_id = ${projectId} AND a.seq <= ${upto} AND a.seq > greatest(${after}::bigint, (
         SELECT activities_read_upto FROM ${projectMembersTable}
         WHERE project_id = ${projectId} AND user_id = ${userId}))

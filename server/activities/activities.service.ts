@@ -22,8 +22,8 @@ export interface ActivityInput {
   readonly ideaId?: string | null;
   /** The comment that was created or reacted to; deleting it deletes the activity. */
   readonly commentId?: string;
-  /** The user who was added to the team; their name is erased with their account. */
-  readonly addedUserId?: string;
+  /** The user whom the sentence names; the name is erased with their account, or the activity of type `other`. */
+  readonly namedUserId?: string;
   /** The name of the target; for `other` the whole message. */
   readonly name: string;
   /** The text of a comment. */
@@ -65,9 +65,19 @@ const reply = (row: repo.ListedActivity): Activity => ({
   createdAt: row.createdAt,
 });
 
+const excerptOf = (text: string) => truncateGraphemes(text, limits.commentExcerptLength);
+const compareIds = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 function replyPage(rows: readonly repo.ListedActivity[], limit: number): Page<Activity> {
   const page = cutPage(rows, limit, (row) => [String(row.seq)]);
   return { ...page, rows: page.rows.map(reply) };
+}
+
+/** An unread activity as a line of text. */
+export interface UnreadLine {
+  readonly text: string;
+  /** Whether it mentions the user or assigns something to them. */
+  readonly namesUser: boolean;
 }
 
 export type Activities = ReturnType<typeof activitiesService>;
@@ -75,6 +85,22 @@ export type Activities = ReturnType<typeof activitiesService>;
 export function activitiesService({ db, publish, projects, onRecorded }: ActivityDeps) {
   const announce = (on: Queryable, projectId: string, id: string) =>
     publish(on, { type: 'entity_changed', entity: 'activity', projectId, id });
+
+  /**
+   * Records an activity for the members of a project. Call it as the last step of the transaction that makes the
+   * change: it locks the project's row until the end.
+   */
+  async function record(on: Queryable, { text, ...activity }: ActivityInput): Promise<void> {
+    const { projectId, actorId } = activity;
+    const id = await repo.insertActivity(on, {
+      ...activity,
+      excerpt: text === undefined ? null : excerptOf(text),
+    });
+    // The actor's own activities are read; advancing now keeps counting from stepping over them each time.
+    await cursors.advanceCursor(on, projectId, actorId);
+    await announce(on, projectId, id);
+    await onRecorded?.(on, projectId);
+  }
 
   /**
    * Announces it in the projects of the deleted activities, which need not be those where the caller sees the target.
@@ -86,20 +112,18 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
   }
 
   return {
-    /**
-     * Records an activity for the members of a project. Call it as the last step of the transaction that makes the
-     * change: it locks the project's row until the end.
-     */
-    async record(on: Queryable, { text, ...activity }: ActivityInput): Promise<void> {
-      const { projectId, actorId } = activity;
-      const id = await repo.insertActivity(on, {
-        ...activity,
-        excerpt: text === undefined ? null : truncateGraphemes(text, limits.commentExcerptLength),
-      });
-      // The actor's own activities are read; advancing now keeps counting from stepping over them each time.
-      await cursors.advanceCursor(on, projectId, actorId);
-      await announce(on, projectId, id);
-      await onRecorded?.(on, projectId);
+    record,
+
+    /** Records several activities, in the order of their projects' ids, in which transactions lock projects. */
+    async recordAll(on: Queryable, inputs: readonly ActivityInput[]): Promise<void> {
+      for (const input of inputs.toSorted((a, b) => compareIds(a.projectId, b.projectId)))
+        await record(on, input);
+    },
+
+    /** Replaces the text of a comment in its activity. */
+    async editComment(on: Queryable, commentId: string, text: string): Promise<void> {
+      for (const { id, projectId } of await repo.setExcerpt(on, commentId, excerptOf(text)))
+        await announce(on, projectId, id);
     },
 
     /** Deletes the activity of a user's reaction to a comment. */
@@ -155,12 +179,15 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
       });
     },
 
-    /** The unread activities of a range as lines of text, newest first. */
-    async unreadLines(range: repo.UnreadRange, max: number, on: Queryable = db): Promise<string[]> {
+    /** The unread activities of a range as lines of text: those that name the user first, then newest first. */
+    async unreadLines(range: repo.UnreadRange, max: number, on: Queryable = db): Promise<UnreadLine[]> {
       const rows = await repo.unreadBetween(on, range, max);
-      return rows.map(({ firstName, lastName, ...facts }) =>
-        [firstName, lastName, activityMessage(facts)].filter(Boolean).join(' '),
-      );
+      return rows
+        .map(({ firstName, lastName, namesUser, ...facts }) => ({
+          text: [firstName, lastName, activityMessage(facts)].filter(Boolean).join(' '),
+          namesUser,
+        }))
+        .toSorted((a, b) => Number(b.namesUser) - Number(a.namesUser));
     },
 
     /** The number of a project's newest activity. */

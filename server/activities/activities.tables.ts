@@ -16,8 +16,8 @@ export const activitiesTable = pgTable(
     name: text().notNull(),
     /** Of a comment only. */
     excerpt: text(),
-    /** The user who was added to the team. */
-    addedUserId: uuid('added_user_id'),
+    /** The user whom the sentence names: added to the team, mentioned or assigned. */
+    namedUserId: uuid('added_user_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.seq] })],

@@ -14,7 +14,7 @@ function toReply(row: ListedComment): CommentReply {
     parentId: row.parentId,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
-    mentions: [],
+    mentions: row.mentions,
     isDeleted,
     reactions: row.reactions,
   };
@@ -36,9 +36,9 @@ export async function commentReplies(db: Queryable, rows: readonly ListedComment
       version: row.trackId ? (row.version ?? 1) : null,
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
       resolvedBy: row.resolvedBy,
-      resolver: null,
+      resolver: row.resolver,
       assigneeId: row.assigneeId,
-      assignee: null,
+      assignee: row.assignee,
       replies: first.map(toReply),
       replyCount: first[0]?.total ?? 0,
     };

@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import type { CommentFilter } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
 import { explainedDatabase } from '#server/testing/query-plans.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { projectsService } from '#server/projects/projects.service.ts';
+import { tracksService } from '#server/tracks/tracks.service.ts';
+import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import { selectionCondition } from './comment-filters.ts';
 import { commentReplies } from './comment-reply.ts';
-import { listReplies, listThread } from './comments.repo.ts';
+import { listMatching, listReplies, listThread } from './comments.repo.ts';
 
 const { db, pool } = await testDatabase();
 const watched = explainedDatabase(pool);
-const [userId, projectId] = [uuidv7(), uuidv7()];
+const [userId, otherId, projectId, trackId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
-  await db.execute(sql`INSERT INTO users (id, email) VALUES (${userId}, 'somebody')`);
+  await db.execute(sql`INSERT INTO users (id, email) VALUES (${userId}, 'somebody'), (${otherId}, 'other')`);
   await db.execute(sql`INSERT INTO projects (id, name, created_by) VALUES (${projectId}, 'Long', ${userId})`);
   // 20,000 comments on the project; the newest has 5,000 replies, the others three each.
   await db.execute(sql`
@@ -28,18 +34,61 @@ beforeAll(async () => {
     FROM generate_series(1, 5000) n`);
   await db.execute(sql`
     INSERT INTO comment_reactions (project_id, comment_id, user_id, type) SELECT project_id, id, user_id, 'thumbs_up' FROM comments`);
+  // A track of the project with 10,000 comments on 200 versions; every tenth is resolved, every hundredth mentions.
+  // The comments on the project mention another user.
+  await db.transaction(async (tx) => {
+    await tx.insert(tracksTable).values({ ...newTrack(projectId, userId), id: trackId });
+    await tx.insert(projectTracksTable).values({ projectId, trackId, addedBy: userId });
+  });
+  await db.execute(sql`
+    INSERT INTO comments (id, project_id, track_id, user_id, content, version, position, position_end, resolved_at)
+    SELECT lpad(to_hex(100000 + n), 32, '0')::uuid, ${projectId}, ${trackId}, ${userId}, 'n ' || n, 1 + n % 200,
+      n / 1000.0, n / 1000.0 + 1, CASE WHEN n % 10 = 0 THEN now() END FROM generate_series(1, 10000) n`);
+  await db.execute(sql`
+    INSERT INTO comment_mentions (project_id, comment_id, user_id)
+    SELECT ${projectId}, id, CASE WHEN track_id IS NULL THEN ${otherId}::uuid ELSE ${userId}::uuid END FROM comments
+    WHERE parent_id IS NULL AND (track_id IS NULL OR content LIKE '%00')`);
   await db.execute('ANALYZE');
 });
 
 const newest = '00000000-0000-0000-0000-000000004e20';
 
+const matching = (filter: CommentFilter, v?: number) => () =>
+  listMatching(watched.db, trackId, selectionCondition({ filter, v }, trackId, userId)!, limits.page.default);
+
 test.each([
   ['a page of a thread', () => listThread(watched.db, projectId, limits.page.max)],
   ['a page of replies', () => listReplies(watched.db, projectId, newest, limits.page.max)],
-])('with 85,000 comments, %s is read by index, with its replies and reactions', async (_what, list) => {
+  ['a page of a track', () => listThread(watched.db, trackId, limits.page.max)],
+  ['a page of open comments', matching('open')],
+  ['a page of resolved comments', matching('resolved')],
+  ['a page of mentions', matching('mentioned')],
+  ['a page of one’s own comments', matching('mine')],
+  ['a page of a version', matching('all', 200)],
+])('with 95,000 comments, %s is read by index, with its replies and reactions', async (_what, list) => {
   const scans = await watched.scansOf(async () => commentReplies(watched.db, await list()));
   const onCommentTables = scans.filter(({ table }) => table.startsWith('comment'));
   expect(onCommentTables).not.toEqual([]);
   expect(onCommentTables.filter(({ nodeType: how }) => how === 'Seq Scan')).toEqual([]);
   expect(Math.max(...onCommentTables.map(({ rows }) => rows))).toBeLessThanOrEqual(10_000);
+});
+
+const nothing = () => Promise.resolve();
+
+test('open comments of a track and of a project are counted by index, up to the limit', async () => {
+  const projects = projectsService({ db: watched.db, publish: nothing });
+  const tracks = tracksService({
+    db: watched.db,
+    projects,
+    publish: nothing,
+    activities: { record: nothing },
+  });
+  const { max } = limits.openComments;
+  const scans = await watched.scansOf(async () => {
+    expect(await tracks.row(trackId)).toMatchObject({ openComments: max });
+    expect(await projects.content(projectId)).toMatchObject({ openCommentCount: max });
+  });
+  const indexed = scans.filter(({ table, nodeType }) => table === 'comments' && nodeType !== 'Seq Scan');
+  expect(indexed).toHaveLength(2);
+  for (const { rows } of indexed) expect(rows).toBeLessThan(2 * max);
 });

@@ -1,17 +1,45 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { Comment, CommentReply } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { Reaction } from '#contract/reactions.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
-import { commentReactionsTable as reactions, commentsTable as table } from './comments.tables.ts';
+import {
+  commentMentionsTable as mentions,
+  commentReactionsTable as reactions,
+  commentsTable as table,
+} from './comments.tables.ts';
 
 export type CommentRow = typeof table.$inferSelect;
 export type NewComment = typeof table.$inferInsert;
 
+/** The public profile of the user in a column; null without one. Joined profiles would be nullable, and slower to map. */
+const profileOf = (userId: SQLWrapper) => sql<Comment['resolver']>`(
+  SELECT json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'profileImageUrl', u.profile_image_url)
+  FROM ${usersTable} u WHERE u.id = ${userId})`;
+
 const withAuthor = {
   ...getTableColumns(table),
   user: publicProfile,
+  resolver: profileOf(table.resolvedBy),
+  assignee: profileOf(table.assigneeId),
+  mentions: sql<CommentReply['mentions']>`(
+    SELECT coalesce(json_agg(json_build_object('userId', u.id, 'name', trim(u.first_name || ' ' || u.last_name))
+      ORDER BY u.id), '[]')
+    FROM ${mentions} m JOIN ${usersTable} u ON u.id = m.user_id WHERE m.comment_id = ${table.id})`,
   /** In order of creation. */
   reactions: sql<Reaction[]>`(
     SELECT coalesce(json_agg(json_build_object('type', r.type, 'userId', r.user_id) ORDER BY r.created_at, r.user_id), '[]')
@@ -42,6 +70,27 @@ const [firstPage, nextPage] = [thread('comments_on_thing', false), thread('more_
 /** The comments on a target, newest first, without replies. */
 export const listThread = (db: Queryable, entityId: string, limit: number, beforeId?: string) =>
   (beforeId ? nextPage : firstPage)(db).execute({ entityId, limit, beforeId });
+
+/** Those of them that match a condition. */
+export function listMatching(
+  db: Queryable,
+  entityId: string,
+  condition: SQL,
+  limit: number,
+  beforeId?: string,
+): Promise<ListedComment[]> {
+  return select(db)
+    .where(
+      and(
+        eq(table.entityId, entityId),
+        isNull(table.parentId),
+        condition,
+        beforeId ? lt(table.id, beforeId) : undefined,
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(limit);
+}
 
 /** The replies to a comment on a target, oldest first. */
 export function listReplies(
@@ -94,14 +143,11 @@ export async function readComment(db: Queryable, id: string): Promise<ListedComm
   return row;
 }
 
-/**
- * Locks a comment: `share` prevents its deletion while replying, `no key update` is for changing its reactions,
- * `update` for deleting it.
- */
+/** Locks a comment: `no key update` is for changing it or replying to it, `update` for deleting it. */
 export async function lockComment(
   tx: Tx,
   id: string,
-  strength: 'share' | 'no key update' | 'update',
+  strength: 'no key update' | 'update',
 ): Promise<CommentRow | undefined> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for(strength);
   return row;
@@ -116,11 +162,31 @@ export async function hasReplies(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export type CommentChange = {
+  readonly [Key in 'content' | 'editedAt' | 'assigneeId' | 'resolvedAt' | 'resolvedBy']?:
+    | CommentRow[Key]
+    | SQL
+    | undefined;
+};
+
+/** Updates the given fields. */
+export async function updateComment(tx: Tx, id: string, change: CommentChange): Promise<void> {
+  await tx.update(table).set(change).where(eq(table.id, id));
+}
+
 /** Deletes the content and keeps the row for its replies. */
 export async function blankComment(tx: Tx, id: string): Promise<void> {
   await tx
     .update(table)
-    .set({ content: '', position: null, deletedAt: sql`now()` })
+    .set({
+      content: '',
+      position: null,
+      positionEnd: null,
+      assigneeId: null,
+      resolvedAt: null,
+      resolvedBy: null,
+      deletedAt: sql`now()`,
+    })
     .where(eq(table.id, id));
 }
 

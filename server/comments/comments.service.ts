@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Comment, CommentEntity } from '#contract/comments.ts';
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
@@ -12,16 +13,23 @@ import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { selectionCondition, type CommentSelection } from './comment-filters.ts';
+import { participantActivities, requireMembers } from './comment-members.ts';
+import { requirePlace } from './comment-place.ts';
 import { commentReplies } from './comment-reply.ts';
 import { targetRefOf, type CommentTarget, type TargetRef } from './comment-target.ts';
 import { commentPolicy, type AuthorizedComment, type CommentAction } from './comments.policy.ts';
 import * as repo from './comments.repo.ts';
+import { deleteMentions, insertMentions, listMentioned } from './mentions.repo.ts';
 import * as reactions from './reactions.repo.ts';
 
 export interface CommentDeps {
   readonly db: Db;
   readonly publish: Publish;
-  readonly activities: Pick<Activities, 'record' | 'withdrawReaction' | 'withdrawComment'>;
+  readonly activities: Pick<
+    Activities,
+    'record' | 'recordAll' | 'editComment' | 'withdrawReaction' | 'withdrawComment'
+  >;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly tracks: Pick<Tracks, 'authorize' | 'lockOwnerProject' | 'projectIdsOf'>;
   readonly ideas: Pick<Ideas, 'authorize' | 'lockShared'>;
@@ -30,8 +38,24 @@ export interface CommentDeps {
 interface CommentInput {
   readonly content: string;
   readonly parentId?: string | null | undefined;
-  /** Seconds into the track. */
+  /** Seconds of the version. */
   readonly position?: number | null | undefined;
+  readonly positionEnd?: number | null | undefined;
+  /** Default: the current one. */
+  readonly version?: number | undefined;
+  readonly mentions?: readonly string[] | undefined;
+  readonly assigneeId?: string | null | undefined;
+}
+
+/** Undefined fields keep their value. */
+interface CommentChange {
+  readonly content?: string | undefined;
+  readonly mentions?: readonly string[] | undefined;
+  readonly assigneeId?: string | null | undefined;
+}
+
+interface CommentQuery extends PageRequest, CommentSelection {
+  readonly parentId?: string | undefined;
 }
 
 export interface ReactionResult {
@@ -41,22 +65,23 @@ export interface ReactionResult {
   readonly reactions: Reaction[];
 }
 
-/** Only a comment on a track that is not a reply has a position. */
-function checkPosition(position: number, target: CommentTarget, isReply: boolean): void {
-  if (target.type !== 'track')
-    throw validationError('position', 'Only comments on tracks can refer to a moment.');
-  if (isReply) throw validationError('position', 'A reply uses the moment of its comment.');
-  if (position * 1000 > target.row.durationMs)
-    throw validationError('position', 'The track ends before that moment.');
-}
-
 /** Locks the parent of a reply. It must be an undeleted comment on the same target and not a reply itself. */
-async function lockParent(tx: Tx, parentId: string, { entityId }: TargetRef): Promise<void> {
-  const parent = await repo.lockComment(tx, parentId, 'share');
+async function lockParent(tx: Tx, parentId: string, { entityId }: TargetRef): Promise<repo.CommentRow> {
+  const parent = await repo.lockComment(tx, parentId, 'no key update');
   if (!parent || parent.entityId !== entityId)
     throw validationError('parentId', 'This comment does not exist here.');
   if (parent.parentId) throw validationError('parentId', 'A reply can’t be replied to.');
   if (parent.deletedAt) throw validationError('parentId', 'A deleted comment can’t be replied to.');
+  return parent;
+}
+
+const isOpen = ({ parentId, resolvedAt, deletedAt }: repo.CommentRow) =>
+  !parentId && !resolvedAt && !deletedAt;
+
+/** A comment of the transaction with its first replies. */
+async function readReply(tx: Tx, id: string): Promise<Comment> {
+  const row = await repo.readComment(tx, id);
+  return (await commentReplies(tx, [row!]))[0]!;
 }
 
 export type Comments = ReturnType<typeof commentsService>;
@@ -71,11 +96,21 @@ export function commentsService(deps: CommentDeps) {
     return { type, row: await ideas.authorize(id, user, 'see') };
   }
 
-  /** Publishes the changed thread to the viewers of the target; for a track, in all its projects. */
-  async function announce(on: Queryable, { entityId, entityType, trackId, ...ref }: TargetRef, id: string) {
-    const projectIds = trackId ? await tracks.projectIdsOf(on, trackId) : [ref.projectId];
+  /**
+   * Publishes the changed thread to the viewers of the target; for a track, in all its projects, with the track if its
+   * number of open comments has changed.
+   */
+  async function announce(
+    on: Queryable,
+    { entityId, entityType, trackId, projectId: ownId }: TargetRef,
+    id: string,
+    changesOpenComments: boolean,
+  ) {
+    const projectIds = trackId ? await tracks.projectIdsOf(on, trackId) : [ownId];
     for (const projectId of projectIds) {
       await publish(on, { type: 'comment_changed', id, entityType, entityId, projectId });
+      if (trackId && changesOpenComments)
+        await publish(on, { type: 'entity_changed', entity: 'track', projectId, id: trackId });
     }
   }
 
@@ -91,18 +126,18 @@ export function commentsService(deps: CommentDeps) {
     return projectId;
   }
 
-  async function post(
-    user: AuthUser,
-    target: CommentTarget,
-    { content, parentId = null, position = null }: CommentInput,
-  ): Promise<Comment> {
-    if (position !== null) checkPosition(position, target, parentId !== null);
+  async function post(user: AuthUser, target: CommentTarget, input: CommentInput): Promise<Comment> {
+    const { content, parentId = null, mentions = [], assigneeId = null } = input;
     const id = uuidv7();
-    const ref = targetRefOf(target);
+    const ref = targetRefOf(target, user);
     const { projectId, trackId, ideaId, name } = ref;
     return db.transaction(async (tx) => {
       const ownerId = await lockOwner(tx, ref);
-      if (parentId) await lockParent(tx, parentId, ref);
+      const parent = parentId ? await lockParent(tx, parentId, ref) : undefined;
+      const place = await requirePlace(tx, ref, input, parent);
+      if (parent && assigneeId) throw validationError('assigneeId', 'A reply can’t be assigned.');
+      const mentioned = await requireMembers(tx, ref, mentions, 'mentioned');
+      const assignees = await requireMembers(tx, ref, assigneeId ? [assigneeId] : [], 'assigned');
       await repo.insertComment(tx, {
         id,
         projectId: ownerId,
@@ -110,23 +145,87 @@ export function commentsService(deps: CommentDeps) {
         ideaId,
         parentId,
         content,
-        position,
+        ...place,
+        assigneeId,
         userId: user.id,
       });
-      const row = await repo.readComment(tx, id);
-      const [comment] = await commentReplies(tx, [row!]);
-      await announce(tx, ref, parentId ?? id);
+      await insertMentions(tx, { id, projectId: ownerId }, mentions);
+      const reopens = Boolean(parent?.resolvedAt);
+      if (reopens) await repo.updateComment(tx, parent!.id, { resolvedAt: null, resolvedBy: null });
+      const comment = await readReply(tx, id);
+      await announce(tx, ref, parentId ?? id, !parent || reopens);
+      const actor = { commentId: id, actorId: user.id };
+      await activities.recordAll(tx, [
+        { ...actor, type: 'comment', projectId, trackId, ideaId, name, text: content },
+        ...participantActivities(ref, actor, { mentioned, assignees }),
+      ]);
+      return comment;
+    });
+  }
+
+  /** Changes the text and the mentions of a comment, and assigns it. @throws not_a_member */
+  async function update(
+    user: AuthUser,
+    { comment: { id }, target }: AuthorizedComment<'assign'>,
+    { content, mentions, assigneeId }: CommentChange,
+  ): Promise<Comment> {
+    return db.transaction(async (tx) => {
+      await lockOwner(tx, target);
+      const locked = await lockPresent(tx, id, 'no key update');
+      if (locked.parentId && assigneeId) throw validationError('assigneeId', 'A reply can’t be assigned.');
+      const before = mentions ? await listMentioned(tx, id) : [];
+      const added = (mentions ?? []).filter((userId) => !before.includes(userId));
+      const mentioned = await requireMembers(tx, target, added, 'mentioned');
+      const isReassigned = assigneeId && assigneeId !== locked.assigneeId;
+      const assignees = await requireMembers(tx, target, isReassigned ? [assigneeId] : [], 'assigned');
+      const isEdited = content !== undefined && content !== locked.content;
+      if (mentions) {
+        await deleteMentions(tx, id);
+        await insertMentions(tx, locked, mentions);
+      }
+      await repo.updateComment(tx, id, {
+        assigneeId: assigneeId === undefined ? locked.assigneeId : assigneeId,
+        ...(isEdited && { content, editedAt: sql`now()` }),
+      });
+      if (isEdited) await activities.editComment(tx, id, content);
+      const comment = await readReply(tx, id);
+      await announce(tx, target, locked.parentId ?? id, false);
+      const actor = { commentId: id, actorId: user.id };
+      await activities.recordAll(tx, participantActivities(target, actor, { mentioned, assignees }));
+      return comment;
+    });
+  }
+
+  /** Resolves or reopens a comment; nothing changes when it is in that state already. */
+  async function resolve(
+    user: AuthUser,
+    { comment: { id }, target }: AuthorizedComment<'resolve'>,
+    isResolved: boolean,
+  ): Promise<Comment> {
+    return db.transaction(async (tx) => {
+      await lockOwner(tx, target);
+      const locked = await lockPresent(tx, id, 'no key update');
+      if (locked.parentId) throw validationError('resolved', 'Only the first comment can be resolved.');
+      if ((locked.resolvedAt !== null) === isResolved) return readReply(tx, id);
+      await repo.updateComment(tx, id, {
+        resolvedAt: isResolved ? sql`now()` : null,
+        resolvedBy: isResolved ? user.id : null,
+      });
+      const comment = await readReply(tx, id);
+      await announce(tx, target, id, true);
+      const { projectId, trackId, ideaId } = target;
+      const name = `${isResolved ? 'resolved' : 'reopened'} a comment on “${target.name}”`;
+      const actorId = user.id;
       await activities.record(tx, {
-        type: 'comment',
+        type: 'other',
         projectId,
         trackId,
         ideaId,
         commentId: id,
         name,
-        text: content,
-        actorId: user.id,
+        actorId,
       });
-      return comment!;
+      return comment;
     });
   }
 
@@ -138,14 +237,13 @@ export function commentsService(deps: CommentDeps) {
   ): Promise<ReactionResult> {
     return db.transaction(async (tx) => {
       await lockOwner(tx, target);
-      const locked = await repo.lockComment(tx, id, 'no key update');
-      if (!locked || locked.deletedAt) throw new AppError('not_found');
+      const locked = await lockPresent(tx, id, 'no key update');
       const before = await reactions.readReaction(tx, id, user.id);
       const isRemoved = before === type;
       if (isRemoved) await reactions.deleteReaction(tx, id, user.id);
       else await reactions.putReaction(tx, locked, user.id, type);
       const { reactions: all } = (await repo.readComment(tx, id))!;
-      await announce(tx, target, locked.parentId ?? id);
+      await announce(tx, target, locked.parentId ?? id, false);
       const { projectId, trackId, ideaId, name } = target;
       if (isRemoved) await activities.withdrawReaction(tx, id, user.id);
       else if (!before) {
@@ -166,24 +264,26 @@ export function commentsService(deps: CommentDeps) {
   /** Deletes a comment; one with replies is blanked until its last reply is deleted. */
   async function remove({ comment: { id }, target }: AuthorizedComment<'delete'>): Promise<void> {
     await db.transaction(async (tx) => {
-      const locked = await repo.lockComment(tx, id, 'update');
-      if (!locked || locked.deletedAt) throw new AppError('not_found');
+      const locked = await lockPresent(tx, id, 'update');
       // First, because deleting the comment deletes its activities, and their projects are needed to announce it.
       await activities.withdrawComment(tx, id);
       if (await repo.hasReplies(tx, id)) {
         await repo.blankComment(tx, id);
+        await deleteMentions(tx, id);
         await reactions.deleteReactions(tx, id);
       } else {
         await repo.deleteComment(tx, id);
         if (locked.parentId) await removeEmptyComment(tx, locked.parentId);
       }
-      await announce(tx, target, locked.parentId ?? id);
+      await announce(tx, target, locked.parentId ?? id, isOpen(locked));
     });
   }
 
   return {
     authorizeTarget,
     post,
+    update,
+    resolve,
     react,
     remove,
 
@@ -201,7 +301,7 @@ export function commentsService(deps: CommentDeps) {
         : ideaId
           ? await authorizeTarget(user, 'idea', ideaId)
           : await authorizeTarget(user, 'project', projectId);
-      return authorize(commentPolicy, action, user, { comment, target: targetRefOf(seen) });
+      return authorize(commentPolicy, action, user, { comment, target: targetRefOf(seen, user) });
     },
 
     /** A comment with its first replies; undefined when it is deleted. */
@@ -210,20 +310,35 @@ export function commentsService(deps: CommentDeps) {
       return row && (await commentReplies(db, [row]))[0];
     },
 
-    /** The comments on a target, newest first, or the replies to one of them, oldest first. */
+    /** The comments on a target that the user selects, newest first, or all replies to one of them, oldest first. */
     async list(
+      user: AuthUser,
       target: CommentTarget,
-      { limit, cursor, parentId }: PageRequest & { parentId?: string | undefined },
+      { limit, cursor, parentId, ...selection }: CommentQuery,
     ): Promise<Page<Comment>> {
-      const { entityId } = targetRefOf(target);
+      const { entityId } = targetRefOf(target, user);
       const [from] = decodeCursor(cursor, idKey) ?? [];
+      const condition = selectionCondition(selection, entityId, user.id);
       const rows = parentId
         ? await repo.listReplies(db, entityId, parentId, limit + 1, from)
-        : await repo.listThread(db, entityId, limit + 1, from);
+        : condition
+          ? await repo.listMatching(db, entityId, condition, limit + 1, from)
+          : await repo.listThread(db, entityId, limit + 1, from);
       const page = cutPage(rows, limit, (row) => [row.id]);
       return { ...page, rows: await commentReplies(db, page.rows) };
     },
   };
+}
+
+/** @throws not_found when the comment is deleted */
+async function lockPresent(
+  tx: Tx,
+  id: string,
+  strength: 'no key update' | 'update',
+): Promise<repo.CommentRow> {
+  const locked = await repo.lockComment(tx, id, strength);
+  if (!locked || locked.deletedAt) throw new AppError('not_found');
+  return locked;
 }
 
 async function removeEmptyComment(tx: Tx, id: string): Promise<void> {

@@ -92,7 +92,9 @@ test('a comment has the documented fields and contains its replies', async () =>
   const shape = {
     user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
     createdAt: expect.stringMatching(/Z$/),
+    editedAt: null,
     isDeleted: false,
+    mentions: [],
   };
   expect(comments[0]).toEqual({
     ...shape,
@@ -101,6 +103,13 @@ test('a comment has the documented fields and contains its replies', async () =>
     content: 'The break at bar 13 is the film.',
     parentId: null,
     position: null,
+    positionEnd: null,
+    version: 1,
+    resolvedAt: null,
+    resolvedBy: null,
+    resolver: null,
+    assigneeId: null,
+    assignee: null,
     reactions: [{ type: 'thumbs_up', userId: other.user.id }],
     replyCount: 1,
     replies: [

@@ -100,15 +100,18 @@ export function notificationsService(deps: NotificationDeps) {
     const recipient = await repo.findRecipient(db, projectId, userId);
     if (!recipient) return undefined;
     const range = { userId, projectId, after: afterSeq, upto: uptoSeq };
-    const lines = (await activities.unreadLines(range, maxCounted)).map(sanitizeForMail);
-    if (lines.length === 0) return undefined;
+    const unread = await activities.unreadLines(range, maxCounted);
+    const lines = unread.map(({ text }) => sanitizeForMail(text));
+    const [first] = lines;
+    if (first === undefined) return undefined;
+    const subject = lines.length === 1 || unread[0]!.namesUser ? first : 'new activity';
     const projectName = sanitizeForMail(recipient.projectName);
     const more = lines.length - maxListed;
     const rest = lines.length < maxCounted ? `And ${more} more.` : 'And many more.';
     const url = unsubscribeUrl(projectId, userId);
     return {
       to: recipient.email,
-      subject: `${projectName}: ${lines.length === 1 ? lines[0]! : 'new activity'}`,
+      subject: `${projectName}: ${subject}`,
       unsubscribeUrl: url,
       ...mailPage({
         greeting: recipient.firstName,

@@ -76,6 +76,21 @@ test('a digest contains the activities of the other members as plain text and si
   expect(parts.get('text/html')).not.toMatch(/<(script|img|style|b>)/);
 });
 
+test('a digest names a mention of the recipient in its subject and first', async () => {
+  const { actor, recipient, projectId } = await team();
+  const body = { entityType: 'project', entityId: projectId, content: 'Look, Some Body' };
+  await actor.call('POST /api/comments', { body: { ...body, mentions: [recipient.user.id] } });
+  await postComment(actor, projectId, 'More of it');
+  await notifications.digest(projectId);
+  const [letter] = await settled();
+  const mention = 'Some Body mentioned Some Body in a comment on “Night Film”';
+  // Encoded because of the quotation marks.
+  expect(letter!.headers.get('subject')).toMatch(/Some_Body_mentioned_Some_B/);
+  expect(letter!.parts.get('text/plain')).toContain(
+    `- ${mention}\n- Some Body commented on “Night Film”: More of it\n`,
+  );
+});
+
 test('a digest contains the activities of others, regardless of the recipient’s own later activities', async () => {
   const { actor, recipient, projectId } = await team();
   await postComment(actor, projectId, 'Would you look at this?');

@@ -55,7 +55,7 @@ export function membersService(deps: MemberDeps) {
       type: 'member_added',
       projectId,
       actorId: inviterId,
-      addedUserId: userId,
+      namedUserId: userId,
       name: `${added.user.firstName} ${added.user.lastName}`.trim() || added.user.email,
     });
     return added;

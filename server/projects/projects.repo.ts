@@ -18,6 +18,7 @@ import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { matchesSearch } from '#server/storage/text-search.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { projectMembersTable, projectsTable } from './projects.tables.ts';
 
 export type NewProject = Pick<
@@ -66,11 +67,16 @@ export async function findProject(db: Queryable, id: string, userId: string) {
   return row;
 }
 
-/** Counts of ideas and of comments on the project itself. */
+/** Counts of ideas, of comments on the project itself, and of open comments on tracks that it owns. */
 const countColumns = {
   ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
   commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
     AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
+  openCommentCount: sql<number>`(SELECT count(*)::int FROM (
+    SELECT FROM ${commentsTable} c JOIN ${tracksTable} t ON t.id = c.track_id AND t.deleted_at IS NULL
+    WHERE c.project_id = projects.id AND c.track_id IS NOT NULL AND c.parent_id IS NULL AND c.resolved_at IS NULL
+      AND c.deleted_at IS NULL
+    LIMIT ${sql.raw(String(limits.openComments.max))}) AS o)`,
 };
 /** The members, in the order in which they joined, and the counts. */
 const detailColumns = {

@@ -75,13 +75,12 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
 
   async function reply(project: AuthorizedProject<'see'>, user: AuthUser): Promise<ProjectAndTeam> {
     const isAllowed = (action: ProjectAction) => can(projectPolicy, action, user, project);
-    const { members, ideaCount, commentCount } = await findProjectDetail(db, project.id);
+    const { members, ...counts } = await findProjectDetail(db, project.id);
     const isTeamMember = project.memberRole !== null || user.role === 'admin';
     return {
       ...projectSummary({ ...project, memberCount: members.length }),
       members: isTeamMember ? members : members.map(withoutEmail),
-      ideaCount,
-      commentCount,
+      ...counts,
       may: { generate: isAllowed('generate'), edit: isAllowed('edit'), download: isAllowed('download') },
     };
   }

@@ -29,10 +29,13 @@ export const outlineColumns = {
 };
 export type OutlinedTrack = Pick<TrackRow, keyof typeof outlineColumns>;
 
-/** The number of open comments on a track, counted up to `limits.openComments.max`. */
+/**
+ * The number of open comments on a track, counted up to `limits.openComments.max`. Columns of the track are written by
+ * hand, because Drizzle omits their table's name in queries of one table.
+ */
 const openComments = sql<number>`(SELECT count(*) FROM (
   SELECT FROM ${commentsTable} c
-  WHERE c.track_id = tracks.id AND c.parent_id IS NULL AND c.resolved_at IS NULL AND c.deleted_at IS NULL
+  WHERE c.project_id = tracks.project_id AND c.track_id = tracks.id AND c.parent_id IS NULL AND c.resolved_at IS NULL AND c.deleted_at IS NULL
   LIMIT ${sql.raw(String(limits.openComments.max))}) AS o)`.mapWith(Number);
 
 /** Columns of a track list; omits potentially large ones. */

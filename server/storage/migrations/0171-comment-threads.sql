@@ -8,8 +8,8 @@ ALTER TABLE comments
   ADD COLUMN assignee_id uuid REFERENCES users (id),
   ADD CONSTRAINT comments_range_check CHECK (position_end IS NULL OR position_end > position);
 
--- Open comments are counted with each track of a list.
-CREATE INDEX comments_open_idx ON comments (track_id)
+-- Open comments are counted with each track of a list, and with each project.
+CREATE INDEX comments_open_idx ON comments (project_id, track_id)
   WHERE track_id IS NOT NULL AND parent_id IS NULL AND resolved_at IS NULL AND deleted_at IS NULL;
 
 CREATE TABLE comment_mentions (

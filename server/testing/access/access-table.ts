@@ -241,6 +241,16 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   createComment: row(allow.projectViewers(201), (fixture) => ({
     body: { entityType: 'project', entityId: fixture.projectId, content: 'Hello' },
   })),
+  // For the author.
+  updateComment: row([401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
+    params: { commentId: await fixture.comment() },
+    body: { content: 'Hello again' },
+  })),
+  // For the author, and for creators of the project.
+  resolveComment: row([401, 403, 403, 404, 404, 403, 200, 200, 200], async (fixture) => ({
+    params: { commentId: await fixture.comment() },
+    body: { resolved: true },
+  })),
   reactToComment: row(allow.projectViewers(200), async (fixture) => ({
     params: { commentId: await fixture.comment() },
     body: { type: 'thumbs_up' },

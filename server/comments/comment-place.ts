@@ -1,0 +1,49 @@
+import { validationError } from '#server/http/validation-error.ts';
+import type { Tx } from '#server/storage/db.ts';
+import type { TargetRef } from './comment-target.ts';
+import { findVersionFacts } from '#server/versions/version-facts.ts';
+
+/** What a comment is about: a version of a track, and a moment or a range of it. Times in seconds. */
+interface Place {
+  readonly version: number | null;
+  readonly position: number | null;
+  readonly positionEnd: number | null;
+}
+
+/**
+ * Checks the place of a new comment. Only a comment on a track that is not a reply has a position; a reply is about the
+ * version of its parent.
+ * @throws no_such_version
+ */
+export async function requirePlace(
+  tx: Tx,
+  { trackId }: TargetRef,
+  {
+    version,
+    position = null,
+    positionEnd = null,
+  }: { readonly [Key in keyof Place]?: Place[Key] | undefined },
+  parent: Pick<Place, 'version'> | undefined,
+): Promise<Place> {
+  if (!trackId) {
+    if (position !== null)
+      throw validationError('position', 'Only comments on tracks can refer to a moment.');
+    if (version != null) throw validationError('version', 'Only comments on tracks can refer to a version.');
+    return { version: null, position, positionEnd };
+  }
+  if (parent) {
+    if (position !== null) throw validationError('position', 'A reply uses the moment of its comment.');
+    const ofParent = parent.version ?? 1;
+    if (version != null && version !== ofParent)
+      throw validationError('version', 'A reply is about the version of its comment.');
+    return { version: ofParent, position, positionEnd };
+  }
+  const { number, duration } = await findVersionFacts(tx, trackId, version ?? undefined);
+  const check = (path: string, seconds: number | null) => {
+    if (seconds !== null && seconds > duration)
+      throw validationError(path, 'The track ends before that moment.');
+  };
+  check('position', position);
+  check('positionEnd', positionEnd);
+  return { version: number, position, positionEnd };
+}
