@@ -61,6 +61,8 @@ import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
+import { presenceRoutes } from './presence/presence.routes.ts';
+import { voteRoutes } from './votes/votes.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
@@ -162,6 +164,8 @@ export async function buildApp(
   trackRoutes(bind, services);
   versionRoutes(bind, services);
   reviewRoutes(bind, services);
+  voteRoutes(bind, services);
+  presenceRoutes(bind, services);
   fileRoutes(bind, services);
   trashRoutes(bind, services);
   uploadRoutes(bind, services);

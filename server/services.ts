@@ -62,6 +62,7 @@ import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { trackCountsService } from './tracks/track-counts.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { reviewsService } from './reviews/reviews.service.ts';
+import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
@@ -187,6 +188,7 @@ export function createServices({
   const tracks = tracksService({ db, publish, projects, activities });
   const reviews = reviewsService({ db, publish, activities, tracks });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
+  const votes = votesService({ db, publish, activities, projects, tracks, versions });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
@@ -319,6 +321,7 @@ export function createServices({
   const libraryServices = {
     versions,
     reviews,
+    votes,
     members,
     projectsTrash,
     trackProjects,

@@ -1,5 +1,6 @@
 import type { CommentEntity } from '#contract/comments.ts';
 import type { GenerationProgress, GenerationStatus } from '#contract/generation.ts';
+import type { Presence } from '#contract/presence.ts';
 import type { JobKindName } from '#server/jobs/job-kind-names.ts';
 import type { Queryable } from '#server/storage/db.ts';
 
@@ -28,6 +29,10 @@ export type DomainEvent =
   | { type: 'versions_changed'; projectId: string; id: string }
   /** The review of a track changed; `id` is the track. */
   | { type: 'review_changed'; projectId: string; id: string }
+  /** A blind comparison was started, voted in, closed or deleted. */
+  | { type: 'vote_changed'; projectId: string; id: string }
+  /** A listener on a track; `id` is the listener's page. */
+  | { type: 'presence'; projectId: string; id: string; trackId: string; presence: Presence }
   | { type: 'projects_changed'; projectId: string }
   | { type: 'activities_read'; userId: string }
   /** A project was trashed or is no longer public, so that some users no longer see it. */

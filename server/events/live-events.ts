@@ -99,6 +99,14 @@ async function projectEvents(
     const row = await sources.generation(domainEvent.id);
     return () => (row ? [{ entity: 'generation', id: row.id, projectId, row }] : []);
   }
+  if (domainEvent.type === 'vote_changed') {
+    const { id } = domainEvent;
+    return () => [{ entity: 'vote', id, projectId }];
+  }
+  if (domainEvent.type === 'presence') {
+    const { trackId, presence } = domainEvent;
+    return () => [{ entity: 'presence', id: trackId, projectId, row: presence }];
+  }
   const changesCounts =
     domainEvent.type === 'comment_changed'
       ? domainEvent.entityType === 'project'

@@ -5,6 +5,7 @@ import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
+import type { VersionRef, VersionSummary } from './version-summary.ts';
 import { trackVersionsTable as table, type VersionRow } from './versions.tables.ts';
 
 type TrackRow = typeof tracksTable.$inferSelect;
@@ -62,6 +63,43 @@ export function list(db: Queryable, trackId: string, isTrash: boolean) {
     .innerJoin(usersTable, eq(usersTable.id, table.createdBy))
     .where(and(ofTrack(trackId), isTrash ? isNotNull(table.deletedAt) : isNull(table.deletedAt)))
     .orderBy(desc(table.number));
+}
+
+const summaryColumns = (source: typeof table | typeof tracksTable) => ({
+  title: tracksTable.title,
+  durationMs: source.durationMs,
+  facts: source.facts,
+  objectKey: source.objectKey,
+  playableKey: source.playableKey,
+  contentType: source.contentType,
+});
+
+/** Summaries of all versions of tracks outside the trash. */
+export async function listSummaries(
+  db: Queryable,
+  trackIds: readonly string[],
+): Promise<{ readonly ref: VersionRef; readonly summary: VersionSummary }[]> {
+  if (trackIds.length === 0) return [];
+  const isKept = and(inArray(tracksTable.id, [...trackIds]), isNull(tracksTable.deletedAt));
+  const current = await db
+    .select({ trackId: tracksTable.id, version: tracksTable.version, ...summaryColumns(tracksTable) })
+    .from(tracksTable)
+    .where(isKept);
+  const versions = await db
+    .select({ trackId: table.trackId, version: table.number, ...summaryColumns(table) })
+    .from(table)
+    .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
+    .where(and(isKept, isNull(table.deletedAt)));
+  return [...current, ...versions].map(({ trackId, version, facts, objectKey, playableKey, ...row }) => ({
+    ref: { trackId, version },
+    summary: {
+      title: row.title,
+      durationMs: row.durationMs,
+      loudnessLufs: facts?.loudnessLufs ?? null,
+      key: playableKey ?? objectKey,
+      contentType: playableKey ? 'audio/wav' : row.contentType,
+    },
+  }));
 }
 
 /** The profile of a user who made a version. */

@@ -15,6 +15,7 @@ import type { AuthorizedTrack, TrackAction } from '#server/tracks/tracks.policy.
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { contentOf, type VersionContent } from './version-columns.ts';
 import { versionReply } from './version-reply.ts';
+import { summaryKey, type VersionRef, type VersionSummary } from './version-summary.ts';
 import * as repo from './versions.repo.ts';
 import type { VersionRow } from './versions.tables.ts';
 
@@ -292,6 +293,25 @@ export function versionsService(deps: VersionDeps) {
         await announce(tx, id);
         return { ...(await tracks.detail(id, tx)), projectId };
       });
+    },
+
+    /** Summaries of versions outside the trash, by `summaryKey`; missing ones are left out. */
+    async summaries(
+      on: Queryable,
+      refs: readonly VersionRef[],
+    ): Promise<ReadonlyMap<string, VersionSummary>> {
+      const found = await repo.listSummaries(
+        on,
+        refs.map(({ trackId }) => trackId),
+      );
+      const byKey = new Map(found.map(({ ref, summary }) => [summaryKey(ref), summary]));
+      return new Map(
+        refs.flatMap((ref) => {
+          const key = summaryKey(ref);
+          const summary = byKey.get(key);
+          return summary ? [[key, summary] as const] : [];
+        }),
+      );
     },
 
     /** Permanently deletes versions that were deleted before a time. @returns the object keys of their files */

@@ -33,6 +33,7 @@ const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fi
 const onVersion = async (fixture: Fixture) => ({
   params: { trackId: await fixture.trackWithVersions(), version: '1' },
 });
+const onVote = async (fixture: Fixture) => ({ params: { voteId: await fixture.vote() } });
 const onTrackWith = (body: unknown) => async (fixture: Fixture) => ({ ...(await onTrack(fixture)), body });
 const invitation = async (fixture: Fixture) => ({
   ...inProject(fixture),
@@ -164,6 +165,24 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     params: { trackId: await fixture.track() },
     body: { trackId: await fixture.track() },
   })),
+  listVotes: row(allow.projectViewers(200), inProject),
+  createVote: row(allow.trackManagers(201), async (fixture) => {
+    const trackId = await fixture.trackWithVersions();
+    const candidates = [1, 2].map((version) => ({ trackId, version }));
+    return inProjectWith({ title: 'Which mix?', candidates, voterIds: [fixture.ownerId] })(fixture);
+  }),
+  getVote: row(allow.projectViewers(200), onVote),
+  // The fixture asks the project admin only.
+  castBallot: row([401, 403, 403, 404, 404, 403, 403, 200, 403], async (fixture) => ({
+    ...(await onVote(fixture)),
+    body: { ballot: [1] },
+  })),
+  closeVote: row(allow.projectAdmin(200), async (fixture) => ({ ...(await onVote(fixture)), body: {} })),
+  deleteVote: row(allow.projectAdmin(204), onVote),
+  getCandidateAudio: row(allow.projectViewers(200), async (fixture) => ({
+    params: { voteId: await fixture.vote(), candidate: '1' },
+  })),
+  sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({
     ...(await onTrack(fixture)),

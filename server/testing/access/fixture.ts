@@ -63,6 +63,16 @@ export async function createFixture(studio: TestApp) {
     return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
   }
 
+  async function newTrackWithVersions(): Promise<string> {
+    const id = await newTrackId();
+    const version = { ...newTrack(projectId, owner.user.id), facts: null };
+    await storage.objects.put(version.objectKey, Buffer.alloc(version.sizeBytes), {
+      contentType: 'audio/mpeg',
+    });
+    await services.db.transaction((tx) => services.versions.add(tx, id, version));
+    return id;
+  }
+
   const { user: bystander } = await registerUser(server, 'collaborator');
 
   return {
@@ -87,11 +97,13 @@ export async function createFixture(studio: TestApp) {
         settings: { prompt: 'a night train', music_length_ms: 1_000 },
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
-    async trackWithVersions(): Promise<string> {
-      const id = await newTrackId();
-      const version = { ...newTrack(projectId, owner.user.id), facts: null };
-      await services.db.transaction((tx) => services.versions.add(tx, id, version));
-      return id;
+    trackWithVersions: newTrackWithVersions,
+    /** A blind comparison that the project admin is asked to vote in. */
+    async vote(): Promise<string> {
+      const trackId = await newTrackWithVersions();
+      const candidates = [1, 2].map((version) => ({ trackId, version }));
+      const body = { title: 'Which mix?', candidates, voterIds: [owner.user.id] };
+      return idOf(make(owner, `POST /api/projects/${projectId}/votes`, body));
     },
     /** A track that the project admin is asked to approve. */
     async reviewedTrack(): Promise<string> {

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { sharePresence } from '#contract/presence.ts';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import type { Publish } from '#server/events/domain-event.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+
+export interface PresenceRoutes {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly tracks: Pick<Tracks, 'authorize' | 'projectIdsOf'>;
+}
+
+/** Listeners on a track tell each other where they are; nothing is stored. */
+export function presenceRoutes(bind: Bind, { db, publish, tracks }: PresenceRoutes): void {
+  bind(sharePresence, async ({ me, params, body }) => {
+    const track = await tracks.authorize(params.trackId, me, 'see');
+    const [user] = await db.select(publicProfile).from(usersTable).where(eq(usersTable.id, me.id));
+    const presence = { userId: me.id, user: user!, ...body };
+    for (const projectId of await tracks.projectIdsOf(db, track.id)) {
+      await publish(db, { type: 'presence', projectId, id: body.clientId, trackId: track.id, presence });
+    }
+  });
+}

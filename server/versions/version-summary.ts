@@ -1,0 +1,18 @@
+/** One version of a track. */
+export interface VersionRef {
+  readonly trackId: string;
+  readonly version: number;
+}
+
+/** What a comparison needs of a version. */
+export interface VersionSummary {
+  /** Of the track. */
+  readonly title: string;
+  readonly durationMs: number;
+  readonly loudnessLufs: number | null;
+  /** The object key of the file that browsers play. */
+  readonly key: string;
+  readonly contentType: string;
+}
+
+export const summaryKey = ({ trackId, version }: VersionRef): string => `${trackId} ${version}`;

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable } from '#server/projects/projects.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { voteVotersTable as voters, votesTable as table } from './votes.tables.ts';
+
+export type VoteRow = typeof table.$inferSelect;
+export type Candidate = VoteRow['candidates'][number];
+
+const withCreator = (db: Queryable) =>
+  db
+    .select({ vote: table, creator: publicProfile })
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.createdBy));
+
+export async function find(db: Queryable, id: string) {
+  const [row] = await withCreator(db).where(eq(table.id, id));
+  return row;
+}
+export type FoundVote = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The votes of a project, newest first; with a track, those with one of its versions as a candidate. */
+export function list(
+  db: Queryable,
+  projectId: string,
+  {
+    limit,
+    beforeId,
+    trackId,
+  }: { limit: number; beforeId?: string | undefined; trackId?: string | undefined },
+): Promise<FoundVote[]> {
+  return withCreator(db)
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        beforeId === undefined ? undefined : lt(table.id, beforeId),
+        trackId === undefined
+          ? undefined
+          : sql`${table.candidates} @> ${JSON.stringify([{ trackId }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(limit);
+}
+
+/** Those who are asked in these votes, in order of their names. */
+export async function listVoters(db: Queryable, voteIds: readonly string[]) {
+  if (voteIds.length === 0) return [];
+  return db
+    .select({ voteId: voters.voteId, userId: voters.userId, ballot: voters.ballot, user: publicProfile })
+    .from(voters)
+    .innerJoin(usersTable, eq(usersTable.id, voters.userId))
+    .where(inArray(voters.voteId, [...voteIds]))
+    .orderBy(asc(usersTable.firstName), asc(usersTable.lastName), asc(usersTable.id));
+}
+export type VoterRow = Awaited<ReturnType<typeof listVoters>>[number];
+
+export async function insert(
+  tx: Tx,
+  vote: typeof table.$inferInsert,
+  voterIds: readonly string[],
+): Promise<void> {
+  await tx.insert(table).values(vote);
+  await tx.insert(voters).values(voterIds.map((userId) => ({ voteId: vote.id, userId })));
+}
+
+/** Locks a vote until the transaction ends. */
+export async function lock(tx: Tx, id: string): Promise<VoteRow | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  return row;
+}
+
+export async function setBallot(
+  tx: Tx,
+  voteId: string,
+  userId: string,
+  ballot: readonly number[],
+): Promise<void> {
+  await tx
+    .update(voters)
+    .set({ ballot: [...ballot], votedAt: sql`now()` })
+    .where(and(eq(voters.voteId, voteId), eq(voters.userId, userId)));
+}
+
+export async function close(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(table)
+    .set({ closedAt: sql`now()` })
+    .where(eq(table.id, id));
+}
+
+export async function setTieWinner(tx: Tx, id: string, tieWinner: number): Promise<void> {
+  await tx.update(table).set({ tieWinner }).where(eq(table.id, id));
+}
+
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id));
+}
+
+/** The number of these users who are members of a project. */
+export async function countMembers(tx: Tx, projectId: string, userIds: readonly string[]): Promise<number> {
+  const rows = await tx
+    .selectDistinct({ userId: projectMembersTable.userId })
+    .from(projectMembersTable)
+    .where(
+      and(eq(projectMembersTable.projectId, projectId), inArray(projectMembersTable.userId, [...userIds])),
+    );
+  return rows.length;
+}

@@ -1,0 +1,42 @@
+import {
+  castBallot,
+  closeVote,
+  createVote,
+  deleteVote,
+  getCandidateAudio,
+  getVote,
+  listVotes,
+} from '#contract/votes.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { sendObject } from '#server/http/send-object.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Votes } from './votes.service.ts';
+
+export interface VoteRoutes {
+  readonly projects: Projects;
+  readonly votes: Votes;
+  readonly objects: ObjectStore;
+}
+
+export function voteRoutes(bind: Bind, { projects, votes, objects }: VoteRoutes): void {
+  bind(listVotes, async ({ me, params, query }) => {
+    const { rows, nextCursor } = await votes.listOf(
+      me,
+      await projects.authorize(params.projectId, me, 'see'),
+      query,
+    );
+    return { votes: [...rows], nextCursor };
+  });
+  bind(createVote, async ({ me, params, body }) =>
+    votes.create(me, await projects.authorize(params.projectId, me, 'generate'), body),
+  );
+  bind(getVote, ({ me, params }) => votes.read(me, params.voteId));
+  bind(castBallot, ({ me, params, body }) => votes.cast(me, params.voteId, body.ballot));
+  bind(closeVote, ({ me, params, body }) => votes.close(me, params.voteId, body.winner));
+  bind(deleteVote, ({ me, params }) => votes.remove(me, params.voteId));
+  bind(getCandidateAudio, async ({ me, params, request, reply }) => {
+    const { key, contentType } = await votes.candidate(me, params.voteId, params.candidate);
+    return sendObject(objects, key, contentType, request, reply);
+  });
+}
