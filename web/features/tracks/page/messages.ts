@@ -55,7 +55,7 @@ export const messages = {
     origins,
     fromVersion: (origin: string, number: number) => `${origin} of V${number}`,
     current: 'Current',
-    listen: (number: number) => `Show V${number}`,
+    show: 'Show',
     menu: (number: number) => `Actions for V${number}`,
     makeCurrent: 'Make current',
     edit: 'Name and note',
