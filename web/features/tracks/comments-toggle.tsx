@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
+import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
 interface CommentsToggleProps {
@@ -23,12 +24,20 @@ export function CommentsToggle({ title, openComments, open, commentsId, onToggle
       className={styles.commentsToggle}
       aria-expanded={open}
       aria-controls={commentsId}
-      aria-label={openComments > 0 ? messages.openComments(title, count) : messages.commentsOn(title)}
       onClick={onToggle}
     >
       <Icon name="comment" size="small" />
-      <span className={styles.commentsLabel}>{messages.comments}</span>
-      {openComments > 0 && <span className={styles.openComments}>{count}</span>}
+      <span className={styles.commentsLabel} aria-hidden="true">
+        {messages.comments}
+      </span>
+      {openComments > 0 && (
+        <span className={styles.openComments} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span className={textStyles.visuallyHidden}>
+        {openComments > 0 ? messages.openComments(title, count) : messages.commentsOn(title)}
+      </span>
     </Button>
   );
 }
