@@ -24,7 +24,11 @@ export async function runCompose(args: readonly string[]): Promise<void> {
     const composition = await compose(request, progress.show);
     await writeFiles(await filesOf(composition, flags));
     progress.clear();
-    report(flags.json ? JSON.stringify(composition.facts) : summary(composition, flags), flags.output);
+    const { soundFont } = request;
+    const text = flags.json
+      ? JSON.stringify({ ...composition.facts, ...(soundFont && { soundFont: creditsOf(soundFont) }) })
+      : summary(composition, flags, soundFont);
+    report(text, flags.output);
   } catch (error) {
     // Samples are read when they are played.
     if (!(error instanceof SoundFontError)) throw error;
@@ -77,7 +81,12 @@ async function filesOf(
   return files;
 }
 
-function summary({ facts }: Composition, { output }: ComposeFlags): string {
+const creditsOf = ({ name, engineer, licence }: SoundFont) => ({ name, engineer, licence });
+
+function summary({ facts }: Composition, { output }: ComposeFlags, soundFont: SoundFont | undefined): string {
   const seconds = (facts.durationMs / 1000).toFixed(1);
-  return `${facts.understood}\n${output}: ${seconds} s, ${facts.key}, ${facts.bpm} BPM, seed ${facts.seed}`;
+  // The whole licence is in the file and in --json.
+  const credits = [soundFont?.name, soundFont?.licence.split('\n', 1)[0]].filter(Boolean).join(', ');
+  const soundFontLine = credits === '' ? '' : `\nSoundFont: ${credits}`;
+  return `${facts.understood}\n${output}: ${seconds} s, ${facts.key}, ${facts.bpm} BPM, seed ${facts.seed}${soundFontLine}`;
 }

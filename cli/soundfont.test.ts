@@ -15,10 +15,10 @@ const compose = (...flags: readonly string[]) =>
   runTutti(folder, ['compose', 'solo piano', '--length', '1', '--seed', '4', ...flags]);
 
 describe('--soundfont', () => {
-  it('plays the instruments of the file', async () => {
+  it('plays the instruments of the file and prints its licence', async () => {
     await writeFile(join(folder, 'own.sf2'), simpleFont({ generators: [[54, 1]] }));
-    const { code } = await compose('-o', 'own.wav', '--soundfont', 'own.sf2');
-    expect(code).toBe(0);
+    const { code, stdout } = await compose('-o', 'own.wav', '--soundfont', 'own.sf2');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('SoundFont: Test, CC0')]);
     await compose('-o', 'default.wav');
     const [own, standard] = await Promise.all(
       ['own.wav', 'default.wav'].map((name) => readFile(join(folder, name))),

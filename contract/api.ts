@@ -26,6 +26,7 @@ import type { RouteName } from '#contract/routes.ts';
 import * as scores from '#contract/scores.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as sessions from '#contract/sessions.ts';
+import * as soundfonts from '#contract/soundfonts.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as trackProjects from '#contract/track-projects.ts';
 import * as tracks from '#contract/tracks.ts';
@@ -191,6 +192,10 @@ export const api = {
   createServicePricing: pricing.createServicePricing,
   updateServicePricing: pricing.updateServicePricing,
   getTokenConsumption: pricing.getTokenConsumption,
+  listSoundFonts: soundfonts.listSoundFonts,
+  uploadSoundFont: soundfonts.uploadSoundFont,
+  setDefaultSoundFont: soundfonts.setDefaultSoundFont,
+  deleteSoundFont: soundfonts.deleteSoundFont,
   listAuditLog: audit.listAuditLog,
   streamEvents: events.streamEvents,
 } as const satisfies Record<RouteName, Endpoint>;

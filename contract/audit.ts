@@ -20,10 +20,13 @@ export const auditActions = [
   'provider_changed',
   'pricing_created',
   'pricing_changed',
+  'soundfont_uploaded',
+  'soundfont_default_changed',
+  'soundfont_deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditTargets = ['user', 'invite_code', 'provider', 'service_pricing'] as const;
+export const auditTargets = ['user', 'invite_code', 'provider', 'service_pricing', 'soundfont'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 const facts = z.record(z.string(), z.unknown()).nullable();

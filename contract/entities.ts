@@ -36,6 +36,7 @@ export type Entity =
   | 'inviteCode'
   | 'provider'
   | 'pricing'
+  | 'soundFont'
   | 'auditEntry';
 
 /** How cached replies of an endpoint follow their entities. */
@@ -104,6 +105,7 @@ export const reads = {
   listProviders: { rows: 'provider', in: 'providers' },
   listServicePricing: { rows: 'pricing', in: 'pricing' },
   getTokenConsumption: { from: ['transaction'] },
+  listSoundFonts: { rows: 'soundFont', in: 'soundFonts' },
   listAuditLog: { rows: 'auditEntry', in: 'entries' },
 } as const satisfies Partial<Record<RouteName, Reads>>;
 
@@ -193,4 +195,7 @@ export const changes = {
   testProvider: ['provider'],
   createServicePricing: ['pricing', 'provider'],
   updateServicePricing: ['pricing', 'provider'],
+  uploadSoundFont: ['soundFont'],
+  setDefaultSoundFont: ['soundFont'],
+  deleteSoundFont: ['soundFont'],
 } as const satisfies Partial<Record<RouteName, readonly Entity[]>>;

@@ -125,6 +125,7 @@ export const generateMusic = endpoint(routes.generateMusic, {
   summary: 'Generate a music track',
   body: musicSettings.extend(commonFields),
   bodyBytes: limits.planBodyBytes,
+  errors: [...generationEndpoint.errors, 'unknown_soundfont'],
 });
 
 export const generateSoundEffect = endpoint(routes.generateSoundEffect, {

@@ -101,6 +101,10 @@ export const limits = {
   imagePixels: { max: 64_000_000 },
   /** The longer side of a stored image. */
   imageSidePixels: { max: 1024 },
+  /** Of one SoundFont; the largest that are in use have 1 GB. `default` applies without SOUNDFONT_MAX_MB. */
+  soundFontMb: { default: 256, max: 1024 },
+  soundFontName: { max: 100 },
+  soundFonts: { max: 50 },
   idempotencyKey: { max: 200 },
   /** Size of a JSON body: twice what the longest text fields need. */
   jsonBodyBytes: 65_536,

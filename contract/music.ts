@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
-import { outputFormat } from '#contract/shapes.ts';
+import { id, outputFormat } from '#contract/shapes.ts';
 
 export const energies = ['low', 'medium', 'high'] as const;
+/** The built-in samples instead of an uploaded SoundFont. */
+export const builtinSoundFont = 'builtin';
 const modes = ['basic', 'detailed', 'stream'] as const;
 
 const { tempoBpm, musicLengthMs } = limits;
@@ -48,6 +50,8 @@ export const musicSettings = z.object({
     )
     .max(limits.planSections.max)
     .optional(),
+  /** The SoundFont of the sampled instruments: "builtin", or the id of an uploaded one. Default: the server's. */
+  soundfont: z.union([z.literal(builtinSoundFont), id]).optional(),
 });
 
 export type MusicSettings = z.infer<typeof musicSettings>;

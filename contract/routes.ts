@@ -171,6 +171,10 @@ export const routes = {
   createServicePricing: 'POST /api/admin/service-pricing',
   updateServicePricing: 'PATCH /api/admin/service-pricing/:pricingId',
   getTokenConsumption: 'GET /api/admin/token-consumption',
+  listSoundFonts: 'GET /api/admin/soundfonts',
+  uploadSoundFont: 'POST /api/admin/soundfonts',
+  setDefaultSoundFont: 'PUT /api/admin/soundfonts/default',
+  deleteSoundFont: 'DELETE /api/admin/soundfonts/:soundFontId',
   listAuditLog: 'GET /api/admin/audit-log',
 
   streamEvents: 'GET /api/events',

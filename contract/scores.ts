@@ -7,9 +7,15 @@ import { versionQuery } from '#contract/tracks.ts';
 
 /**
  * Errors of operations that need a score, which only music of the built-in composer has. Reproducing a track exactly
- * requires the engine version that generated it (409 `score_outdated`).
+ * requires the engine version that generated it (409 `score_outdated`) and the SoundFont (409 `soundfont_deleted`).
  */
-const scoreErrors = ['not_found', 'no_such_version', 'no_score', 'score_outdated'] as const;
+const scoreErrors = [
+  'not_found',
+  'no_such_version',
+  'no_score',
+  'score_outdated',
+  'soundfont_deleted',
+] as const;
 
 export const scoreFileKinds = ['stems', 'midi', 'wav'] as const;
 export type ScoreFileKind = (typeof scoreFileKinds)[number];

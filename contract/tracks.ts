@@ -28,6 +28,8 @@ const deviation = z.discriminatedUnion('what', [
   z.object({ what: z.literal('clipping'), overDb: z.number() }),
   z.object({ what: z.literal('quiet'), lufs: z.number() }),
   z.object({ what: z.literal('silence'), from: z.number(), to: z.number() }),
+  /** The built-in samples play, because the requested SoundFont was deleted. */
+  z.object({ what: z.literal('soundfont') }),
 ]);
 export type Deviation = z.infer<typeof deviation>;
 
@@ -60,6 +62,8 @@ export const track = z.object({
   /** Which of bpm and key were detected in the audio; the others were stated by the provider. */
   detected: z.array(z.enum(['bpm', 'key'])),
   loudnessLufs: z.number().nullable(),
+  /** The uploaded SoundFont that plays the sampled instruments; null for the built-in samples and for other music. */
+  soundFont: z.object({ id, name: z.string() }).nullable(),
   /** Only for generated tracks, and only beyond the tolerance; empty if the track matches the request. */
   differences: z.array(deviation),
   createdBy: id,

@@ -373,6 +373,7 @@ export const screens: readonly Screen[] = [
     actions: sequence(tab('Providers'), button('Add Provider'), waitForDialog),
   },
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', actions: tab('Consumption Stats') },
+  { name: 'admin-soundfonts', path: '/admin/soundfonts', as: 'admin' },
 
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
   { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },

@@ -63,6 +63,7 @@ test('Section 2 · Invite code screen: it shows on every path, with its texts, a
     '/collaborations',
     '/admin',
     '/admin/tokens',
+    '/admin/soundfonts',
     '/no/page',
   ]) {
     await page.goto(path);

@@ -20,6 +20,7 @@ import { reporter, type OnProgress } from '#engine/progress.ts';
 import { framesOf, render, renderBlocks } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import type { Score } from '#engine/score/score.ts';
+import { describeMissingPrograms } from '#engine/render/missing-programs.ts';
 import { describeIntent } from '#engine/understand/describe-intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 
@@ -67,7 +68,8 @@ export async function compose(
     busCompression: score.busCompression,
   };
   const mix = score.loops ? masterLoop(wrapTail(mixed, framesOf(score)), target) : master(mixed, target);
-  const facts = factsOf({ intent, understood: describeIntent(intent), plan, score, mix });
+  const understood = `${describeIntent(intent)}${describeMissingPrograms(score, request.soundFont)}`;
+  const facts = factsOf({ intent, understood, plan, score, mix });
   const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
   const audio = await encode(mix.audio, request.format, tags);
   const composition = {

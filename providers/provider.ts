@@ -27,6 +27,8 @@ export interface ProviderRequest<Settings> {
   readonly milliUnits: number;
   readonly format: OutputFormat;
   readonly seed: number;
+  /** Path of a checked SoundFont that plays the sampled instruments of a score. */
+  readonly soundFontFile?: string | undefined;
 }
 
 /** Metadata of a generated sound; undefined if the provider does not supply it. */

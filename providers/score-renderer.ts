@@ -13,6 +13,8 @@ export interface SourcePiece {
   readonly bpm: number;
   /** e.g. "3/4" */
   readonly metre: string;
+  /** Path of the SoundFont that played it; absent: the engine's bank. */
+  readonly soundFontFile?: string | undefined;
 }
 
 /** A file of a set; the name has no extension: "drums". */

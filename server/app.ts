@@ -58,6 +58,7 @@ import { paymentRoutes, stripeWebhook } from './payments/payments.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import type { Services } from './services.ts';
+import { soundFontRoutes } from './soundfonts/soundfonts.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
@@ -184,6 +185,7 @@ export async function buildApp(
   adminRoutes(bind, services);
   auditRoutes(bind, services);
   providerRoutes(bind, services);
+  soundFontRoutes(bind, services);
   eventRoutes(bind, services);
   await installWeb(app, {
     directory: webDirectory,

@@ -84,6 +84,7 @@ test('readConfig reads every setting', () => {
     requestsPerMinute: 0,
     overloadDelayMs: 2_500,
     databasePoolSize: 12,
+    soundFontMaxMb: 256,
     uploadQuotaMb: { perPerson: 500, perProject: 0 },
     providerHosts: new Set(['gpu-box.lan:8001', '[::1]:8880']),
     oidc: undefined,

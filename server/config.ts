@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import { secondFactorPolicies } from './accounts/second-factor-policy.ts';
 import { logLevels } from './log.ts';
 import type { S3Settings } from './storage/objects/s3/s3-settings.ts';
@@ -143,6 +144,10 @@ const settings = {
     schema: wholeNumber(0, 1_000_000_000),
     mustBe: 'a whole number of MB from 0 (no limit)',
   },
+  SOUNDFONT_MAX_MB: {
+    schema: wholeNumber(1, limits.soundFontMb.max),
+    mustBe: `a whole number of MB from 1 to ${limits.soundFontMb.max}`,
+  },
   PROVIDER_HOSTS: {
     schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
     mustBe: 'host names with or without a port, separated by commas',
@@ -225,6 +230,8 @@ export function readConfig(environment: Environment) {
       perPerson: read('UPLOAD_QUOTA_MB') ?? 20_000,
       perProject: read('PROJECT_UPLOAD_QUOTA_MB') ?? 100_000,
     },
+    /** Maximum size of an uploaded SoundFont, in MB. */
+    soundFontMaxMb: read('SOUNDFONT_MAX_MB') ?? limits.soundFontMb.default,
     /** The TUTTI_PROVIDER_* settings, keyed by the rest of the name in lower case. */
     providers: readProviders(environment),
     /** Provider hosts ("name" or "name:port") that may resolve to internal addresses or use plain http. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { announceReady } from './announce-ready.ts';
 import { buildApp } from './app.ts';
@@ -51,6 +52,7 @@ export async function runUntilStopped(
       site,
       secret,
       adminEmails,
+      soundFontFolder: join(config.dataDir, 'soundfonts'),
       onEnded: metrics?.jobEnded,
       onMailOutcome: metrics?.mailOutcome,
       onClientError: metrics?.clientError,

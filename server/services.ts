@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { createEncryption } from './access/encryption.ts';
@@ -52,6 +54,9 @@ import { providerRegistryService, type ProviderRegistryDeps } from './providers/
 import { remakesService } from './scores/remakes.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
+import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
+import { soundFontFiles } from './soundfonts/soundfont-files.ts';
+import { soundFontsService } from './soundfonts/soundfonts.service.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
 import { dashboardStats } from './projects/dashboard-stats.ts';
 import type { Storage } from './storage/storage.ts';
@@ -80,7 +85,8 @@ export interface ServiceDependencies {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly log: Log;
-  readonly config: AdminDependencies['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
+  readonly config: AdminDependencies['config'] &
+    Pick<Config, 'secondFactor' | 'uploadQuotaMb' | 'soundFontMaxMb'>;
   readonly stripeOverrides?: AdminDependencies['stripeOverrides'];
   /** Clock, random source and DNS lookup for provider requests; replaced in tests. */
   readonly providerDependencies?: ProviderRegistryDeps['dependencies'];
@@ -96,6 +102,8 @@ export interface ServiceDependencies {
   readonly onClientError?: (() => void) | undefined;
   /** Called after each job that ends in this process. */
   readonly onEnded?: JobDeps['onEnded'];
+  /** Folder for local copies of SoundFonts. */
+  readonly soundFontFolder?: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Maximum number of event streams of this process. Absent: derived from its limit of open files. */
@@ -192,6 +200,11 @@ export function createServices({
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
+  const { soundFontFolder = join(tmpdir(), 'tutti-soundfonts') } = dependencies;
+  const fontFiles = soundFontFiles(objects, soundFontFolder);
+  const { soundFontMaxMb: maxMb } = dependencies.config;
+  const soundFonts = soundFontsService({ db, objects, audit, files: fontFiles, maxMb, log });
+  const soundFontChoice = soundFontChoiceService({ db, files: fontFiles, log });
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
@@ -205,8 +218,18 @@ export function createServices({
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, versions, now, log });
   const { measure } = uploads;
-  const generationDependencies = { db, objects, tracks, versions, ideas, providerRegistry, measure, log };
-  const scoreFileDependencies = { objects, provider, tracks, versions };
+  const generationDependencies = {
+    db,
+    objects,
+    tracks,
+    versions,
+    ideas,
+    providerRegistry,
+    measure,
+    log,
+    soundFontChoice,
+  };
+  const scoreFileDependencies = { objects, provider, tracks, versions, soundFontChoice };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
     music: anyJobKind(generationKind('music', generationDependencies)),
     sound_effect: anyJobKind(generationKind('sound_effect', generationDependencies)),
@@ -227,11 +250,12 @@ export function createServices({
     ideas,
     providerRegistry,
     builtin: provider,
+    soundFontChoice,
   };
   const generations = generationService(generationServiceDependencies);
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
-  const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, log, now });
-  const remakes = remakesService({ provider, generations });
+  const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
+  const remakes = remakesService({ provider, generations, soundFontChoice });
 
   const events = eventBroker(
     {
@@ -329,7 +353,7 @@ export function createServices({
     files,
     trash,
   };
-  const mediaServices = { uploads, images, scoreFiles, remakes, musicWriting };
+  const mediaServices = { soundFonts, uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = dependencies;
   return {
     ...infrastructure,
@@ -361,6 +385,7 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      await soundFonts.close();
       await providerRegistry.close();
     },
   };

@@ -56,7 +56,13 @@ export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
 
 /** The instrument, from `soundFont` instead of the engine's bank if it is sampled and the font has its program. */
 export function instrumentOf(name: InstrumentName, soundFont: SoundFont | undefined): Instrument {
-  const { program, sound } = records[name];
-  if (!soundFont || sound === 'synthesised' || !soundFont.preset(0, program)) return instruments[name];
-  return fontInstrument(program, soundFont);
+  if (!soundFont || !isSampled(name) || !hasProgram(name, soundFont)) return instruments[name];
+  return fontInstrument(records[name].program, soundFont);
 }
+
+/** Whether samples play the instrument. */
+export const isSampled = (name: InstrumentName): boolean => records[name].sound !== 'synthesised';
+
+/** Whether the font has the General MIDI program of the instrument. */
+export const hasProgram = (name: InstrumentName, soundFont: SoundFont): boolean =>
+  soundFont.preset(0, records[name].program) !== undefined;

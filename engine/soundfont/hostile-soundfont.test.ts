@@ -1,10 +1,12 @@
 import { array, assert, integer, nat, property, tuple } from 'fast-check';
+import { StbVorbis } from 'stb-vorbis';
 import { describe, expect, it } from 'vitest';
 import { memorySource } from './byte-source.ts';
 import { checkVorbis } from './ogg.ts';
 import { openSoundFont } from './soundfont.ts';
 import { SoundFontError } from './soundfont-error.ts';
 import { buildSoundFont } from './testing/build-soundfont.ts';
+import { oggStream, repairChecksums } from './testing/ogg-stream.ts';
 import { simpleFont, simpleSpec, vorbisSample } from './testing/simple-font.ts';
 
 /** Opens a font, reads all presets and decodes all of their samples. */
@@ -47,6 +49,30 @@ function flipped(original: Uint8Array, changes: readonly (readonly [number, numb
   const bytes = original.slice();
   for (const [at, mask] of changes) bytes[at % bytes.length]! ^= mask;
   return bytes;
+}
+
+/** Memory of the Vorbis decoder, which grows and never shrinks. */
+function decoderBytes(): number {
+  const { exports } = StbVorbis as unknown as { exports: { memory: WebAssembly.Memory } };
+  return exports.memory.buffer.byteLength;
+}
+const MAX_DECODER_BYTES = 64 * 1_048_576;
+
+/** The packets of an Ogg stream. */
+function packetsOf(bytes: Uint8Array): Uint8Array[] {
+  const packets: number[][] = [[]];
+  for (let at = 0; at < bytes.length;) {
+    const segments = bytes[at + 26]!;
+    let from = at + 27 + segments;
+    for (let i = 0; i < segments; i++) {
+      const length = bytes[at + 27 + i]!;
+      packets.at(-1)!.push(...bytes.subarray(from, from + length));
+      if (length < 255) packets.push([]);
+      from += length;
+    }
+    at = from;
+  }
+  return packets.slice(0, -1).map((packet) => Uint8Array.from(packet));
 }
 
 describe('a broken SoundFont', () => {
@@ -107,6 +133,37 @@ describe('a broken SoundFont', () => {
       }),
       { numRuns: 600, seed: 8 },
     );
+  });
+
+  it('causes no other error with random changes of a Vorbis stream, within the memory of the decoder', () => {
+    const stream = vorbisSample();
+    const packets = packetsOf(stream);
+    const decoded = StbVorbis.decode(stream);
+    assert(
+      property(flips, nat(packets.length - 1), (changes, index) => {
+        const changed = packets.map((packet, i) => (i === index ? flipped(packet, changes) : packet));
+        expect(isHandled(vorbisFont(oggStream(changed)))).toBe(true);
+        expect(isHandled(vorbisFont(repairChecksums(flipped(stream, changes))))).toBe(true);
+      }),
+      { numRuns: 300, seed: 9 },
+    );
+    expect(StbVorbis.decode(stream)).toEqual(decoded);
+    expect(decoderBytes()).toBeLessThan(MAX_DECODER_BYTES);
+  });
+
+  it('is refused when a Vorbis stream asks for a code book of a gigabyte', () => {
+    const packets = packetsOf(vorbisSample());
+    const setup = packets[2]!;
+    // Dimensions and entries of the first code book.
+    setup.set([255, 127, 255, 255, 0], 11);
+    expect(() => readWhole(vorbisFont(oggStream(packets)))).toThrow('A sample of the SoundFont is damaged.');
+    expect(decoderBytes()).toBeLessThan(MAX_DECODER_BYTES);
+  });
+
+  it('is refused when a Vorbis stream is longer than 95 seconds of 16-bit samples', () => {
+    const bytes = vorbisFont(vorbisSample());
+    new DataView(bytes.buffer).setUint32(offsetOf(bytes, 'shdr') + 8 + 24, 9_000_000, true);
+    expect(() => readWhole(bytes)).toThrow('The sample vorbis is longer than 95 seconds.');
   });
 
   it('is refused before decoding when its packets would decode to more than 95 seconds', () => {

@@ -1,5 +1,6 @@
 import type { Frames } from '#engine/kit/units.ts';
 import { SoundFontError } from './soundfont-error.ts';
+import { readVorbisHeaders } from './vorbis-headers.ts';
 
 /** What the headers and pages of an Ogg Vorbis stream say about its decoded size. */
 export interface VorbisFacts {
@@ -12,7 +13,9 @@ export interface VorbisFacts {
 }
 
 const PAGE_HEADER = 27;
-const IDENTIFICATION = 30;
+const HEADER_PACKETS = 3;
+/** Of the header packets together; those of a mono stream take about 4 KB. */
+const MAX_HEADER_BYTES = 65_536;
 /** The longest block of Vorbis. */
 const MAX_BLOCK: Frames = 8192;
 const damaged = () => new SoundFontError('A sample of the SoundFont is damaged.');
@@ -24,7 +27,8 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-function checksum(bytes: Uint8Array, from: number, to: number): number {
+/** Checksum of the page at `from..to`. */
+export function checksum(bytes: Uint8Array, from: number, to: number): number {
   let crc = 0;
   for (let i = from; i < to; i++) {
     // Bytes 22..25 of the header hold the checksum itself and count as zeros.
@@ -35,11 +39,12 @@ function checksum(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Checks the pages of an Ogg Vorbis stream, with their checksums, up to the page that completes frame `minFrames`.
- * Throws SoundFontError.
+ * Checks the pages of an Ogg Vorbis stream, with their checksums, up to the page that completes frame `minFrames`, and
+ * that its headers ask a decoder for no more memory than any encoder needs. Throws SoundFontError.
  */
 export function checkVorbis(bytes: Uint8Array, minFrames: Frames): VorbisFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const headers = new HeaderPackets();
   let packets = 0;
   let at = 0;
   // The last packet before a cut is decoded only in half.
@@ -50,6 +55,7 @@ export function checkVorbis(bytes: Uint8Array, minFrames: Frames): VorbisFacts {
     if (end > bytes.length) throw damaged();
     for (let i = 0; i < segments; i++) {
       const length = view.getUint8(at + PAGE_HEADER + i);
+      headers.add(bytes.subarray(end, end + length));
       end += length;
       if (length < 255) packets++;
     }
@@ -57,13 +63,27 @@ export function checkVorbis(bytes: Uint8Array, minFrames: Frames): VorbisFacts {
     granule = view.getUint32(at + 6, true);
     at = end;
   }
-  const packet = PAGE_HEADER + view.getUint8(26);
-  if (packet + IDENTIFICATION > bytes.length || view.getUint8(packet) !== 1) throw damaged();
-  const longBlock = 1 << (view.getUint8(packet + 28) >>> 4);
-  return {
-    size: at,
-    channels: view.getUint8(packet + 11),
-    sampleRate: view.getUint32(packet + 12, true),
-    maxFrames: packets * (longBlock / 2),
-  };
+  const { channels, sampleRate, longBlock } = readVorbisHeaders(headers.packets) ?? refuse();
+  return { size: at, channels, sampleRate, maxFrames: packets * (longBlock / 2) };
+}
+
+function refuse(): never {
+  throw damaged();
+}
+
+/** The first packets of a stream, joined from the segments of its pages. */
+class HeaderPackets {
+  readonly packets: Uint8Array[] = [];
+  private readonly segments: Uint8Array[] = [];
+  private bytes = 0;
+
+  add(segment: Uint8Array): void {
+    if (this.packets.length === HEADER_PACKETS) return;
+    this.bytes += segment.length;
+    if (this.bytes > MAX_HEADER_BYTES) throw damaged();
+    this.segments.push(segment);
+    if (segment.length === 255) return;
+    this.packets.push(Uint8Array.from(this.segments.flatMap((part) => [...part])));
+    this.segments.length = 0;
+  }
 }

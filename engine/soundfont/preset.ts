@@ -4,7 +4,8 @@ import { SoundFontError } from './soundfont-error.ts';
 import type { Tables } from './tables.ts';
 import { readZones, type Zone } from './zones.ts';
 
-const MAX_REGIONS = 8192;
+/** Instrument zones that the zones of one preset refer to; large fonts have about 500. */
+const MAX_ZONES = 8192;
 /** Regions that sound for one note; a grand piano has two, layered pads up to eight. */
 const MAX_LAYERS = 16;
 
@@ -24,8 +25,10 @@ export function readPreset(tables: Tables, index: number): Preset {
   const { name, firstZone } = presets[index]!;
   const zones = readZones(presetZones, firstZone, presets[index + 1]!.firstZone, 'preset');
   const regions: Region[] = [];
+  let visited = 0;
   for (const zone of zones) {
-    for (const inner of instrumentZones(tables, zone)) {
+    for (const inner of instrumentZones(tables, zone, name, MAX_ZONES - visited)) {
+      visited++;
       if (inner.target >= tables.samples.length) {
         throw new SoundFontError(`The preset ${name} uses a sample that the SoundFont lacks.`);
       }
@@ -34,7 +37,6 @@ export function readPreset(tables: Tables, index: number): Preset {
       if (combined.velocities.low > combined.velocities.high) continue;
       const modulators = [...zone.modulators.values(), ...inner.modulators.values()];
       regions.push(region(combined, inner.target, modulators));
-      if (regions.length > MAX_REGIONS) throw new SoundFontError(`The preset ${name} has too many zones.`);
     }
   }
   return {
@@ -47,8 +49,16 @@ export function readPreset(tables: Tables, index: number): Preset {
   };
 }
 
-function instrumentZones({ instruments, instrumentZones: table }: Tables, zone: Zone): readonly Zone[] {
+function instrumentZones(
+  { instruments, instrumentZones: table }: Tables,
+  zone: Zone,
+  preset: string,
+  max: number,
+): readonly Zone[] {
   const [instrument, next] = [instruments[zone.target], instruments[zone.target + 1]];
   if (!instrument || !next) throw new SoundFontError('The SoundFont lacks an instrument that a preset uses.');
+  if (next.firstZone - instrument.firstZone > max) {
+    throw new SoundFontError(`The preset ${preset} has too many zones.`);
+  }
   return readZones(table, instrument.firstZone, next.firstZone, 'instrument');
 }

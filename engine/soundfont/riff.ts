@@ -67,7 +67,21 @@ function nextChunk(source: ByteSource, at: number, end: number): number {
 export function readText(source: ByteSource, chunk: Chunk | undefined, maxLength: number): string {
   if (!chunk) return '';
   const length = Math.min(chunk.size, maxLength);
-  const bytes = readInside(source, chunk.offset, length);
-  const text = new TextDecoder('utf-8').decode(bytes);
-  return text.split('\0', 1)[0]!.trim();
+  const { buffer, byteOffset } = readInside(source, chunk.offset, length);
+  const bytes = new Uint8Array(buffer, byteOffset, length);
+  const end = bytes.indexOf(0);
+  return withoutControls(decodeText(end < 0 ? bytes : bytes.subarray(0, end)));
 }
+
+/** The specification requires ASCII. Newer fonts contain UTF-8, older ones the encoding of Windows. */
+function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text;
+}
+
+/** Removes control characters except line ends, which become `\n`. */
+const withoutControls = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .trim();

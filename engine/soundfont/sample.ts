@@ -12,6 +12,8 @@ await StbVorbis.ready;
 const GUARD: Frames = 4;
 /** 95 s at 44.1 kHz. */
 const MAX_FRAMES: Frames = 1 << 22;
+/** Vorbis is shorter than 16-bit samples. */
+const MAX_VORBIS_BYTES = 2 * MAX_FRAMES;
 const MIN_LOOP: Frames = 2;
 
 /** A decoded sample of one channel, or its beginning. */
@@ -20,7 +22,7 @@ export interface Sample {
   readonly values: Float32Array;
   readonly frames: Frames;
   readonly isComplete: boolean;
-  /** Undefined if the header's loop is not inside `frames`. */
+  /** Inside `frames`; undefined without one. */
   readonly loop: { readonly start: Frames; readonly end: Frames } | undefined;
   /** Where it is first louder than -28 dB relative to the peak of its first 8192 frames. */
   readonly onset: Frames;
@@ -40,15 +42,22 @@ export function readSample(source: ByteSource, data: Chunk, header: SampleHeader
     ? readVorbis(source, data, header, Math.max(minFrames, ONSET_FRAMES))
     : { values: readPcm(source, data, header), isComplete: true };
   const frames = values.length - GUARD;
-  const { loopStart, loopEnd } = header;
-  const isLoop = loopStart >= 0 && loopEnd <= frames && loopEnd - loopStart >= MIN_LOOP;
-  const loop = isLoop ? { start: loopStart, end: loopEnd } : undefined;
+  const loop = loopOf(header, frames, isComplete);
   if (loop) {
     for (let i = frames; i < values.length; i++) {
       values[i] = values[loop.start + ((i - loop.start) % (loop.end - loop.start))]!;
     }
   }
   return { values, frames, isComplete, loop, onset: onsetOf(values) };
+}
+
+/** The header's loop, cut at the ends of the sample: many fonts have loops that end a few frames after it. */
+function loopOf({ loopStart, loopEnd }: SampleHeader, frames: Frames, isComplete: boolean): Sample['loop'] {
+  // The loop may lie in the part that is not decoded.
+  if (!isComplete && loopEnd > frames) return undefined;
+  const start = Math.max(0, loopStart);
+  const end = Math.min(frames, loopEnd);
+  return end - start >= MIN_LOOP ? { start, end } : undefined;
 }
 
 /** Every decoded prefix has these frames, so the onset does not depend on its length. */
@@ -76,8 +85,10 @@ function readBytes(
   return readInside(source, data.offset + start * unit, (end - start) * unit);
 }
 
+const tooLong = (name: string) => new SoundFontError(`The sample ${name} is longer than 95 seconds.`);
+
 const checkLength = (name: string, frames: Frames): void => {
-  if (frames > MAX_FRAMES) throw new SoundFontError(`The sample ${name} is longer than 95 seconds.`);
+  if (frames > MAX_FRAMES) throw tooLong(name);
 };
 
 function readPcm(source: ByteSource, data: Chunk, header: SampleHeader): Float32Array {
@@ -95,6 +106,7 @@ function readVorbis(
   header: SampleHeader,
   minFrames: Frames,
 ): Pick<Sample, 'values' | 'isComplete'> {
+  if (header.end - header.start > MAX_VORBIS_BYTES) throw tooLong(header.name);
   const view = readBytes(source, data, header, 1);
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   const facts = checkVorbis(bytes, minFrames);

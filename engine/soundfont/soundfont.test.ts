@@ -7,6 +7,15 @@ import { range, simpleFont, simpleSpec, sine, vorbisSample } from './testing/sim
 const open = (bytes: Uint8Array) => openSoundFont(memorySource(bytes));
 const regionOf = (bytes: Uint8Array) => open(bytes).preset(0, 0)!.regions[0]!;
 
+/** The loop of a sample that follows another one. */
+function loopOf(loop: readonly [number, number]) {
+  const samples = [
+    { name: 'first', pcm: sine },
+    { name: 'second', pcm: sine, loop },
+  ];
+  return open(buildSoundFont({ ...simpleSpec(), samples })).sample(1, 0).loop;
+}
+
 describe('openSoundFont', () => {
   it('reads the name, the licence and the programs', () => {
     const font = open(simpleFont());
@@ -21,6 +30,13 @@ describe('openSoundFont', () => {
     expect(sample.frames).toBe(sine.length);
     expect(sample.values[25]).toBe(20_000 / 32_768);
     expect(sample.loop).toEqual({ start: 1000, end: 2000 });
+  });
+
+  it('cuts a loop at the ends of its sample', () => {
+    expect(loopOf([1000, sine.length + 8])).toEqual({ start: 1000, end: sine.length });
+    expect(loopOf([-5, 2000])).toEqual({ start: 0, end: 2000 });
+    expect(loopOf([sine.length + 5, sine.length + 50])).toBeUndefined();
+    expect(loopOf([2000, 1000])).toBeUndefined();
   });
 
   it('reads Ogg Vorbis samples', () => {

@@ -17,6 +17,8 @@ let opened = 0;
 /** An open SoundFont 2 file with samples of 16 bits (.sf2) or Ogg Vorbis (.sf3). */
 export interface SoundFont {
   readonly name: string;
+  /** Who made it. */
+  readonly engineer: string;
   /** The copyright notice and the comment, which contain the licence. */
   readonly licence: string;
   readonly programs: readonly { readonly name: string; readonly bank: number; readonly program: number }[];
@@ -50,6 +52,7 @@ export function openSoundFont(source: ByteSource): SoundFont {
   };
   return {
     name: text('INAM'),
+    engineer: text('IENG'),
     licence: [text('ICOP'), text('ICMT')].filter((part) => part !== '').join('\n\n'),
     programs,
     preset(bank, program) {

@@ -52,6 +52,9 @@ export interface Tables {
   readonly samples: readonly SampleHeader[];
 }
 
+/** Of Latin-1. */
+const isControl = (code: number): boolean => code < 32 || (code > 126 && code < 160);
+
 /** Records of equal size. */
 export class RecordTable {
   readonly count: number;
@@ -90,7 +93,7 @@ export class RecordTable {
     for (let i = 0; i < NAME; i++) {
       const code = this.byte(record, i);
       if (code === 0) break;
-      name += String.fromCharCode(code);
+      if (!isControl(code)) name += String.fromCharCode(code);
     }
     return name.trim();
   }

@@ -1,6 +1,10 @@
 import { defaultGenerators, generator, GENERATORS, noGenerators } from './generators.ts';
 import { readModulators, type Modulators } from './modulators.ts';
+import { SoundFontError } from './soundfont-error.ts';
 import type { ZoneTable } from './tables.ts';
+
+/** Generators or modulators of one zone: there are 61 generators, and fonts use up to 7 modulators. */
+const MAX_RECORDS = 128;
 
 /** A zone with the settings of the global zone before it. */
 export interface Zone {
@@ -25,6 +29,7 @@ export function readZones(
   let globalModulators: Modulators = new Map();
   const zones: Zone[] = [];
   for (let zone = from; zone < to; zone++) {
+    checkRecords(table, zone);
     const generators = globals.slice();
     const isComplete = readGenerators(table, zone, generators, target);
     const modulators = readModulators(
@@ -37,6 +42,14 @@ export function readZones(
     else if (zone === from) [globals, globalModulators] = [generators, modulators];
   }
   return zones;
+}
+
+function checkRecords(table: ZoneTable, zone: number): void {
+  const generators = table.firstGenerator(zone + 1) - table.firstGenerator(zone);
+  const modulators = table.firstModulator(zone + 1) - table.firstModulator(zone);
+  if (generators > MAX_RECORDS || modulators > MAX_RECORDS) {
+    throw new SoundFontError('A zone of the SoundFont has too many settings.');
+  }
 }
 
 /** Writes the zone's generators into `values`. The target ends the list; returns whether there is one. */

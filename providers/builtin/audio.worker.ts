@@ -12,6 +12,7 @@ import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
 import type { OnProgress, Progress } from '#engine/progress.ts';
 import type { NamedFile } from '#providers/score-renderer.ts';
+import { openSoundFontFile } from './soundfont-file.ts';
 
 // On Linux this lowers the priority of the calling thread only, so that requests are served first.
 setPriority(10);
@@ -44,25 +45,34 @@ const task =
     }
   };
 
-export interface MusicRequest extends ComposeRequest {
+/** A request as it is sent to a thread, which opens the SoundFont itself. */
+interface SentRequest extends Omit<ComposeRequest, 'soundFont'> {
+  readonly soundFontFile: string | undefined;
+}
+
+const withSoundFont = <Request extends SentRequest>({ soundFontFile, ...request }: Request) => ({
+  ...request,
+  soundFont: soundFontFile === undefined ? undefined : openSoundFontFile(soundFontFile),
+});
+
+export interface MusicRequest extends SentRequest {
   /** Whether audio chunks are streamed while the track is generated. */
   readonly isStreamed: boolean;
 }
 
-export const music = task<MusicRequest, Composition>(({ isStreamed, ...request }, onProgress, onAudioChunk) =>
-  compose(request, onProgress, isStreamed ? onAudioChunk : undefined),
-);
+export const music = task<MusicRequest, Composition>(async (request, onProgress, onAudioChunk) => {
+  const { isStreamed, ...requested } = withSoundFont(request);
+  return compose(requested, onProgress, isStreamed ? onAudioChunk : undefined);
+});
 export const effect = task<EffectRequest, EffectComposition>(composeEffect);
 export const voice = task<VoiceRequest, VoiceComposition>(composeVoice);
 
-export interface ScoreFilesRequest extends ComposeRequest {
+export interface ScoreFilesRequest extends SentRequest {
   readonly kind: ScoreFileKind;
 }
 
-async function renderFiles(
-  { kind, ...request }: ScoreFilesRequest,
-  onProgress: OnProgress,
-): Promise<NamedFile[]> {
+async function renderFiles(sent: ScoreFilesRequest, onProgress: OnProgress): Promise<NamedFile[]> {
+  const { kind, ...request } = withSoundFont(sent);
   if (kind === 'midi') return [{ name: kind, ...(await composeMidi(request)) }];
   if (kind === 'wav') return [{ name: kind, ...(await compose(request, onProgress)).audio }];
   return Array.from(await composeStems(request, onProgress), ([name, file]) => ({ name, ...file }));

@@ -5,7 +5,7 @@ import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { AudioPool } from './audio-pool.ts';
 
 /** Maps the settings to a request to the composer. */
-export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format'> {
+export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format' | 'soundFont'> {
   return {
     prompt: settings.prompt,
     lengthMs: requestedLengthMs(settings),
@@ -24,8 +24,8 @@ export const musicGenerator = (
 ): AudioGenerator<MusicSettings, GeneratedAudio> => ({
   milliUnits: (settings) =>
     understand({ ...toRequest(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
-  generate({ settings, milliUnits, seed, format }, options) {
-    const request = { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist };
+  generate({ settings, milliUnits, seed, format, soundFontFile }, options) {
+    const request = { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist, soundFontFile };
     return pool.run('music', { ...request, isStreamed: settings.mode === 'stream' }, options);
   },
 });

@@ -12,8 +12,8 @@ function barMsOf({ metre, bpm }: SourcePiece): number {
 /** Scores of the built-in composer: it composes the track again, because scores are not stored. */
 export const scoreRenderer = (pool: AudioPool, artist: string): ScoreRenderer => ({
   extend: (piece, byMs) => extendPlan(piece.plan, byMs, barMsOf(piece)),
-  files: ({ settings, seed, durationMs }, kind, options) => {
+  files: ({ settings, seed, durationMs, soundFontFile }, kind, options) => {
     const request = { ...toRequest(settings), lengthMs: durationMs, seed, artist, format: 'wav' as const };
-    return pool.run('scoreFiles', { ...request, kind }, options);
+    return pool.run('scoreFiles', { ...request, soundFontFile, kind }, options);
   },
 });

@@ -3,6 +3,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
 import type { GeneratedAudio, GenerateOptions, Provider } from '#providers/provider.ts';
 import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
+import type { ChosenSoundFont } from '#server/soundfonts/soundfont-choice.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
 import { generatorOf } from './generator-of.ts';
@@ -13,6 +14,8 @@ export interface GenerationOutput<Settings> {
   readonly generated: GeneratedAudio;
   readonly settings: Settings;
   readonly provider: Provider;
+  /** Plays the sampled instruments; undefined for the built-in samples, and without a score. */
+  readonly soundFont: ChosenSoundFont | undefined;
 }
 
 interface Options
@@ -36,8 +39,10 @@ export async function generateAudio<Type extends TrackType>(
   options: Options,
 ): Promise<GenerationOutput<SettingsByType[Type]>> {
   const generateWith = async (provider: Provider, settings: SettingsByType[Type]) => {
+    const soundFont = await chooseSoundFont(deps, type, provider, settings);
     const request = {
       settings,
+      soundFontFile: soundFont?.path,
       milliUnits: job.milliUnits,
       format: generationTypes[type].format(settings),
       seed: job.seed,
@@ -48,7 +53,7 @@ export async function generateAudio<Type extends TrackType>(
     };
     const generated = await generatorOf(provider, type).generate(request, { ...options, resumeToken });
     const measure: Measure = (read) => deps.measure(job.userId, read);
-    return { generated: await measureAudio(generated, type, measure), settings, provider };
+    return { generated: await measureAudio(generated, type, measure), settings, provider, soundFont };
   };
   try {
     const provider = await deps.providerRegistry.byName(job.provider);
@@ -63,6 +68,17 @@ export async function generateAudio<Type extends TrackType>(
     await options.change({ fallbackFor: job.provider, fallbackReason: error.message });
     return generateWith(fallback.provider, fallback.settings);
   }
+}
+
+/** Only a provider with scores plays SoundFonts. */
+async function chooseSoundFont<Type extends TrackType>(
+  { soundFontChoice }: GenerationKindDeps,
+  type: Type,
+  { scores }: Provider,
+  settings: SettingsByType[Type],
+): Promise<ChosenSoundFont | undefined> {
+  const { soundFont } = generationTypes[type];
+  return scores && soundFont ? soundFontChoice.choose(soundFont(settings)) : undefined;
 }
 
 /** The built-in composer and settings that it supports; undefined if it is not allowed or not able to take over. */

@@ -62,7 +62,7 @@ export function generationKind<Type extends TrackType>(
   /** The new track: measured facts, and the settings, seed and provider that generated it. */
   function newTrack(
     job: Job<SettingsByType[Type]>,
-    { generated, settings: usedSettings, provider }: GenerationOutput<SettingsByType[Type]>,
+    { generated, settings: usedSettings, provider, soundFont }: GenerationOutput<SettingsByType[Type]>,
     { tokenCost }: FinalCharge,
   ) {
     if (job.projectId === null) throw new Error('a track needs a project');
@@ -95,6 +95,7 @@ export function generationKind<Type extends TrackType>(
         sections: [...(facts.sections ?? [])],
         loudnessLufs: facts.loudnessLufs ?? null,
         truePeakDbtp: facts.truePeakDbtp ?? null,
+        soundFont: soundFont ? { id: soundFont.id, name: soundFont.name } : null,
         requested: requested(usedSettings, job.milliUnits),
       },
       words: facts.words?.length ? [...facts.words] : null,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OutputFormat } from '#contract/formats.ts';
 import type { SettingsByType } from '#contract/generation.ts';
-import { requestedFormat, musicSettings } from '#contract/music.ts';
+import { requestedFormat, musicSettings, type MusicSettings } from '#contract/music.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
@@ -17,6 +17,8 @@ export interface GenerationType<Settings> {
   readonly format: (settings: Settings) => OutputFormat;
   /** The requested facts that can be compared with the generated audio. */
   readonly requested: (settings: Settings, milliUnits: number) => RequestedFacts;
+  /** The SoundFont setting of a type that SoundFonts play; undefined for the default one. */
+  readonly soundFont?: (settings: Settings) => MusicSettings['soundfont'];
   /** Adapts the settings to the built-in composer when it is the fallback. */
   readonly settingsForFallback?: (settings: Settings, provider: Provider) => Promise<Settings>;
 }
@@ -27,6 +29,7 @@ export const generationTypes: { readonly [Type in TrackType]: GenerationType<Set
     prompt: ({ prompt }) => prompt,
     format: requestedFormat,
     requested: (settings, durationMs) => ({ durationMs, ...requestedMusicFacts(settings) }),
+    soundFont: ({ soundfont }) => soundfont,
   },
   sound_effect: {
     settings: soundEffectSettings,

@@ -6,6 +6,7 @@ import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Log } from '#server/log.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
@@ -21,6 +22,7 @@ export interface GenerationKindDeps {
   readonly ideas: Pick<Ideas, 'lock' | 'becameTrack'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'byName'>;
   readonly measure: Uploads['measure'];
+  readonly soundFontChoice: Pick<SoundFontChoice, 'choose'>;
   readonly log: Log;
 }
 
@@ -34,6 +36,7 @@ export interface GenerationDeps {
   readonly projects: Pick<Projects, 'authorize'>;
   readonly ideas: Pick<Ideas, 'assertCanBecomeTrack'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'find'>;
+  readonly soundFontChoice: Pick<SoundFontChoice, 'assertExists'>;
   /** The built-in composer. */
   readonly builtin: Provider;
 }

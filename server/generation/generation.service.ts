@@ -45,15 +45,15 @@ export type Generations = ReturnType<typeof generationService>;
 
 /** Jobs that generate tracks. */
 export function generationService(deps: GenerationDeps) {
-  const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry } = deps;
+  const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry, soundFontChoice } = deps;
   const previews = voicePreviews(deps);
 
   const reply = (row: GenerationRow): Generation => generationReply(row, jobs.progressOf(row));
 
   /**
    * Submits the job of a track.
-   * @throws idempotency_conflict, insufficient_tokens, unknown_provider, service_unavailable, and the errors of the
-   *   provider's `milliUnits`
+   * @throws idempotency_conflict, insufficient_tokens, unknown_provider, unknown_soundfont, service_unavailable, and
+   *   the errors of the provider's `milliUnits`
    */
   async function submit<Type extends TrackType>(
     me: AuthUser,
@@ -71,6 +71,8 @@ export function generationService(deps: GenerationDeps) {
     const hash = requestHash(type, project.id, ...input, ...optionalInput);
     const existing = await jobs.byKey(me.id, key, project.id, hash);
     if (existing) return existing;
+    // A remake may be played without the deleted SoundFont of its original.
+    if (!parent) await soundFontChoice.assertExists(generationTypes[type].soundFont?.(settings));
     const { provider, displayName } = await providerRegistry.find(type, requestedProvider);
     return jobs.submit({
       kind: kindOf(type),

@@ -3,8 +3,14 @@ import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { RequestedFacts } from '#server/tracks/track-facts.ts';
 
-/** The requested tempo and key; absent if prompt and settings leave them open. */
-export function requestedMusicFacts({ prompt, tempo, genres, ...settings }: MusicSettings): RequestedFacts {
+/** The requested tempo, key and SoundFont; absent if prompt and settings leave them open. */
+export function requestedMusicFacts({
+  prompt,
+  tempo,
+  genres,
+  soundfont: soundFont,
+  ...settings
+}: MusicSettings): RequestedFacts {
   const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
   const { tempoRequested, bpm, requestedKey } = understand({
     prompt,
@@ -18,5 +24,6 @@ export function requestedMusicFacts({ prompt, tempo, genres, ...settings }: Musi
   return {
     ...(tempoRequested && { bpm }),
     ...(tonic !== undefined && mode !== undefined && { key: keyName({ tonic, mode }) }),
+    ...(soundFont !== undefined && { soundFont }),
   };
 }

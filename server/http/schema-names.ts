@@ -25,6 +25,7 @@ import { remake } from '#contract/remake.ts';
 import { review } from '#contract/review.ts';
 import { outputFormat } from '#contract/shapes.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { soundFont } from '#contract/soundfonts.ts';
 import { transaction } from '#contract/tokens.ts';
 import { track, trackDetail } from '#contract/tracks.ts';
 import { trashedProject, trashedTrack } from '#contract/trash.ts';
@@ -82,6 +83,7 @@ const named = {
   ServicePricing: servicePricing,
   SoundEffectOrder: generateSoundEffect.body,
   SoundEffectSettings: soundEffectSettings,
+  SoundFont: soundFont,
   Track: track,
   TrackDetail: trackDetail,
   TrackVersion: trackVersion,

@@ -5,6 +5,7 @@ import type { AudioFile, Provider } from '#providers/provider.ts';
 import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { requireSameVersion, requireScore } from './source-piece.ts';
@@ -16,6 +17,7 @@ export interface ScoreFileKindDeps {
   readonly provider: Provider;
   readonly tracks: Pick<Tracks, 'row' | 'lockOwnerProject'>;
   readonly versions: Pick<Versions, 'content'>;
+  readonly soundFontChoice: Pick<SoundFontChoice, 'fileOf'>;
 }
 
 /** Media type and extension by kind, and the suffix of the title in the file name. */
@@ -24,6 +26,9 @@ export const fileTypes = {
   midi: { contentType: 'audio/midi', extension: 'mid', suffix: '' },
   wav: { contentType: 'audio/wav', extension: 'wav', suffix: '' },
 } as const;
+
+/** Whether the file contains the sounds of the instruments. */
+export const isPlayed = (kind: ScoreFileKind): boolean => kind !== 'midi';
 
 /** Jobs from before versions are about the first one. */
 const scoreFileRequest = z.object({ trackId: z.string(), version: z.int().default(1) });
@@ -39,7 +44,7 @@ const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
 /** Renders the stems, the MIDI file or the WAV file of a track from its score. */
 export function scoreFileKind(
   kind: ScoreFileKind,
-  { objects, provider, tracks, versions }: ScoreFileKindDeps,
+  { objects, provider, tracks, versions, soundFontChoice }: ScoreFileKindDeps,
 ): JobKind<ScoreFileRequest, StoredFile> {
   const { contentType, extension } = fileTypes[kind];
   return {
@@ -55,7 +60,8 @@ export function scoreFileKind(
       const track = { ...row, ...(await versions.content(row, version)) };
       const { piece, scores } = requireScore(track, provider);
       requireSameVersion(track, provider);
-      const files = await scores.files(piece, kind, { signal, onProgress });
+      const soundFontFile = isPlayed(kind) ? await soundFontChoice.fileOf(track) : undefined;
+      const files = await scores.files({ ...piece, soundFontFile }, kind, { signal, onProgress });
       const entries = files.map(({ name, extension: end, bytes }) => ({ name: `${name}.${end}`, bytes }));
       const content = () =>
         kind === 'stems' ? Readable.from(zip(entries, track.createdAt)) : (files[0] as AudioFile).bytes;

@@ -11,8 +11,10 @@ import type { Log } from '#server/log.ts';
 import type { Db } from '#server/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/storage/objects/deletion-queue.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { SoundFontChoice } from '#server/soundfonts/soundfont-choice.ts';
 import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import { requireSameVersion, requireScore } from './source-piece.ts';
+import { isPlayed } from './score-file-kind.ts';
 import * as repo from './score-files.repo.ts';
 import type { ScoreFileRow } from './score-files.tables.ts';
 
@@ -22,6 +24,7 @@ export interface ScoreFileDeps {
   readonly kindOf: (kind: ScoreFileKind) => AnyJobKind;
   readonly objects: ObjectStore;
   readonly provider: Provider;
+  readonly soundFontChoice: Pick<SoundFontChoice, 'requireSoundFont'>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -39,7 +42,17 @@ const failureRetentionMs = 10_000;
 
 /** Stems, MIDI and WAV files of tracks: generated on request, and cached while they are used. */
 export function scoreFilesService(deps: ScoreFileDeps) {
-  const { db, jobs, kindOf, objects, provider, log, now, cacheLimits = defaultCacheLimits } = deps;
+  const {
+    db,
+    jobs,
+    kindOf,
+    objects,
+    provider,
+    soundFontChoice,
+    log,
+    now,
+    cacheLimits = defaultCacheLimits,
+  } = deps;
 
   const hasFailedRecently = ({ status, finishedAt }: JobRow) =>
     status === 'failed' && finishedAt !== null && now() - finishedAt.getTime() < failureRetentionMs;
@@ -61,7 +74,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
 
     /**
      * The job that generates the file: active, recently failed, or new.
-     * @throws AppError no_score, score_outdated, too_many_requests
+     * @throws AppError no_score, score_outdated, soundfont_deleted, too_many_requests
      */
     async submit(track: AuthorizedTrack<'download'>, user: AuthUser, kind: ScoreFileKind): Promise<JobRow> {
       const { id: trackId, version } = track;
@@ -70,6 +83,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
       if (latest && (!hasEnded(latest) || hasFailedRecently(latest))) return latest;
       requireScore(track, provider);
       requireSameVersion(track, provider);
+      if (isPlayed(kind)) await soundFontChoice.requireSoundFont(track);
       return jobs.submit({
         kind: kindOf(kind),
         userId: user.id,

@@ -245,6 +245,7 @@ describe('score files', () => {
       },
       objects,
       provider,
+      soundFontChoice: { requireSoundFont: async () => undefined },
       log: silentLog,
       now: services.now,
       cacheLimits: { bytes: 2 * sizes, days: 7 },

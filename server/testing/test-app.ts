@@ -63,6 +63,7 @@ export async function testApp({ settings, besides, files, timeouts, ...parts }: 
   const fakeProvider = createFakeProvider();
   const clock = { offsetMs: 0 };
   const waits: number[] = [];
+  const soundFontFolder = join(folder, 'local-soundfonts');
   const services = createServices({
     storage,
     provider: fakeProvider.provider,
@@ -71,6 +72,7 @@ export async function testApp({ settings, besides, files, timeouts, ...parts }: 
     wait: async (ms) => void waits.push(ms),
     adminEmails: config.adminEmails,
     site: { url: siteUrl(config), name: config.appName },
+    soundFontFolder,
     onEnded: metrics?.jobEnded,
     onMailOutcome: metrics?.mailOutcome,
     onClientError: metrics?.clientError,
@@ -91,5 +93,5 @@ export async function testApp({ settings, besides, files, timeouts, ...parts }: 
     await storage.close();
     await rm(folder, { recursive: true });
   });
-  return { url, app, services, storage, fakeProvider, reading, clock, waits };
+  return { url, app, services, storage, fakeProvider, reading, clock, waits, soundFontFolder };
 }

@@ -1,3 +1,4 @@
+import { builtinSoundFont } from '#contract/music.ts';
 import type { Deviation } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import { isMinor } from '#engine/theory/modes.ts';
@@ -56,7 +57,7 @@ function findLongestSilence({ peak, points }: Waveform, seconds: number) {
  */
 export function findDifferences({ trackType, source, durationMs, waveform, facts }: Take): Deviation[] {
   if (source !== 'generated' || !facts) return [];
-  const { requested = {}, bpm, key, truePeakDbtp, loudnessLufs } = facts;
+  const { requested = {}, bpm, key, truePeakDbtp, loudnessLufs, soundFont } = facts;
   const differences: Deviation[] = [];
   if (requested.durationMs !== undefined && trackType !== 'voice') {
     const { share, ms } = lengthTolerance[trackType];
@@ -68,6 +69,8 @@ export function findDifferences({ trackType, source, durationMs, waveform, facts
     differences.push({ what: 'tempo', requested: requested.bpm, actual: bpm });
   if (requested.key !== undefined && key != null && !isSameKey(requested.key, key))
     differences.push({ what: 'key', requested: requested.key, actual: key });
+  if (requested.soundFont !== undefined && requested.soundFont !== (soundFont?.id ?? builtinSoundFont))
+    differences.push({ what: 'soundfont' });
   if (truePeakDbtp != null && truePeakDbtp > clippingDbtp)
     differences.push({ what: 'clipping', overDb: truePeakDbtp });
   // A sound effect may be quiet and may end in silence.

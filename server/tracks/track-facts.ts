@@ -6,6 +6,8 @@ export interface RequestedFacts {
   readonly bpm?: number;
   /** For example "D minor". */
   readonly key?: string;
+  /** The setting `soundfont`. */
+  readonly soundFont?: string;
 }
 
 /** Facts stated by a track's provider or measured. Null or absent: unknown. */
@@ -23,6 +25,8 @@ export interface TrackFacts {
   readonly sections?: Track['sections'] | null;
   readonly loudnessLufs?: number | null;
   readonly truePeakDbtp?: number | null;
+  /** The uploaded SoundFont that plays it; its name is kept for when it is deleted. */
+  readonly soundFont?: { readonly id: string; readonly name: string } | null;
   /** Absent in tracks created before it was stored. */
   readonly requested?: RequestedFacts;
   /** Deviations from the request, found when the track was created. Absent in older tracks. */

@@ -44,6 +44,7 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     key: row.facts?.key ?? null,
     detected: [...(row.facts?.detected ?? [])],
     loudnessLufs: row.facts?.loudnessLufs ?? null,
+    soundFont: row.facts?.soundFont ?? null,
     differences: [...(row.facts?.differences ?? findDifferences(row))],
     createdBy: row.createdBy,
     parentTrackId: row.parentTrackId,

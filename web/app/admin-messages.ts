@@ -2,8 +2,10 @@ export const adminMessages = {
   label: 'Admin pages',
   dashboard: { title: 'Admin Dashboard', subtitle: 'People, roles and invite codes.' },
   tokens: { title: 'Token and Provider Admin', subtitle: 'Providers and prices.' },
+  soundfonts: { title: 'SoundFonts', subtitle: 'The sounds of acoustic instruments and drums.' },
   users: 'People and codes',
   prices: 'Prices and providers',
+  sounds: 'SoundFonts',
   notAllowed: {
     title: 'Not allowed',
     text: 'This page is for admins. Ask one if you need something here.',

@@ -4,6 +4,7 @@ import { adminMessages } from '#web/app/admin-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
+import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
@@ -29,8 +30,17 @@ export function TokenAdminScreen() {
   );
 }
 
+/** `/admin/soundfonts`: the samples of acoustic instruments. */
+export function SoundFontsScreen() {
+  return (
+    <AdminLayout page="soundfonts">
+      <SoundFonts />
+    </AdminLayout>
+  );
+}
+
 interface AdminLayoutProps {
-  readonly page: 'dashboard' | 'tokens';
+  readonly page: 'dashboard' | 'tokens' | 'soundfonts';
   readonly children: ReactNode;
 }
 
@@ -60,6 +70,9 @@ function AdminPages() {
       </Link>
       <Link href="/admin/tokens" aria-current={ariaCurrent('/admin/tokens')}>
         {adminMessages.prices}
+      </Link>
+      <Link href="/admin/soundfonts" aria-current={ariaCurrent('/admin/soundfonts')}>
+        {adminMessages.sounds}
       </Link>
     </nav>
   );

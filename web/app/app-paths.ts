@@ -7,5 +7,6 @@ export const appPaths = [
   '/collaborations',
   '/admin',
   '/admin/tokens',
+  '/admin/soundfonts',
   '/verify-email',
 ] as const;

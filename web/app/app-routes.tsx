@@ -21,6 +21,7 @@ const Collaborations = lazyPage(
 );
 const Admin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
+const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
 
 /** The routes for signed-in users. */
 export function AppRoutes() {
@@ -52,6 +53,9 @@ export function AppRoutes() {
           </Route>
           <Route path="/admin/tokens">
             <TokenAdmin />
+          </Route>
+          <Route path="/admin/soundfonts">
+            <SoundFonts />
           </Route>
           <Route path="/verify-email">
             <VerifyEmailPage />

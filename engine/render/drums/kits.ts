@@ -217,6 +217,10 @@ const sampledKits: Partial<Record<DrumKit, SampledKit>> = { acoustic: 'standard'
 /** The kit, from `soundFont` instead of the engine's bank if it is sampled and the font has drums. */
 export function kitOf(name: DrumKit, soundFont: SoundFont | undefined): Kit {
   const sampled = sampledKits[name];
-  const isInFont = soundFont?.preset(128, 0) !== undefined;
-  return sampled && isInFont ? sampledKit(sampled, () => soundFont) : kits[name];
+  return sampled && soundFont && hasDrums(soundFont) ? sampledKit(sampled, () => soundFont) : kits[name];
 }
+
+export const isSampledKit = (name: DrumKit): boolean => sampledKits[name] !== undefined;
+
+/** Whether the font has a drum kit. */
+export const hasDrums = (soundFont: SoundFont): boolean => soundFont.preset(128, 0) !== undefined;

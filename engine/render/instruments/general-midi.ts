@@ -143,6 +143,6 @@ export function generalMidiInstrument(program: number, options: ProgramOptions =
     maxRelease: family.maxRelease,
     timbre: family.timbre,
     tilt: family.tilt,
-    transpose: -tuneCents / 100,
+    ...(!font && { transpose: -tuneCents / 100 }),
   });
 }

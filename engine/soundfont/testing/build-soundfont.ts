@@ -23,7 +23,11 @@ export interface FontSpec {
   }[];
   readonly instruments: readonly { readonly name: string; readonly zones: readonly ZoneSpec[] }[];
   readonly samples: readonly SampleSpec[];
+  /** Texts of the INFO list by their identifier. */
+  readonly info?: Readonly<Record<string, string | Uint8Array>>;
 }
+
+const defaultInfo = { INAM: 'Test', ICOP: 'CC0' };
 
 type Part = readonly number[] | Uint8Array;
 
@@ -56,11 +60,14 @@ function zoneChunks(prefix: 'p' | 'i', lists: readonly (readonly ZoneSpec[])[]):
   ];
 }
 
+const infoChunks = (info: NonNullable<FontSpec['info']>): Uint8Array[] =>
+  Object.entries(info).map(([id, value]) => chunk(id, typeof value === 'string' ? text(value) : value, [0]));
+
 const firstZones = (lists: readonly { readonly zones: readonly ZoneSpec[] }[]): number[] =>
   lists.reduce<number[]>((firsts, { zones }) => [...firsts, firsts.at(-1)! + zones.length], [0]);
 
 /** Builds the bytes of a SoundFont; samples are separated by 46 zeros as the specification requires. */
-export function buildSoundFont({ presets, instruments, samples }: FontSpec): Uint8Array {
+export function buildSoundFont({ presets, instruments, samples, info = defaultInfo }: FontSpec): Uint8Array {
   const data: Uint8Array[] = [];
   let size = 0;
   const headers = samples.map(({ name, pcm, vorbis, loop = [0, 0], sampleRate = 44_100, rootKey = 60 }) => {
@@ -96,7 +103,7 @@ export function buildSoundFont({ presets, instruments, samples }: FontSpec): Uin
     ...word(instrumentZones[i]!),
   ]);
   const lists = [
-    chunk('LIST', text('INFO'), chunk('INAM', text('Test\0')), chunk('ICOP', text('CC0\0'))),
+    chunk('LIST', text('INFO'), ...infoChunks(info)),
     chunk('LIST', text('sdta'), chunk('smpl', ...data)),
     chunk(
       'LIST',

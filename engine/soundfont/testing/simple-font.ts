@@ -26,7 +26,8 @@ export function vorbisSample(): Uint8Array {
   const { samples } = readTables(source, chunks.get('pdta')!);
   const data = readChunks(source, chunks.get('sdta')!).get('smpl')!;
   const shortest = samples.reduce((a, b) => (a.end - a.start < b.end - b.start ? a : b));
-  return source.read(data.offset + shortest.start, shortest.end - shortest.start).slice();
+  // A copy: the slice of a Buffer would share its bytes.
+  return Uint8Array.from(source.read(data.offset + shortest.start, shortest.end - shortest.start));
 }
 
 export const simpleFont = (zone?: Partial<ZoneSpec>, preset?: Partial<ZoneSpec>): Uint8Array =>

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/routes.ts';
+import { simpleFont } from '#engine/soundfont/testing/simple-font.ts';
 import { wavFile } from '#server/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
@@ -65,6 +66,10 @@ const uploadForm: Part[] = [
     fileName: 'a.wav',
     type: upload.contentType,
   },
+];
+const soundFontForm: Part[] = [
+  { name: 'name', value: 'A sine' },
+  { name: 'soundfont', value: Buffer.from(simpleFont()), fileName: 'a.sf2', type: 'audio/x-soundfont' },
 ];
 const cover = (fixture: Fixture) => ({ entityType: 'project', entityId: fixture.projectId });
 
@@ -338,6 +343,14 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     body: { isActive: true },
   })),
   getTokenConsumption: row(allow.admins(200)),
+  listSoundFonts: row(allow.admins(200)),
+  uploadSoundFont: row(allow.admins(201), () => ({ form: soundFontForm })),
+  setDefaultSoundFont: row(allow.admins(204), async (fixture) => ({
+    body: { soundFontId: await fixture.soundFont() },
+  })),
+  deleteSoundFont: row(allow.admins(204), async (fixture) => ({
+    params: { soundFontId: await fixture.soundFont() },
+  })),
 
   // No payment provider is configured; events come only from Stripe.
   getTokenPrices: row(allow.validated(200)),

@@ -3,6 +3,7 @@ import type { Role } from '#contract/auth.ts';
 import type { Generation } from '#contract/generation.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { soundFontsTable } from '#server/soundfonts/soundfonts.tables.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -156,6 +157,15 @@ export async function createFixture(studio: TestApp) {
       ),
     inviteCode: () =>
       idOf(make(users.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
+    /** A SoundFont without a file. */
+    async soundFont(): Promise<string> {
+      const id = uuidv7();
+      const texts = { name: 'Sine', engineer: '', licence: 'CC0', objectKey: `soundfonts/${id}.sf2` };
+      await services.db
+        .insert(soundFontsTable)
+        .values({ id, ...texts, presets: 1, samples: 1, sizeBytes: 1 });
+      return id;
+    },
     /** Generates a project cover and returns its id. */
     async image(): Promise<string> {
       const body = { entityType: 'project', entityId: projectId, prompt: 'a night train' };

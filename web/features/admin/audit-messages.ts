@@ -22,5 +22,8 @@ export const auditMessages = {
     provider_changed: 'Provider changed',
     pricing_created: 'Price created',
     pricing_changed: 'Price changed',
+    soundfont_uploaded: 'SoundFont uploaded',
+    soundfont_default_changed: 'SoundFont of new tracks changed',
+    soundfont_deleted: 'SoundFont deleted',
   } satisfies Record<AuditAction, string>,
 } as const;

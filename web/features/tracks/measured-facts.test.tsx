@@ -14,6 +14,10 @@ it.each([-14, -9, -20])('a typical loudness of %d LUFS is not shown', (loudnessL
   expect(render({ loudnessLufs })).toBe('');
 });
 
+it('the name of an uploaded SoundFont is shown', () => {
+  expect(render({ soundFont: { id: '1', name: 'Arachno' } })).toContain('Sounds: Arachno');
+});
+
 it.each([-24.25, -6])('an atypical loudness of %d LUFS is shown', (loudnessLufs) => {
   expect(render({ loudnessLufs })).toContain('LUFS');
 });

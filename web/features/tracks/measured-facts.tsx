@@ -25,11 +25,11 @@ function Fact({ spokenText, title, children }: FactProps) {
 const isTypicalLoudness = (lufs: number) => lufs >= -20 && lufs <= -9;
 
 /**
- * Tempo and key where known, and an atypical loudness. Detected values, as opposed to composed ones, are marked with
+ * Tempo and key where known, an atypical loudness, and the uploaded SoundFont. Detected values, as opposed to composed ones, are marked with
  * ~.
  */
 export function MeasuredFacts({ track }: { readonly track: Track }) {
-  const { bpm, key, detected, loudnessLufs } = track;
+  const { bpm, key, detected, loudnessLufs, soundFont } = track;
   const isTempoDetected = detected.includes('bpm');
   return (
     <>
@@ -54,6 +54,7 @@ export function MeasuredFacts({ track }: { readonly track: Track }) {
       {loudnessLufs !== null && !isTypicalLoudness(loudnessLufs) && (
         <span>{messages.loudness(loudnessLufs)}</span>
       )}
+      {soundFont && <span>{messages.soundFont(soundFont.name)}</span>}
     </>
   );
 }

@@ -117,6 +117,7 @@ export const messages = {
   detectedTempo: (bpm: number) => `~ ${bpm}`,
   detectedTempoSpoken: (bpm: number) => `Detected tempo ${bpm} beats per minute`,
   detectedKeySpoken: (key: string) => `Detected key ${key}`,
+  soundFont: (name: string) => `Sounds: ${name}`,
   loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,
 
   differences: {
@@ -127,6 +128,7 @@ export const messages = {
     key: (requested: string, actual: string) => `requested ${requested}, got ${actual}`,
     clipping: (overDb: number) => `clips by ${overDb.toFixed(1)} dB`,
     quiet: 'very quiet',
+    soundFont: 'built-in sounds, because the SoundFont was deleted',
     silence: (from: string, to: string) => `silent from ${from} to ${to}`,
   },
 

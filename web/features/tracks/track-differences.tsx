@@ -25,6 +25,7 @@ const differenceTexts: {
   key: ({ requested, actual }) => texts.key(requested, actual),
   clipping: ({ overDb }) => texts.clipping(overDb),
   quiet: () => texts.quiet,
+  soundfont: () => texts.soundFont,
   silence: ({ from, to }) => texts.silence(formatDuration(from), formatDuration(to)),
 };
 

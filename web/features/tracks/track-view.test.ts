@@ -23,6 +23,7 @@ const track = (id: string, overrides: Partial<Track> = {}): Track => ({
   key: null,
   detected: [],
   loudnessLufs: null,
+  soundFont: null,
   differences: [],
   createdBy: 'u',
   parentTrackId: null,

@@ -1,0 +1,29 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { checkSoundFont, type SoundFontSummary } from '#engine/soundfont/check-soundfont.ts';
+import { SoundFontError } from '#engine/soundfont/soundfont-error.ts';
+
+// On Linux this lowers the priority of the calling thread only, so that checking does not delay replies.
+setPriority(10);
+
+export type CheckResult = SoundFontSummary | { readonly refused: string };
+
+/** Runs in a worker thread. A refused file is a return value, because error classes are lost between threads. */
+export function checkFile(path: string): CheckResult {
+  const file = openSync(path, 'r');
+  try {
+    return checkSoundFont({
+      size: fstatSync(file).size,
+      read(offset, length) {
+        const bytes = new Uint8Array(length);
+        readSync(file, bytes, 0, length, offset);
+        return bytes;
+      },
+    });
+  } catch (error) {
+    if (error instanceof SoundFontError) return { refused: error.message };
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}

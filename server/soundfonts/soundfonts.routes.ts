@@ -1,0 +1,26 @@
+import {
+  deleteSoundFont,
+  listSoundFonts,
+  setDefaultSoundFont,
+  uploadSoundFont,
+} from '#contract/soundfonts.ts';
+import { actorOf } from '#server/audit/audit.service.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { readForm, type FormFile } from '#server/http/form.ts';
+import type { SoundFonts } from './soundfonts.service.ts';
+
+export function soundFontRoutes(bind: Bind, { soundFonts }: { soundFonts: SoundFonts }) {
+  const fromForm = {
+    store: async ({ fileName, bytes }: FormFile) => ({ ...(await soundFonts.receive(bytes)), fileName }),
+    discard: soundFonts.discard,
+    missingMessage: 'Please select a SoundFont (.sf2 or .sf3).',
+  };
+
+  bind(listSoundFonts, () => soundFonts.list());
+  bind(uploadSoundFont, async (call) => {
+    const { fields, file } = await readForm(call.request, uploadSoundFont.form, fromForm);
+    return soundFonts.add(actorOf(call), file, fields.name);
+  });
+  bind(setDefaultSoundFont, (call) => soundFonts.setDefault(actorOf(call), call.body.soundFontId));
+  bind(deleteSoundFont, (call) => soundFonts.remove(actorOf(call), call.params.soundFontId));
+}
