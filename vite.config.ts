@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /\/(web|contract|@tanstack\/(react-)?query[\w-]*)\//,
-              minShareCount: 2,
+              minShareCount: 3,
               priority: 1,
             },
           ],

@@ -124,11 +124,11 @@ test('three versions are stacked, and a comment on a range of one is found at th
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Reopen/ }).click();
   await expect(comments(page).getByRole('radio', { name: /^Open 1/ })).toBeVisible();
-  const { comments: stored } = await user.call('listComments', {
-    params: { entityType: 'track', entityId: trackId },
-  });
-  expect(stored[0]).toMatchObject({ version: 1, resolvedAt: null });
-  expect(stored[0]!.position).toBeCloseTo(lastOf(first).start_ms / 1000, 1);
+  const stored = async () =>
+    (await user.call('listComments', { params: { entityType: 'track', entityId: trackId } })).comments[0]!;
+  await expect.poll(async () => (await stored()).resolvedAt).toBeNull();
+  expect((await stored()).version).toBe(1);
+  expect((await stored()).position).toBeCloseTo(lastOf(first).start_ms / 1000, 1);
 });
 
 test('the keyboard alone stacks versions, comments on a range, finds it in another version, and resolves it', async ({
