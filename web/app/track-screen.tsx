@@ -26,7 +26,8 @@ const onCopyPrompt = async (projectId: string, { type, prompt, title }: CopiedPr
 export function TrackScreen({ trackId }: { readonly trackId: string }) {
   const [, navigate] = useLocation();
   const onOpenInForm = async (track: TrackDetail) => {
-    (await formActions()).openTrack(track.projectId, track);
+    const { openInForm } = await import('#web/features/generation/track-settings.ts');
+    openInForm(track);
     navigate(`/projects/${track.projectId}`);
   };
   return (

@@ -6,7 +6,6 @@ import type { Track } from '#contract/tracks.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { toPlayable } from '#web/features/tracks/playable.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
-import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { CommentsToggle } from '#web/features/tracks/comments-toggle.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
@@ -21,12 +20,18 @@ import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
 import styles from './track-list.module.css';
+
+const SpokenWords = lazyComponent(
+  async () => (await import('#web/features/tracks/spoken-words.tsx')).SpokenWords,
+  { placeholder: null },
+);
 
 /** Renders the comments on a track. */
 export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;
