@@ -50,9 +50,15 @@ export default defineConfig({
             },
             { name: (id) => (forVisitors.test(id) ? null : 'start'), tags: ['$initial'], priority: 2 },
             {
-              name: 'shared',
-              test: /\/(web|contract|@tanstack\/(react-)?query[\w-]*)\//,
+              name: 'tracks',
+              test: /\/web\/(features\/tracks\/(score\/)?[\w.-]+$|kit\/waveform\/)/,
               minShareCount: 2,
+              priority: 1,
+            },
+            {
+              name: 'shared',
+              test: /\/(web(?!\/features\/generation)|contract|@tanstack\/(react-)?query[\w-]*)\//,
+              minShareCount: 3,
               priority: 1,
             },
           ],

@@ -17,7 +17,7 @@ test('every screen, loaded cold on a phone, stays within its JavaScript budget: 
   test.setTimeout(120_000);
   const projectId = await newProject(admin.user);
   const body = { prompt: 'water splashing', duration: 1000 };
-  await admin.user.call('generateSoundEffect', { params: { projectId }, body });
+  const track = await admin.user.call('generateSoundEffect', { params: { projectId }, body });
   const newcomer = new ApiUser(app.url);
   const account = { email: 'at-the-door@example.org', password, firstName: 'Noor', lastName: 'Haddad' };
   await newcomer.call('register', { body: account });
@@ -28,6 +28,7 @@ test('every screen, loaded cold on a phone, stays within its JavaScript budget: 
     ['/', admin.user],
     ['/projects', admin.user],
     [`/projects/${projectId}`, admin.user],
+    [`/tracks/${track.id}`, admin.user],
     ['/tokens', admin.user],
     ['/collaborations', admin.user],
     ['/admin', admin.user],

@@ -147,8 +147,8 @@ test('Section 4 · Ideas: a generated idea shows a link to its track without a r
   });
   await expect(page.getByText('This idea has been turned into a track!')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the track' }).click();
-  await expect(tab(page, 'Tracks')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('article').getByText('0:10')).toBeVisible();
+  await expect(page).toHaveURL(/\/tracks\/[\w-]+$/);
+  await expect(page.getByRole('main').getByText('0:10').first()).toBeVisible();
 });
 
 test('Section 4 · Comments: a comment arrives live, can be answered and liked, and leaves a placeholder when deleted', async ({

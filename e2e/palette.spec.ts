@@ -30,7 +30,7 @@ test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', asyn
   await input.fill(track!.title);
   await expect(palette.getByRole('group', { name: 'Tracks' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?track=${track!.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/tracks/${track!.id}$`));
 
   await page.keyboard.press('Control+k');
   await input.fill('token');

@@ -145,7 +145,7 @@ test('Section 9 · Download file names: the track list uses the title, and sound
   expect(await readFile(await (await fromEffects).path())).toEqual(toneWav());
 });
 
-test('Section 8 · Tracks: a copied link opens the project at the track, and a failure shows Share Failed', async ({
+test('Section 8 · Tracks: a copied link opens the page of the track, and a failure shows Share Failed', async ({
   signInAs,
   page,
   context,
@@ -158,13 +158,13 @@ test('Section 8 · Tracks: a copied link opens the project at the track, and a f
   await row(page, 'Tuning Fork').getByRole('button', { name: 'Share' }).click();
   await expect(notice(page, 'Link Copied')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toBe(`${new URL(page.url()).origin}/projects/${id}?track=${track.id}`);
+  expect(address).toBe(`${new URL(page.url()).origin}/tracks/${track.id}`);
   await page.goto(address);
-  await expect(row(page, 'Tuning Fork')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tuning Fork' })).toBeVisible();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  await row(page, 'Tuning Fork').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   await expect(notice(page, 'Share Failed')).toBeVisible();
   await expect(notice(page, 'Failed to copy link to clipboard.')).toBeVisible();
 });

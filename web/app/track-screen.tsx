@@ -1,13 +1,22 @@
 import { useLocation } from 'wouter';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { CommentMarks } from '#web/features/comments/track/comment-marks.tsx';
-import { Conversation } from '#web/features/comments/track/conversation.tsx';
-import { generationFormActions } from '#web/features/generation/form-actions.ts';
 import { RoomProvider } from '#web/features/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
+
+const Conversation = lazyComponent(
+  async () => (await import('#web/app/track-conversation.ts')).Conversation,
+  { placeholder: null },
+);
+const CommentMarks = lazyComponent(
+  async () => (await import('#web/app/track-conversation.ts')).CommentMarks,
+  { placeholder: null, fallback: () => null },
+);
+/** The form has many parts that the page does not need. */
+const formActions = async () =>
+  (await import('#web/features/generation/form-actions.ts')).generationFormActions;
 
 const TrackPeople = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackPeople, {
   placeholder: null,
@@ -22,14 +31,15 @@ const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
 const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
 const renderConversation = (room: TrackRoom) => <Conversation room={room} />;
 const renderMarks = (room: TrackRoom) => <CommentMarks room={room} />;
-const onCopyPrompt = (projectId: string, { type, prompt, title }: CopiedPrompt) =>
-  generationFormActions.suggestPrompt(projectId, type, prompt, title);
+const onCopyPrompt = async (projectId: string, { type, prompt, title }: CopiedPrompt) =>
+  (await formActions()).suggestPrompt(projectId, type, prompt, title);
 
 /** The page of a track, with its comments and its way into the generation form. */
 export function TrackScreen({ trackId }: { readonly trackId: string }) {
   const [, navigate] = useLocation();
-  const onOpenInForm = (track: TrackDetail) => {
-    generationFormActions.openTrack(track.projectId, track);
+  const onOpenInForm = async (track: TrackDetail) => {
+    const { openInForm } = await import('#web/features/generation/track-settings.ts');
+    openInForm(track);
     navigate(`/projects/${track.projectId}`);
   };
   return (
@@ -40,8 +50,8 @@ export function TrackScreen({ trackId }: { readonly trackId: string }) {
         marks={renderMarks}
         people={renderPeople}
         listeners={renderListeners}
-        onCopyPrompt={onCopyPrompt}
-        onOpenInForm={onOpenInForm}
+        onCopyPrompt={(projectId, copied) => void onCopyPrompt(projectId, copied)}
+        onOpenInForm={(track) => void onOpenInForm(track)}
       />
     </RoomProvider>
   );

@@ -57,6 +57,8 @@ export function useCommentActions(target: CommentTarget) {
     errorToast: messages.editFailed,
   });
   const resolve = useAction('resolveComment', {
+    // In sequence: Undo may follow before the server has responded.
+    scope: `resolve.${target.entityId}`,
     send: ({ comment, resolved }: { comment: Comment; resolved: boolean }) => ({
       params: { commentId: comment.id },
       body: { resolved },

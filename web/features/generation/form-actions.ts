@@ -1,17 +1,12 @@
-import type { TrackDetail, TrackType } from '#contract/tracks.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { type SourceIdea, withCopiedPrompt, startFromIdea } from '#web/features/generation/form-state.ts';
 import { formStore } from '#web/features/generation/form-store.ts';
-import { openTrack } from '#web/features/generation/track-settings.ts';
 
 /** The actions that other parts of the page can perform on the generation form of a project. */
 export const generationFormActions = {
   /** Suggests the prompt of a track in the panel of its type. */
   suggestPrompt(projectId: string, type: TrackType, prompt: string, title: string): void {
     formStore.change(projectId, (form) => withCopiedPrompt(form, type, prompt, title));
-  },
-  /** Opens the settings and the plan of a track; the result becomes a version of it. */
-  openTrack(projectId: string, track: TrackDetail): void {
-    formStore.change(projectId, (form) => openTrack(form, track));
   },
   /** Sets the idea that the next track is generated for. */
   startFromIdea(projectId: string, { id, title, description }: SourceIdea): void {

@@ -1,4 +1,5 @@
 import type { TrackDetail } from '#contract/tracks.ts';
+import { formStore } from '#web/features/generation/form-store.ts';
 import { type FormState, replacePrompt, tabOf, withDraft } from '#web/features/generation/form-state.ts';
 import { emptyEffect } from '#web/features/generation/effect-draft.ts';
 import { emptyMusic, type MusicDraft, newSeed } from '#web/features/generation/music-draft.ts';
@@ -43,7 +44,7 @@ function musicDraft(track: TrackDetail, settings: Settings): Partial<MusicDraft>
  * Fills the form with the prompt, the settings and the plan of a track; the result becomes a version of it. A prompt that
  * the user typed before becomes the suggestion.
  */
-export function openTrack(form: FormState, track: TrackDetail): FormState {
+function withTrackSettings(form: FormState, track: TrackDetail): FormState {
   const { trackType, id, title } = track;
   const settings = track.settings ?? {};
   const replaced = replacePrompt(form, trackType, track.prompt ?? '');
@@ -69,4 +70,9 @@ export function openTrack(form: FormState, track: TrackDetail): FormState {
     versionOf: { id, title, type: trackType },
     revision: form.revision + 1,
   };
+}
+
+/** Opens a track in the generation form of its project. */
+export function openInForm(track: TrackDetail): void {
+  formStore.change(track.projectId, (form) => withTrackSettings(form, track));
 }

@@ -1,10 +1,14 @@
+import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
+import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
 interface CommentsToggleProps {
   readonly title: string;
+  /** Open comments; at most `limits.openComments.max`. */
+  readonly openComments: number;
   readonly open: boolean;
   /** Id of the element that contains the comments. */
   readonly commentsId: string;
@@ -12,18 +16,28 @@ interface CommentsToggleProps {
 }
 
 /** Opens and closes the comments on a track. */
-export function CommentsToggle({ title, open, commentsId, onToggle }: CommentsToggleProps) {
+export function CommentsToggle({ title, openComments, open, commentsId, onToggle }: CommentsToggleProps) {
+  const count = openComments >= limits.openComments.max ? '99+' : String(openComments);
   return (
     <Button
       variant="ghost"
       className={styles.commentsToggle}
       aria-expanded={open}
       aria-controls={commentsId}
-      aria-label={messages.commentsOn(title)}
       onClick={onToggle}
     >
       <Icon name="comment" size="small" />
-      <span className={styles.commentsLabel}>{messages.comments}</span>
+      <span className={styles.commentsLabel} aria-hidden="true">
+        {messages.comments}
+      </span>
+      {openComments > 0 && (
+        <span className={styles.openComments} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span className={textStyles.visuallyHidden}>
+        {openComments > 0 ? messages.openComments(title, count) : messages.commentsOn(title)}
+      </span>
     </Button>
   );
 }

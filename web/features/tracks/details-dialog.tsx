@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { messages } from '#web/features/tracks/messages.ts';
+import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { toast } from '#web/kit/toast.ts';
 
-const { details: texts } = messages;
+const { details: texts } = dialogMessages;
 
 interface DetailsDialogProps {
   readonly track: Track;

@@ -1,6 +1,8 @@
+import type { ReviewState } from '#contract/review-states.ts';
 import type { TrackSortField } from '#contract/tracks.ts';
 import { toggleSort, type SortOrder, type TrackFilter } from '#web/features/tracks/track-view.ts';
 import { messages } from '#web/features/tracks/messages.ts';
+import { Select } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { SegmentedControl } from '#web/kit/segmented-control.tsx';
@@ -17,6 +19,7 @@ const filters = (['all', 'music', 'sound_effect', 'voice'] as const).map((value)
   ),
 }));
 
+const reviewStates = Object.keys(messages.reviewStates) as ReviewState[];
 const sortFields = Object.keys(messages.sortNames) as TrackSortField[];
 
 interface TrackListHeaderProps {
@@ -24,17 +27,36 @@ interface TrackListHeaderProps {
   readonly count: number | undefined;
   readonly filter: TrackFilter;
   readonly onFilterChange: (filter: TrackFilter) => void;
+  /** Undefined: all states. */
+  readonly review: ReviewState | undefined;
+  readonly onReviewChange: (review: ReviewState | undefined) => void;
 }
 
-/** The heading with the number of tracks, and the type filter. */
-export function TrackListHeader({ headingId, count, filter, onFilterChange }: TrackListHeaderProps) {
+/** The heading with the number of tracks, and the filters by review state and type. */
+export function TrackListHeader(props: TrackListHeaderProps) {
+  const { headingId, count, filter, review, onFilterChange, onReviewChange } = props;
   return (
     <header className={styles.trackListHeader}>
       <h2 id={headingId}>
         {messages.heading}{' '}
         {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </h2>
-      <SegmentedControl label={messages.show} options={filters} value={filter} onChange={onFilterChange} />
+      <div className={styles.filters}>
+        <Select
+          className={styles.reviewFilter}
+          aria-label={messages.reviewFilter}
+          value={review ?? ''}
+          onChange={({ target }) => onReviewChange(reviewStates.find((state) => state === target.value))}
+        >
+          <option value="">{messages.anyReview}</option>
+          {reviewStates.map((state) => (
+            <option key={state} value={state}>
+              {messages.reviewStates[state]}
+            </option>
+          ))}
+        </Select>
+        <SegmentedControl label={messages.show} options={filters} value={filter} onChange={onFilterChange} />
+      </div>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReviewState } from '#contract/review-states.ts';
 import type { TrackSortField, TrackType } from '#contract/tracks.ts';
 import type { TrackFilter } from '#web/features/tracks/track-view.ts';
 
@@ -7,6 +8,12 @@ const filterNames: Record<TrackFilter, string> = {
   music: 'Music',
   sound_effect: 'Effects',
   voice: 'Voice',
+};
+const reviewStates: Record<ReviewState, string> = {
+  none: 'Not in review',
+  in_review: 'In review',
+  changes_requested: 'Changes requested',
+  approved: 'Approved',
 };
 /** In display order. */
 const sortNames: Record<TrackSortField, string> = {
@@ -27,6 +34,12 @@ export const messages = {
   typeNames,
   filterNames,
   sortNames,
+  reviewStates,
+  reviewFilter: 'Review state',
+  anyReview: 'Any review state',
+  noneInState: (name: string) => `No tracks: ${name}`,
+  noneInStateText: 'Choose another review state to see the others.',
+  versions: (count: number) => `${count} versions`,
   sources: { generated: 'Generated', uploaded: 'Uploaded' },
   play: (title: string) => `Play ${title}`,
   pause: (title: string) => `Pause ${title}`,
@@ -39,6 +52,7 @@ export const messages = {
   more: 'More actions',
   comments: 'Comments',
   commentsOn: (title: string) => `Comments on ${title}`,
+  openComments: (title: string, count: string) => `Comments on ${title}, ${count} open`,
   unavailable: 'Audio file unavailable',
 
   promptCopied: 'Prompt Copied',
@@ -56,33 +70,8 @@ export const messages = {
   reactionFailed: 'Reaction Failed',
   reactionFailedText: 'Failed to react to the track. Please try again.',
 
-  details: {
-    open: 'Edit details',
-    title: 'Edit Track',
-    name: 'Title',
-    tags: 'Tags',
-    tagsHint: 'Separate them with commas.',
-    labels: { cancel: 'Cancel', submit: 'Save Changes', busy: 'Saving...' },
-    saved: 'Track Updated',
-    failed: 'Update Failed',
-    failedText: 'Failed to update the track. Please try again.',
-  },
-  projects: {
-    open: 'Projects',
-    title: (title: string) => `Projects of “${title}”`,
-    text: 'A track can be in several projects. Everyone in them can hear it.',
-    loading: 'projects',
-    loadFailed: 'Failed to load projects',
-    add: 'Add to another project',
-    find: 'Find a project',
-    none: 'No other projects found.',
-    addTo: (name: string) => `Add to ${name}`,
-    removeFrom: (name: string) => `Remove from ${name}`,
-    added: 'Added to Project',
-    removed: 'Removed from Project',
-    failed: 'Update Failed',
-    failedText: 'Failed to update the track’s projects. Please try again.',
-  },
+  openDetails: 'Edit details',
+  openProjects: 'Projects',
 
   effects: {
     heading: 'Sound Effects',

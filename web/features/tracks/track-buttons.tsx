@@ -56,12 +56,12 @@ function dialogActionsOf({ track, canEdit, canGenerate, onTask }: TrackButtonsPr
   const all: (MenuAction | false)[] = [
     canEdit === true && {
       icon: 'edit',
-      label: messages.details.open,
+      label: messages.openDetails,
       onSelect: () => onTask?.(track, 'details'),
     },
     canGenerate === true && {
       icon: 'folder',
-      label: messages.projects.open,
+      label: messages.openProjects,
       onSelect: () => onTask?.(track, 'projects'),
     },
   ];

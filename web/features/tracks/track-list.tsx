@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react';
+import type { ReviewState } from '#contract/review-states.ts';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmTrackDelete } from '#web/features/tracks/confirm-track-delete.tsx';
 import { TrackListHeader, SortBar } from '#web/features/tracks/list-controls.tsx';
@@ -46,6 +47,7 @@ export function TrackList(props: TrackListProps) {
   const { projectId, onCopyPrompt, highlightedId, opensComments = false, visit } = props;
   const heading = useId();
   const [filter, setFilter] = useState<TrackFilter>('all');
+  const [review, setReview] = useState<ReviewState>();
   const [order, setOrder] = useState<SortOrder>(newestFirst);
   const [openTask, setOpenTask] = useState<{ readonly track: Track; readonly task: TrackTask }>();
   const onTask = useCallback((track: Track, task: TrackTask) => setOpenTask({ track, task }), []);
@@ -59,6 +61,7 @@ export function TrackList(props: TrackListProps) {
   if (isTargetChanged || (highlightedId !== undefined && highlight.visit !== visit)) {
     setHighlight({ id: highlightedId, opensComments, visit });
     setFilter('all');
+    setReview(undefined);
     setOrder(newestFirst);
     setIsLocating(highlightedId !== undefined);
     if (opensComments) setOpenCommentsId(highlightedId);
@@ -71,7 +74,7 @@ export function TrackList(props: TrackListProps) {
   const playback = usePlayback();
   // Tracks that failed to load may load now.
   useEffect(() => playback.clearUnavailable(), [playback]);
-  const view = viewOf(filter, order);
+  const view = viewOf(filter, order, review);
   const newest = useProjectTracks(projectId, view);
   const isOnFurtherPage =
     isLocating && newest.rows !== undefined && !newest.rows.some(({ id }) => id === highlightedId);
@@ -93,7 +96,7 @@ export function TrackList(props: TrackListProps) {
     [remove],
   );
 
-  const countsWholeProject = filter === 'all' && (list.hasMore || isAround);
+  const countsWholeProject = filter === 'all' && review === undefined && (list.hasMore || isAround);
   const count = countsWholeProject ? props.trackCount : list.hasMore ? undefined : tracks.length;
   return (
     <section className={styles.list} aria-labelledby={heading}>
@@ -104,6 +107,11 @@ export function TrackList(props: TrackListProps) {
         onFilterChange={(next) => {
           setIsLocating(false);
           setFilter(next);
+        }}
+        review={review}
+        onReviewChange={(next) => {
+          setIsLocating(false);
+          setReview(next);
         }}
       />
       <SortBar
@@ -129,7 +137,7 @@ export function TrackList(props: TrackListProps) {
         loading={<TrackRowsSkeleton rows={3} subject={messages.loading} />}
         loadingMore={<TrackRowsSkeleton rows={1} subject={messages.loading} />}
         errorTitle={messages.loadFailed}
-        empty={<NoTracks filter={filter} canGenerate={props.canGenerate} />}
+        empty={<NoTracks filter={filter} review={review} canGenerate={props.canGenerate} />}
       >
         {(rows) => (
           <TrackRows
@@ -158,7 +166,19 @@ export function TrackList(props: TrackListProps) {
   );
 }
 
-function NoTracks({ filter, canGenerate }: { readonly filter: TrackFilter; readonly canGenerate: boolean }) {
+interface NoTracksProps {
+  readonly filter: TrackFilter;
+  readonly review: ReviewState | undefined;
+  readonly canGenerate: boolean;
+}
+
+function NoTracks({ filter, review, canGenerate }: NoTracksProps) {
+  if (review !== undefined)
+    return (
+      <EmptyState className={styles.state} title={messages.noneInState(messages.reviewStates[review])}>
+        {messages.noneInStateText}
+      </EmptyState>
+    );
   if (filter !== 'all')
     return (
       <EmptyState className={styles.state} title={messages.noneOfType(messages.filterNames[filter])}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { messages } from '#web/features/tracks/messages.ts';
+import { dialogMessages } from '#web/features/tracks/dialog-messages.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { SearchInput } from '#web/kit/field.tsx';
 import { IconButton } from '#web/kit/button.tsx';
@@ -12,7 +12,7 @@ import { useProjectSearch } from '#web/kit/search.ts';
 import { ErrorState, Loading, Skeleton } from '#web/kit/feedback.tsx';
 import styles from './track-projects-dialog.module.css';
 
-const { projects: texts } = messages;
+const { projects: texts } = dialogMessages;
 const maxResults = 6;
 
 interface TrackProjectsDialogProps {

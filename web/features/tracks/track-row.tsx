@@ -6,13 +6,13 @@ import type { Track } from '#contract/tracks.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { toPlayable } from '#web/features/tracks/playable.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
-import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { CommentsToggle } from '#web/features/tracks/comments-toggle.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { TrackButtons, type TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { ReviewStateText } from '#web/features/tracks/review-state.tsx';
 import { messages } from '#web/features/tracks/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
@@ -20,12 +20,18 @@ import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
 import styles from './track-list.module.css';
+
+const SpokenWords = lazyComponent(
+  async () => (await import('#web/features/tracks/spoken-words.tsx')).SpokenWords,
+  { placeholder: null },
+);
 
 /** Renders the comments on a track. */
 export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;
@@ -85,6 +91,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <Thumbs reactions={track.reactions} onReact={(type) => props.actions.react(track, type)} />
           <CommentsToggle
             title={track.title}
+            openComments={track.openComments}
             open={isCommentsOpen}
             commentsId={commentsId}
             onToggle={() => props.onToggleComments(track)}
@@ -133,6 +140,8 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
       <span className={styles.length}>{formatDuration(track.duration)}</span>
       <span>{messages.sources[track.source]}</span>
       <RelativeTime time={track.createdAt} />
+      {track.versionCount > 1 && <span>{messages.versions(track.versionCount)}</span>}
+      <ReviewStateText track={track} />
       <TrackOrigin track={track} parentTitle={parentTitle} />
       <MeasuredFacts track={track} />
       <TrackDifferences track={track} />

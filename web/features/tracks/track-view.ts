@@ -1,3 +1,4 @@
+import type { ReviewState } from '#contract/review-states.ts';
 import type { TrackListQuery, TrackSortField, TrackType } from '#contract/tracks.ts';
 
 export interface SortOrder {
@@ -14,11 +15,18 @@ export function toggleSort(order: SortOrder, field: TrackSortField): SortOrder {
 }
 
 /** Query of a track list. */
-export type TrackView = Partial<Pick<TrackListQuery, 'type' | 'sort' | 'direction' | 'around' | 'limit'>>;
+export type TrackView = Partial<
+  Pick<TrackListQuery, 'type' | 'review' | 'sort' | 'direction' | 'around' | 'limit'>
+>;
 
 /** Builds the query. Server defaults are left out, so that equal views share one query key. */
-export const viewOf = (filter: TrackFilter, { field, ascending }: SortOrder): TrackView => ({
+export const viewOf = (
+  filter: TrackFilter,
+  { field, ascending }: SortOrder,
+  review?: ReviewState,
+): TrackView => ({
   ...(filter !== 'all' && { type: filter }),
+  ...(review !== undefined && { review }),
   ...(field !== 'createdAt' && { sort: field }),
   ...(ascending && { direction: 'asc' as const }),
 });

@@ -9,6 +9,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
+import textStyles from '#web/kit/text.module.css';
 import styles from './comment-marks.module.css';
 
 interface Mark {
@@ -70,7 +71,6 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
   );
   const linkOf = (mark: Mark) => ({
     href: `#${commentElementId(mark.comment.id)}`,
-    'aria-label': markLabel(mark),
     title: markLabel(mark),
     onClick: (event: { preventDefault: () => void }) => {
       event.preventDefault();
@@ -97,7 +97,8 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
           >
             <a {...linkOf(mark)}>
               <MarkSign comment={comment} />
-              <em>{comment.content}</em>
+              <em aria-hidden="true">{comment.content}</em>
+              <span className={textStyles.visuallyHidden}>{markLabel(mark)}</span>
             </a>
           </li>
         );
@@ -113,12 +114,15 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
           >
             <a {...linkOf(mark)}>
               {group.length > 1 ? (
-                <b className={styles.several} title={messages.several(group.length)}>
+                <b className={styles.several} aria-hidden="true">
                   {group.length}
                 </b>
               ) : (
                 <MarkSign comment={mark.comment} />
               )}
+              <span className={textStyles.visuallyHidden}>
+                {group.length > 1 ? messages.several(group.length) : markLabel(mark)}
+              </span>
             </a>
           </li>
         );

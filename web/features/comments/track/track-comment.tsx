@@ -39,7 +39,7 @@ export const TrackComment = memo(function TrackComment(props: TrackCommentProps)
   const { room, comment, place, isFocused, isJustResolved, canResolve, onResolve } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   const isResolved = comment.resolvedAt !== null;
-  const isFolded = isResolved && !isJustResolved && !isUnfolded;
+  const isFolded = isResolved && !isJustResolved && !isUnfolded && !props.isReplying;
   const shortText = comment.content.slice(0, maxLabelChars);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of its parts

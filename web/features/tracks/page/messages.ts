@@ -55,7 +55,7 @@ export const messages = {
     origins,
     fromVersion: (origin: string, number: number) => `${origin} of V${number}`,
     current: 'Current',
-    listen: (number: number) => `Show V${number}`,
+    show: 'Show',
     menu: (number: number) => `Actions for V${number}`,
     makeCurrent: 'Make current',
     edit: 'Name and note',
@@ -81,6 +81,9 @@ export const messages = {
     labels: { cancel: 'Cancel', submit: 'Save Changes', busy: 'Saving...' },
     saved: 'Version Updated',
     locked: 'This track is approved and locked.',
+    pending: 'New version',
+    pendingState: (percent: number | undefined) =>
+      percent === undefined ? 'Waiting to start' : `${percent}%`,
     stack: 'Stack another track',
     stackTitle: 'Stack another track',
     stackText: 'Its versions become versions of this track, with their comments. The other track is gone.',

@@ -37,7 +37,7 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
         <li key={stage} aria-current={stage === state ? 'step' : undefined}>
           <span className={styles.stageName}>
             {stage === state && <StatusDot />}
-            {names[stage]}
+            {names[stage]}{' '}
             {stage === 'approved' && (
               <span className={styles.count}>{messages.count(approvals.length, reviewers.length)}</span>
             )}

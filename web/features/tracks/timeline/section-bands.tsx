@@ -3,6 +3,7 @@ import { formatDuration } from '#web/kit/format-number.ts';
 import type { SectionMark } from '#web/kit/section-marks.ts';
 import type { TimeRange } from '#web/kit/track-room.ts';
 import chipStyles from '#web/kit/chip.module.css';
+import textStyles from '#web/kit/text.module.css';
 import styles from './timeline.module.css';
 
 interface SectionBandsProps {
@@ -29,7 +30,6 @@ export function SectionBands({ sections, duration, onSelect }: SectionBandsProps
             key={index}
             type="button"
             data-ink={color}
-            aria-label={label}
             title={label}
             style={{
               '--x': `${(startMs / 1000 / (duration || 1)) * 100}%`,
@@ -40,8 +40,11 @@ export function SectionBands({ sections, duration, onSelect }: SectionBandsProps
               onSelect({ start: startMs / 1000, end: Math.min(duration, (startMs + durationMs) / 1000) })
             }
           >
-            <b className={chipStyles.rehearsalMark}>{letter}</b>
-            <span>{name}</span>
+            <b className={chipStyles.rehearsalMark} aria-hidden="true">
+              {letter}
+            </b>
+            <span aria-hidden="true">{name}</span>
+            <i className={textStyles.visuallyHidden}>{label}</i>
           </button>
         );
       })}

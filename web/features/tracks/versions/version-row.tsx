@@ -12,6 +12,7 @@ import { fullName } from '#web/kit/user-name.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 import buttonStyles from '#web/kit/button.module.css';
 import menuStyles from '#web/kit/menu.module.css';
+import textStyles from '#web/kit/text.module.css';
 import styles from './versions.module.css';
 
 const { versions: texts } = messages;
@@ -65,15 +66,11 @@ export function VersionRow(props: VersionRowProps) {
       </svg>
       <div className={styles.body}>
         <div className={styles.line}>
-          <button
-            type="button"
-            className={styles.show}
-            aria-pressed={isShown}
-            aria-label={`${texts.listen(number)}: ${name ?? originText}`}
-            onClick={onShow}
-          >
+          <button type="button" className={styles.show} aria-pressed={isShown} onClick={onShow}>
+            <span className={textStyles.visuallyHidden}>{texts.show} </span>
             <b>{messages.version(number)}</b>
-            <span>{name ?? originText}</span>
+            <span className={textStyles.visuallyHidden}>: </span>
+            <span className={styles.what}>{name ?? originText}</span>
           </button>
           <RelativeTime time={createdAt} className={styles.time} />
           <VersionMenu {...props} />

@@ -4,6 +4,7 @@ import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { DeletedVersions } from '#web/features/tracks/versions/deleted-versions.tsx';
 import { EditVersionDialog } from '#web/features/tracks/versions/edit-version-dialog.tsx';
+import { PendingVersions } from '#web/features/tracks/versions/pending-versions.tsx';
 import { StackTrackDialog } from '#web/features/tracks/versions/stack-track-dialog.tsx';
 import { UploadVersionDialog } from '#web/features/tracks/versions/upload-version-dialog.tsx';
 import { useVersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
@@ -55,6 +56,7 @@ export function VersionStack({ room, onRemake }: VersionStackProps) {
           </Button>
         )}
       </header>
+      <PendingVersions trackId={track.id} projectId={track.projectId} />
       <ol className={styles.versions} reversed>
         {rows.map((version, index) => (
           <VersionRow

@@ -1,0 +1,2 @@
+export { CommentMarks } from '#web/features/comments/track/comment-marks.tsx';
+export { Conversation } from '#web/features/comments/track/conversation.tsx';

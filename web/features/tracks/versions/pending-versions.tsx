@@ -1,0 +1,36 @@
+import { messages } from '#web/features/tracks/page/messages.ts';
+import { useList } from '#web/kit/data/use-list.ts';
+import { StatusDot } from '#web/kit/status-dot.tsx';
+import styles from './versions.module.css';
+
+const { versions: texts } = messages;
+const activeStatuses: ReadonlySet<string> = new Set(['pending', 'generating']);
+
+interface PendingVersionsProps {
+  readonly trackId: string;
+  /** The project whose queue has them. */
+  readonly projectId: string;
+}
+
+/** The versions of a track that are being generated, with their progress. */
+export function PendingVersions({ trackId, projectId }: PendingVersionsProps) {
+  const { rows } = useList('listGenerations', { params: { projectId } });
+  const pending = rows?.filter(
+    ({ versionOf, status }) => versionOf === trackId && activeStatuses.has(status),
+  );
+  if (!pending || pending.length === 0) return null;
+  return (
+    <ul className={styles.pending}>
+      {pending.map(({ id, progress }) => (
+        <li key={id}>
+          <StatusDot />
+          <span>{texts.pending}</span>
+          <progress max={1} value={progress?.fraction ?? 0} aria-label={texts.pending} />
+          <span className={styles.count}>
+            {texts.pendingState(progress ? Math.round(progress.fraction * 100) : undefined)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
