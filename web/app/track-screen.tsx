@@ -6,17 +6,6 @@ import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 
-const TrackPeople = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackPeople, {
-  placeholder: null,
-  fallback: () => null,
-});
-const TrackListeners = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackListeners, {
-  placeholder: null,
-  fallback: () => null,
-});
-
-const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
-const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
 const Conversation = lazyComponent(
   async () => (await import('#web/app/track-conversation.ts')).Conversation,
   { placeholder: null },
@@ -29,6 +18,17 @@ const CommentMarks = lazyComponent(
 const formActions = async () =>
   (await import('#web/features/generation/form-actions.ts')).generationFormActions;
 
+const TrackPeople = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackPeople, {
+  placeholder: null,
+  fallback: () => null,
+});
+const TrackListeners = lazyComponent(async () => (await import('#web/app/track-people.tsx')).TrackListeners, {
+  placeholder: null,
+  fallback: () => null,
+});
+
+const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
+const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
 const renderConversation = (room: TrackRoom) => <Conversation room={room} />;
 const renderMarks = (room: TrackRoom) => <CommentMarks room={room} />;
 const onCopyPrompt = async (projectId: string, { type, prompt, title }: CopiedPrompt) =>

@@ -86,12 +86,4 @@ export const messages = {
     full: 'Four at most. Remove one first.',
   },
   needTwo: 'Add a second version to compare.',
-  shortcuts: {
-    select: 'Listen to version 1 to 4',
-    lastTwo: 'Switch between the last two, while playing',
-    next: 'Go to the next difference, from one bar before',
-    toggle: 'Play or pause',
-    bar: 'Back or forward one bar',
-    vote: 'Choose the one you hear, in a blind vote',
-  },
 } as const;

@@ -24,7 +24,6 @@ export const messages = {
   tryAgain: 'Please try again.',
   failed: 'Failed to load the vote',
   panel: 'Versions without names',
-  voted: (count: number, all: number) => `${count} of ${all} have voted`,
   allVoted: 'All have voted',
   votersList: 'Voters',
   hasVoted: 'has voted',
@@ -79,6 +78,4 @@ export const messages = {
   approve: (label: string) => `Approve ${label}`,
   approved: (label: string) => `You approved ${label}`,
   approveFailed: 'The approval was not saved',
-  list: 'Blind votes',
-  closed: 'Closed',
 } as const;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { messages } from '#web/features/compare/vote/messages.ts';
+import { listMessages } from '#web/features/compare/vote/list-messages.ts';
 import { useList } from '#web/kit/data/use-list.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
@@ -26,7 +26,7 @@ export function VoteList({ projectId, trackId }: VoteListProps) {
   const sorted = rows.toSorted((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null));
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading}>{messages.list}</h2>
+      <h2 id={heading}>{listMessages.title}</h2>
       <ul className={styles.votes}>
         {sorted.slice(0, maxVotes).map(({ id, title, voters, closedAt }) => (
           <li key={id}>
@@ -35,11 +35,11 @@ export function VoteList({ projectId, trackId }: VoteListProps) {
               {closedAt === null ? (
                 <>
                   <StatusDot />{' '}
-                  {messages.voted(voters.filter(({ hasVoted }) => hasVoted).length, voters.length)}
+                  {listMessages.voted(voters.filter(({ hasVoted }) => hasVoted).length, voters.length)}
                 </>
               ) : (
                 <>
-                  <Icon name="check" size="small" /> {messages.closed}
+                  <Icon name="check" size="small" /> {listMessages.closed}
                 </>
               )}
             </span>

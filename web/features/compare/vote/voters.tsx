@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Vote } from '#contract/votes.ts';
+import { listMessages } from '#web/features/compare/vote/list-messages.ts';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Icon } from '#web/kit/icon.tsx';
@@ -18,7 +19,7 @@ export function Voters({ vote, children }: { readonly vote: Vote; readonly child
     <div className={styles.bar}>
       <b className={styles.count}>
         <StatusDot />
-        {count === voters.length ? messages.allVoted : messages.voted(count, voters.length)}
+        {count === voters.length ? messages.allVoted : listMessages.voted(count, voters.length)}
       </b>
       <ul className={styles.voters} aria-label={messages.votersList}>
         {voters.map(({ userId, user, hasVoted }) => (
