@@ -6,7 +6,7 @@ import { id } from '#contract/shapes.ts';
 import { versionNumber } from '#contract/tracks.ts';
 
 /** Where a listener is. Not stored; clients forget a listener after 30 s without news. */
-export const listenerState = z.object({
+const listenerState = z.object({
   version: versionNumber,
   /** Seconds into the version, at the time it was sent. */
   position: z.number().nonnegative(),

@@ -1,6 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { trackVersionsTable, type VersionRow } from './versions.tables.ts';
+import type { VersionRow } from './versions.tables.ts';
 
 /** Columns that `tracks` has copied from the current version. */
 const copied = [
@@ -33,9 +31,3 @@ const pick = <Table extends object, Key extends keyof Table>(columns: Table, key
 
 /** The content of a version: what a track has copied from its current one. */
 export const contentOf = (row: VersionContent): VersionContent => pick(row, copied);
-
-/** The columns of `tracks` with the content of the current version. */
-export const currentContentColumns = pick(getTableColumns(tracksTable), copied);
-
-/** The same columns of `track_versions`. */
-export const contentColumns = pick(getTableColumns(trackVersionsTable), copied);
