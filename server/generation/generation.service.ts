@@ -39,7 +39,13 @@ export interface Parent {
   readonly trackId: string;
   /** As requested. It identifies the request instead of the settings, which differ when the request is repeated. */
   readonly remake: Remake;
+  /** The version that is remade. */
+  readonly version: number;
 }
+
+/** The request as it is stored: a version knows the version that it was made from. */
+const remakeRequestOf = ({ remake, version }: Parent): Remake =>
+  remake.as === 'version' ? { ...remake, version } : remake;
 
 export type Generations = ReturnType<typeof generationService>;
 
@@ -91,7 +97,7 @@ export function generationService(deps: GenerationDeps) {
       versionOf: versionOf ?? null,
       parentTrackId: parent?.trackId ?? null,
       remake: parent?.remake.kind ?? null,
-      remakeRequest: parent?.remake ?? null,
+      remakeRequest: parent ? remakeRequestOf(parent) : null,
       async check(tx) {
         if (ideaId) await ideas.assertCanBecomeTrack(tx, project, ideaId);
       },

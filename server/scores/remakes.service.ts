@@ -40,7 +40,7 @@ export function remakesService({ provider, generations, soundFontChoice }: Remak
       }
       const remade = remakeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
       const settings = { ...remade, soundfont: track.facts?.soundFont?.id ?? builtinSoundFont };
-      const parent = { trackId: track.id, remake };
+      const parent = { trackId: track.id, remake, version: track.version };
       return generations.submit(me, project, 'music', settings, {
         key,
         parent,

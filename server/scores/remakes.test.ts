@@ -93,7 +93,7 @@ describe('remakeTrack', () => {
     const { versions } = await who.user.call('listVersions', { params: { trackId: track.id } });
     expect(versions.map(({ number, origin, sourceVersion }) => [number, origin, sourceVersion])).toEqual([
       [3, 'generated', 1],
-      [2, 'variation', null],
+      [2, 'variation', 1],
       [1, 'generated', null],
     ]);
   });

@@ -1,4 +1,3 @@
-import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import {
@@ -22,6 +21,8 @@ export interface DraftSection {
   readonly lines: readonly string[];
   /** Chord chart such as "Dm7 G7 | Cmaj7"; empty or undefined if the composer chooses the chords. */
   readonly chords?: string | undefined;
+  /** The message about a text in the chart that is not a chord; set when the chart is edited. */
+  readonly chordProblem?: string | undefined;
 }
 
 /** A composition plan in the editor. */
@@ -151,14 +152,8 @@ export const barsOf = ({ barMs }: DraftPlan, { durationMs }: DraftSection): numb
 export const hasTooManyLines = ({ lines }: DraftSection): boolean =>
   lines.length > limits.planLines.max || lines.some(({ length }) => length > limits.planLine.max);
 
-/** The message about the first text in the chord chart that is not a chord; undefined for a valid chart. */
-export const chordProblem = ({ chords = '' }: DraftSection): string | undefined => {
-  const { invalid } = parseChordChart(chords);
-  return invalid === undefined ? undefined : messages.notAChord(invalid);
-};
-
 /** The validation message that prevents submitting a plan; undefined for a valid plan. */
 export const planProblem = ({ sections }: DraftPlan): string | undefined =>
   sections.some(hasTooManyLines)
     ? messages.linesTooMany
-    : sections.map(chordProblem).find((problem) => problem !== undefined);
+    : sections.find(({ chordProblem }) => chordProblem !== undefined)?.chordProblem;

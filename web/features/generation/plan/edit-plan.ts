@@ -112,7 +112,7 @@ export const remove: Edit = (plan, index) => {
 export const change = (
   plan: DraftPlan,
   index: number,
-  changes: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords'>>,
+  changes: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords' | 'chordProblem'>>,
 ): DraftPlan => ({
   ...plan,
   sections: plan.sections.map((section, position) =>

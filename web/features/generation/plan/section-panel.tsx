@@ -1,9 +1,9 @@
+import { chordProblem } from '#web/features/generation/plan/chord-problem.ts';
 import { clsx } from 'clsx';
 import { type RefObject, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   barsOf,
-  chordProblem,
   type DraftPlan,
   type DraftSection,
   hasTooManyLines,
@@ -38,7 +38,7 @@ interface SectionPanelProps {
   readonly isSung: boolean;
   /** `announcement` is for screen readers; empty while typing. */
   readonly onChange: (
-    part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords'>>,
+    part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines' | 'chords' | 'chordProblem'>>,
     announcement: string,
   ) => void;
   /** Enter or Escape in the name field: moves focus back to the block. */
@@ -196,7 +196,7 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
       <Field
         label={editorMessages.chords}
         hint={editorMessages.chordsHint}
-        error={chordProblem(section)}
+        error={section.chordProblem}
         className={planStyles.chords}
       >
         {(control) => (
@@ -205,7 +205,9 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
             maxLength={limits.planChords.max}
             placeholder={editorMessages.chordsPlaceholder}
             value={section.chords ?? ''}
-            onChange={({ target }) => onChange({ chords: target.value }, '')}
+            onChange={({ target: { value } }) =>
+              onChange({ chords: value, chordProblem: chordProblem(value) }, '')
+            }
           />
         )}
       </Field>
