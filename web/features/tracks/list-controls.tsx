@@ -30,11 +30,13 @@ interface TrackListHeaderProps {
   /** Undefined: all states. */
   readonly review: ReviewState | undefined;
   readonly onReviewChange: (review: ReviewState | undefined) => void;
+  /** Whether a displayed track has a review; without one, small screens omit the filter. */
+  readonly hasReviews: boolean;
 }
 
 /** The heading with the number of tracks, and the filters by review state and type. */
 export function TrackListHeader(props: TrackListHeaderProps) {
-  const { headingId, count, filter, review, onFilterChange, onReviewChange } = props;
+  const { headingId, count, filter, review, onFilterChange, onReviewChange, hasReviews } = props;
   return (
     <header className={styles.trackListHeader}>
       <h2 id={headingId}>
@@ -44,6 +46,7 @@ export function TrackListHeader(props: TrackListHeaderProps) {
       <div className={styles.filters}>
         <Select
           className={styles.reviewFilter}
+          data-unused={!hasReviews && review === undefined ? '' : undefined}
           aria-label={messages.reviewFilter}
           value={review ?? ''}
           onChange={({ target }) => onReviewChange(reviewStates.find((state) => state === target.value))}

@@ -113,6 +113,7 @@ export function TrackList(props: TrackListProps) {
           setIsLocating(false);
           setReview(next);
         }}
+        hasReviews={tracks.some(({ reviewState }) => reviewState !== 'none')}
       />
       <SortBar
         order={order}
