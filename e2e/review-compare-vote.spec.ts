@@ -109,6 +109,8 @@ test('a blind ranking by two people with the keyboard alone ends in a tie, which
 
   /** Ranks the versions by the keys of the player and V, the given one first. */
   const rank = async (one: Page, user: ApiUser, version: number) => {
+    // The comparison that the vote was started from has a Play button, too.
+    await expect(one.getByRole('button', { name: 'Listen to 1', exact: true })).toBeVisible();
     await expect(one.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
     const versions = version === 1 ? [1, 2] : [2, 1];
     const numbers = await Promise.all(versions.map((number) => numberOf(user, voteId, trackId, number)));

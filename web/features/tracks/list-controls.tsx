@@ -67,10 +67,12 @@ export function TrackListHeader(props: TrackListHeaderProps) {
 interface SortBarProps {
   readonly order: SortOrder;
   readonly onOrderChange: (order: SortOrder) => void;
+  /** Whether a displayed track has a review; without one, small screens omit that field. */
+  readonly hasReviews: boolean;
 }
 
 /** The sort fields; pressing the active one reverses the direction. */
-export function SortBar({ order, onOrderChange }: SortBarProps) {
+export function SortBar({ order, onOrderChange, hasReviews }: SortBarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
     <div className={styles.sortBar} role="group" aria-label={messages.sortBy}>
@@ -83,6 +85,7 @@ export function SortBar({ order, onOrderChange }: SortBarProps) {
             type="button"
             aria-pressed={isActive}
             data-direction={isActive ? direction : undefined}
+            data-unused={field === 'review' && !hasReviews && !isActive ? '' : undefined}
             onClick={() => onOrderChange(toggleSort(order, field))}
           >
             {messages.sortNames[field]}

@@ -98,6 +98,7 @@ export function TrackList(props: TrackListProps) {
 
   const countsWholeProject = filter === 'all' && review === undefined && (list.hasMore || isAround);
   const count = countsWholeProject ? props.trackCount : list.hasMore ? undefined : tracks.length;
+  const hasReviews = tracks.some(({ reviewState }) => reviewState !== 'none');
   return (
     <section className={styles.list} aria-labelledby={heading}>
       <TrackListHeader
@@ -113,7 +114,7 @@ export function TrackList(props: TrackListProps) {
           setIsLocating(false);
           setReview(next);
         }}
-        hasReviews={tracks.some(({ reviewState }) => reviewState !== 'none')}
+        hasReviews={hasReviews}
       />
       <SortBar
         order={order}
@@ -121,6 +122,7 @@ export function TrackList(props: TrackListProps) {
           setIsLocating(false);
           setOrder(next);
         }}
+        hasReviews={hasReviews}
       />
       {isTargetMissing && <output className={styles.missing}>{messages.highlightedMissing}</output>}
       {isAround && tracks.length < props.trackCount && (
