@@ -292,3 +292,56 @@ test('a track that does not exist, or a version of it, is reported', async ({ si
   await expect(page.getByText('This track doesn’t have that version.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Depot at Five' })).toBeVisible();
 });
+
+test('an approval is asked for, refused and given with the keyboard alone', async ({
+  signInAs,
+  admin,
+  browser,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const { projectId, trackId } = await newPiece(user);
+  const reviewer = await createUser('collaborator', admin.user);
+  const { email, id } = await reviewer.call('getCurrentUser');
+  await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
+  const keys = keyboardOnly(page);
+
+  await page.goto(`/tracks/${trackId}`);
+  await keys.press(review(page).getByRole('button', { name: 'Ask for approval' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await dialog.getByRole('checkbox').all()) {
+    if (!(await box.isChecked())) await keys.press(box, 'Space');
+  }
+  await keys.press(dialog.getByRole('button', { name: 'Ask', exact: true }));
+  await expect(review(page)).toContainText('0 of 2');
+  const { reviewers } = await user.call('getReview', { params: { trackId } });
+  expect(reviewers.map(({ userId }) => userId)).toContain(id);
+
+  const context = await browser.newContext({ baseURL: user.url });
+  await addSessionCookie(context, reviewer);
+  const other = await context.newPage();
+  const otherKeys = keyboardOnly(other);
+  const otherDialog = other.getByRole('dialog');
+  await other.goto(`/tracks/${trackId}`);
+  await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
+  await otherKeys.press(otherDialog.getByRole('button', { name: 'Write a comment' }));
+  await expect(comments(other).getByLabel('Write a comment')).toBeFocused();
+  await other.keyboard.type('The end is too loud.');
+  await other.keyboard.press('Control+Enter');
+  await expect(comment(other, 'The end is too loud.')).toBeVisible();
+  await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
+  await otherKeys.press(otherDialog.getByRole('button', { name: 'Request changes' }));
+  const current = (where: Page) => review(where).getByRole('listitem').and(where.locator('[aria-current]'));
+  await expect(current(page)).toContainText('Changes requested');
+
+  for (const where of [other, page]) {
+    const question = where.getByRole('dialog', { name: 'Approve V1?' });
+    await keyboardOnly(where).press(review(where).getByRole('button', { name: 'Approve V1' }));
+    await keyboardOnly(where).press(question.getByRole('button', { name: 'Yes, approve' }));
+    await expect(question).toHaveCount(0);
+  }
+  await expect(current(page)).toContainText('Approved 2 of 2');
+  await expect(review(page)).toContainText('Locked');
+  await context.close();
+});
