@@ -34,6 +34,9 @@ import * as voice from '#contract/voice.ts';
 import * as trash from '#contract/trash.ts';
 import * as uploads from '#contract/uploads.ts';
 import * as versions from '#contract/versions.ts';
+import * as playlists from '#contract/playlists.ts';
+import * as sharedPages from '#contract/shared-pages.ts';
+import * as shareLinks from '#contract/share-links.ts';
 import * as votes from '#contract/votes.ts';
 
 /** All endpoints by name. A route without an endpoint, or an endpoint without a route, does not compile. */
@@ -149,6 +152,33 @@ export const api = {
   closeVote: votes.closeVote,
   deleteVote: votes.deleteVote,
   getCandidateAudio: votes.getCandidateAudio,
+  listPlaylists: playlists.listPlaylists,
+  createPlaylist: playlists.createPlaylist,
+  getPlaylist: playlists.getPlaylist,
+  updatePlaylist: playlists.updatePlaylist,
+  deletePlaylist: playlists.deletePlaylist,
+  addPlaylistItems: playlists.addPlaylistItems,
+  updatePlaylistItem: playlists.updatePlaylistItem,
+  removePlaylistItem: playlists.removePlaylistItem,
+  exportPlaylist: playlists.exportPlaylist,
+  listShareLinks: shareLinks.listShareLinks,
+  createShareLink: shareLinks.createShareLink,
+  updateShareLink: shareLinks.updateShareLink,
+  revokeShareLink: shareLinks.revokeShareLink,
+  getSharedPage: sharedPages.getSharedPage,
+  unlockSharedPage: sharedPages.unlockSharedPage,
+  setGuestName: sharedPages.setGuestName,
+  getSharedImage: sharedPages.getSharedImage,
+  getSharedCard: sharedPages.getSharedCard,
+  getSharedAudio: sharedPages.getSharedAudio,
+  downloadSharedTrack: sharedPages.downloadSharedTrack,
+  countSharedPlay: sharedPages.countSharedPlay,
+  decideSharedReview: sharedPages.decideSharedReview,
+  listSharedComments: sharedPages.listSharedComments,
+  createSharedComment: sharedPages.createSharedComment,
+  updateSharedComment: sharedPages.updateSharedComment,
+  deleteSharedComment: sharedPages.deleteSharedComment,
+  getOembed: sharedPages.getOembed,
   listProjectActivities: activities.listProjectActivities,
   listActivities: activities.listActivities,
   countUnreadActivities: activities.countUnreadActivities,
@@ -196,6 +226,9 @@ export const api = {
   uploadSoundFont: soundfonts.uploadSoundFont,
   setDefaultSoundFont: soundfonts.setDefaultSoundFont,
   deleteSoundFont: soundfonts.deleteSoundFont,
+  listAllShareLinks: shareLinks.listAllShareLinks,
+  getSharing: shareLinks.getSharing,
+  setSharing: shareLinks.setSharing,
   listAuditLog: audit.listAuditLog,
   streamEvents: events.streamEvents,
 } as const satisfies Record<RouteName, Endpoint>;

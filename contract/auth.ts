@@ -34,7 +34,10 @@ export const currentUser = user.extend({
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** A user as shown next to their content. */
-export const userSummary = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
+export const userSummary = user.pick({ firstName: true, lastName: true, profileImageUrl: true }).extend({
+  /** A guest of a share link, who has no account. */
+  isGuest: z.boolean(),
+});
 
 const emailRequired = 'Please enter an email address.';
 /** Surrounding whitespace is trimmed. */

@@ -18,6 +18,8 @@ const notCached = new Set<RouteName>([
   'getTrackStems',
   'getTrackMidi',
   'getTrackWav',
+  'downloadSharedTrack',
+  'getOembed',
 ]);
 
 /** They change nothing that the same user's screens show: sign-in, read-only calls, calculations and webhooks. */
@@ -37,6 +39,7 @@ const withoutChanges = new Set<RouteName>([
   'reportClientError',
   'updateTokens',
   'sharePresence',
+  'countSharedPlay',
 ]);
 
 it('every GET endpoint with a JSON reply declares the entities that it reads', () => {

@@ -9,6 +9,7 @@ export const liveEntities = [
   'version',
   'review',
   'vote',
+  'playlist',
   'presence',
   'activity',
   'generation',
@@ -37,6 +38,9 @@ export type Entity =
   | 'provider'
   | 'pricing'
   | 'soundFont'
+  | 'shareLink'
+  | 'sharing'
+  | 'sharedPage'
   | 'auditEntry';
 
 /** How cached replies of an endpoint follow their entities. */
@@ -72,6 +76,11 @@ export const reads = {
   getReview: { from: ['review', 'version'] },
   listVotes: { rows: 'vote', in: 'votes', latest: 'createdAt' },
   getVote: { rows: 'vote' },
+  listPlaylists: { rows: 'playlist', in: 'playlists', latest: 'createdAt' },
+  getPlaylist: { from: ['playlist', 'track', 'version'] },
+  getSharedPage: { from: ['sharedPage'] },
+  listSharedComments: { from: ['sharedPage'] },
+  listShareLinks: { rows: 'shareLink', in: 'shareLinks' },
   listTrackProjects: { rows: 'project' },
   listTrash: { in: 'tracks', from: ['project', 'track'] },
 
@@ -106,6 +115,8 @@ export const reads = {
   listServicePricing: { rows: 'pricing', in: 'pricing' },
   getTokenConsumption: { from: ['transaction'] },
   listSoundFonts: { rows: 'soundFont', in: 'soundFonts' },
+  listAllShareLinks: { rows: 'shareLink', in: 'shareLinks' },
+  getSharing: { from: ['sharing'] },
   listAuditLog: { rows: 'auditEntry', in: 'entries' },
 } as const satisfies Partial<Record<RouteName, Reads>>;
 
@@ -149,14 +160,29 @@ export const changes = {
   castBallot: ['vote', 'activity'],
   closeVote: ['vote', 'activity'],
   deleteVote: ['vote'],
+  createPlaylist: ['playlist'],
+  updatePlaylist: ['playlist'],
+  deletePlaylist: ['playlist', 'shareLink'],
+  addPlaylistItems: ['playlist'],
+  updatePlaylistItem: ['playlist'],
+  removePlaylistItem: ['playlist'],
+  createShareLink: ['shareLink'],
+  updateShareLink: ['shareLink'],
+  revokeShareLink: ['shareLink'],
+  unlockSharedPage: ['sharedPage'],
+  setGuestName: ['sharedPage'],
+  decideSharedReview: ['sharedPage'],
+  createSharedComment: ['sharedPage'],
+  updateSharedComment: ['sharedPage'],
+  deleteSharedComment: ['sharedPage'],
   remakeTrack: ['generation', 'balance', 'transaction'],
   addTrackToProject: ['track', 'project', 'stats'],
   removeTrackFromProject: ['track', 'project', 'stats'],
   uploadTrack: ['track', 'version', 'project', 'activity', 'stats'],
-  uploadImage: ['project', 'currentUser'],
-  generateImage: ['project', 'currentUser', 'balance', 'transaction'],
+  uploadImage: ['project', 'playlist', 'currentUser'],
+  generateImage: ['project', 'playlist', 'currentUser', 'balance', 'transaction'],
   cancelImageGeneration: ['imageGeneration', 'balance', 'transaction'],
-  deleteImage: ['project', 'currentUser'],
+  deleteImage: ['project', 'playlist', 'currentUser'],
 
   generateMusic: ['generation', 'balance', 'transaction'],
   generateSoundEffect: ['generation', 'balance', 'transaction'],
@@ -198,4 +224,5 @@ export const changes = {
   uploadSoundFont: ['soundFont'],
   setDefaultSoundFont: ['soundFont'],
   deleteSoundFont: ['soundFont'],
+  setSharing: ['sharing', 'shareLink'],
 } as const satisfies Partial<Record<RouteName, readonly Entity[]>>;

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /**
  * The closed list of errors: code → HTTP status and message.
  * Error replies contain {code, message, …facts}; `code` is stable, `message` may change.
@@ -98,6 +100,22 @@ export const errors = {
   no_open_comment: { status: 409, message: 'Write a comment that says what to change first.' },
   not_a_member: { status: 400, message: 'Only members of the project can be asked.' },
   vote_closed: { status: 409, message: 'This vote is closed.' },
+  playlist_full: {
+    status: 409,
+    message: `A playlist can have at most ${limits.playlistItems.max} tracks.`,
+  },
+  too_many_playlists: { status: 409, message: 'There are too many playlists. Please delete one first.' },
+  too_many_share_links: { status: 409, message: 'There are too many links. Please revoke one first.' },
+  sharing_off: { status: 403, message: 'Links are switched off on this server.' },
+  share_exceeds_permissions: { status: 403, message: 'A link can’t allow more than you may do yourself.' },
+  share_password_required: { status: 401, message: 'This link asks for a password.' },
+  wrong_share_password: { status: 401, message: 'Wrong password.' },
+  guest_name_required: { status: 400, message: 'Please enter your name.' },
+  too_many_guests: { status: 409, message: 'This link has too many guests.' },
+  too_late_to_edit: {
+    status: 403,
+    message: `Comments can be changed for ${limits.guestEditMinutes} minutes.`,
+  },
   soundfont_deleted: {
     status: 409,
     message: 'The SoundFont that played this track was deleted, so it would sound different now.',

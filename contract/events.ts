@@ -6,6 +6,7 @@ import type { LiveEntity } from '#contract/entities.ts';
 import { generation } from '#contract/generation.ts';
 import { idea } from '#contract/ideas.ts';
 import { getDashboardStats, projectContent } from '#contract/projects.ts';
+import { playlist } from '#contract/playlists.ts';
 import { presence } from '#contract/presence.ts';
 import { review } from '#contract/review.ts';
 import { routes } from '#contract/routes.ts';
@@ -39,6 +40,7 @@ export const liveEvent = z.discriminatedUnion('entity', [
   /** Reloaded, because it differs by user. */
   change('review', review).extend({ trackId: id }),
   change('vote', vote),
+  change('playlist', playlist),
   /** `id` is the track. Not cached. */
   change('presence', presence),
   change('activity', activity),

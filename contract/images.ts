@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, providerName, time, tokens } from '#contract/shapes.ts';
 
-/** Entities that can have an image: a project (cover) and a user (profile picture). */
-export const imageOwnerTypes = ['project', 'user'] as const;
+/** Entities that can have an image: a project or a playlist (cover) and a user (profile picture). */
+export const imageOwnerTypes = ['project', 'playlist', 'user'] as const;
 export type ImageOwnerType = (typeof imageOwnerTypes)[number];
 
 const owner = z.object({ entityType: z.enum(imageOwnerTypes), entityId: id });

@@ -50,6 +50,33 @@ export const limits = {
   reviewNote: { max: 2000 },
   voteCandidates: { min: 2, max: 4 },
   voteTitle: { max: 200 },
+  playlistsPerProject: { max: 200 },
+  playlistName: { max: 200 },
+  playlistItems: { max: 500 },
+  /** Share links of a project that are not revoked or expired. */
+  shareLinksPerProject: { max: 200 },
+  /** For whom a share link is. */
+  shareRecipient: { max: 100 },
+  shareNote: { max: 2000 },
+  sharePassword: { min: 6, max: 200 },
+  /** Wrong passwords of a share link within `windowMinutes`, from one address and from all together. */
+  sharePasswordAttempts: { perAddress: 5, perLink: 100, windowMinutes: 10 },
+  /** Revoked share links are listed this long. */
+  revokedShareLinkDays: 30,
+  spokenTagText: { max: 100 },
+  spokenTagSeconds: { min: 10, max: 120, default: 30 },
+  guestName: { max: 60 },
+  guestsPerShareLink: 200,
+  guestComment: { max: 2000 },
+  guestCommentsPerShareLink: 2000,
+  /** Comments and verdicts of one guest. */
+  guestWritesPerHour: 60,
+  /** How long guests can edit and delete their comments. */
+  guestEditMinutes: 10,
+  /** How long an audio address of a shared page is valid. */
+  sharedAudioMinutes: 15,
+  /** A play counts once this much was heard, once per listener and hour. */
+  countedPlaySeconds: 10,
   mentions: { max: 50 },
   /** Number of open comments shown beside a track or a project; more are shown as “99+”. */
   openComments: { max: 100 },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/auth.ts';
 import { bytea, instant } from '#server/storage/columns.ts';
@@ -17,6 +18,8 @@ export const usersTable = pgTable('users', {
   blockedAt: instant('blocked_at'),
   /** The personal data is erased. */
   deletedAt: instant('deleted_at'),
+  /** The share link whose guest this is. Guests have no credentials and never sign in. */
+  guestOf: uuid('guest_of'),
 });
 
 /** The profile fields that other users can see. */
@@ -24,6 +27,7 @@ export const publicProfile = {
   firstName: usersTable.firstName,
   lastName: usersTable.lastName,
   profileImageUrl: usersTable.profileImageUrl,
+  isGuest: sql<boolean>`${usersTable.guestOf} IS NOT NULL`,
 };
 
 export const sessionsTable = pgTable('sessions', {

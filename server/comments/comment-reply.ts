@@ -2,7 +2,7 @@ import { deletedCommentText, type Comment, type CommentReply } from '#contract/c
 import type { Queryable } from '#server/storage/db.ts';
 import { firstReplies, type ListedComment } from './comments.repo.ts';
 
-const deletedAuthor = { firstName: '', lastName: '', profileImageUrl: null };
+const deletedAuthor = { firstName: '', lastName: '', profileImageUrl: null, isGuest: false };
 
 export function toReply(row: ListedComment): CommentReply {
   const isDeleted = row.deletedAt !== null;

@@ -5,7 +5,7 @@ import { withoutComment } from '#web/features/comments/without-comment.ts';
 const reply = (id: string, parentId: string | null): CommentReply => ({
   id,
   userId: 'mara',
-  user: { firstName: 'Mara', lastName: 'Lindqvist', profileImageUrl: null },
+  user: { firstName: 'Mara', lastName: 'Lindqvist', profileImageUrl: null, isGuest: false },
   content: `words of ${id}`,
   parentId,
   createdAt: '2026-01-01T00:00:00.000Z',

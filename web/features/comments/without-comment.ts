@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comments.ts';
 /** The placeholder for a deleted comment that has replies. */
 const deletedPlaceholder = {
   userId: null,
-  user: { firstName: '', lastName: '', profileImageUrl: null },
+  user: { firstName: '', lastName: '', profileImageUrl: null, isGuest: false },
   content: '',
   position: null,
   isDeleted: true,

@@ -36,7 +36,7 @@ function setUp(seekTakesMs: number) {
   const leader = (seconds: number, isPlaying: boolean): Listener => ({
     userId: 'mara',
     clientId: 'a',
-    user: { firstName: 'Mara', lastName: 'Lindqvist', profileImageUrl: null },
+    user: { firstName: 'Mara', lastName: 'Lindqvist', profileImageUrl: null, isGuest: false },
     receivedMs: nowMs,
     state: { version: 1, position: seconds, isPlaying, isLeading: true, follows: null },
   });

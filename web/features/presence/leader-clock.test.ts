@@ -5,7 +5,7 @@ import type { Listener } from '#web/features/presence/listeners.ts';
 const news = (position: number, receivedMs: number, isPlaying = true): Listener => ({
   userId: 'mara',
   clientId: 'a',
-  user: { firstName: 'Mara', lastName: 'Lindqvist', profileImageUrl: null },
+  user: { firstName: 'Mara', lastName: 'Lindqvist', profileImageUrl: null, isGuest: false },
   receivedMs,
   state: { version: 1, position, isPlaying, isLeading: true, follows: null },
 });

@@ -15,7 +15,7 @@ function news(
 ): Presence {
   return {
     userId,
-    user: { firstName: 'Ines', lastName: 'Caballero', profileImageUrl: null },
+    user: { firstName: 'Ines', lastName: 'Caballero', profileImageUrl: null, isGuest: false },
     clientId,
     state: state && { version: 1, position: 0, isPlaying: false, isLeading: false, follows: null, ...state },
   };

@@ -118,7 +118,7 @@ export function NewTrackComment({ room, target, actions }: NewTrackCommentProps)
         )}
         {room.project && (
           <AssignMenu
-            comment={{ assigneeId, assignee }}
+            comment={{ assigneeId, assignee: assignee && { ...assignee, isGuest: false } }}
             members={room.project.members}
             canAssign
             onAssign={setAssigneeId}

@@ -12,7 +12,7 @@ export function currentVersionOf(track: TrackDetail): TrackVersion {
     name: null,
     note: null,
     isCurrent: true,
-    author: { firstName: '', lastName: '', profileImageUrl: null },
+    author: { firstName: '', lastName: '', profileImageUrl: null, isGuest: false },
     verdicts: [],
     deletedAt: null,
   };

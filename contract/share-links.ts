@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { userSummary } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id, nextCursor, page, time } from '#contract/shapes.ts';
+import { versionNumber } from '#contract/tracks.ts';
+
+/** What a share link allows in addition to listening. */
+export const sharePermissions = z.object({
+  comment: z.boolean(),
+  approve: z.boolean(),
+  /** Earlier versions can be heard. Without effect on links to a fixed version. */
+  versions: z.boolean(),
+  downloadMp3: z.boolean(),
+  downloadWav: z.boolean(),
+  downloadStems: z.boolean(),
+});
+export type SharePermissions = z.infer<typeof sharePermissions>;
+
+/** A voice that says a line over the preview, never in downloads. */
+const spokenTag = z.object({
+  text: z.string().trim().min(1).max(limits.spokenTagText.max),
+  voice: z.string().max(100),
+  everySeconds: z
+    .number()
+    .int()
+    .min(limits.spokenTagSeconds.min)
+    .max(limits.spokenTagSeconds.max)
+    .default(limits.spokenTagSeconds.default),
+});
+export type SpokenTag = z.infer<typeof spokenTag>;
+
+export const shareTargetKinds = ['track', 'playlist', 'project'] as const;
+export type ShareTargetKind = (typeof shareTargetKinds)[number];
+
+export const shareLink = z.object({
+  id,
+  projectId: id,
+  kind: z.enum(shareTargetKinds),
+  trackId: id.nullable(),
+  playlistId: id.nullable(),
+  /** Title of the track, or name of the playlist or project. */
+  title: z.string(),
+  /** Null: always the current version. */
+  version: versionNumber.nullable(),
+  /** For whom the link is. */
+  recipient: z.string(),
+  note: z.string().nullable(),
+  permissions: sharePermissions,
+  hasPassword: z.boolean(),
+  spokenTag: spokenTag.nullable(),
+  expiresAt: time.nullable(),
+  revokedAt: time.nullable(),
+  /** The first characters of its token, which is not stored. */
+  tokenStart: z.string(),
+  createdBy: id,
+  creator: userSummary,
+  createdAt: time,
+  plays: z.int().nonnegative(),
+  /** Plays of the last eight days (UTC), today last. */
+  playsByDay: z.array(z.int().nonnegative()).length(8),
+  lastVisitAt: time.nullable(),
+});
+export type ShareLink = z.infer<typeof shareLink>;
+
+const recipient = z
+  .string('Please say for whom the link is.')
+  .trim()
+  .min(1, 'Please say for whom the link is.')
+  .max(limits.shareRecipient.max, `Must be ${limits.shareRecipient.max} characters or less.`);
+
+const password = z
+  .string()
+  .min(limits.sharePassword.min, `Passwords need at least ${limits.sharePassword.min} characters.`)
+  .max(limits.sharePassword.max, `Passwords can have at most ${limits.sharePassword.max} characters.`);
+
+const settings = {
+  recipient,
+  note: z.string().trim().max(limits.shareNote.max).nullable(),
+  permissions: sharePermissions,
+  password: password.nullable().describe('Null: no password.'),
+  spokenTag: spokenTag.nullable(),
+  expiresAt: time.nullable(),
+};
+
+/** Those revoked more than `limits.revokedShareLinkDays` ago are omitted. For users who may create links. */
+export const listShareLinks = endpoint(routes.listShareLinks, {
+  summary: 'List the share links of a project, newest first',
+  access: 'validated',
+  query: page.extend({ trackId: id.optional(), playlistId: id.optional() }),
+  replies: { 200: z.object({ shareLinks: z.array(shareLink), nextCursor }) },
+  errors: ['not_found', 'forbidden', 'role_required'],
+});
+
+/**
+ * For users who may generate in the project. A link allows no more than its creator may do: downloads need download
+ * access, and `allowDownloads` of the project. Without trackId and playlistId it is a link to the project.
+ */
+export const createShareLink = endpoint(routes.createShareLink, {
+  summary: 'Create a share link to a track, a playlist or a project',
+  access: 'validated',
+  body: z
+    .object({
+      ...settings,
+      note: settings.note.default(null),
+      password: settings.password.default(null),
+      spokenTag: settings.spokenTag.default(null),
+      expiresAt: settings.expiresAt.default(null),
+      trackId: id.nullish(),
+      playlistId: id.nullish(),
+      version: versionNumber.nullish().describe('Of a track; null: always the current version.'),
+    })
+    .refine(({ trackId, playlistId }) => !trackId || !playlistId, {
+      message: 'Share a track or a playlist, not both.',
+    })
+    .refine(({ trackId, version }) => !version || trackId, {
+      path: ['version'],
+      message: 'Only a track has versions.',
+    }),
+  /** `url` is shown once: only a hash of its token is stored. */
+  replies: { 201: shareLink.extend({ url: z.string() }) },
+  errors: [
+    'not_found',
+    'no_such_version',
+    'forbidden',
+    'role_required',
+    'sharing_off',
+    'share_exceeds_permissions',
+    'unknown_voice',
+    'too_many_share_links',
+  ],
+});
+
+/** For its creator, the project's admin and admins. A new password ends what the old one unlocked. */
+export const updateShareLink = endpoint(routes.updateShareLink, {
+  summary: 'Change a share link',
+  access: 'validated',
+  body: z
+    .object(settings)
+    .partial()
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      message: 'Send what changes.',
+    }),
+  replies: { 200: shareLink },
+  errors: ['not_found', 'forbidden', 'role_required', 'share_exceeds_permissions', 'unknown_voice'],
+});
+
+/** Ends the link and all its streams at once. */
+export const revokeShareLink = endpoint(routes.revokeShareLink, {
+  summary: 'Revoke a share link',
+  access: 'validated',
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden', 'role_required'],
+});
+
+export const listAllShareLinks = endpoint(routes.listAllShareLinks, {
+  summary: 'List the share links of all projects, newest first',
+  access: 'admin',
+  query: page,
+  replies: {
+    200: z.object({ shareLinks: z.array(shareLink.extend({ projectName: z.string() })), nextCursor }),
+  },
+});
+
+const sharing = z.object({ isEnabled: z.boolean() });
+
+export const getSharing = endpoint(routes.getSharing, {
+  summary: 'Whether share links work on this server',
+  access: 'admin',
+  replies: { 200: sharing },
+});
+
+/** While it is off, existing links answer like unknown ones; they work again afterwards. */
+export const setSharing = endpoint(routes.setSharing, {
+  summary: 'Switch share links on or off for the server',
+  access: 'admin',
+  body: sharing,
+  replies: { 200: sharing },
+});
