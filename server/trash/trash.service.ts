@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
+import { withStreamFolders } from '#server/listening-streams/stream-key.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Log } from '#server/log.ts';
 import type { ProjectsTrash } from '#server/projects/projects-trash.service.ts';
@@ -58,7 +59,7 @@ export function trashService({
       if (!project) return false;
       const imageKeys = await images.purge(tx, 'project', project.id);
       const trackKeys = await tracksTrash.purgeProject(tx, project.id);
-      await queueDeletion(tx, [...trackKeys, ...imageKeys]);
+      await queueDeletion(tx, [...withStreamFolders(trackKeys), ...imageKeys]);
       await projectsTrash.purge(tx, project.id);
       return true;
     });
@@ -66,14 +67,14 @@ export function trashService({
   const purgeTracks = (before: Date) =>
     db.transaction(async (tx) => {
       const keys = await tracksTrash.purge(tx, before, batchSize);
-      await queueDeletion(tx, keys);
+      await queueDeletion(tx, withStreamFolders(keys));
       return keys.length > 0;
     });
 
   const purgeVersions = (before: Date) =>
     db.transaction(async (tx) => {
       const keys = await versions.purge(tx, before, batchSize);
-      await queueDeletion(tx, keys);
+      await queueDeletion(tx, withStreamFolders(keys));
       return keys.length > 0;
     });
 
