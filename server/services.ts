@@ -68,6 +68,8 @@ import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { trackCountsService } from './tracks/track-counts.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { reviewsService } from './reviews/reviews.service.ts';
+import { playlistExportsService } from './playlists/playlist-exports.service.ts';
+import { playlistsService } from './playlists/playlists.service.ts';
 import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
@@ -199,6 +201,8 @@ export function createServices({
   const reviews = reviewsService({ db, publish, activities, tracks });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
   const votes = votesService({ db, publish, activities, projects, tracks, versions });
+  const playlists = playlistsService({ db, publish, projects, tracks, versions });
+  const playlistExports = playlistExportsService({ db, objects, playlists });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
@@ -210,7 +214,16 @@ export function createServices({
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
-  const images = imagesService({ db, objects, accounts, projects, providerRegistry, jobs, kindOf });
+  const images = imagesService({
+    db,
+    objects,
+    accounts,
+    projects,
+    playlists,
+    providerRegistry,
+    jobs,
+    kindOf,
+  });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
@@ -220,7 +233,17 @@ export function createServices({
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
-  const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, versions, now, log });
+  const trash = trashService({
+    db,
+    objects,
+    images,
+    playlists,
+    projectsTrash,
+    tracksTrash,
+    versions,
+    now,
+    log,
+  });
   const { measure } = uploads;
   const generationDependencies = {
     db,
@@ -274,6 +297,7 @@ export function createServices({
       }),
       idea: (id) => ideas.forViewer(id),
       comment: (id) => comments.read(id),
+      playlist: (id) => playlists.listItem(id),
       activity: (id) => activities.forViewer(id),
       viewers: (...args) => projects.viewers(...args),
       userStats: async (id) => {
@@ -351,6 +375,8 @@ export function createServices({
     versions,
     reviews,
     votes,
+    playlists,
+    playlistExports,
     members,
     projectsTrash,
     trackProjects,
