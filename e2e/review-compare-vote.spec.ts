@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { addSessionCookie, createUser, expect, test } from './fixtures.ts';
+import { addSessionCookie, createUser, expect, notice, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { newVersions } from './version-files.ts';
 
@@ -194,5 +194,47 @@ test('a blind ranking by two people with the keyboard alone ends in a tie, which
   await expect(second.getByText('Mara Lindqvist, who asked, decides.')).toBeVisible();
   await keys.press(page.getByRole('button', { name: 'Decide for V1' }));
   await expect(second.getByText(/^V1, .* was chosen from those with 1 point\.$/)).toBeVisible();
+  await second.context().close();
+});
+
+test('whoever asked for a vote deletes it after a question, and the other voters cannot', async ({
+  signInAs,
+  admin,
+  page,
+  browser,
+}) => {
+  const mara = await signInAs('creator');
+  const { projectId, trackId } = await newVersions(mara, 'Bell Practice', pitches.slice(0, 2), 1);
+  const ines = await addColleague(mara, projectId, admin.user);
+  const { id } = await ines.call('getCurrentUser');
+  const { id: voteId } = await mara.call('createVote', {
+    params: { projectId },
+    body: {
+      title: 'Which bell?',
+      candidates: [1, 2].map((version) => ({ trackId, version })),
+      voterIds: [id],
+    },
+  });
+  const second = await pageOf(browser, ines);
+  await second.goto(`/tracks/${trackId}`);
+  await second.getByRole('link', { name: 'Which bell?' }).click();
+  await expect(second.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Delete the vote' })).toHaveCount(0);
+  await second.goBack();
+
+  const keys = keyboardOnly(page);
+  await page.goto(`/votes/${voteId}`);
+  await keys.press(page.getByRole('button', { name: 'Delete the vote' }));
+  const question = page.getByRole('alertdialog', { name: 'Delete the vote?' });
+  await keys.press(question.getByRole('button', { name: 'Cancel' }));
+  await expect(question).toHaveCount(0);
+  await keys.press(page.getByRole('button', { name: 'Delete the vote' }));
+  await expectNoAxeFindingsInBothThemes(page);
+  await keys.press(question.getByRole('button', { name: 'Delete', exact: true }));
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectId}$`));
+  await expect(notice(page, 'Vote Deleted')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Which bell?' })).toHaveCount(0);
+  await second.goto(`/votes/${voteId}`);
+  await expect(second.getByRole('alert')).toContainText('This vote was deleted');
   await second.context().close();
 });
