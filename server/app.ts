@@ -66,6 +66,7 @@ import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
+import { playlistRoutes } from './playlists/playlists.routes.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(
   versionRoutes(bind, services);
   reviewRoutes(bind, services);
   voteRoutes(bind, services);
+  playlistRoutes(bind, services);
   sharedPageRoutes(bind, services);
   shareLinkRoutes(bind, { ...services, publicUrl });
   presenceRoutes(bind, services);

@@ -69,6 +69,8 @@ import { trackProjectsService } from './tracks/track-projects.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { reviewsService } from './reviews/reviews.service.ts';
+import { playlistExportsService } from './playlists/playlist-exports.service.ts';
+import { playlistsService } from './playlists/playlists.service.ts';
 import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
@@ -201,6 +203,8 @@ export function createServices({
   const reviews = reviewsService({ db, publish, activities, tracks });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
   const votes = votesService({ db, publish, activities, projects, tracks, versions });
+  const playlists = playlistsService({ db, publish, projects, tracks, versions });
+  const playlistExports = playlistExportsService({ db, objects, playlists });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
@@ -212,7 +216,8 @@ export function createServices({
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
-  const images = imagesService({ db, objects, accounts, projects, providerRegistry, jobs, kindOf });
+  const imageOwners = { accounts, projects, playlists };
+  const images = imagesService({ db, objects, ...imageOwners, providerRegistry, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
@@ -222,7 +227,8 @@ export function createServices({
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
-  const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, versions, now, log });
+  const trashed = { images, playlists, projectsTrash, tracksTrash, versions };
+  const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
   const generationDependencies = {
     db,
@@ -286,6 +292,7 @@ export function createServices({
       }),
       idea: (id) => ideas.forViewer(id),
       comment: (id) => comments.read(id),
+      playlist: (id) => playlists.listItem(id),
       activity: (id) => activities.forViewer(id),
       viewers: (...args) => projects.viewers(...args),
       userStats: async (id) => {
@@ -310,18 +317,8 @@ export function createServices({
   const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
-  const infrastructure = {
-    provider,
-    providerRegistry,
-    db,
-    eventBus,
-    objects,
-    queue,
-    publish,
-    subscribe,
-    links,
-    now,
-  };
+  const storageServices = { db, eventBus, objects, queue, publish, subscribe };
+  const infrastructure = { ...storageServices, provider, providerRegistry, links, now };
   const accountServices = {
     attempts,
     sessions,
@@ -349,17 +346,8 @@ export function createServices({
     activities,
     events,
   };
-  const libraryServices = {
-    versions,
-    reviews,
-    votes,
-    members,
-    projectsTrash,
-    trackProjects,
-    tracksTrash,
-    files,
-    trash,
-  };
+  const stackServices = { versions, reviews, votes, playlists, playlistExports, members };
+  const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
   const mediaServices = { soundFonts, uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = dependencies;
   return {

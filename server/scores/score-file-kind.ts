@@ -10,7 +10,7 @@ import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
 import { requireSameVersion, requireScore } from './source-piece.ts';
 import * as repo from './score-files.repo.ts';
-import { zip } from './zip.ts';
+import { zip } from '#server/zip/zip.ts';
 
 export interface ScoreFileKindDeps {
   readonly objects: ObjectStore;

@@ -20,6 +20,11 @@ const onVersion = async (fixture: Fixture) => ({
   params: { trackId: await fixture.trackWithVersions(), version: '1' },
 });
 const onVote = async (fixture: Fixture) => ({ params: { voteId: await fixture.vote() } });
+const onPlaylist = async (fixture: Fixture) => ({ params: { playlistId: (await fixture.playlist()).id } });
+const onPlaylistItem = async (fixture: Fixture) => {
+  const { id: playlistId, items } = await fixture.playlist();
+  return { params: { playlistId, itemId: items[0]!.id } };
+};
 const onShareLink = async (fixture: Fixture) => ({ params: { shareLinkId: await fixture.shareLink() } });
 const onTrackWith = (body: unknown) => async (fixture: Fixture) => ({ ...(await onTrack(fixture)), body });
 const invitation = async (fixture: Fixture) => ({
@@ -173,6 +178,24 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   getCandidateAudio: row(allow.projectViewers(200), async (fixture) => ({
     params: { voteId: await fixture.vote(), candidate: '1' },
   })),
+  listPlaylists: row(allow.projectViewers(200), inProject),
+  createPlaylist: row(allow.trackManagers(201), inProjectWith({ name: 'Film music' })),
+  getPlaylist: row(allow.projectViewers(200), onPlaylist),
+  updatePlaylist: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onPlaylist(fixture)),
+    body: { name: 'Album' },
+  })),
+  deletePlaylist: row(allow.trackManagers(204), onPlaylist),
+  addPlaylistItems: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onPlaylist(fixture)),
+    body: { items: [{ trackId: await fixture.track() }] },
+  })),
+  updatePlaylistItem: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onPlaylistItem(fixture)),
+    body: { before: null, version: 1 },
+  })),
+  removePlaylistItem: row(allow.trackManagers(200), onPlaylistItem),
+  exportPlaylist: row(allow.projectViewers(200), onPlaylist),
   listShareLinks: row(allow.trackManagers(200), inProject),
   createShareLink: row(allow.trackManagers(201), inProjectWith(shareLinkOf('Lena Okafor'))),
   updateShareLink: row(allow.projectAdmin(200), async (fixture) => ({

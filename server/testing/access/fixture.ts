@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/auth.ts';
 import type { Generation } from '#contract/generation.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import type { PlaylistDetail } from '#contract/playlists.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { createLink, guestBrowser, wavTrack } from '#server/shared-pages/testing/share.ts';
 import { soundFontsTable } from '#server/soundfonts/soundfonts.tables.ts';
@@ -119,6 +120,11 @@ export async function createFixture(studio: TestApp) {
       const candidates = [1, 2].map((version) => ({ trackId, version }));
       const body = { title: 'Which mix?', candidates, voterIds: [owner.user.id] };
       return idOf(make(owner, `POST /api/projects/${projectId}/votes`, body));
+    },
+    /** A playlist of one track. */
+    async playlist(): Promise<PlaylistDetail> {
+      const items = [{ trackId: await newTrackId() }];
+      return make(owner, `POST /api/projects/${projectId}/playlists`, { name: 'Film music', items });
     },
     /** A track that the project admin is asked to approve. */
     async reviewedTrack(): Promise<string> {
