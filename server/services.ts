@@ -135,6 +135,7 @@ export function createServices({
   const { db } = storage.database;
   const publish = publishOn(eventBus);
   const subscribe = subscribeOn(eventBus);
+  const onMissed = (listener: () => void) => eventBus.onReconnect(listener);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
@@ -283,14 +284,22 @@ export function createServices({
   const generations = generationService(generationServiceDependencies);
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
-  const shareDependencies = { db, publish, audit, projects, tracks, versions, generations, now };
-  const shareServices = createShareServices(shareDependencies);
+  const publishing = { publish, subscribe, onMissed, audit, log, now };
+  const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };
+  const shareServices = createShareServices({
+    ...generationServiceDependencies,
+    ...publishing,
+    ...guestDependencies,
+    versions,
+    generations,
+    isHttps: site.url.startsWith('https:'),
+  });
   const remakes = remakesService({ provider, generations, soundFontChoice });
 
   const events = eventBroker(
     {
       subscribe,
-      onMissed: (listener) => eventBus.onReconnect(listener),
+      onMissed,
       generation: (id) => generations.byId(id),
       track: (projectId, trackId) => tracks.listItem(projectId, trackId),
       content: (projectId) => projects.content(projectId),
@@ -321,8 +330,8 @@ export function createServices({
 
   const sweepers = { sessions, attempts, jobs, scoreFiles, generations, uploads, trash, ledgerChecks };
   const { pendingMfa } = secondFactors;
-  const { shareLinks } = shareServices;
-  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, db, log });
+  const { shareLinks, sharedPages } = shareServices;
+  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
   const infrastructure = {
@@ -410,6 +419,7 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      await sharedPages.close();
       await soundFonts.close();
       await providerRegistry.close();
     },
