@@ -39,6 +39,8 @@ export function CommentBody({
 }: CommentBodyProps) {
   const user = useUser();
   const [isEditing, setEditing] = useState(false);
+  /** The server checks that the user is a member. */
+  const mayDeleteOfGuest = comment.user.isGuest && user.role !== 'collaborator';
   if (comment.isDeleted) return <p className={styles.deleted}>{messages.deleted}</p>;
   const name = authorName(comment);
   return (
@@ -73,7 +75,7 @@ export function CommentBody({
               onClick={() => setEditing(!isEditing)}
             />
           )}
-          {comment.userId === user.id && (
+          {(comment.userId === user.id || mayDeleteOfGuest) && (
             <IconButton
               icon="delete"
               label={messages.remove}
