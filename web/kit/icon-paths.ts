@@ -46,6 +46,7 @@ export const iconPaths = {
   listen: {
     stroke: 'M3.5 13v-2.5a6.5 6.5 0 0 1 13 0V13M3.5 12H6v4.5H3.5zM14 12h2.5v4.5H14z',
   },
+  outside: { stroke: 'M8 4H4v12h12v-4M11.5 4H16v4.5M16 4 9 11' },
   dice: { stroke: 'M4 4h12v12H4zM7.5 7.5h.1M12.5 12.5h.1M7.5 12.5h.1M12.5 7.5h.1' },
   download: { stroke: 'M10 3v9.5M6 9l4 4 4-4M3 16.5h14' },
   upload: { stroke: 'M10 13V3.5M6 7l4-4 4 4M3 16.5h14' },

@@ -62,7 +62,7 @@ function dialogActionsOf(
   const all: (MenuAction | false | undefined)[] = [
     canGenerate === true &&
       shareOutside && {
-        icon: 'link',
+        icon: 'outside',
         label: shareOutsideLabel,
         onSelect: () => shareOutside(shareTargetOf(track, projectId)),
       },
