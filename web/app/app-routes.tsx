@@ -15,6 +15,7 @@ const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.
 const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
 const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
 const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).TrackScreen);
+const Playlist = lazyPage(async () => (await import('#web/app/playlist-screen.tsx')).PlaylistScreen);
 const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
@@ -48,6 +49,9 @@ export function AppRoutes() {
           </Route>
           <Route path="/votes/:voteId">{({ voteId }) => <Vote key={voteId} voteId={voteId} />}</Route>
           <Route path="/tracks/:trackId">{({ trackId }) => <Track key={trackId} trackId={trackId} />}</Route>
+          <Route path="/playlists/:playlistId">
+            {({ playlistId }) => <Playlist key={playlistId} playlistId={playlistId} />}
+          </Route>
           <Route path="/tokens">
             <Tokens />
           </Route>
