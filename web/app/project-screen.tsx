@@ -36,7 +36,8 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   );
 }
 
-const renderCoverButton = (project: Project) => <CoverButton project={project} />;
+const renderCoverButton = ({ id, imageUrl, may }: Project) =>
+  may.generate && <CoverButton entityType="project" entityId={id} imageUrl={imageUrl} />;
 const renderAddMemberButton = (project: Project) => <AddMemberButton project={project} />;
 
 const tabs = ['tracks', 'ideas', 'comments', 'details'] as const;
