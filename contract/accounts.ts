@@ -25,6 +25,7 @@ export const accountExport = z.object({
   generations: rows,
   ideas: rows,
   comments: rows,
+  shareLinks: rows,
   tokenTransactions: rows,
   purchases: rows,
 });

@@ -23,15 +23,27 @@ export const auditActions = [
   'soundfont_uploaded',
   'soundfont_default_changed',
   'soundfont_deleted',
+  'share_link_created',
+  'share_link_changed',
+  'share_link_revoked',
+  'sharing_switched',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditTargets = ['user', 'invite_code', 'provider', 'service_pricing', 'soundfont'] as const;
+export const auditTargets = [
+  'user',
+  'invite_code',
+  'provider',
+  'service_pricing',
+  'soundfont',
+  'share_link',
+  'server',
+] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** One change made by an admin. `before` and `after` contain the changed fields, never secrets. */
+/** One change made by an admin, or of a share link. `before` and `after` contain the changed fields, never secrets. */
 export const auditEntry = z.object({
   id,
   actor: z.object({ id, email: z.string() }),

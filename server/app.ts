@@ -58,6 +58,7 @@ import { paymentRoutes, stripeWebhook } from './payments/payments.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import type { Services } from './services.ts';
+import { shareLinkRoutes } from './share-links/share-links.routes.ts';
 import { soundFontRoutes } from './soundfonts/soundfonts.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(
   versionRoutes(bind, services);
   reviewRoutes(bind, services);
   voteRoutes(bind, services);
+  shareLinkRoutes(bind, { ...services, publicUrl });
   presenceRoutes(bind, services);
   fileRoutes(bind, services);
   trashRoutes(bind, services);

@@ -25,7 +25,8 @@ import { eventBroker } from './events/event-broker.ts';
 import { publishOn, subscribeOn } from './events/event-channel.ts';
 import { generationKind } from './generation/generation-kind.ts';
 import { generationService } from './generation/generation.service.ts';
-import { startMaintenance, type MaintenanceTask } from './maintenance.ts';
+import { startMaintenance } from './maintenance.ts';
+import { maintenanceTasks } from './maintenance-tasks.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
 import { imagesService } from './images/images.service.ts';
@@ -59,13 +60,13 @@ import { soundFontChoiceService } from './soundfonts/soundfont-choice.ts';
 import { soundFontFiles } from './soundfonts/soundfont-files.ts';
 import { soundFontsService } from './soundfonts/soundfonts.service.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
+import { createShareServices } from './share-services.ts';
 import { dashboardStats } from './projects/dashboard-stats.ts';
 import type { Storage } from './storage/storage.ts';
 import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 import { trackProjectsService } from './tracks/track-projects.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
-import { trackCountsService } from './tracks/track-counts.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { reviewsService } from './reviews/reviews.service.ts';
 import { votesService } from './votes/votes.service.ts';
@@ -259,6 +260,8 @@ export function createServices({
   const generations = generationService(generationServiceDependencies);
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
+  const shareDependencies = { db, publish, audit, projects, tracks, versions, generations, now };
+  const shareServices = createShareServices(shareDependencies);
   const remakes = remakesService({ provider, generations, soundFontChoice });
 
   const events = eventBroker(
@@ -292,20 +295,10 @@ export function createServices({
     { maxStreams, ...(dependencies.recentMs !== undefined && { recentMs: dependencies.recentMs }) },
   );
 
-  const maintenanceTasks: MaintenanceTask[] = [
-    { name: 'expired sessions', run: () => sessions.sweep() },
-    { name: 'sign-ins that were never finished', run: () => secondFactors.pendingMfa.sweep() },
-    { name: 'attempts that are long over', run: () => attempts.sweep() },
-    { name: 'lost jobs', run: () => jobs.sweep() },
-    { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
-    { name: 'the sound of pieces under way', run: () => generations.sweep() },
-    { name: 'uploads that nobody finished', run: () => uploads.sweep() },
-    { name: 'the trash', run: () => trash.sweep() },
-    {
-      name: 'a look at the whole ledger, and at the counts of tracks',
-      run: async () => (await ledgerChecks.checkDaily()) && trackCountsService({ db, log }).repair(),
-    },
-  ];
+  const sweepers = { sessions, attempts, jobs, scoreFiles, generations, uploads, trash, ledgerChecks };
+  const { pendingMfa } = secondFactors;
+  const { shareLinks } = shareServices;
+  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
   const infrastructure = {
@@ -367,6 +360,7 @@ export function createServices({
     ...coreServices,
     ...administration,
     ...libraryServices,
+    ...shareServices,
     ...mediaServices,
     onClientError,
     /** Starts to send mail and to run jobs in this process, at most `concurrency` generations at a time. */
@@ -380,7 +374,7 @@ export function createServices({
       stopMaintenance = startMaintenance({
         pool: storage.database.pool,
         log,
-        tasks: maintenanceTasks,
+        tasks,
         intervalMs: 3_600_000,
       });
     },

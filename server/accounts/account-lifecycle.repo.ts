@@ -80,6 +80,11 @@ export async function readOwnData(db: Queryable, userId: string) {
         created_at, edited_at, resolved_at, resolved_by`,
       'comments WHERE user_id',
     ),
+    shareLinks: await own(
+      `id, project_id, track_id, playlist_id, version, recipient, note, permissions, spoken_tag, created_at, expires_at,
+        revoked_at, last_visit_at`,
+      'share_links WHERE created_by',
+    ),
     tokenTransactions: await own(
       'entry_no, type, amount, balance_after, description, created_at',
       'token_transactions WHERE user_id',

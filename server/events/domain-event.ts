@@ -40,6 +40,8 @@ export type DomainEvent =
   /** A user is no longer a member of a project. */
   | { type: 'left_project'; userId: string }
   | { type: 'balance_changed'; userId: string }
+  /** A share link was changed or revoked; without an id, share links were switched on or off. */
+  | { type: 'share_link_changed'; id?: string }
   /** `id` is the SHA-256 of the session token, in hex. */
   | { type: 'session_ended'; id: string };
 

@@ -32,7 +32,8 @@ export interface BrokerOptions {
   readonly maxStreams?: number;
 }
 
-type DeliverableEvent = Exclude<DomainEvent, { type: 'session_ended' }>;
+type PageEvent = Exclude<DomainEvent, { type: 'share_link_changed' }>;
+type DeliverableEvent = Exclude<PageEvent, { type: 'session_ended' }>;
 
 export type EventBroker = ReturnType<typeof eventBroker>;
 
@@ -47,7 +48,7 @@ export function eventBroker(
 ) {
   const connections = connectionRegistry();
   /** Events to deliver; of several about the same row the last one is kept. */
-  const pending = new Map<string, DomainEvent>();
+  const pending = new Map<string, PageEvent>();
   /** Counts open streams and those in `waiting`. */
   let streams = 0;
   const waiting: Connection[] = [];
@@ -70,7 +71,7 @@ export function eventBroker(
     });
   }
 
-  async function deliverToAll(domainEvent: DomainEvent): Promise<void> {
+  async function deliverToAll(domainEvent: PageEvent): Promise<void> {
     if (domainEvent.type === 'session_ended') {
       connections.closeWhere(({ sessionId }) => sessionId.toString('hex') === domainEvent.id);
       return;
@@ -129,6 +130,8 @@ export function eventBroker(
   }
 
   const unsubscribe = sources.subscribe((domainEvent) => {
+    // It ends streams of guests; no page of a user shows it.
+    if (domainEvent.type === 'share_link_changed') return;
     const key = keyOf(domainEvent);
     if (domainEvent.type !== 'session_ended') {
       forgetExpired();
@@ -215,7 +218,7 @@ export function eventBroker(
 /**
  * Events with the same key are about the same row. One row in two projects has two keys, because the viewers differ.
  */
-function keyOf(domainEvent: DomainEvent): string {
+function keyOf(domainEvent: PageEvent): string {
   const { type, id, entity, projectId, userId } = {
     entity: '',
     id: '',

@@ -38,7 +38,7 @@ export interface Delivery {
   readonly changesStats: boolean;
 }
 
-type DeliverableEvent = Exclude<DomainEvent, { type: 'session_ended' }>;
+type DeliverableEvent = Exclude<DomainEvent, { type: 'session_ended' | 'share_link_changed' }>;
 type ProjectEvent = Extract<DeliverableEvent, { projectId: string | null }>;
 
 const noDelivery: Delivery = { events: new Map(), changesStats: false };

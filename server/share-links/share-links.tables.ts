@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SharePermissions, SpokenTag } from '#contract/share-links.ts';
 import { bytea, instant } from '#server/storage/columns.ts';
 
@@ -35,3 +35,9 @@ export const shareLinkPlaysTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.shareLinkId, table.day] })],
 );
+
+/** Settings of the server that admins change at run time; one row. */
+export const serverSettingsTable = pgTable('server_settings', {
+  id: boolean().primaryKey().default(true),
+  sharing: boolean().notNull().default(true),
+});

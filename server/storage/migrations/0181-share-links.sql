@@ -37,8 +37,9 @@ CREATE TABLE share_link_plays (
   PRIMARY KEY (share_link_id, day)
 );
 
--- A guest of a share link: a user without credentials, so that comments, verdicts and activities have an author.
-ALTER TABLE users ADD COLUMN guest_of uuid REFERENCES share_links (id) ON DELETE SET NULL;
+-- A guest of a share link: a user without credentials, so that comments, verdicts and activities have an author. Not a
+-- foreign key, because guests stay guests when the link is deleted.
+ALTER TABLE users ADD COLUMN guest_of uuid;
 CREATE INDEX users_guest_of_idx ON users (guest_of) WHERE guest_of IS NOT NULL;
 
 -- Settings of the server that admins change at run time; one row.

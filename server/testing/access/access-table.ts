@@ -6,7 +6,7 @@ import { wavFile } from '#server/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
 import { allow, type Statuses } from './callers.ts';
-import type { Fixture } from './fixture.ts';
+import { shareLinkOf, type Fixture } from './fixture.ts';
 
 /** A valid call of an endpoint. */
 export interface ApiCall {
@@ -35,6 +35,7 @@ const onVersion = async (fixture: Fixture) => ({
   params: { trackId: await fixture.trackWithVersions(), version: '1' },
 });
 const onVote = async (fixture: Fixture) => ({ params: { voteId: await fixture.vote() } });
+const onShareLink = async (fixture: Fixture) => ({ params: { shareLinkId: await fixture.shareLink() } });
 const onTrackWith = (body: unknown) => async (fixture: Fixture) => ({ ...(await onTrack(fixture)), body });
 const invitation = async (fixture: Fixture) => ({
   ...inProject(fixture),
@@ -187,6 +188,13 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   getCandidateAudio: row(allow.projectViewers(200), async (fixture) => ({
     params: { voteId: await fixture.vote(), candidate: '1' },
   })),
+  listShareLinks: row(allow.trackManagers(200), inProject),
+  createShareLink: row(allow.trackManagers(201), inProjectWith(shareLinkOf('Lena Okafor'))),
+  updateShareLink: row(allow.projectAdmin(200), async (fixture) => ({
+    ...(await onShareLink(fixture)),
+    body: { note: 'For the second reel' },
+  })),
+  revokeShareLink: row(allow.projectAdmin(204), onShareLink),
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({
@@ -330,6 +338,9 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     body: { userId, amount: 1, description: 'A gift' },
   })),
   listAuditLog: row(allow.admins(200)),
+  listAllShareLinks: row(allow.admins(200)),
+  getSharing: row(allow.admins(200)),
+  setSharing: row(allow.admins(200), withBody({ isEnabled: true })),
 
   listProviders: row(allow.admins(200)),
   createProvider: row(allow.admins(201), () => ({ body: { name: uuidv7(), displayName: 'A maker' } })),

@@ -17,6 +17,19 @@ async function make<Made>(page: SignedInUser, route: string, body: object, heade
 }
 const idOf = async (created: Promise<{ id: string }>) => (await created).id;
 
+/** The body that creates a link which allows listening only. */
+export const shareLinkOf = (recipient: string) => ({
+  recipient,
+  permissions: {
+    comment: false,
+    approve: false,
+    versions: false,
+    downloadMp3: false,
+    downloadWav: false,
+    downloadStems: false,
+  },
+});
+
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** A private project with its team and other users. The project admin creates all entities. */
@@ -155,6 +168,8 @@ export async function createFixture(studio: TestApp) {
       idOf(
         make(owner, 'POST /api/comments', { entityType: 'project', entityId: projectId, content: 'Hello' }),
       ),
+    shareLink: () =>
+      idOf(make(owner, `POST /api/projects/${projectId}/share-links`, shareLinkOf('Ravi Brandt'))),
     inviteCode: () =>
       idOf(make(users.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
     /** A SoundFont without a file. */

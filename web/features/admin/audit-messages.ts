@@ -4,7 +4,7 @@ export const auditMessages = {
   columns: { what: 'What', change: 'Change', who: 'Who', when: 'When' },
   failed: 'Failed to load the audit log',
   empty: 'No changes yet',
-  emptyText: 'Changes made by admins are recorded here permanently.',
+  emptyText: 'Changes made by admins, and all share links, are recorded here permanently.',
   actions: {
     tokens_set: 'Token balance set',
     tokens_changed: 'Token balance changed',
@@ -25,5 +25,9 @@ export const auditMessages = {
     soundfont_uploaded: 'SoundFont uploaded',
     soundfont_default_changed: 'SoundFont of new tracks changed',
     soundfont_deleted: 'SoundFont deleted',
+    share_link_created: 'Share link created',
+    share_link_changed: 'Share link changed',
+    share_link_revoked: 'Share link revoked',
+    sharing_switched: 'Share links switched',
   } satisfies Record<AuditAction, string>,
 } as const;

@@ -1,0 +1,41 @@
+import type { Log } from './log.ts';
+import type { MaintenanceTask } from './maintenance.ts';
+import type { Db } from './storage/db.ts';
+import type { ledgerChecksService } from './tokens/ledger-checks.service.ts';
+import { trackCountsService } from './tracks/track-counts.service.ts';
+
+/** Deletes what is no longer needed. */
+interface Sweeper {
+  sweep(): Promise<unknown>;
+}
+
+export interface MaintenanceServices {
+  readonly db: Db;
+  readonly log: Log;
+  readonly sessions: Sweeper;
+  readonly pendingMfa: Sweeper;
+  readonly attempts: Sweeper;
+  readonly jobs: Sweeper;
+  readonly scoreFiles: Sweeper;
+  readonly generations: Sweeper;
+  readonly uploads: Sweeper;
+  readonly shareLinks: Sweeper;
+  readonly trash: Sweeper;
+  readonly ledgerChecks: Pick<ReturnType<typeof ledgerChecksService>, 'checkDaily'>;
+}
+
+export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask[] => [
+  { name: 'expired sessions', run: () => services.sessions.sweep() },
+  { name: 'sign-ins that were never finished', run: () => services.pendingMfa.sweep() },
+  { name: 'attempts that are long over', run: () => services.attempts.sweep() },
+  { name: 'lost jobs', run: () => services.jobs.sweep() },
+  { name: 'files of scores that nobody wants', run: () => services.scoreFiles.sweep() },
+  { name: 'the sound of pieces under way', run: () => services.generations.sweep() },
+  { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },
+  { name: 'share links that were revoked long ago', run: () => services.shareLinks.sweep() },
+  { name: 'the trash', run: () => services.trash.sweep() },
+  {
+    name: 'a look at the whole ledger, and at the counts of tracks',
+    run: async () => (await services.ledgerChecks.checkDaily()) && trackCountsService(services).repair(),
+  },
+];
