@@ -71,6 +71,10 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   server: {
-    proxy: { '/api': 'http://localhost:3000', '/s': 'http://localhost:3000', '/embed': 'http://localhost:3000' },
+    proxy: {
+      '/api': 'http://localhost:3000',
+      '/s': 'http://localhost:3000',
+      '/embed': 'http://localhost:3000',
+    },
   },
 });

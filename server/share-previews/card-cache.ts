@@ -37,7 +37,9 @@ export function cardCache({ api, appName, fonts }: CardSources) {
         waveform: first?.waveform,
         seed: first?.id ?? '',
       };
-      const hash = createHash('sha256').update(JSON.stringify(content)).update(cover ?? '');
+      const hash = createHash('sha256')
+        .update(JSON.stringify(content))
+        .update(cover ?? '');
       const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
       const known = cards.get(etag);
       if (known) return known;

@@ -48,10 +48,7 @@ function noteShape(note: CoverNote, head: string, fill: string): string {
 /** "oklch(L C H)" as sRGB, which the SVG renderer needs. */
 export function srgbOf(color: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  const [a, b] = [
-    chroma * Math.cos((hue * Math.PI) / 180),
-    chroma * Math.sin((hue * Math.PI) / 180),
-  ];
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -69,7 +66,9 @@ export function srgbOf(color: string): string {
 
 function drawnCover(seed: string): string {
   const { palette, disc, staff, notes } = drawCover(seed);
-  const [ground, discColor, line, note] = [palette.ground, palette.disc, palette.line, palette.note].map(srgbOf);
+  const [ground, discColor, line, note] = [palette.ground, palette.disc, palette.line, palette.note].map(
+    srgbOf,
+  );
   return `<svg x="0" y="0" width="${coverSize}" height="${coverSize}" viewBox="0 0 120 120">
     <rect width="120" height="120" fill="${ground}"/>
     <circle cx="${disc.x}" cy="${disc.y}" r="${disc.radius}" fill="${discColor}"/>
@@ -108,7 +107,13 @@ const at = ({ data }: TextImage, left: number, top: number) => ({
 /** Draws the preview picture as PNG. A long title is cut after three lines. */
 export async function drawCard(content: CardContent, fonts: CardFonts): Promise<Buffer> {
   const { appName, title, length, trackType, waveform, cover, seed } = content;
-  const name = await drawnText(appName.toLowerCase(), { font: fonts.brand, sizePx: 44, color: colors.ink, lines: 1, width: textWidth });
+  const name = await drawnText(appName.toLowerCase(), {
+    font: fonts.brand,
+    sizePx: 44,
+    color: colors.ink,
+    lines: 1,
+    width: textWidth,
+  });
   const frame = (drawing: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${drawing}</svg>`,
@@ -119,8 +124,20 @@ export async function drawCard(content: CardContent, fonts: CardFonts): Promise<
       .png({ palette: true })
       .toBuffer();
 
-  const titleImage = await drawnText(title, { font: fonts.title, sizePx: 60, color: colors.ink, lines: 3, width: textWidth });
-  const facts = await drawnText(length ?? '', { font: fonts.text, sizePx: 30, color: colors.dim, lines: 1, width: textWidth });
+  const titleImage = await drawnText(title, {
+    font: fonts.title,
+    sizePx: 60,
+    color: colors.ink,
+    lines: 3,
+    width: textWidth,
+  });
+  const facts = await drawnText(length ?? '', {
+    font: fonts.text,
+    sizePx: 30,
+    color: colors.dim,
+    lines: 1,
+    width: textWidth,
+  });
   const picture = cover && (await squareOf(cover));
   const drawing = `${picture ? '' : drawnCover(seed)}${waveform ? drawnWaveform(waveform, typeColors[trackType]) : ''}`;
   return sharp(frame(drawing))

@@ -47,7 +47,10 @@ const maxChars = 240;
 /** A text as a transparent picture, wrapped at `width` and cut to `lines`. */
 export async function drawnText(text: string, style: TextStyle): Promise<TextImage> {
   const { sizePx, lines, width } = style;
-  const letters = Array.from(new Intl.Segmenter().segment(text.trim().slice(0, maxChars)), ({ segment }) => segment);
+  const letters = Array.from(
+    new Intl.Segmenter().segment(text.trim().slice(0, maxChars)),
+    ({ segment }) => segment,
+  );
   const whole = await renderText(letters.join(''), style);
   const maxHeight = lines * sizePx * 1.45;
   if (whole.height <= maxHeight && whole.width <= width) return whole;

@@ -24,7 +24,10 @@ interface EmbeddedPage {
 /** The oEmbed reply for a shared page, within the given size. */
 export function oembedReply(
   { token, page, site, appName, cardSize }: EmbeddedPage,
-  { maxwidth = Infinity, maxheight = Infinity }: { maxwidth?: number; maxheight?: number },
+  {
+    maxwidth = Infinity,
+    maxheight = Infinity,
+  }: { maxwidth?: number | undefined; maxheight?: number | undefined },
 ): Reply<'getOembed'> {
   const width = Math.min(maxwidth, player.width);
   const height = Math.min(maxheight, player.height);

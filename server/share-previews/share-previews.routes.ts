@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { getOembed, getSharedCard } from '#contract/shared-pages.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -14,14 +15,12 @@ interface SharePreviewRoutes {
   readonly fonts: CardFonts;
 }
 
+/** Without the cookie of a guest, so that nothing behind a password is shown. */
+const stranger = ({ ip, headers: { host } }: FastifyRequest) => ({ ip, headers: { host } });
+
 /** What other sites request where a link is pasted: the picture and the oEmbed description. */
 export function sharePreviewRoutes(bind: Bind, { api, appName, publicUrl, fonts }: SharePreviewRoutes): void {
   const cards = cardCache({ api, appName, fonts });
-  /** Without the cookie of a guest, so that nothing behind a password is shown. */
-  const stranger = (request: { ip: string; headers: { host?: string | undefined } }) => ({
-    ip: request.ip,
-    headers: { host: request.headers.host },
-  });
 
   bind(getSharedCard, async ({ params: { token }, request, reply }) => {
     const { etag, png } = await cards.find(stranger(request), token);

@@ -10,7 +10,11 @@ export interface SharedReply<Body> {
 }
 
 /** A request on whose behalf a call is made. Without `cookie` a link with a password stays locked. */
-type Caller = Pick<FastifyRequest, 'ip'> & { readonly headers: Pick<FastifyRequest['headers'], 'cookie' | 'host'> };
+type Caller = Pick<FastifyRequest, 'ip'> & {
+  readonly headers: Pick<FastifyRequest['headers'], 'cookie' | 'host'>;
+};
+
+const path = (token: string) => `/api/shared/${encodeURIComponent(token)}`;
 
 export type SharedApi = ReturnType<typeof sharedApi>;
 
@@ -39,7 +43,6 @@ export function sharedApi(app: FastifyInstance) {
       setCookies: [cookies].flat().map(String),
     };
   }
-  const path = (token: string) => `/api/shared/${encodeURIComponent(token)}`;
   return {
     readPage: (caller: Caller, token: string) => send<SharedPage>(caller, path(token)),
     listComments: (caller: Caller, token: string, trackId: string) =>

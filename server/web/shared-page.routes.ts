@@ -26,7 +26,13 @@ const maxFormBytes = 4096;
 export function sharedPageRoutes(app: FastifyInstance, site: SharedPageSite): void {
   const { render, api, appName, publicUrl } = site;
 
-  const send = (request: FastifyRequest, reply: FastifyReply, status: number, view: SharedView, head?: string) =>
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    view: SharedView,
+    head?: string,
+  ) =>
     compressedText(render(view, head))(
       request,
       reply
@@ -47,7 +53,13 @@ export function sharedPageRoutes(app: FastifyInstance, site: SharedPageSite): vo
     const { token } = request.params;
     const { status, body: page } = await api.readPage(request, token);
     if (status === 401)
-      return send(request, reply, 200, { kind: 'password', problem: null }, gateHead + headOf(request, undefined));
+      return send(
+        request,
+        reply,
+        200,
+        { kind: 'password', problem: null },
+        gateHead + headOf(request, undefined),
+      );
     if (!page) return send(request, reply, status === 429 ? 429 : 404, { kind: 'not_available' });
     const [first] = page.tracks;
     const listed =
@@ -64,7 +76,10 @@ export function sharedPageRoutes(app: FastifyInstance, site: SharedPageSite): vo
     // The only page that others may frame.
     void reply.removeHeader('x-frame-options');
     const policy = String(reply.getHeader('content-security-policy'));
-    void reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'));
+    void reply.header(
+      'content-security-policy',
+      policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'),
+    );
     if (!page && status !== 401) return send(request, reply, 404, { kind: 'not_available' });
     const url = `${siteOf(request)}/s/${encodeURIComponent(token)}`;
     return send(request, reply, 200, { kind: 'embed', url, page: page ?? null });

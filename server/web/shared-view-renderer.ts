@@ -15,7 +15,9 @@ interface RenderModule {
 }
 
 const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes(String(error.code));
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes(String(error.code));
 
 /** Reads the pages of share links from the web build; undefined if it has none. */
 export async function readSharedViewRenderer(

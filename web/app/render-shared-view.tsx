@@ -8,16 +8,10 @@ import { NotAvailable } from '#web/features/shared-page/not-available.tsx';
 import { PasswordGate } from '#web/features/shared-page/password-gate.tsx';
 
 function elementOf(view: SharedView): ReactNode {
-  switch (view.kind) {
-    case 'page':
-      return <FirstView page={view.page} />;
-    case 'password':
-      return <PasswordGate problem={view.problem} />;
-    case 'embed':
-      return <EmbedPlayer url={view.url} page={view.page} />;
-    case 'not_available':
-      return <NotAvailable />;
-  }
+  if (view.kind === 'page') return <FirstView page={view.page} />;
+  if (view.kind === 'password') return <PasswordGate problem={view.problem} />;
+  if (view.kind === 'embed') return <EmbedPlayer url={view.url} page={view.page} />;
+  return <NotAvailable />;
 }
 
 function titleOf(view: SharedView): string {

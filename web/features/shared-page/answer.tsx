@@ -89,10 +89,10 @@ export function Answer(props: AnswerProps) {
         {page.guest && (
           <p className={styles.signature}>
             <span>{page.guest.name}</span>
-            <small>{formatDate(verdict?.createdAt ?? new Date().toISOString())}</small>
+            {verdict && <small>{formatDate(verdict.createdAt)}</small>}
           </p>
         )}
-        <div role="status">
+        <output>
           {answered && (
             <p className={styles.given} data-verdict={answered}>
               <Icon name={answered === 'approved' ? 'check' : 'edit'} size="small" />
@@ -100,7 +100,7 @@ export function Answer(props: AnswerProps) {
             </p>
           )}
           {verdict && !answered && <p className={styles.explain}>{texts.earlier(verdict.version)}</p>}
-        </div>
+        </output>
         {error !== undefined && (
           <div role="alert">
             <FieldError>{error}</FieldError>

@@ -6,5 +6,9 @@ import { fullName } from '#web/kit/user-name.ts';
 /** The author of a comment: guests have a dashed square. */
 export function CommentAvatar({ author }: { readonly author: Pick<CommentReply, 'id' | 'userId' | 'user'> }) {
   const { id, userId, user } = author;
-  return user.isGuest ? <GuestAvatar name={fullName(user)} /> : <Avatar user={{ ...user, id: userId ?? id }} />;
+  return user.isGuest ? (
+    <GuestAvatar name={fullName(user)} />
+  ) : (
+    <Avatar user={{ ...user, id: userId ?? id }} />
+  );
 }

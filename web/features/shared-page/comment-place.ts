@@ -9,7 +9,5 @@ export const rangeText = ({ start, end }: TimeRange) => `${formatDuration(start)
 /** The place of a comment: "0:20 – 0:32" or "0:41"; empty for one on the whole piece. */
 export function timeText({ position, positionEnd }: Pick<Comment, 'position' | 'positionEnd'>): string {
   if (position === null) return '';
-  return positionEnd === null
-    ? formatDuration(position)
-    : rangeText({ start: position, end: positionEnd });
+  return positionEnd === null ? formatDuration(position) : rangeText({ start: position, end: positionEnd });
 }

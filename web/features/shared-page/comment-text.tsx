@@ -9,7 +9,7 @@ import type { CommentList } from '#web/features/shared-page/use-comments.ts';
 import { Button } from '#web/kit/button.tsx';
 import { errorMessage } from '#web/kit/error-message.ts';
 import { FieldError } from '#web/kit/field.tsx';
-import { formatDateTime, formatRelativeTime } from '#web/kit/format-time.ts';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import styles from './comment-text.module.css';
 
@@ -63,9 +63,7 @@ export function CommentText({ comment, guest, list, note, children }: CommentTex
             {user.isGuest && <span>{texts.guest}</span>}
           </>
         )}
-        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatRelativeTime(createdAt, Date.now())}
-        </time>
+        <RelativeTime time={createdAt} />
         {editedAt !== null && <span>{texts.edited}</span>}
         {note !== undefined && <span>{note}</span>}
       </p>

@@ -9,8 +9,10 @@ import styles from './program.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
+type ProgramPage = Omit<SharedPage, 'tracks'> & { readonly tracks: readonly SharedTrack[] };
+
 /** For whom the page is, title, cover and facts. */
-export function Program({ page }: { readonly page: Pick<SharedPage, keyof SharedPage> }) {
+export function Program({ page }: { readonly page: ProgramPage }) {
   const [first] = page.tracks;
   const isTrack = page.kind === 'track';
   return (

@@ -138,13 +138,9 @@ export function SharedPageApp({ view, adopted }: SharedPageAppProps) {
         ) : (
           <p className={styles.notice}>{messages.empty}</p>
         )}
-        {state.isOffline && (
-          <p className={styles.notice} role="status">
-            {messages.offline}
-          </p>
-        )}
+        {state.isOffline && <output className={styles.notice}>{messages.offline}</output>}
         {track?.newer && (
-          <p className={styles.notice} role="status">
+          <output className={styles.notice}>
             {messages.newer(track.newer.version)}
             <Button
               onClick={() => {
@@ -156,7 +152,7 @@ export function SharedPageApp({ view, adopted }: SharedPageAppProps) {
             >
               {messages.listenToNewer(track.newer.version)}
             </Button>
-          </p>
+          </output>
         )}
         {page.tracks.length > 1 && <TrackList tracks={page.tracks} current={index} onOpen={open} />}
         {track && (
@@ -187,7 +183,9 @@ export function SharedPageApp({ view, adopted }: SharedPageAppProps) {
                     onCompose={compose}
                   />
                 )}
-                {hasDownloads(page) && <Downloads token={token} track={track} permissions={page.permissions} />}
+                {hasDownloads(page) && (
+                  <Downloads token={token} track={track} permissions={page.permissions} />
+                )}
                 {track.earlierVersions.length > 0 && <EarlierVersions track={track} />}
               </div>
             )}

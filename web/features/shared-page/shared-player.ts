@@ -155,8 +155,7 @@ export class SharedPlayer {
     if (!source || !this.#events) return;
     this.#renewals += 1;
     // A second failure without a sound in between is not about the address.
-    const url =
-      this.#renewals > 2 ? undefined : await this.#events.renew(source).catch(() => undefined);
+    const url = this.#renewals > 2 ? undefined : await this.#events.renew(source).catch(() => undefined);
     if (this.#state.source !== source) return;
     if (url === undefined) {
       this.#audio.pause();

@@ -17,7 +17,10 @@ describe('withLatest', () => {
   it('keeps the shown version and offers the newer one', () => {
     const shown = withLatest(shownPage(at(1, '/a')), at(2, '/b'));
     expect(shown.tracks[0]).toMatchObject({ version: 1, title: 'Take 1', newer: { version: 2 } });
-    expect(withNewer(shown, shown.tracks[0]!.newer!).tracks[0]).toMatchObject({ version: 2, newer: undefined });
+    expect(withNewer(shown, shown.tracks[0]!.newer!).tracks[0]).toMatchObject({
+      version: 2,
+      newer: undefined,
+    });
   });
 
   it('shows both versions of a track that the list contains twice', () => {

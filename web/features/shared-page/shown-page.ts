@@ -9,6 +9,9 @@ export interface ShownPage extends Omit<SharedPage, 'tracks'> {
   readonly tracks: readonly ShownTrack[];
 }
 
+const isIn = (tracks: readonly SharedTrack[], { id, version }: SharedTrack) =>
+  tracks.some((track) => track.id === id && track.version === version);
+
 const shownTrack = (track: SharedTrack): ShownTrack => ({ ...track, newer: undefined });
 
 export const shownPage = (page: SharedPage): ShownPage => ({ ...page, tracks: page.tracks.map(shownTrack) });
@@ -18,8 +21,6 @@ export const shownPage = (page: SharedPage): ShownPage => ({ ...page, tracks: pa
  * so a version that is shown already is none that arrived.
  */
 export function withLatest(shown: ShownPage, latest: SharedPage): ShownPage {
-  const isIn = (tracks: readonly SharedTrack[], { id, version }: SharedTrack) =>
-    tracks.some((track) => track.id === id && track.version === version);
   return {
     ...latest,
     tracks: latest.tracks.map((track) => {

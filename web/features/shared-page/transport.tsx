@@ -51,7 +51,8 @@ export function Transport({ track, step, onCompose }: TransportProps) {
         <IconButton icon="next" label={messages.next} disabled={!step.next} onClick={() => step.next?.()} />
       )}
       <span className={styles.time} aria-hidden="true">
-        <span ref={clock}>0:00</span> <small>{messages.of(formatDuration(source?.duration ?? track.duration))}</small>
+        <span ref={clock}>0:00</span>{' '}
+        <small>{messages.of(formatDuration(source?.duration ?? track.duration))}</small>
       </span>
       {number !== undefined && number !== track.version && (
         <span className={styles.version}>{messages.version(number)}</span>

@@ -94,7 +94,7 @@ export function useComments({ token, track, isOn, initial }: Options): CommentLi
     loadMore: () => fetchPage(cursor ?? undefined),
     async loadReplies(parentId) {
       const replies: CommentReply[] = [];
-      for (let next: string | null | undefined = ''; typeof next === 'string'; ) {
+      for (let next: string | null | undefined = ''; typeof next === 'string';) {
         const query = next === '' ? { parentId } : { parentId, cursor: next };
         const reply: { comments: Comment[]; nextCursor?: string | null | undefined } = await callShared(
           'listSharedComments',

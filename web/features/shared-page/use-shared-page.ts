@@ -51,7 +51,7 @@ export function useSharedPage(token: string, initial: SharedPage): SharedPageSta
       if (document.visibilityState === 'visible') refresh().catch(() => undefined);
     };
     // Also while hidden: what plays in the background ends with the link.
-    const timer = setInterval(() => refresh().catch(() => undefined), pollMs);
+    const timer = setInterval(() => void refresh().catch(() => undefined), pollMs);
     const setOfflineNow = () => setOffline(true);
     document.addEventListener('visibilitychange', poll);
     addEventListener('focus', poll);
@@ -66,10 +66,7 @@ export function useSharedPage(token: string, initial: SharedPage): SharedPageSta
     };
   }, [isGone, refresh]);
 
-  const setGuest = useCallback(
-    (guest: SharedPage['guest']) => show({ ...shown.current, guest }),
-    [show],
-  );
+  const setGuest = useCallback((guest: SharedPage['guest']) => show({ ...shown.current, guest }), [show]);
   const setTrack = useCallback(
     (track: SharedTrack) =>
       show({
@@ -80,9 +77,6 @@ export function useSharedPage(token: string, initial: SharedPage): SharedPageSta
       }),
     [show],
   );
-  const showNewer = useCallback(
-    (newer: SharedTrack) => show(withNewer(shown.current, newer)),
-    [show],
-  );
+  const showNewer = useCallback((newer: SharedTrack) => show(withNewer(shown.current, newer)), [show]);
   return { page, isGone, isOffline, refresh, setGuest, setTrack, showNewer };
 }
