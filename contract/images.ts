@@ -32,7 +32,7 @@ export type ImageGeneration = z.infer<typeof imageGeneration>;
 
 /** Accepts PNG, JPEG, WebP, GIF and AVIF; metadata such as location, time and camera is removed. */
 export const uploadImage = endpoint(routes.uploadImage, {
-  summary: 'Upload an image for a project or the current user',
+  summary: 'Upload an image for a project, a playlist or the current user',
   access: 'creator',
   form: { file: 'image', maxFileBytes: limits.imageBytes.max, fields: owner },
   tooLarge: 'Please select an image smaller than 5MB.',
@@ -42,7 +42,7 @@ export const uploadImage = endpoint(routes.uploadImage, {
 
 /** With `Prefer: respond-async` returns 202 with the generation. Closing the connection does not cancel it. */
 export const generateImage = endpoint(routes.generateImage, {
-  summary: 'Generate an image for a project or the current user',
+  summary: 'Generate an image for a project, a playlist or the current user',
   access: 'creator',
   body: owner.extend({
     prompt: z
@@ -78,7 +78,7 @@ export const getImage = endpoint(routes.getImage, {
 });
 
 export const deleteImage = endpoint(routes.deleteImage, {
-  summary: 'Remove the image of a project or the current user',
+  summary: 'Remove the image of a project, a playlist or the current user',
   access: 'creator',
   params: owner,
   replies: { 204: 'nothing' },
@@ -87,7 +87,7 @@ export const deleteImage = endpoint(routes.deleteImage, {
 
 /** Pending and running image generations, newest first; visible to users who may change the image. */
 export const listImageGenerations = endpoint(routes.listImageGenerations, {
-  summary: 'List the image generations in progress for a project or the current user',
+  summary: 'List the image generations in progress for a project, a playlist or the current user',
   access: 'creator',
   params: owner,
   replies: { 200: z.object({ generations: z.array(imageGeneration) }) },

@@ -69,6 +69,8 @@ import { trackProjectsService } from './tracks/track-projects.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { reviewsService } from './reviews/reviews.service.ts';
+import { playlistExportsService } from './playlists/playlist-exports.service.ts';
+import { playlistsService } from './playlists/playlists.service.ts';
 import { votesService } from './votes/votes.service.ts';
 import { versionsService } from './versions/versions.service.ts';
 import { trashService } from './trash/trash.service.ts';
@@ -133,6 +135,7 @@ export function createServices({
   const { db } = storage.database;
   const publish = publishOn(eventBus);
   const subscribe = subscribeOn(eventBus);
+  const onMissed = (listener: () => void) => eventBus.onReconnect(listener);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
@@ -200,6 +203,8 @@ export function createServices({
   const reviews = reviewsService({ db, publish, activities, tracks });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
   const votes = votesService({ db, publish, activities, projects, tracks, versions });
+  const playlists = playlistsService({ db, publish, projects, tracks, versions });
+  const playlistExports = playlistExportsService({ db, objects, playlists });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });
@@ -211,7 +216,16 @@ export function createServices({
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
-  const images = imagesService({ db, objects, accounts, projects, providerRegistry, jobs, kindOf });
+  const images = imagesService({
+    db,
+    objects,
+    accounts,
+    projects,
+    playlists,
+    providerRegistry,
+    jobs,
+    kindOf,
+  });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
@@ -221,7 +235,17 @@ export function createServices({
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
-  const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, versions, now, log });
+  const trash = trashService({
+    db,
+    objects,
+    images,
+    playlists,
+    projectsTrash,
+    tracksTrash,
+    versions,
+    now,
+    log,
+  });
   const { measure } = uploads;
   const generationDependencies = {
     db,
@@ -260,14 +284,22 @@ export function createServices({
   const generations = generationService(generationServiceDependencies);
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
-  const shareDependencies = { db, publish, audit, projects, tracks, versions, generations, now };
-  const shareServices = createShareServices(shareDependencies);
+  const publishing = { publish, subscribe, onMissed, audit, log, now };
+  const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };
+  const shareServices = createShareServices({
+    ...generationServiceDependencies,
+    ...publishing,
+    ...guestDependencies,
+    versions,
+    generations,
+    isHttps: site.url.startsWith('https:'),
+  });
   const remakes = remakesService({ provider, generations, soundFontChoice });
 
   const events = eventBroker(
     {
       subscribe,
-      onMissed: (listener) => eventBus.onReconnect(listener),
+      onMissed,
       generation: (id) => generations.byId(id),
       track: (projectId, trackId) => tracks.listItem(projectId, trackId),
       content: (projectId) => projects.content(projectId),
@@ -277,6 +309,7 @@ export function createServices({
       }),
       idea: (id) => ideas.forViewer(id),
       comment: (id) => comments.read(id),
+      playlist: (id) => playlists.listItem(id),
       activity: (id) => activities.forViewer(id),
       viewers: (...args) => projects.viewers(...args),
       userStats: async (id) => {
@@ -297,8 +330,8 @@ export function createServices({
 
   const sweepers = { sessions, attempts, jobs, scoreFiles, generations, uploads, trash, ledgerChecks };
   const { pendingMfa } = secondFactors;
-  const { shareLinks } = shareServices;
-  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, db, log });
+  const { shareLinks, sharedPages } = shareServices;
+  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
   const infrastructure = {
@@ -344,6 +377,8 @@ export function createServices({
     versions,
     reviews,
     votes,
+    playlists,
+    playlistExports,
     members,
     projectsTrash,
     trackProjects,
@@ -384,6 +419,7 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      await sharedPages.close();
       await soundFonts.close();
       await providerRegistry.close();
     },

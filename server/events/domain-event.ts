@@ -31,6 +31,7 @@ export type DomainEvent =
   | { type: 'review_changed'; projectId: string; id: string }
   /** A blind comparison was started, voted in, closed or deleted. */
   | { type: 'vote_changed'; projectId: string; id: string }
+  | { type: 'playlist_changed'; projectId: string; id: string }
   /** A listener on a track; `id` is the listener's page. */
   | { type: 'presence'; projectId: string; id: string; trackId: string; presence: Presence }
   | { type: 'projects_changed'; projectId: string }

@@ -3,6 +3,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { Idea } from '#contract/ideas.ts';
+import type { Playlist } from '#contract/playlists.ts';
 import type { ProjectContent } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
@@ -19,6 +20,7 @@ export interface RowSources {
   track(projectId: string, trackId: string): Promise<Track | undefined>;
   idea(id: string): Promise<RowFor<Idea> | undefined>;
   comment(id: string): Promise<Comment | undefined>;
+  playlist(id: string): Promise<Playlist | undefined>;
   activity(id: string): Promise<RowFor<Activity> | undefined>;
   content(projectId: string): Promise<ProjectContent | undefined>;
   /** A user's balance and used free tokens of the day. */
@@ -102,6 +104,11 @@ async function projectEvents(
   if (domainEvent.type === 'vote_changed') {
     const { id } = domainEvent;
     return () => [{ entity: 'vote', id, projectId }];
+  }
+  if (domainEvent.type === 'playlist_changed') {
+    const { id } = domainEvent;
+    const row = (await sources.playlist(id)) ?? null;
+    return () => [{ entity: 'playlist', id, projectId, row }];
   }
   if (domainEvent.type === 'presence') {
     const { trackId, presence } = domainEvent;

@@ -16,6 +16,7 @@ import { imageGeneration } from '#contract/images.ts';
 import { inviteCode } from '#contract/invites.ts';
 import { collaboration } from '#contract/members.ts';
 import { musicSettings } from '#contract/music.ts';
+import { playlist, playlistDetail, playlistItem } from '#contract/playlists.ts';
 import { compositionPlan, planSection } from '#contract/plan.ts';
 import { consumptionStat, servicePricing } from '#contract/pricing.ts';
 import { member, project, projectSummary } from '#contract/projects.ts';
@@ -75,6 +76,9 @@ const named = {
   MusicSettings: musicSettings,
   OutputFormat: outputFormat,
   PlanSection: planSection,
+  Playlist: playlist,
+  PlaylistDetail: playlistDetail,
+  PlaylistItem: playlistItem,
   Project: project,
   ProjectSummary: projectSummary,
   Provider: provider,

@@ -34,7 +34,7 @@ const timeoutMs = 300_000;
 /** Key prefix of the images of an entity. */
 export const imageFolderOf = (type: ImageOwnerType, id: string) => `${type}s/${id}/images/`;
 
-/** Generates project covers and profile images. The image has the id of its job. */
+/** Generates covers of projects and playlists, and profile images. The image has the id of its job. */
 export function imageKind({
   objects,
   providerRegistry,

@@ -9,6 +9,7 @@ import { requestHash } from '#server/http/request-hash.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Playlists } from '#server/playlists/playlists.service.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
@@ -21,10 +22,16 @@ import { imageKind, imageRequest, imageFolderOf } from './image-kind.ts';
 import { urlOf } from './image-generation.ts';
 import * as repo from './images.repo.ts';
 import { imageExtension, imageContentType, normalizeImage } from './normalize-image.ts';
+import { purgeImages } from './purge-images.ts';
 
 /** An entity whose image the user can change. */
 export type ImageTarget =
-  | { readonly type: 'project'; readonly id: string; readonly project: AuthorizedProject<'generate'> }
+  | {
+      readonly type: 'project' | 'playlist';
+      readonly id: string;
+      /** The project itself, or the playlist's. */
+      readonly project: AuthorizedProject<'generate'>;
+    }
   | { readonly type: 'user'; readonly id: string };
 
 export interface ImagesDeps {
@@ -32,6 +39,7 @@ export interface ImagesDeps {
   readonly objects: ObjectStore;
   readonly accounts: Accounts;
   readonly projects: Projects;
+  readonly playlists: Pick<Playlists, 'authorize' | 'setImage'>;
   readonly providerRegistry: Pick<ProviderRegistry, 'find' | 'byName'>;
   readonly jobs: Pick<Jobs, 'byId' | 'byKey' | 'submit' | 'cancel' | 'findActiveWith'>;
   readonly kindOf: (name: 'image') => AnyJobKind;
@@ -55,15 +63,17 @@ async function discardFile(tx: Tx, image: { objectKey: string } | undefined): Pr
   return image?.objectKey;
 }
 
-/** Project covers and profile images, uploaded or generated: one per entity, a new one replaces it. */
+/** Covers of projects and playlists, and profile images, uploaded or generated: one per entity, a new one replaces it. */
 export function imagesService(deps: ImagesDeps) {
-  const { db, objects, accounts, projects, providerRegistry, jobs, kindOf } = deps;
+  const { db, objects, accounts, projects, playlists, providerRegistry, jobs, kindOf } = deps;
   // Decoding an image can take 256 MB.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
+  const ownerOf = (type: 'project' | 'playlist') => (type === 'project' ? projects : playlists);
+
   /** @throws not_found, also for the image of another user; forbidden */
   async function authorize(me: AuthUser, type: ImageOwnerType, id: string): Promise<ImageTarget> {
-    if (type === 'project') return { type, id, project: await projects.authorize(id, me, 'generate') };
+    if (type !== 'user') return { type, id, project: await ownerOf(type).authorize(id, me, 'generate') };
     if (id !== me.id) throw new AppError('not_found');
     return { type, id };
   }
@@ -71,7 +81,7 @@ export function imagesService(deps: ImagesDeps) {
   /** Requires that the user can see the image. Profile images are visible to all users. */
   async function requireVisible(me: AuthUser, row: repo.ImageRow | undefined): Promise<repo.ImageRow> {
     if (!row) throw new AppError('not_found');
-    if (row.entityType === 'project') await projects.authorize(row.entityId, me, 'see');
+    if (row.entityType !== 'user') await ownerOf(row.entityType).authorize(row.entityId, me, 'see');
     return row;
   }
 
@@ -91,7 +101,7 @@ export function imagesService(deps: ImagesDeps) {
     { entityType, entityId }: Pick<repo.NewImageRow, 'entityType' | 'entityId'>,
     imageUrl: string | null,
   ): Promise<void> {
-    if (entityType === 'project') await projects.setImage(tx, entityId, imageUrl);
+    if (entityType !== 'user') await ownerOf(entityType).setImage(tx, entityId, imageUrl);
     else await accounts.setProfileImage(tx, entityId, imageUrl);
   }
 
@@ -105,7 +115,7 @@ export function imagesService(deps: ImagesDeps) {
     const job = await jobs.byId(id);
     if (job?.kind !== 'image') throw new AppError('not_found');
     const { entityType, entityId } = imageRequest.parse(job.request);
-    if (entityType === 'project') await projects.authorize(entityId, me, 'see');
+    if (entityType !== 'user') await ownerOf(entityType).authorize(entityId, me, 'see');
     else if (entityId !== me.id) throw new AppError('not_found');
     return job;
   }
@@ -145,10 +155,11 @@ export function imagesService(deps: ImagesDeps) {
      */
     async generate(
       me: AuthUser,
-      { type: entityType, id: entityId }: ImageTarget,
+      target: ImageTarget,
       prompt: string,
       { key, provider: requestedProvider }: GenerateImageOptions = {},
     ): Promise<JobRow> {
+      const { type: entityType, id: entityId } = target;
       const hash = requestHash(
         'image',
         entityType,
@@ -156,7 +167,7 @@ export function imagesService(deps: ImagesDeps) {
         prompt,
         ...(requestedProvider === undefined ? [] : [requestedProvider]),
       );
-      const projectId = entityType === 'project' ? entityId : null;
+      const projectId = target.type === 'user' ? null : target.project.id;
       const existing = await jobs.byKey(me.id, key, projectId, hash);
       if (existing) return existing;
       const { provider, displayName } = await providerRegistry.find('image', requestedProvider);
@@ -203,19 +214,21 @@ export function imagesService(deps: ImagesDeps) {
       return { objectKey, contentType: imageContentType };
     },
 
+    /** The file of an image whose address the caller may read. @throws not_found, also without an address */
+    async fileOf(imageUrl: string | null): Promise<{ objectKey: string; contentType: string }> {
+      const id = imageUrl?.split('/').at(-1);
+      const image = id === undefined ? undefined : await repo.findImage(db, id);
+      if (!image) throw new AppError('not_found');
+      return { objectKey: image.objectKey, contentType: imageContentType };
+    },
+
     /** The content type of an image's file. @throws not_found, also if the key belongs to no image */
     async contentTypeOfFile(me: AuthUser, objectKey: string): Promise<string> {
       await requireVisible(me, await repo.findImageByKey(db, objectKey));
       return imageContentType;
     },
 
-    /**
-     * Deletes the image row of an entity that is purged, without authorization.
-     * @returns the object keys to delete after the commit
-     */
-    async purge(tx: Tx, type: ImageOwnerType, id: string): Promise<string[]> {
-      const row = await repo.deleteImageOf(tx, type, id);
-      return row ? [row.objectKey] : [];
-    },
+    /** Deletes the image row of an entity that is purged. @returns the object keys to delete after the commit */
+    purge: (tx: Tx, type: ImageOwnerType, id: string) => purgeImages(tx, type, [id]),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import type { ProjectAccessContext } from '#server/projects/projects.policy.ts';
@@ -57,6 +57,15 @@ export const listColumns = {
   openComments,
 };
 export type ListedTrack = Pick<TrackRow, Exclude<keyof typeof listColumns, 'openComments'>> & OpenComments;
+
+/** The files of the current version. */
+const fileColumns = {
+  objectKey: tracksTable.objectKey,
+  contentType: tracksTable.contentType,
+  sizeBytes: tracksTable.sizeBytes,
+  playableKey: tracksTable.playableKey,
+};
+export type StoredTrack = ListedTrack & Pick<TrackRow, keyof typeof fileColumns>;
 
 const notTrashed = isNull(tracksTable.deletedAt);
 
@@ -127,6 +136,36 @@ export async function readTrack(db: Queryable, id: string): Promise<FullTrack | 
     .from(tracksTable)
     .where(and(eq(tracksTable.id, id), notTrashed));
   return row;
+}
+
+/** These tracks as a project contains them, with their files; without those in the trash. */
+export async function listStoredOfProject(
+  db: Queryable,
+  projectId: string,
+  ids: readonly string[],
+): Promise<StoredTrack[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ ...listColumns, ...fileColumns, projectId: projectTracksTable.projectId })
+    .from(tracksTable)
+    .innerJoin(projectTracksTable, eq(projectTracksTable.trackId, tracksTable.id))
+    .where(and(eq(projectTracksTable.projectId, projectId), inArray(tracksTable.id, [...ids]), notTrashed));
+}
+
+/** Locks those of these tracks that a project contains outside the trash. @returns their current versions by id */
+export async function lockInProject(
+  tx: Tx,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: tracksTable.id, version: tracksTable.version })
+    .from(tracksTable)
+    .innerJoin(projectTracksTable, eq(projectTracksTable.trackId, tracksTable.id))
+    .where(and(eq(projectTracksTable.projectId, projectId), inArray(tracksTable.id, [...ids]), notTrashed))
+    .orderBy(asc(tracksTable.id))
+    .for('key share', { of: tracksTable });
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Inserts a track and adds it to its owner project. */

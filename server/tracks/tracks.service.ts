@@ -26,6 +26,8 @@ import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.po
 import {
   findTrack,
   findTrackByKey,
+  listStoredOfProject,
+  lockInProject,
   insertTrack,
   lockTrack,
   readTrack,
@@ -34,8 +36,11 @@ import {
   type FullTrack,
   type ListedTrack,
   type NewTrackRow,
+  type StoredTrack,
   type TrackChange,
 } from './tracks.repo.ts';
+
+export type { StoredTrack } from './tracks.repo.ts';
 
 /** A finished track whose files are stored already. An id is generated if absent. */
 export type NewTrack = Omit<NewTrackRow, 'id' | 'createdAt' | 'deletedAt'> & { readonly id?: string };
@@ -145,6 +150,20 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       const [row] = await withReactions(rows.filter(({ id }) => id === trackId));
       return row;
     },
+
+    /** These tracks of a project by id, with their files; without those in the trash. */
+    async storedOfProject(
+      on: Queryable,
+      projectId: string,
+      trackIds: readonly string[],
+    ): Promise<ReadonlyMap<string, StoredTrack>> {
+      const rows = await listStoredOfProject(on, projectId, trackIds);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** Locks those of these tracks that a project contains. @returns their current versions by id */
+    lockInProject: (tx: Tx, projectId: string, trackIds: readonly string[]) =>
+      lockInProject(tx, projectId, trackIds),
 
     /** Outlines of a project's newest tracks. */
     async newestOf(project: AuthorizedProject<'see'>): Promise<ProjectTrack[]> {

@@ -2,8 +2,10 @@ import { limits } from '#contract/limits.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
+import { withStreamFolders } from '#server/listening-streams/stream-key.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Log } from '#server/log.ts';
+import type { Playlists } from '#server/playlists/playlists.service.ts';
 import type { ProjectsTrash } from '#server/projects/projects-trash.service.ts';
 import type { Db } from '#server/storage/db.ts';
 import { processDeletionQueue, queueDeletion } from '#server/storage/objects/deletion-queue.ts';
@@ -15,6 +17,7 @@ export interface TrashDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly images: Pick<Images, 'purge'>;
+  readonly playlists: Pick<Playlists, 'purgeImages'>;
   readonly projectsTrash: ProjectsTrash;
   readonly tracksTrash: TracksTrash;
   readonly versions: Pick<Versions, 'purge'>;
@@ -45,6 +48,7 @@ export function trashService({
   db,
   objects,
   images,
+  playlists,
   projectsTrash,
   tracksTrash,
   versions,
@@ -56,9 +60,12 @@ export function trashService({
     db.transaction(async (tx) => {
       const project = await projectsTrash.expired(tx, before);
       if (!project) return false;
-      const imageKeys = await images.purge(tx, 'project', project.id);
+      const imageKeys = [
+        ...(await images.purge(tx, 'project', project.id)),
+        ...(await playlists.purgeImages(tx, project.id)),
+      ];
       const trackKeys = await tracksTrash.purgeProject(tx, project.id);
-      await queueDeletion(tx, [...trackKeys, ...imageKeys]);
+      await queueDeletion(tx, [...withStreamFolders(trackKeys), ...imageKeys]);
       await projectsTrash.purge(tx, project.id);
       return true;
     });
@@ -66,14 +73,14 @@ export function trashService({
   const purgeTracks = (before: Date) =>
     db.transaction(async (tx) => {
       const keys = await tracksTrash.purge(tx, before, batchSize);
-      await queueDeletion(tx, keys);
+      await queueDeletion(tx, withStreamFolders(keys));
       return keys.length > 0;
     });
 
   const purgeVersions = (before: Date) =>
     db.transaction(async (tx) => {
       const keys = await versions.purge(tx, before, batchSize);
-      await queueDeletion(tx, keys);
+      await queueDeletion(tx, withStreamFolders(keys));
       return keys.length > 0;
     });
 

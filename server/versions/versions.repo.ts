@@ -109,6 +109,22 @@ export async function listSummaries(
   }));
 }
 
+/** Versions outside the trash that have rows. */
+export async function listContents(db: Queryable, refs: readonly VersionRef[]): Promise<VersionRow[]> {
+  if (refs.length === 0) return [];
+  const trackIds = sql.param(refs.map(({ trackId }) => trackId));
+  const numbers = sql.param(refs.map(({ version }) => version));
+  return db
+    .select()
+    .from(table)
+    .where(
+      and(
+        sql`(${table.trackId}, ${table.number}) IN (SELECT * FROM unnest(${trackIds}::uuid[], ${numbers}::int[]))`,
+        isNull(table.deletedAt),
+      ),
+    );
+}
+
 /** The profile of a user who made a version. */
 export async function authorOf(db: Queryable, userId: string): Promise<AuthoredVersion['author']> {
   const [row] = await db.select({ author: publicProfile }).from(usersTable).where(eq(usersTable.id, userId));
@@ -185,6 +201,9 @@ async function moveBelongings(
   await tx.execute(sql`
     UPDATE score_files SET track_id = ${target}, version = ${to.number}
     WHERE track_id = ${source} AND version = ${from.number}`);
+  await tx.execute(sql`
+    UPDATE playlist_items SET track_id = ${target}, version = ${to.number}
+    WHERE track_id = ${source} AND version = ${from.number}`);
 }
 
 /** Removes a version of a locked track that became another track. */
@@ -223,6 +242,7 @@ export async function moveAllVersions(tx: Tx, from: TrackRow, to: TrackRow): Pro
     sql`UPDATE track_versions SET parent_track_id = ${target} WHERE parent_track_id = ${source}`,
   );
   await tx.execute(sql`UPDATE jobs SET version_of = ${target} WHERE version_of = ${source}`);
+  await tx.execute(sql`UPDATE playlist_items SET track_id = ${target} WHERE track_id = ${source}`);
   await tx.delete(projectTracksTable).where(eq(projectTracksTable.trackId, from.id));
   await tx.delete(tracksTable).where(eq(tracksTable.id, from.id));
 }
@@ -241,5 +261,8 @@ export async function deleteExpired(tx: Tx, before: Date, limit: number): Promis
     .for('update', { skipLocked: true });
   if (expired.length === 0) return [];
   const ids = expired.map(({ id }) => id);
+  await tx.execute(sql`
+    DELETE FROM playlist_items AS i USING ${table} v
+    WHERE v.id = ANY(${sql.param(ids)}::uuid[]) AND i.track_id = v.track_id AND i.version = v.number`);
   return keysOf(await tx.delete(table).where(inArray(table.id, ids)).returning(files));
 }

@@ -296,6 +296,14 @@ export function versionsService(deps: VersionDeps) {
       });
     },
 
+    /** The content of versions outside the trash that have rows, by `summaryKey`; others are left out. */
+    async contents(on: Queryable, refs: readonly VersionRef[]): Promise<ReadonlyMap<string, VersionContent>> {
+      const rows = await repo.listContents(on, refs);
+      return new Map(
+        rows.map((row) => [summaryKey({ trackId: row.trackId, version: row.number }), contentOf(row)]),
+      );
+    },
+
     /** Summaries of versions outside the trash, by `summaryKey`; missing ones are left out. */
     async summaries(
       on: Queryable,

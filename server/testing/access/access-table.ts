@@ -5,25 +5,10 @@ import { simpleFont } from '#engine/soundfont/testing/simple-font.ts';
 import { wavFile } from '#server/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
-import { allow, type Statuses } from './callers.ts';
+import { allow } from './callers.ts';
+import { row, type AccessRule, type ApiCall } from './access-rule.ts';
 import { shareLinkOf, type Fixture } from './fixture.ts';
-
-/** A valid call of an endpoint. */
-export interface ApiCall {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** The parts of a multipart form, if the endpoint takes one. */
-  readonly form?: readonly Part[];
-}
-
-export interface AccessRule {
-  readonly statuses: Statuses;
-  /** Creates what the call needs; runs once for each caller. */
-  readonly call: (fixture: Fixture) => ApiCall | Promise<ApiCall>;
-}
-
-const row = (statuses: Statuses, call: AccessRule['call'] = () => ({})): AccessRule => ({ statuses, call });
+import { sharedPageRows } from './shared-page-rows.ts';
 
 const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture.projectId } });
 const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(fixture), body });
@@ -35,6 +20,11 @@ const onVersion = async (fixture: Fixture) => ({
   params: { trackId: await fixture.trackWithVersions(), version: '1' },
 });
 const onVote = async (fixture: Fixture) => ({ params: { voteId: await fixture.vote() } });
+const onPlaylist = async (fixture: Fixture) => ({ params: { playlistId: (await fixture.playlist()).id } });
+const onPlaylistItem = async (fixture: Fixture) => {
+  const { id: playlistId, items } = await fixture.playlist();
+  return { params: { playlistId, itemId: items[0]!.id } };
+};
 const onShareLink = async (fixture: Fixture) => ({ params: { shareLinkId: await fixture.shareLink() } });
 const onTrackWith = (body: unknown) => async (fixture: Fixture) => ({ ...(await onTrack(fixture)), body });
 const invitation = async (fixture: Fixture) => ({
@@ -188,6 +178,24 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   getCandidateAudio: row(allow.projectViewers(200), async (fixture) => ({
     params: { voteId: await fixture.vote(), candidate: '1' },
   })),
+  listPlaylists: row(allow.projectViewers(200), inProject),
+  createPlaylist: row(allow.trackManagers(201), inProjectWith({ name: 'Film music' })),
+  getPlaylist: row(allow.projectViewers(200), onPlaylist),
+  updatePlaylist: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onPlaylist(fixture)),
+    body: { name: 'Album' },
+  })),
+  deletePlaylist: row(allow.trackManagers(204), onPlaylist),
+  addPlaylistItems: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onPlaylist(fixture)),
+    body: { items: [{ trackId: await fixture.track() }] },
+  })),
+  updatePlaylistItem: row(allow.trackManagers(200), async (fixture) => ({
+    ...(await onPlaylistItem(fixture)),
+    body: { before: null, version: 1 },
+  })),
+  removePlaylistItem: row(allow.trackManagers(200), onPlaylistItem),
+  exportPlaylist: row(allow.projectViewers(200), onPlaylist),
   listShareLinks: row(allow.trackManagers(200), inProject),
   createShareLink: row(allow.trackManagers(201), inProjectWith(shareLinkOf('Lena Okafor'))),
   updateShareLink: row(allow.projectAdmin(200), async (fixture) => ({
@@ -195,6 +203,8 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     body: { note: 'For the second reel' },
   })),
   revokeShareLink: row(allow.projectAdmin(204), onShareLink),
+
+  ...sharedPageRows,
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({

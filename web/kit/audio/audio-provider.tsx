@@ -22,7 +22,12 @@ const audioElement = () => ('Audio' in globalThis ? new Audio() : (new EventTarg
 /** Holds the player above all pages, so that navigation does not stop it. */
 export function AudioProvider({ children }: { readonly children: ReactNode }) {
   const [playback] = useState(() =>
-    createPlayback({ element: audioElement(), silenceUrl, storage: localStorageIfAllowed() }),
+    createPlayback({
+      element: audioElement(),
+      silenceUrl,
+      storage: localStorageIfAllowed(),
+      loadGapless: () => import('#web/kit/audio/gapless-player.ts'),
+    }),
   );
   useEffect(() => unlockOnFirstGesture(window, playback), [playback]);
   useEffect(() => followMediaSession(playback), [playback]);

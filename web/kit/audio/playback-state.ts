@@ -14,6 +14,8 @@ export interface Playable {
   readonly waveform: Waveform;
   readonly projectId: string;
   readonly projectName: string;
+  /** Identifies an item of a playlist, which can contain a track more than once. */
+  readonly entryId?: string;
 }
 
 /**
@@ -26,6 +28,8 @@ export interface PlaybackState {
   readonly status: PlaybackStatus;
   /** The list that the item was started from, for previous and next. */
   readonly queue: readonly Playable[];
+  /** The next item in the queue follows at the end of an item. */
+  readonly isContinuous: boolean;
   /** Ids of items whose file failed to load; cleared after a reconnect. */
   readonly unavailable: ReadonlySet<string>;
   /** `blocked` while the prompt to enable audio is visible. */
@@ -39,7 +43,14 @@ export interface PlaybackState {
 }
 
 export type PlaybackEvent =
-  | { readonly type: 'started' | 'cued'; readonly item: Playable; readonly queue: readonly Playable[] }
+  | {
+      readonly type: 'started' | 'cued';
+      readonly item: Playable;
+      readonly queue: readonly Playable[];
+      readonly isContinuous?: boolean;
+    }
+  | { readonly type: 'advanced'; readonly item: Playable }
+  | { readonly type: 'queue'; readonly queue: readonly Playable[] }
   | { readonly type: 'playing' | 'paused' | 'waiting' | 'ended' | 'seeked' }
   | { readonly type: 'failed' | 'removed'; readonly id: string }
   | { readonly type: 'unavailable-cleared' }
@@ -50,6 +61,7 @@ export const initialState: PlaybackState = {
   item: null,
   status: 'stopped',
   queue: [],
+  isContinuous: false,
   unavailable: new Set(),
   autoplay: 'locked',
   seekCount: 0,
@@ -61,9 +73,18 @@ export const initialState: PlaybackState = {
 export function nextState(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   switch (event.type) {
     case 'started':
-      return { ...state, item: event.item, queue: event.queue, status: 'loading' };
     case 'cued':
-      return { ...state, item: event.item, queue: event.queue, status: 'paused' };
+      return {
+        ...state,
+        item: event.item,
+        queue: event.queue,
+        isContinuous: event.isContinuous ?? false,
+        status: event.type === 'started' ? 'loading' : 'paused',
+      };
+    case 'advanced':
+      return { ...state, item: event.item, status: 'playing' };
+    case 'queue':
+      return { ...state, queue: event.queue };
     case 'playing':
       return state.item ? { ...state, status: 'playing', autoplay: 'unlocked' } : state;
     case 'waiting':
@@ -111,6 +132,12 @@ export const isSameAudio = (
   first?.id === second.id &&
   (first.version === undefined || second.version === undefined || first.version === second.version);
 
+/** Whether two items are the same entry of a list. */
+export const isSameEntry = (
+  first: Pick<Playable, 'id' | 'entryId'> | null,
+  second: Pick<Playable, 'id' | 'entryId'>,
+): boolean => first?.id === second.id && first.entryId === second.entryId;
+
 function withStatus(state: PlaybackState, status: PlaybackStatus): PlaybackState {
   return state.item && state.status !== status ? { ...state, status } : state;
 }
@@ -119,7 +146,7 @@ function withStatus(state: PlaybackState, status: PlaybackStatus): PlaybackState
  * The next (1) or previous (-1) item in the queue, skipping unavailable ones; undefined at the ends.
  */
 export function neighbour(state: PlaybackState, step: 1 | -1): Playable | undefined {
-  let index = state.queue.findIndex((item) => item.id === state.item?.id);
+  let index = state.queue.findIndex((item) => isSameEntry(state.item, item));
   if (index < 0) return undefined;
   for (index += step; index >= 0 && index < state.queue.length; index += step) {
     const item = state.queue[index];

@@ -187,3 +187,59 @@ describe('createPlayback', () => {
     expect(notifications).toBe(1);
   });
 });
+
+describe('playAll without the audio graph', () => {
+  let audio: FakeAudioElement;
+  let playback: ReturnType<typeof createPlayback>;
+  const end = () => audio.dispatchEvent(new Event('ended'));
+  const played = () => [playback.getState().item?.id, playback.getState().status];
+
+  beforeEach(() => {
+    audio = new FakeAudioElement();
+    playback = createPlayback({ element: audio as unknown as HTMLAudioElement, silenceUrl: '/silence.wav' });
+  });
+
+  it('plays the items one after the other and stops at the end', async () => {
+    playback.playAll([a, b]);
+    await nextTask();
+    expect(played()).toEqual(['a', 'playing']);
+    end();
+    await nextTask();
+    expect(played()).toEqual(['b', 'playing']);
+    end();
+    expect(played()).toEqual(['b', 'stopped']);
+  });
+
+  it('plays a track that is in the list twice as two items', async () => {
+    const [first, second] = [
+      { ...a, entryId: '1' },
+      { ...a, entryId: '2' },
+    ];
+    playback.playAll([first, b, second], first);
+    end();
+    end();
+    await nextTask();
+    expect(playback.getState().item?.entryId).toBe('2');
+    end();
+    expect(played()).toEqual(['a', 'stopped']);
+  });
+
+  it('skips an item whose file does not load, and follows a changed order', async () => {
+    playback.playAll([a, b, c]);
+    await nextTask();
+    playback.setQueue([c, a, b]);
+    audio.playError = 'NotSupportedError';
+    end();
+    await nextTask();
+    expect(playback.getState().unavailable).toEqual(new Set(['b']));
+    expect(played()).toEqual(['b', 'stopped']);
+  });
+
+  it('ends when another list plays', async () => {
+    playback.playAll([a, b]);
+    playback.play(c, [c, a]);
+    await nextTask();
+    end();
+    expect(played()).toEqual(['c', 'stopped']);
+  });
+});

@@ -1,9 +1,11 @@
 import { savePreferences, readPreferences } from '#web/kit/audio/preferences.ts';
+import type { GaplessEvents, GaplessPlayer } from '#web/kit/audio/gapless-player.ts';
 import {
   nextState,
   neighbour,
   initialState,
   isSameAudio,
+  isSameEntry,
   type Playable,
   type PlaybackEvent,
   type PlaybackState,
@@ -12,25 +14,37 @@ import { listenToElement } from '#web/kit/audio/element-events.ts';
 
 /** `HTMLMediaElement.HAVE_METADATA`: from this state on the position can be set. */
 const haveMetadata = 1;
+/** Longer items are not decoded as a whole: stereo at 48 kHz takes 23 MB a minute. */
+const maxDecodedSeconds = 600;
 
 export interface PlaybackOptions {
   readonly element: HTMLAudioElement;
   /** URL of a silent file, played to test whether the browser allows audio. */
   readonly silenceUrl: string;
   readonly storage?: Storage | undefined;
+  /** Loads the player of lists without gaps. Absent: the audio element plays them. */
+  readonly loadGapless?: () => Promise<{
+    readonly createGaplessPlayer: (context: AudioContext, events: GaplessEvents) => GaplessPlayer;
+  }>;
 }
 
 export type Playback = ReturnType<typeof createPlayback>;
 
 /**
- * The player of the application, with one audio element: starting an item stops the previous one. `subscribe` reports
+ * The player of the application, with one audio element: starting an item stops the previous one. Lists that play
+ * continuously are played in the audio graph instead, so that no gap is heard. `subscribe` reports
  * state changes; the position emits no events and is read when it is drawn, so that it causes no React renders.
  */
-export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions) {
+export function createPlayback({ element, silenceUrl, storage, loadGapless }: PlaybackOptions) {
   let state: PlaybackState = { ...initialState, ...readPreferences(storage, initialState) };
   const listeners = new Set<() => void>();
   let pendingSeek: number | undefined;
   let isProbing = false;
+  let isSilent = false;
+  let context: AudioContext | undefined;
+  let gapless: GaplessPlayer | undefined;
+  /** The current item is played by the gapless player, which may still load. */
+  let isGapless = false;
 
   function dispatch(event: PlaybackEvent) {
     const next = nextState(state, event);
@@ -43,6 +57,64 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
     element.volume = state.volume;
     element.defaultPlaybackRate = state.speed;
     element.playbackRate = state.speed;
+    gapless?.setVolume(isSilent ? 0 : state.volume);
+  }
+
+  /** Changed speeds keep the pitch in the element only. */
+  const fitsGapless = (item: Playable) =>
+    loadGapless !== undefined &&
+    state.isContinuous &&
+    state.speed === 1 &&
+    item.duration <= maxDecodedSeconds;
+
+  function clearElement() {
+    element.pause();
+    element.removeAttribute('src');
+    element.load();
+    pendingSeek = undefined;
+  }
+
+  /** Plays the next item of a continuous list, or stops. */
+  function finish() {
+    const next = state.isContinuous ? neighbour(state, 1) : undefined;
+    if (next) play(next);
+    else dispatch({ type: 'ended' });
+  }
+
+  const gaplessEvents: GaplessEvents = {
+    onPlaying: () => dispatch({ type: 'playing' }),
+    onPaused: () => dispatch({ type: 'paused' }),
+    onWaiting: () => dispatch({ type: 'waiting' }),
+    onNext: (item) => dispatch({ type: 'advanced', item }),
+    onEnded: finish,
+    onFailed: ({ id }) => dispatch({ type: 'failed', id }),
+    nextOf(item) {
+      const next = neighbour({ ...state, item }, 1);
+      return next && fitsGapless(next) ? next : undefined;
+    },
+  };
+
+  async function startGapless(item: Playable, fromSeconds = 0) {
+    const wasGapless = isGapless;
+    isGapless = true;
+    if (!wasGapless) clearElement();
+    // Within the user's gesture, which some browsers demand.
+    context ??= new AudioContext();
+    void context.resume();
+    try {
+      gapless ??= (await loadGapless!()).createGaplessPlayer(context, gaplessEvents);
+    } catch {
+      dispatch({ type: 'failed', id: item.id });
+      return;
+    }
+    if (!isGapless || !isSameEntry(state.item, item) || state.status !== 'loading') return;
+    applySettings();
+    await gapless.start(item, fromSeconds);
+  }
+
+  function leaveGapless() {
+    isGapless = false;
+    gapless?.stop();
   }
 
   async function startElement() {
@@ -56,16 +128,34 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
     }
   }
 
-  /** Whether the element has the audio of an item. */
+  /** Whether the audio of an item is loaded. */
   const isLoaded = (item: Playable) =>
-    isSameAudio(state.item, item) && element.hasAttribute('src') && !element.error && !isProbing;
+    isGapless
+      ? isSameEntry(state.item, item) && gapless?.has(item) === true
+      : isSameAudio(state.item, item) && element.hasAttribute('src') && !element.error && !isProbing;
 
-  function play(item: Playable, queue: readonly Playable[] = state.queue, fromSeconds?: number) {
+  function play(
+    item: Playable,
+    queue: readonly Playable[] = state.queue,
+    fromSeconds?: number,
+    isContinuous = queue === state.queue && state.isContinuous,
+  ) {
     if (state.unavailable.has(item.id)) return;
     const isSame = isLoaded(item);
     isProbing = false;
-    dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item] });
-    if (!isSame) {
+    dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item], isContinuous });
+    if (isSame && isGapless && isContinuous) {
+      if (fromSeconds !== undefined) seek(fromSeconds);
+      gapless?.resume();
+      return;
+    }
+    if (fitsGapless(item)) {
+      void startGapless(item, fromSeconds);
+      return;
+    }
+    const isInElement = isSame && !isGapless;
+    if (isGapless) leaveGapless();
+    if (!isInElement) {
       pendingSeek = fromSeconds;
       element.src = item.audioUrl;
     } else if (fromSeconds !== undefined) seek(fromSeconds);
@@ -74,6 +164,7 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
   }
 
   function cue(item: Playable, fromSeconds: number, queue: readonly Playable[] = [item]) {
+    if (isGapless) leaveGapless();
     const isSame = isLoaded(item);
     isProbing = false;
     dispatch({ type: 'cued', item, queue });
@@ -84,13 +175,17 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
   }
 
   function pause() {
-    if (!isProbing) element.pause();
+    if (isGapless) {
+      gapless?.pause();
+      dispatch({ type: 'paused' });
+    } else if (!isProbing) element.pause();
   }
 
   function seek(seconds: number) {
     if (!state.item) return;
     const target = Math.min(Math.max(0, seconds), state.item.duration);
-    if (element.readyState >= haveMetadata) element.currentTime = target;
+    if (isGapless) gapless?.seek(target);
+    else if (element.readyState >= haveMetadata) element.currentTime = target;
     else pendingSeek = target;
     dispatch({ type: 'seeked' });
   }
@@ -101,10 +196,16 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
     else if (direction === -1) seek(0);
   }
 
+  const position = () => {
+    if (!state.item) return 0;
+    return isGapless ? (gapless?.position() ?? 0) : (pendingSeek ?? element.currentTime);
+  };
+
   /** Plays a silent file; shows the prompt if the browser blocks it. */
   async function unlock() {
     if (state.item) {
-      await startElement();
+      if (isGapless) play(state.item);
+      else await startElement();
       return;
     }
     isProbing = true;
@@ -126,9 +227,13 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
   }
 
   listenToElement(element, {
-    isActive: () => state.item !== null && !isProbing,
-    dispatch: (type) => dispatch({ type }),
-    onError: () => state.item && dispatch({ type: 'failed', id: state.item.id }),
+    isActive: () => state.item !== null && !isProbing && !isGapless,
+    dispatch: (type) => (type === 'ended' ? finish() : dispatch({ type })),
+    onError() {
+      if (!state.item) return;
+      dispatch({ type: 'failed', id: state.item.id });
+      if (state.isContinuous) finish();
+    },
     onLoaded: () => {
       if (pendingSeek !== undefined) element.currentTime = pendingSeek;
       pendingSeek = undefined;
@@ -143,8 +248,17 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
       return () => void listeners.delete(listener);
     },
     /** Seconds into the current item. */
-    position: () => (state.item ? (pendingSeek ?? element.currentTime) : 0),
+    position,
     play,
+    /** Plays the items one after the other without gaps, from one of them on. */
+    playAll(items: readonly Playable[], from = items[0]) {
+      if (from) play(from, items, undefined, true);
+    },
+    /** Changes the list that plays, after its items were moved, added or removed. */
+    setQueue(queue: readonly Playable[]) {
+      dispatch({ type: 'queue', queue });
+      gapless?.updateNext();
+    },
     /** Loads an item, paused at a position. */
     cue,
     pause,
@@ -158,7 +272,7 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
     next: () => step(1),
     previous() {
       // Restarts the item first; goes to the previous item within the first 3 s.
-      if (element.currentTime > 3) seek(0);
+      if (position() > 3) seek(0);
       else step(-1);
     },
     setVolume(value: number) {
@@ -167,23 +281,31 @@ export function createPlayback({ element, silenceUrl, storage }: PlaybackOptions
       savePreferences(storage, state);
     },
     /** Silences the element, which goes on as the clock of audio that is played elsewhere. Not saved. */
-    setSilent(isSilent: boolean) {
-      element.muted = isSilent;
+    setSilent(value: boolean) {
+      isSilent = value;
+      element.muted = value;
+      applySettings();
     },
     setSpeed(value: number) {
+      const at = position();
       dispatch({ type: 'speed', value });
+      if (isGapless && state.item && !fitsGapless(state.item)) {
+        const isPlaying = state.status === 'playing' || state.status === 'loading';
+        leaveGapless();
+        if (isPlaying) play(state.item, state.queue, at);
+        else dispatch({ type: 'ended' });
+      }
       applySettings();
       savePreferences(storage, state);
     },
     /** Stops an item and removes it from the queue, after its track was deleted. */
     remove(id: string) {
       if (state.item?.id === id) {
-        element.pause();
-        element.removeAttribute('src');
-        element.load();
-        pendingSeek = undefined;
+        leaveGapless();
+        clearElement();
       }
       dispatch({ type: 'removed', id });
+      gapless?.updateNext();
     },
     unlock,
     /** Allows items that failed to load to be played again. */

@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts';
+import type { Playlist } from '#contract/playlists.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { zip, zipSize, type ZipEntry } from '#server/zip/zip.ts';
+import { csv, exportedItems, json, m3u8 } from './playlist-files.ts';
+import type { Playlists } from './playlists.service.ts';
+
+export interface PlaylistExportDeps {
+  readonly db: Db;
+  readonly objects: Pick<ObjectStore, 'stat' | 'open'>;
+  readonly playlists: Pick<Playlists, 'authorize' | 'items' | 'listItem'>;
+}
+
+/** A ZIP file that is generated while it is sent. */
+export interface PlaylistArchive {
+  readonly playlist: Playlist;
+  /** In bytes. */
+  readonly size: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+export type PlaylistExports = ReturnType<typeof playlistExportsService>;
+
+/** Exports of playlists with the audio of their tracks. */
+export function playlistExportsService({ db, objects, playlists }: PlaylistExportDeps) {
+  async function* read(key: string): AsyncGenerator<Uint8Array> {
+    const opened = await objects.open(key);
+    if (!opened) throw new Error(`the file ${key} is missing`);
+    yield* opened.stream;
+  }
+
+  async function audioEntry(name: string, key: string, title: string): Promise<ZipEntry> {
+    const metadata = await objects.stat(key);
+    if (!metadata) throw new AppError('not_found', {}, `The file of “${title}” is missing.`);
+    return { name, size: metadata.size, open: () => read(key) };
+  }
+
+  return {
+    /** @throws not_found, also if a file is missing; forbidden without download access */
+    async archive(me: AuthUser, id: string): Promise<PlaylistArchive> {
+      await playlists.authorize(id, me, 'download');
+      const playlist = await playlists.listItem(id);
+      if (!playlist) throw new AppError('not_found');
+      const items = exportedItems(await playlists.items(db, playlist));
+      const entries: ZipEntry[] = [
+        { name: 'playlist.m3u8', bytes: Buffer.from(m3u8(playlist, items)) },
+        { name: 'playlist.csv', bytes: Buffer.from(csv(items)) },
+        { name: 'playlist.json', bytes: Buffer.from(json(playlist, items)) },
+      ];
+      for (const { file, key, track } of items) entries.push(await audioEntry(file, key, track.title));
+      return {
+        playlist,
+        size: zipSize(entries),
+        content: zip(entries, new Date(playlist.updatedAt)),
+      };
+    },
+  };
+}
