@@ -75,7 +75,7 @@ import { cardFonts } from './share-previews/draw-text.ts';
 import { sharePreviewRoutes } from './share-previews/share-previews.routes.ts';
 import { sharedApi } from './share-previews/shared-api.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
-import { sharedPageRoutes } from './web/shared-page.routes.ts';
+import { sharedViewRoutes } from './web/shared-view.routes.ts';
 import { readSharedViewRenderer } from './web/shared-view-renderer.ts';
 import { viewerLookup } from './web/viewer.ts';
 import { installWeb } from './web/web.ts';
@@ -203,7 +203,7 @@ export async function buildApp(
   const guestCalls = sharedApi(app);
   sharePreviewRoutes(bind, { api: guestCalls, appName, publicUrl, fonts: cardFonts(webDirectory) });
   const render = await readSharedViewRenderer(webDirectory, { appName });
-  if (render) sharedPageRoutes(app, { render, api: guestCalls, appName, publicUrl });
+  if (render) sharedViewRoutes(app, { render, api: guestCalls, appName, publicUrl });
   await installWeb(app, {
     directory: webDirectory,
     appName,

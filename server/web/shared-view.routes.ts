@@ -23,7 +23,7 @@ const gateHead = '<meta name="referrer" content="same-origin" />';
 const maxFormBytes = 4096;
 
 /** The pages of share links: `/s/{token}`, its password form, and the player that other sites embed. */
-export function sharedPageRoutes(app: FastifyInstance, site: SharedPageSite): void {
+export function sharedViewRoutes(app: FastifyInstance, site: SharedPageSite): void {
   const { render, api, appName, publicUrl } = site;
 
   const send = (
