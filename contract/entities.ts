@@ -73,7 +73,7 @@ export const reads = {
   listVotes: { rows: 'vote', in: 'votes', latest: 'createdAt' },
   getVote: { rows: 'vote' },
   listTrackProjects: { rows: 'project' },
-  listTrash: { in: 'tracks', from: ['project', 'track'] },
+  listTrash: { in: 'tracks', from: ['project', 'track', 'version'] },
 
   listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt' },
   getGeneration: { rows: 'generation' },

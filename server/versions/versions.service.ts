@@ -296,6 +296,13 @@ export function versionsService(deps: VersionDeps) {
       });
     },
 
+    /** Versions that the user may restore, most recently deleted first, at most `limit`. */
+    async trashed(user: AuthUser, limit: number) {
+      if (user.role === 'collaborator') return [];
+      const rows = await repo.listTrashed(db, user.id, limit);
+      return rows.map((row) => ({ ...row, deletedAt: row.deletedAt! }));
+    },
+
     /** Summaries of versions outside the trash, by `summaryKey`; missing ones are left out. */
     async summaries(
       on: Queryable,
