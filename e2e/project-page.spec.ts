@@ -130,6 +130,24 @@ test('Section 2 · Collaborations: the page shows Coming Soon with zeroed counte
   await expectNoAxeFindings(page);
 });
 
+test('the tab of comments counts the open comments on tracks', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { projectId, trackId } = await newVersions(user, 'Tuning Fork', [440]);
+  const comment = (entityType: 'project' | 'track', entityId: string, content: string) =>
+    user.call('createComment', { body: { entityType, entityId, content } });
+  await comment('project', projectId, 'Where are we with this?');
+  const { id: commentId } = await comment('track', trackId, 'The first beat is late.');
+  await comment('track', trackId, 'The last one, too.');
+  await page.goto(`/projects/${projectId}`);
+  const tab = page.getByRole('tab', { name: 'Comments' });
+  await expect(tab).toHaveAccessibleName('Comments 1 · 2 open');
+  await user.call('resolveComment', { params: { commentId }, body: { resolved: true } });
+  await expect(tab).toHaveAccessibleName('Comments 1 · 1 open');
+  await tab.click();
+  await expect(page.getByText('One open comment is on a track.')).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
 test('Trash: a deleted track shows the day of its permanent deletion and can be restored', async ({
   signInAs,
   page,
