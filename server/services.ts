@@ -196,9 +196,9 @@ export function createServices({
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
-  const reviews = reviewsService({ db, publish, activities, tracks });
+  const reviews = reviewsService({ db, publish, activities, tracks, members });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
-  const votes = votesService({ db, publish, activities, projects, tracks, versions });
+  const votes = votesService({ db, publish, activities, projects, members, tracks, versions });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
   const quotas = { perUser: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, versions, quotas, now });

@@ -42,19 +42,6 @@ export const firstVersion = (track: TrackRow): VersionRow => ({
   deletedAt: null,
 });
 
-/**
- * Locks a track, also one in the trash, until the transaction ends: `no key update` serializes changes; `update`, for
- * removing versions, also waits for comments that are being written.
- */
-export async function lockTrack(
-  tx: Tx,
-  id: string,
-  strength: 'no key update' | 'update' = 'no key update',
-): Promise<TrackRow | undefined> {
-  const [row] = await tx.select().from(tracksTable).where(eq(tracksTable.id, id)).for(strength);
-  return row;
-}
-
 export async function find(db: Queryable, trackId: string, number: number): Promise<VersionRow | undefined> {
   const [row] = await db.select().from(table).where(one(trackId, number));
   return row;
