@@ -109,3 +109,39 @@ for (const input of ['the mouse', 'the keyboard alone'] as const) {
     await second.context().close();
   });
 }
+
+test('a comment mentions everyone who is on the page of the track, with the keyboard alone', async ({
+  signInAs,
+  admin,
+  page,
+  browser,
+}) => {
+  const mara = await signInAs('creator');
+  const { projectId, trackId } = await newVersions(mara, 'First Stop', [300], 2);
+  const ines = await createUser('collaborator', admin.user);
+  const { email, id, firstName, lastName } = await ines.call('getCurrentUser');
+  await mara.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
+  await page.goto(`/tracks/${trackId}`);
+  const field = page.getByRole('region', { name: /^Comments/ }).getByLabel('Write a comment');
+  const choices = page.getByRole('listbox', { name: 'Mention' }).getByRole('option');
+  await expect(people(page)).toHaveCount(1);
+  await keyboardOnly(page).fill(field, 'Agreed, @every');
+  await expect(choices).toHaveCount(0);
+
+  const second = await openSecond(browser, ines, `/tracks/${trackId}`);
+  await expect(people(page)).toHaveCount(2);
+  await keyboardOnly(page).fill(field, 'Agreed, @');
+  const name = `${firstName} ${lastName}`;
+  await expect(choices.last()).toHaveAccessibleName(`Everyone here ${name}`);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`Agreed, @${name} `);
+  await page.keyboard.type('?');
+  await page.keyboard.press('Control+Enter');
+  await expect(second.getByRole('listitem').filter({ hasText: `Agreed, @${name}` })).toBeVisible();
+  const { comments } = await mara.call('listComments', {
+    params: { entityType: 'track', entityId: trackId },
+  });
+  expect(comments[0]!.mentions).toContainEqual({ userId: id, name });
+  await second.context().close();
+});

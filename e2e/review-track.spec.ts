@@ -293,7 +293,7 @@ test('a track that does not exist, or a version of it, is reported', async ({ si
   await expect(page.getByRole('heading', { level: 1, name: 'Depot at Five' })).toBeVisible();
 });
 
-test('an approval is asked for, refused and given with the keyboard alone', async ({
+test('an approval is asked for, refused, given, and undone by a new version with the keyboard alone', async ({
   signInAs,
   admin,
   browser,
@@ -343,5 +343,20 @@ test('an approval is asked for, refused and given with the keyboard alone', asyn
   }
   await expect(current(page)).toContainText('Approved 2 of 2');
   await expect(review(page)).toContainText('Locked');
+
+  await keys.press(page.getByRole('button', { name: 'Review actions' }));
+  const unlock = page.getByRole('menuitem', { name: 'Unlock' });
+  await expect(unlock).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(review(page)).not.toContainText('Locked');
+  await keys.expectFocusKept();
+  await keys.press(versions(page).getByRole('button', { name: 'New version' }));
+  await keys.press(dialog.getByRole('button', { name: 'Generate' }));
+  await expect(showVersion(page, 2)).toBeVisible(generationTimeout);
+  await keys.expectFocusKept();
+  await expect(current(page)).toContainText('In review');
+  await expect(current(other)).toContainText('In review');
+  await expect(review(other)).toContainText('0 of 2');
+  await expect(versions(page)).toContainText('2 approved');
   await context.close();
 });

@@ -38,7 +38,7 @@ export const entryRoutes: readonly EntryRoute[] = [
   },
   {
     path: '/tracks/:trackId',
-    modules: ['web/app/track-screen.tsx', 'web/app/track-conversation.ts'],
+    modules: ['web/app/track-screen.tsx', 'web/app/track-conversation.tsx'],
     answers: [...shellCalls, 'getTrack'],
     calls: ['listVersions', 'getReview'],
   },

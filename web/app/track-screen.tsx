@@ -7,11 +7,11 @@ import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 
 const Conversation = lazyComponent(
-  async () => (await import('#web/app/track-conversation.ts')).Conversation,
+  async () => (await import('#web/app/track-conversation.tsx')).Conversation,
   { placeholder: null },
 );
 const CommentMarks = lazyComponent(
-  async () => (await import('#web/app/track-conversation.ts')).CommentMarks,
+  async () => (await import('#web/app/track-conversation.tsx')).CommentMarks,
   { placeholder: null, fallback: () => null },
 );
 /** The form has many parts that the page does not need. */

@@ -1,8 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } from 'react';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
-import { mentionAt, mentionChoices } from '#web/features/comments/mentions.ts';
+import { mentionAt, mentionChoices, type MentionChoice } from '#web/features/comments/mentions.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { TextArea } from '#web/kit/field.tsx';
+import { useUser } from '#web/kit/user.ts';
+import textStyles from '#web/kit/text.module.css';
 import styles from './comments.module.css';
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'value'> {
@@ -12,21 +14,23 @@ interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** A text area that offers members after “@”: the arrow keys select, Enter or Tab inserts, Escape closes. */
+/** A text area that offers members, and everyone who is here, after “@”: the arrow keys select, Enter or Tab inserts, Escape closes. */
 export function MentionField({ value, onValueChange, onKeyDown, ...rest }: MentionFieldProps) {
   const members = useContext(MentionableContext);
+  const { id: ownId } = useUser();
   const id = useId();
   const [caret, setCaret] = useState<number>();
   const [activeIndex, setActiveIndex] = useState(0);
   const typed = caret === undefined ? undefined : mentionAt(value, caret);
-  const choices = typed ? mentionChoices(typed.query, members) : [];
+  const choices = typed ? mentionChoices(typed.query, members, ownId) : [];
   const isOpen = choices.length > 0;
   const active = choices[Math.min(activeIndex, choices.length - 1)];
 
   const close = () => setCaret(undefined);
-  const insert = (name: string) => {
+  const insert = ({ names }: MentionChoice) => {
     if (!typed || caret === undefined) return;
-    onValueChange(`${value.slice(0, typed.start)}@${name} ${value.slice(caret)}`);
+    const mentions = names.map((name) => `@${name} `).join('');
+    onValueChange(`${value.slice(0, typed.start)}${mentions}${value.slice(caret)}`);
     close();
   };
   const moveBy: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -38,7 +42,7 @@ export function MentionField({ value, onValueChange, onKeyDown, ...rest }: Menti
       setActiveIndex((index) => (index + step + choices.length) % choices.length);
     } else if (isOpen && isPlain && (event.key === 'Enter' || event.key === 'Tab') && active) {
       event.preventDefault();
-      insert(active.name);
+      insert(active);
     } else if (isOpen && event.key === 'Escape') {
       event.stopPropagation();
       close();
@@ -64,21 +68,24 @@ export function MentionField({ value, onValueChange, onKeyDown, ...rest }: Menti
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus of the field
         <div id={`${id}-list`} role="listbox" aria-label={messages.mention} className={styles.mentionList}>
-          {choices.map((member) => (
+          {choices.map((choice) => (
             <div
-              key={member.id}
-              id={`${id}-${member.id}`}
+              key={choice.id}
+              id={`${id}-${choice.id}`}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
               role="option"
               tabIndex={-1}
-              aria-selected={member.id === active?.id}
+              aria-selected={choice.id === active?.id}
               // The field keeps the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
-                insert(member.name);
+                insert(choice);
               }}
             >
-              {member.name}
+              {choice.label}
+              {choice.names[0] !== choice.label && (
+                <span className={textStyles.note}>{choice.names.join(', ')}</span>
+              )}
             </div>
           ))}
         </div>

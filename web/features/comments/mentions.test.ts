@@ -29,6 +29,9 @@ it('mentionedIds lists each mentioned member once', () => {
   expect(mentionedIds('@Ines Caballero, @Tom? @Tom', members)).toEqual(['2', '3']);
 });
 
+const choiceIds = (query: string, among: Parameters<typeof mentionChoices>[1] = members) =>
+  mentionChoices(query, among, '2').map(({ id }) => id);
+
 describe('a mention that is typed', () => {
   it('begins with @ after a space, and ends at the caret', () => {
     expect(mentionAt('here, @To and', 9)).toEqual({ start: 6, query: 'To' });
@@ -37,9 +40,22 @@ describe('a mention that is typed', () => {
   });
 
   it('offers members by the beginning of any part of the name, not one that is complete', () => {
-    expect(mentionChoices('to', members).map(({ id }) => id)).toEqual(['1', '2']);
-    expect(mentionChoices('cab', members).map(({ id }) => id)).toEqual(['3']);
-    expect(mentionChoices('Tom', members).map(({ id }) => id)).toEqual(['1']);
-    expect(mentionChoices('', members)).toHaveLength(3);
+    expect(choiceIds('to')).toEqual(['1', '2']);
+    expect(choiceIds('cab')).toEqual(['3']);
+    expect(choiceIds('Tom')).toEqual(['1']);
+    expect(choiceIds('')).toHaveLength(3);
+  });
+
+  it('offers everyone else who is here after the members', () => {
+    const here = members.map((member) => ({ ...member, isHere: member.id !== '1' }));
+    expect(choiceIds('', here)).toEqual(['1', '2', '3', 'here']);
+    expect(choiceIds('every', here)).toEqual(['here']);
+    expect(choiceIds('x', here)).toEqual([]);
+    expect(mentionChoices('her', here, '2').at(-1)).toEqual({
+      id: 'here',
+      label: 'Everyone here',
+      names: ['Ines Caballero'],
+    });
+    expect(choiceIds('every', [{ id: '2', name: 'Tom', isHere: true }])).toEqual([]);
   });
 });

@@ -3,6 +3,16 @@ export interface Mentionable {
   readonly id: string;
   /** First and last name. */
   readonly name: string;
+  /** Whether the member is on the page of the track now. */
+  readonly isHere?: boolean;
+}
+
+/** An entry of the list after “@”. */
+export interface MentionChoice {
+  readonly id: string;
+  readonly label: string;
+  /** The members that it mentions. */
+  readonly names: readonly string[];
 }
 
 interface TextPart {
@@ -50,14 +60,28 @@ export function mentionAt(
   return query === undefined ? undefined : { start: caret - query.length - 1, query };
 }
 
-/** The members that a typed mention may mean: a name or a part of it begins with the text. */
-export function mentionChoices(query: string, members: readonly Mentionable[]): readonly Mentionable[] {
+const everyoneHere = 'Everyone here';
+
+const matches = (name: string, typed: string) => {
+  const lower = name.toLocaleLowerCase();
+  return lower.startsWith(typed) || lower.split(/\s+/).some((word) => word.startsWith(typed));
+};
+
+/**
+ * What a typed mention may mean: members of whose name a part begins with the text, and after them everyone who is
+ * here, except the user `ownId`.
+ */
+export function mentionChoices(
+  query: string,
+  members: readonly Mentionable[],
+  ownId: string,
+): readonly MentionChoice[] {
   const typed = query.toLocaleLowerCase();
-  return members
-    .filter(({ name }) => {
-      const lower = name.toLocaleLowerCase();
-      return lower.startsWith(typed) || lower.split(/\s+/).some((word) => word.startsWith(typed));
-    })
-    .filter(({ name }) => name.toLocaleLowerCase() !== typed.trimEnd())
-    .slice(0, 8);
+  const choices = members
+    .filter(({ name }) => matches(name, typed) && name.toLocaleLowerCase() !== typed.trimEnd())
+    .slice(0, 8)
+    .map(({ id, name }) => ({ id, label: name, names: [name] }));
+  const here = members.filter(({ id, isHere }) => isHere && id !== ownId).map(({ name }) => name);
+  if (here.length === 0 || !matches(everyoneHere, typed)) return choices;
+  return [...choices, { id: 'here', label: everyoneHere, names: here }];
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { candidatesOf, type CandidateRef, searchOf } from '#web/features/compare/address.ts';
+import { candidateKey, candidatesOf, type CandidateRef, searchOf } from '#web/features/compare/address.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
 import { Comparison } from '#web/features/compare/comparison.tsx';
 import { CompareSkeleton } from '#web/features/compare/compare-skeleton.tsx';
@@ -42,6 +42,13 @@ export function ComparePage({ trackId }: { readonly trackId: string }) {
 
 const refOf = ({ track }: Candidate): CandidateRef => ({ trackId: track.id, version: track.version });
 
+/** With the number of the version where the address names the current one; one that loads has no candidate yet. */
+const numbered = (refs: readonly CandidateRef[], candidates: readonly Candidate[]): CandidateRef[] =>
+  refs.map((ref) => {
+    const candidate = candidates.find(({ key }) => key === candidateKey(ref));
+    return candidate ? refOf(candidate) : ref;
+  });
+
 function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs: readonly CandidateRef[] }) {
   const [, setSearch] = useSearchParams();
   const { candidates, error, retry } = useCandidates(refs);
@@ -52,7 +59,7 @@ function LoadedPage({ trackId, refs }: { readonly trackId: string; readonly refs
   const [isStarting, setStarting] = useState(false);
   if (error) return <ErrorState level={1} title={messages.failed} error={error} onRetry={retry} />;
   if (!candidates) return <CompareSkeleton />;
-  const current = candidates.map(refOf);
+  const current = numbered(refs, candidates);
   const show = (next: readonly CandidateRef[]) => setSearch(searchOf(trackId, next), { replace: true });
   return (
     <>

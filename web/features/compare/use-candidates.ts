@@ -1,4 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { candidateKey, type CandidateRef } from '#web/features/compare/address.ts';
 import { type Candidate, versionName } from '#web/features/compare/candidate.ts';
 import { messages } from '#web/features/compare/messages.ts';
@@ -15,7 +16,7 @@ const versionQuery = ({ trackId, version }: CandidateRef) =>
   });
 
 interface Candidates {
-  /** Undefined while they load. */
+  /** Undefined while the first ones load; while an added one loads, those before. */
   readonly candidates: readonly Candidate[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -23,6 +24,10 @@ interface Candidates {
 
 /** The versions that are compared, with their names. */
 export function useCandidates(refs: readonly CandidateRef[]): Candidates {
+  const [loaded, setLoaded] = useState<{
+    readonly address: string;
+    readonly candidates: readonly Candidate[];
+  }>();
   const tracks = useQueries({ queries: refs.map(versionQuery) });
   const trackIds = [...new Set(refs.map(({ trackId }) => trackId))];
   const lists = useQueries({
@@ -44,8 +49,10 @@ export function useCandidates(refs: readonly CandidateRef[]): Candidates {
       track,
     };
   });
+  const address = refs.map(candidateKey).join();
+  if (isLoaded && loaded?.address !== address) setLoaded({ address, candidates });
   return {
-    candidates: isLoaded ? candidates : undefined,
+    candidates: isLoaded ? candidates : loaded?.candidates,
     error,
     retry: () => {
       for (const query of [...tracks, ...lists]) if (query.error) void query.refetch();

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Room, RoomState } from '#web/features/presence/room.ts';
 
 /** The room that a part of the page has opened, for the other parts. */
@@ -14,4 +14,18 @@ const noSubscription = () => () => {};
 export function useRoomState(): RoomState {
   const { room } = useContext(RoomContext);
   return useSyncExternalStore(room?.subscribe ?? noSubscription, room?.getState ?? (() => empty));
+}
+
+/** The ids of the others in the room; the same array until a user comes or leaves. */
+export function useUserIdsHere(): readonly string[] {
+  const { room } = useContext(RoomContext);
+  const ids = useSyncExternalStore(
+    room?.subscribe ?? noSubscription,
+    () =>
+      room
+        ?.getState()
+        .others.map(({ userId }) => userId)
+        .join(' ') ?? '',
+  );
+  return useMemo(() => ids.split(' '), [ids]);
 }

@@ -23,8 +23,14 @@ import styles from './track-comments.module.css';
 
 export type CommentOrder = 'place' | 'newest';
 
+interface ConversationProps {
+  readonly room: TrackRoom;
+  /** The other users on the page of the track now. */
+  readonly userIdsHere: readonly string[];
+}
+
 /** The comments on a track beside its waveform: new comment, filter, threads. */
-export function Conversation({ room }: { readonly room: TrackRoom }) {
+export function Conversation({ room, userIdsHere }: ConversationProps) {
   const { track, shown, versions, project, focusedCommentId, focusComment } = room;
   const target = useMemo(() => ({ entityType: 'track', entityId: track.id }) as const, [track.id]);
   const user = useUser();
@@ -39,9 +45,13 @@ export function Conversation({ room }: { readonly room: TrackRoom }) {
   const mentionable = useMemo(
     () =>
       project?.members
-        .map((member) => ({ id: member.user.id, name: fullName(member.user) }))
+        .map(({ user: { id, ...names } }) => ({
+          id,
+          name: fullName(names),
+          isHere: userIdsHere.includes(id),
+        }))
         .filter(({ name }) => name !== '') ?? [],
-    [project],
+    [project, userIdsHere],
   );
 
   const placed = (list.rows ?? []).map((comment) => ({

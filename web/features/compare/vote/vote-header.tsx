@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
 import type { Vote } from '#contract/votes.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
+import { DeleteVote } from '#web/features/compare/vote/delete-vote.tsx';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import styles from '#web/features/compare/compare-page.module.css';
 
-/** The project, the question, and who asks. */
+/** The project, the question, who asks, and the button that deletes the vote. */
 export function VoteHeader({ vote }: { readonly vote: Vote }) {
   const project = useApiQuery('getProject', { params: { projectId: vote.projectId } }).data;
   return (
@@ -27,6 +28,8 @@ export function VoteHeader({ vote }: { readonly vote: Vote }) {
             <span>{messages.askedBy(fullName(vote.creator))}</span>
           </p>
         </div>
+        {/* Users who may close a vote may delete it. */}
+        {vote.may.close && <DeleteVote vote={vote} />}
       </header>
     </>
   );

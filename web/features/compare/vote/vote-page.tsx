@@ -4,13 +4,17 @@ import { VoteHeader } from '#web/features/compare/vote/vote-header.tsx';
 import { BlindVote } from '#web/features/compare/vote/blind-vote.tsx';
 import { messages } from '#web/features/compare/vote/messages.ts';
 import { VoteResult } from '#web/features/compare/vote/vote-result.tsx';
+import { ApiError } from '#web/kit/api-error.ts';
+import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
 import { ErrorState } from '#web/kit/feedback.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 
 /** `/votes/{id}`: a blind vote while it is open, its result when it is closed. */
 export function VotePage({ voteId }: { readonly voteId: string }) {
   const { data: vote, error, refetch } = useApiQuery('getVote', { params: { voteId } });
-  usePageTitle(vote?.title ?? messages.blindTitle);
+  const isNotFound = error instanceof ApiError && error.status === 404;
+  usePageTitle(isNotFound ? messages.notFoundTitle : (vote?.title ?? messages.blindTitle));
+  if (isNotFound) return <NotFoundPanel text={messages.gone} goBack={messages.goBack} />;
   if (error && !vote)
     return <ErrorState level={1} title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (!vote) return <CompareSkeleton />;

@@ -1,0 +1,10 @@
+import { Conversation as Comments } from '#web/features/comments/track/conversation.tsx';
+import { useUserIdsHere } from '#web/features/presence/room-context.ts';
+import type { TrackRoom } from '#web/kit/track-room.ts';
+
+export { CommentMarks } from '#web/features/comments/track/comment-marks.tsx';
+
+/** The comments on a track; everyone who is on its page can be mentioned at once. */
+export function Conversation({ room }: { readonly room: TrackRoom }) {
+  return <Comments room={room} userIdsHere={useUserIdsHere()} />;
+}
