@@ -46,6 +46,7 @@ export const messages = {
   candidate: (number: number) => String(number),
   listen: (number: number) => `Listen to ${number}`,
   nameHidden: 'Name hidden',
+  hiddenTitle: (number: number) => `Take ${number}, name hidden`,
   heard: (seconds: number, duration: number) =>
     `${formatDuration(seconds)} of ${formatDuration(duration)} heard`,
   choose: 'Choose',
