@@ -360,3 +360,39 @@ test('an approval is asked for, refused, given, and undone by a new version with
   await expect(versions(page)).toContainText('2 approved');
   await context.close();
 });
+
+test('a version with a section re-made names its source and marks the bars that are new', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const { trackId } = await newPiece(user);
+  const params = { trackId };
+  await user.call('remakeTrack', { params, body: { kind: 'variation', as: 'version' } });
+  await page.goto(`/tracks/${trackId}?v=1`);
+  const [first] = await listVersions(user, trackId);
+  const [, second] = first!.sections;
+  await page.getByRole('group', { name: 'Sections' }).getByRole('button').nth(1).click();
+  await page
+    .getByRole('toolbar', { name: 'Selected range' })
+    .getByRole('button', { name: 'Re-make' })
+    .click();
+  await generate(page, page.getByRole('dialog'), 3);
+  const row = versions(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Show V3/ }) });
+  await expect(row).toContainText('Section re-made of V1');
+
+  await showVersion(page, 3).click();
+  const mark = page.getByText('new in V3');
+  await expect(mark).toHaveCount(1);
+  const box = (await mark.locator('..').boundingBox())!;
+  const { x, width } = (await wave(page).boundingBox())!;
+  expect((box.x - x) / width).toBeCloseTo(second!.start_ms / 1000 / first!.duration, 2);
+  expect(box.width / width).toBeCloseTo(second!.duration_ms / 1000 / first!.duration, 2);
+  await expectNoAxeFindingsInBothThemes(page);
+  await showVersion(page, 2).click();
+  await expect(page.getByText(/^new in V/)).toHaveCount(0);
+  await page.reload();
+  await expect(row).toContainText('Section re-made of V1');
+});
