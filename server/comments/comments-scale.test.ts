@@ -15,11 +15,14 @@ import { listMatching, listReplies, listThread } from './comments.repo.ts';
 
 const { db, pool } = await testDatabase();
 const watched = explainedDatabase(pool);
-const [userId, otherId, projectId, trackId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [userId, otherId, projectId] = [uuidv7(), uuidv7(), uuidv7()];
+const [trackProjectId, trackId] = [uuidv7(), uuidv7()];
 
 beforeAll(async () => {
   await db.execute(sql`INSERT INTO users (id, email) VALUES (${userId}, 'somebody'), (${otherId}, 'other')`);
-  await db.execute(sql`INSERT INTO projects (id, name, created_by) VALUES (${projectId}, 'Long', ${userId})`);
+  await db.execute(sql`
+    INSERT INTO projects (id, name, created_by)
+    VALUES (${projectId}, 'Long', ${userId}), (${trackProjectId}, 'Track', ${userId})`);
   // 20,000 comments on the project; the newest has 5,000 replies, the others three each.
   await db.execute(sql`
     INSERT INTO comments (id, project_id, user_id, content)
@@ -34,19 +37,19 @@ beforeAll(async () => {
     FROM generate_series(1, 5000) n`);
   await db.execute(sql`
     INSERT INTO comment_reactions (project_id, comment_id, user_id, type) SELECT project_id, id, user_id, 'thumbs_up' FROM comments`);
-  // A track of the project with 10,000 comments on 200 versions; every tenth is resolved, every hundredth mentions.
+  // A track of another project with 10,000 comments on 200 versions; every tenth is resolved, every hundredth mentions.
   // The comments on the project mention another user.
   await db.transaction(async (tx) => {
-    await tx.insert(tracksTable).values({ ...newTrack(projectId, userId), id: trackId });
-    await tx.insert(projectTracksTable).values({ projectId, trackId, addedBy: userId });
+    await tx.insert(tracksTable).values({ ...newTrack(trackProjectId, userId), id: trackId });
+    await tx.insert(projectTracksTable).values({ projectId: trackProjectId, trackId, addedBy: userId });
   });
   await db.execute(sql`
     INSERT INTO comments (id, project_id, track_id, user_id, content, version, position, position_end, resolved_at)
-    SELECT lpad(to_hex(100000 + n), 32, '0')::uuid, ${projectId}, ${trackId}, ${userId}, 'n ' || n, 1 + n % 200,
+    SELECT lpad(to_hex(100000 + n), 32, '0')::uuid, ${trackProjectId}, ${trackId}, ${userId}, 'n ' || n, 1 + n % 200,
       n / 1000.0, n / 1000.0 + 1, CASE WHEN n % 10 = 0 THEN now() END FROM generate_series(1, 10000) n`);
   await db.execute(sql`
     INSERT INTO comment_mentions (project_id, comment_id, user_id)
-    SELECT ${projectId}, id, CASE WHEN track_id IS NULL THEN ${otherId}::uuid ELSE ${userId}::uuid END FROM comments
+    SELECT project_id, id, CASE WHEN track_id IS NULL THEN ${otherId}::uuid ELSE ${userId}::uuid END FROM comments
     WHERE parent_id IS NULL AND (track_id IS NULL OR content LIKE '%00')`);
   await db.execute('ANALYZE');
 });
@@ -86,9 +89,10 @@ test('open comments of a track and of a project are counted by index, up to the 
   const { max } = limits.openComments;
   const scans = await watched.scansOf(async () => {
     expect(await tracks.row(trackId)).toMatchObject({ openComments: max });
-    expect(await projects.content(projectId)).toMatchObject({ openCommentCount: max });
+    expect(await projects.content(trackProjectId)).toMatchObject({ openCommentCount: max });
   });
-  const indexed = scans.filter(({ table, nodeType }) => table === 'comments' && nodeType !== 'Seq Scan');
-  expect(indexed).toHaveLength(2);
-  for (const { rows } of indexed) expect(rows).toBeLessThan(2 * max);
+  // The planner selects another index after a vacuum: the assertion is about the rows that it reads.
+  const onComments = scans.filter(({ table }) => table === 'comments');
+  expect(onComments).not.toEqual([]);
+  expect(onComments.filter(({ nodeType, rows }) => nodeType === 'Seq Scan' || rows >= 2 * max)).toEqual([]);
 });
