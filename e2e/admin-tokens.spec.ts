@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, notice, test } from './fixtures.ts';
+import { expect, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
@@ -205,24 +205,18 @@ test('Section 2 · Token and provider admin: each tab shows a load error, and Tr
 }) => {
   await signInAs('admin');
   const refusals = { status: 503, json: { code: 'unavailable', message: 'Not just now.' } };
-  const isClicked = () => page.evaluate(() => document.documentElement.hasAttribute('data-clicked'));
+  await withoutLiveEvents(page);
   for (const [tab, call, title] of [
     ['pricing', '**/api/admin/service-pricing', 'Failed to load service pricing'],
     ['providers', '**/api/admin/providers', 'Failed to load providers'],
     ['stats', '**/api/admin/token-consumption', 'Failed to load consumption stats'],
   ] as const) {
-    // Until the click: a page also reloads its failed data when its event stream opens.
-    await page.route(call, async (route) =>
-      (await isClicked()) ? route.continue() : route.fulfill(refusals),
-    );
+    await page.route(call, (route) => route.fulfill(refusals));
     await page.goto(`/admin/tokens?tab=${tab}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.evaluate(() =>
-      addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), true),
-    );
+    await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
     await expect(page.getByText('Not just now.')).toHaveCount(0);
-    await page.unroute(call);
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, createUser, notice, test as base } from './fixtures.ts';
+import { expect, createUser, notice, test as base, withoutLiveEvents } from './fixtures.ts';
 
 const users = (page: Page) => page.getByRole('table', { name: 'User Management' });
 const rowOf = (page: Page, email: string) => users(page).getByRole('row').filter({ hasText: email });
@@ -66,6 +66,7 @@ test('Section 2 · Admin: the stat cards show the real numbers, and a dash while
   const me = await signInAs('admin');
   const { totalUsers, activeSessions, totalTokens } = await me.call('getAdminStats');
   const cards = page.locator('dl').first();
+  await withoutLiveEvents(page);
   await page.route('**/api/admin/stats', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not just now.' } }),
   );
@@ -147,6 +148,7 @@ test('Section 2 · Admin: the list loads page by page and shows an error when a 
     });
   }
   await signInAs('admin');
+  await withoutLiveEvents(page);
   let refuse = true;
   // The real server, with a page size of three.
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
@@ -171,6 +173,7 @@ test('Section 2 · Admin: a list that fails to load shows the reason, and Try ag
   page,
 }) => {
   await signInAs('admin');
+  await withoutLiveEvents(page);
   await page.route('**/api/admin/users', (route) =>
     route.fulfill({
       status: 500,
@@ -321,6 +324,7 @@ test('Section 2 · Admin: a history is empty before the invite and shows an erro
   const guest = new ApiUser(app.url);
   await guest.call('register', { body: { email, password: 'a long enough password' } });
   await signInAs('admin');
+  await withoutLiveEvents(page);
   await searchUser(page, email);
   await expect(rowOf(page, email)).toContainText('No invite code yet');
   await page.route('**/transactions?*', (route) =>

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, withoutEmbeddedUser, newProject, notice, test } from './fixtures.ts';
+import { expect, withoutEmbeddedUser, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 test('a lost connection shows a message until it is restored, and no link ends on a blank page', async ({
   app,
@@ -61,6 +61,7 @@ test('a dialog whose chunk fails to load shows an error and leaves the page unch
 
 test('a list that failed to load shows an error, and Try again reloads it', async ({ signInAs, page }) => {
   await signInAs('creator');
+  await withoutLiveEvents(page);
   await page.route('**/api/projects', (route) => route.abort());
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Failed to load projects' })).toBeVisible();

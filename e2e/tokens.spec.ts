@@ -47,6 +47,7 @@ test('token stats that fail to load show an error, and Try again reloads them', 
   page,
 }) => {
   await signInAs('creator');
+  await withoutLiveEvents(page);
   await page.route('**/api/tokens/transactions*', (route) => route.fulfill(serverError));
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { name: 'Failed to load the statistics' })).toBeVisible();
