@@ -45,7 +45,7 @@ export interface TrackListProps {
   readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
 }
 
-/** The tracks of a project with filter and sort order, virtualized. */
+/** The tracks of a project with filter and sort order. */
 export function TrackList(props: TrackListProps) {
   const { projectId, onCopyPrompt, highlightedId, opensComments = false, visit } = props;
   const heading = useId();
