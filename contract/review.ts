@@ -9,7 +9,7 @@ import { versionNumber } from '#contract/tracks.ts';
 
 const person = { userId: id, user: userSummary };
 
-const verdict = z.object({
+export const verdict = z.object({
   ...person,
   verdict: z.enum(reviewVerdicts),
   version: versionNumber,

@@ -19,7 +19,7 @@ export const sharePermissions = z.object({
 export type SharePermissions = z.infer<typeof sharePermissions>;
 
 /** A voice that says a line over the preview, never in downloads. */
-const spokenTag = z.object({
+export const spokenTag = z.object({
   text: z.string().trim().min(1).max(limits.spokenTagText.max),
   voice: z.string().max(100),
   everySeconds: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activity } from '#contract/activities.ts';
 import { auditEntry } from '#contract/audit.ts';
-import { currentUser, user } from '#contract/auth.ts';
+import { currentUser, user, userSummary } from '#contract/auth.ts';
 import { comment, commentReply } from '#contract/comments.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import {
@@ -23,8 +23,10 @@ import { member, project, projectSummary } from '#contract/projects.ts';
 import { provider } from '#contract/providers.ts';
 import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
-import { review } from '#contract/review.ts';
+import { review, verdict } from '#contract/review.ts';
 import { outputFormat } from '#contract/shapes.ts';
+import { shareLink, sharePermissions, spokenTag } from '#contract/share-links.ts';
+import { sharedTrack } from '#contract/shared-pages.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { soundFont } from '#contract/soundfonts.ts';
 import { transaction } from '#contract/tokens.ts';
@@ -85,9 +87,13 @@ const named = {
   Reaction: reaction,
   Remake: remake,
   ServicePricing: servicePricing,
+  SharedTrack: sharedTrack,
+  ShareLink: shareLink,
+  SharePermissions: sharePermissions,
   SoundEffectOrder: generateSoundEffect.body,
   SoundEffectSettings: soundEffectSettings,
   SoundFont: soundFont,
+  SpokenTag: spokenTag,
   Track: track,
   TrackDetail: trackDetail,
   TrackVersion: trackVersion,
@@ -97,6 +103,8 @@ const named = {
   TrashedProject: trashedProject,
   TrashedTrack: trashedTrack,
   User: user,
+  UserSummary: userSummary,
+  Verdict: verdict,
   Voice: voice,
   VoiceOrder: generateVoice.body,
   VoiceSettings: voiceSettings,

@@ -83,8 +83,10 @@ describe('a guest', () => {
       body: { email, role: 'collaborator' },
     });
     expect(added.statusCode).toBeGreaterThanOrEqual(400);
-    const asked = await owner.call(`PUT /api/tracks/${link.trackId}/review`, { body: { reviewerIds: [id] } });
-    expect(outcome(asked)).toEqual([400, 'not_a_member']);
+    const review = await owner.call(`PUT /api/tracks/${link.trackId}/review`, {
+      body: { reviewerIds: [id] },
+    });
+    expect(outcome(review)).toEqual([400, 'not_a_member']);
     const mentioned = await owner.call('POST /api/comments', {
       body: { entityType: 'track', entityId: link.trackId, content: '@Lena', mentions: [id] },
     });

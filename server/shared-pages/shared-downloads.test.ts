@@ -94,12 +94,12 @@ describe('downloadSharedTrack', () => {
   });
 });
 
-describe('countSharedPlay', () => {
-  const plays = async (id: string) =>
-    (await owner.call(`GET /api/projects/${project.id}/share-links`))
-      .json<{ shareLinks: ShareLink[] }>()
-      .shareLinks.find((link) => link.id === id)!;
+const plays = async (id: string) =>
+  (await owner.call(`GET /api/projects/${project.id}/share-links`))
+    .json<{ shareLinks: ShareLink[] }>()
+    .shareLinks.find((link) => link.id === id)!;
 
+describe('countSharedPlay', () => {
   test('counts once per listener, track and hour', async () => {
     const { link, guest, trackId } = await share();
     const play = (remoteAddress: string) => guest.call(`POST /tracks/${trackId}/plays`, { remoteAddress });

@@ -7,11 +7,14 @@ import { createFixture, type Fixture } from './access/fixture.ts';
 import { formBody } from './form-body.ts';
 import { testApp } from './test-app.ts';
 
-const studio = await testApp();
+/** Signs addresses of audio and cookies in both processes. */
+const secret = 'a secret of both processes';
+const studio = await testApp({ secret });
 /** A second process on the same database that requires MFA of every user. */
 const mfaApp = await testApp({
   besides: studio.storage.database,
   files: studio.storage.objects,
+  secret,
   settings: { SECOND_FACTOR: 'everyone' },
 });
 const appOf = (caller: Caller) => (caller === 'no second factor' ? mfaApp : studio);
