@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
+import { redactShareTokens } from './redact-share-tokens.ts';
 
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
@@ -31,3 +33,18 @@ export function serializeError(error: Error) {
   const message = error === query ? `Failed query: ${query.query}` : error.message;
   return { type: error.constructor.name, message, query: query.query, causes, stack: stackFrames(error) };
 }
+
+type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'> & {
+  readonly socket?: { readonly remotePort?: number | undefined } | undefined;
+};
+
+/** The log serializer for requests. */
+export const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => ({
+  method,
+  url: redactShareTokens(url),
+  host,
+  remoteAddress: ip,
+  remotePort: socket?.remotePort,
+});
+
+export const logSerializers = { err: serializeError, req: serializeRequest };

@@ -1,5 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import { serializeError } from './log-serializer.ts';
+import { logSerializers } from './log-serializer.ts';
 
 export type Log = Logger;
 
@@ -15,7 +15,7 @@ export function createLog(level: LogLevel): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: serializeError },
+    serializers: logSerializers,
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password'],
       censor: '[redacted]',

@@ -28,8 +28,7 @@ beforeAll(async () => {
   link = await createLink(owner, project.id, { trackId });
   usersBefore = await totalUsers();
   ({ id } = await guestBrowser(context, link.token).enter('Lena Unmistakable'));
-  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id));
-  ({ email } = row!);
+  email = (await db.select().from(usersTable).where(eq(usersTable.id, id)))[0]!.email;
 });
 
 describe('a guest', () => {

@@ -130,7 +130,8 @@ describe('listSharedComments', () => {
     const thread = await post(lena);
     await asMember({ content: 'Between us' });
     await asMember({ content: 'Will do.', parentId: thread.id, mentions: [creator.user.id] });
-    await owner.call(`POST /api/comments/${thread.id}/reactions`, { body: { type: 'thumbs_up' } });
+    const reaction = { body: { type: 'thumbs_up' } };
+    expect((await owner.call(`POST /api/comments/${thread.id}/reactions`, reaction)).statusCode).toBe(200);
     await owner.call(`PATCH /api/comments/${thread.id}`, { body: { assigneeId: creator.user.id } });
     const ravi = guestBrowser(context, link.token);
     await ravi.enter('Ravi');
@@ -172,10 +173,10 @@ describe('listSharedComments', () => {
   });
 });
 
-describe('a comment of a guest', () => {
-  const change = (guest: GuestBrowser, id: string) =>
-    guest.call(`PATCH /comments/${id}`, { body: { content: 'Much softer.' } });
+const change = (guest: GuestBrowser, id: string) =>
+  guest.call(`PATCH /comments/${id}`, { body: { content: 'Much softer.' } });
 
+describe('a comment of a guest', () => {
   test('can be changed and deleted by its author for ten minutes', async () => {
     await lena.enter();
     const { id } = await post(lena);
@@ -193,7 +194,7 @@ describe('a comment of a guest', () => {
     expect(outcome(await change(lena, id))).toEqual([404, 'not_found']);
   });
 
-  test('of the team does not exist for guests', async () => {
+  test('is all that guests can reach: comments of the team do not exist for them', async () => {
     await lena.enter();
     const { id } = (await asMember({ content: 'Between us' })).json<Comment>();
     expect(outcome(await change(lena, id))).toEqual([404, 'not_found']);

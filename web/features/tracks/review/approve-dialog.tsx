@@ -29,10 +29,11 @@ export function ApproveDialog({ review, title, onClose }: ApproveDialogProps) {
     errorToast: { title: messages.failed, description: messages.failedText },
     onSuccess: onClose,
   });
-  const isLast = reviewers.every(
-    ({ userId, verdict }) =>
-      userId === user.id || (verdict?.verdict === 'approved' && verdict.version === version),
-  );
+  const isLast = reviewers.every(({ userId, user: { isGuest }, verdict }) => {
+    const answer = verdict?.version === version ? verdict.verdict : undefined;
+    // Guests of share links need not answer.
+    return userId === user.id || answer === 'approved' || (isGuest && answer === undefined);
+  });
   return (
     <FormDialog
       title={texts.title(version)}

@@ -22,7 +22,7 @@ interface AskReviewersDialogProps {
 /** Selects the members who approve a track, and a due date. */
 export function AskReviewersDialog({ review, members, onClose }: AskReviewersDialogProps) {
   const [reviewerIds, setReviewerIds] = useState<ReadonlySet<string>>(
-    new Set(review.reviewers.map(({ userId }) => userId)),
+    new Set(review.reviewers.flatMap(({ userId, user }) => (user.isGuest ? [] : userId))),
   );
   const [due, setDue] = useState(review.dueAt === null ? '' : localDay(review.dueAt));
   const [problem, setProblem] = useState<string>();
