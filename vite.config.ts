@@ -4,6 +4,7 @@ import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { firstViewsFile } from './scripts/build/first-views.ts';
 import { importedBy } from './scripts/build/imported-by.ts';
 import { landingPage } from './scripts/build/landing-page.ts';
+import { sharedPages } from './scripts/build/shared-page.ts';
 import { signInPage } from './scripts/build/sign-in-page.ts';
 import { subsetFontPlugin } from './scripts/build/subset-font.ts';
 import { entryRoutes } from './web/app/entry-routes.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     firstViewsFile(import.meta.dirname, entryRoutes),
     landingPage(`${import.meta.dirname}/web`),
     signInPage,
+    sharedPages(`${import.meta.dirname}/web`),
     compressedFiles(),
   ],
   // The router brings what older versions of React lack; ours has it.
@@ -69,6 +71,10 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   server: {
-    proxy: { '/api': 'http://localhost:3000' },
+    proxy: {
+      '/api': 'http://localhost:3000',
+      '/s': 'http://localhost:3000',
+      '/embed': 'http://localhost:3000',
+    },
   },
 });

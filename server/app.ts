@@ -71,7 +71,12 @@ import { voteRoutes } from './votes/votes.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { cardFonts } from './share-previews/draw-text.ts';
+import { sharePreviewRoutes } from './share-previews/share-previews.routes.ts';
+import { sharedApi } from './share-previews/shared-api.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
+import { sharedViewRoutes } from './web/shared-view.routes.ts';
+import { readSharedViewRenderer } from './web/shared-view-renderer.ts';
 import { viewerLookup } from './web/viewer.ts';
 import { installWeb } from './web/web.ts';
 import { runningVersion, versionText } from './version.ts';
@@ -195,6 +200,10 @@ export async function buildApp(
   providerRoutes(bind, services);
   soundFontRoutes(bind, services);
   eventRoutes(bind, services);
+  const guestCalls = sharedApi(app);
+  sharePreviewRoutes(bind, { api: guestCalls, appName, publicUrl, fonts: cardFonts(webDirectory) });
+  const render = await readSharedViewRenderer(webDirectory, { appName });
+  if (render) sharedViewRoutes(app, { render, api: guestCalls, appName, publicUrl });
   await installWeb(app, {
     directory: webDirectory,
     appName,

@@ -200,9 +200,9 @@ export function createServices({
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
-  const reviews = reviewsService({ db, publish, activities, tracks });
+  const reviews = reviewsService({ db, publish, activities, tracks, members });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
-  const votes = votesService({ db, publish, activities, projects, tracks, versions });
+  const votes = votesService({ db, publish, activities, projects, members, tracks, versions });
   const playlists = playlistsService({ db, publish, projects, tracks, versions });
   const playlistExports = playlistExportsService({ db, objects, playlists });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;

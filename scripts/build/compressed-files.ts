@@ -18,7 +18,8 @@ export function compressedFiles(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-        if (!isText.test(name)) continue;
+        // Hidden folders are not served.
+        if (!isText.test(name) || name.startsWith('.')) continue;
         const path = join(directory, name);
         const content = readFileSync(path);
         if (content.length < minBytes) continue;

@@ -74,6 +74,7 @@ const browserContract = [
   'activity-sentence',
   'chord-symbols',
   'bar-positions',
+  'cover-drawing',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

@@ -28,7 +28,8 @@ beforeAll(async () => {
   link = await createLink(owner, project.id, { trackId });
   usersBefore = await totalUsers();
   ({ id } = await guestBrowser(context, link.token).enter('Lena Unmistakable'));
-  [{ email }] = (await db.select().from(usersTable).where(eq(usersTable.id, id))) as [{ email: string }];
+  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id));
+  ({ email } = row!);
 });
 
 describe('a guest', () => {

@@ -1,20 +1,26 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import { type CoverNote, drawCover } from '#web/kit/cover-drawing.ts';
+import { type CoverNote, drawCover } from '#contract/cover-drawing.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
   readonly imageUrl: string | null;
   /** Seed of the default cover: the id of the project or track. */
   readonly seed: string;
+  /** The picture is in the first view and loaded at once. */
+  readonly isFirst?: boolean;
   readonly className?: string | undefined;
 }
 
 /** The square picture of a project or track. Hidden from screen readers: the name is next to it. */
-export function Cover({ imageUrl, seed, className }: CoverProps) {
+export function Cover({ imageUrl, seed, isFirst = false, className }: CoverProps) {
   return (
     <span className={clsx(styles.cover, className)} aria-hidden="true">
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <GeneratedCover seed={seed} />}
+      {imageUrl ? (
+        <img src={imageUrl} alt="" loading={isFirst ? 'eager' : 'lazy'} />
+      ) : (
+        <GeneratedCover seed={seed} />
+      )}
     </span>
   );
 }

@@ -29,6 +29,8 @@ export const iconPaths = {
   retry: { stroke: 'M16 10a6 6 0 1 1-1.8-4.3L16 7.5M16 3.5v4h-4' },
   'arrow-left': { stroke: 'M9 4.5 3.5 10 9 15.5M4 10h13' },
   'arrow-right': { stroke: 'M11 4.5 16.5 10 11 15.5M16 10H3' },
+  'arrow-up': { stroke: 'M4.5 9 10 3.5 15.5 9M10 4v13' },
+  'arrow-down': { stroke: 'M4.5 11l5.5 5.5 5.5-5.5M10 16V3' },
   'chevron-down': { stroke: 'M5.5 8l4.5 4.5L14.5 8' },
   'chevron-right': { stroke: 'M8 5.5l4.5 4.5L8 14.5' },
   'sign-out': { stroke: 'M11 3.5H4v13h7M8.5 10H17M13.5 6.5 17 10l-3.5 3.5' },

@@ -3,7 +3,7 @@ import { barLines } from '#contract/bar-positions.ts';
 import { pageShortcuts } from '#web/features/tracks/page/shortcuts.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import type { StemLanes } from '#web/features/tracks/stems/use-stem-lanes.tsx';
-import { extended, stepFrom } from '#web/features/tracks/timeline/range-grid.ts';
+import { extended, stepFrom } from '#web/kit/waveform/range-grid.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { useKeyCommands } from '#web/kit/use-key-commands.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
-import { type RangeGrid, stepFrom } from '#web/features/tracks/timeline/range-grid.ts';
-import { useRangeDrag } from '#web/features/tracks/timeline/use-range-drag.ts';
+import { type RangeGrid, stepFrom } from '#web/kit/waveform/range-grid.ts';
+import { useRangeDrag } from '#web/kit/waveform/use-range-drag.ts';
 import { isSameAudio } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { formatClock } from '#web/kit/clock-time.ts';

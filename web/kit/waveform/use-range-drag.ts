@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { rangeBetween, type RangeGrid } from '#web/features/tracks/timeline/range-grid.ts';
+import { rangeBetween, type RangeGrid } from '#web/kit/waveform/range-grid.ts';
 import { secondsAt } from '#web/kit/waveform/seek-position.ts';
 import type { TimeRange } from '#web/kit/track-room.ts';
 

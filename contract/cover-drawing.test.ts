@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawCover } from '#web/kit/cover-drawing.ts';
+import { drawCover } from '#contract/cover-drawing.ts';
 
 const seeds = Array.from({ length: 100 }, (_, index) => `project-${index}`);
 

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { SharedPage } from '#contract/shared-pages.ts';
+import { rangeText } from '#web/features/shared-page/comment-place.ts';
+import { useDraft } from '#web/features/shared-page/draft.ts';
+import { messages } from '#web/features/shared-page/messages.ts';
+import { NameField } from '#web/features/shared-page/name-field.tsx';
+import { usePlayer, usePlayerState, usePosition } from '#web/features/shared-page/player-context.ts';
+import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
+import type { CommentList } from '#web/features/shared-page/use-comments.ts';
+import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { errorMessage } from '#web/kit/error-message.ts';
+import { FieldError, TextArea } from '#web/kit/field.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import type { TimeRange } from '#web/kit/track-room.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './comment-form.module.css';
+
+interface CommentFormProps {
+  readonly track: ShownTrack;
+  readonly guest: SharedPage['guest'];
+  readonly list: CommentList;
+  readonly range: TimeRange | undefined;
+  readonly setRange: (range: TimeRange | undefined) => void;
+  readonly composeCount: number;
+  readonly guestName: GuestName;
+}
+
+const texts = messages.comments;
+
+/** The field of a new comment, at the selected range, else at the playhead where the writing began. */
+export function CommentForm(props: CommentFormProps) {
+  const { track, guest, list, range, setRange, composeCount, guestName } = props;
+  const player = usePlayer();
+  const version = usePlayerState().source?.version ?? track.version;
+  const [text, setText] = useDraft(track.id);
+  const [name, setName] = useState(guestName.suggested);
+  const [isPinned, setPinned] = useState(true);
+  const [seconds, setSeconds] = useState(() => Math.floor(player.position()));
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  usePosition((position) => {
+    // The place stays where the writing began.
+    if (text === '') setSeconds(Math.floor(position));
+  });
+  useEffect(() => {
+    if (composeCount === 0) return;
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'center' });
+  }, [composeCount]);
+
+  const place = range ? rangeText(range) : formatDuration(seconds);
+  const isPlaced = range !== undefined || isPinned;
+  const label = range ? texts.onRange(place) : isPinned ? texts.at(place) : texts.onAll;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (text.trim() === '') return field.current?.focus();
+    if (!guest && name.trim() === '') return setError(messages.name.required);
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (!guest) await guestName.save(name);
+      await list.create({
+        content: text,
+        version,
+        position: range?.start ?? (isPinned ? seconds : null),
+        positionEnd: range?.end ?? null,
+      });
+      setText('');
+      setRange(undefined);
+    } catch (thrown) {
+      setError(errorMessage(thrown, texts.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <button
+        type="button"
+        className={styles.place}
+        aria-pressed={isPlaced}
+        aria-label={range ? `${texts.clearRange}: ${place}` : `${texts.time}: ${place}`}
+        onClick={() => (range ? setRange(undefined) : setPinned(!isPinned))}
+      >
+        <Icon name={range ? 'close' : 'plus'} size="small" />
+        {place}
+      </button>
+      <label className={textStyles.visuallyHidden} htmlFor={id}>
+        {label}
+      </label>
+      <TextArea
+        ref={field}
+        id={id}
+        className={styles.field}
+        rows={1}
+        value={text}
+        maxLength={limits.guestComment.max}
+        placeholder={isPlaced ? texts.placeholderAt(place) : texts.placeholder}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+        }}
+      />
+      {!guest && text !== '' && <NameField className={styles.name} name={name} onChange={setName} />}
+      <Button type="submit" className={styles.post} busy={isBusy}>
+        {texts.post}
+      </Button>
+      {error !== undefined && (
+        <div className={styles.error} role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </form>
+  );
+}

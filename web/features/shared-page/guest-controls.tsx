@@ -1,0 +1,46 @@
+import { GuestAvatar } from '#web/features/shared-page/guest-avatar.tsx';
+import { messages } from '#web/features/shared-page/messages.ts';
+import type { ShownPage } from '#web/features/shared-page/shown-page.ts';
+import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import styles from './guest-controls.module.css';
+
+interface GuestControlsProps {
+  readonly page: ShownPage;
+  readonly guestName: GuestName;
+}
+
+function switchTheme() {
+  const { dataset } = document.documentElement;
+  const isDark = dataset['theme']
+    ? dataset['theme'] === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme = isDark ? 'light' : 'dark';
+  dataset['theme'] = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is disabled: the theme applies until the page is closed.
+  }
+}
+
+/** The guest's name, and the switch of the theme. */
+export function GuestControls({ page, guestName }: GuestControlsProps) {
+  const { guest } = page;
+  return (
+    <>
+      {guest && (
+        <Button
+          variant="ghost"
+          className={styles.guest}
+          aria-label={messages.name.rename(guest.name)}
+          onClick={() => guestName.ask()}
+        >
+          <GuestAvatar name={guest.name} />
+          <span>{guest.name}</span>
+        </Button>
+      )}
+      <IconButton icon="theme-dark" label={messages.switchTheme} onClick={switchTheme} />
+    </>
+  );
+}

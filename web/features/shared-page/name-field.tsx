@@ -1,0 +1,26 @@
+import { messages } from '#web/features/shared-page/messages.ts';
+import { Field, TextInput } from '#web/kit/field.tsx';
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+  readonly className?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** The guest's name. */
+export function NameField({ name, onChange, className, error }: NameFieldProps) {
+  return (
+    <Field label={messages.name.label} className={className} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={name}
+          maxLength={messages.name.max}
+          autoComplete="name"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { SharedPage } from '#contract/shared-pages.ts';
+import { messages } from '#web/features/shared-page/messages.ts';
+import { NameField } from '#web/features/shared-page/name-field.tsx';
+import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { errorMessage } from '#web/kit/error-message.ts';
+import { FieldError, TextArea } from '#web/kit/field.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './reply-form.module.css';
+
+interface ReplyFormProps {
+  readonly label: string;
+  readonly initial?: string;
+  readonly sendLabel?: string;
+  readonly guest: SharedPage['guest'];
+  /** Asks for the name in the form if the guest has none yet. */
+  readonly guestName?: GuestName;
+  readonly onSend: (content: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const texts = messages.comments;
+
+/** The field of a reply or of an edited comment. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { label, initial = '', sendLabel = texts.postReply, guest, guestName, onSend, onClose } = props;
+  const [text, setText] = useState(initial);
+  const [name, setName] = useState(guestName?.suggested ?? '');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (text.trim() === '') return field.current?.focus();
+    if (!guest && name.trim() === '') return setError(messages.name.required);
+    setBusy(true);
+    try {
+      if (!guest) await guestName?.save(name);
+      await onSend(text);
+      onClose();
+    } catch (thrown) {
+      setError(errorMessage(thrown, texts.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <label className={textStyles.visuallyHidden} htmlFor={id}>
+        {label}
+      </label>
+      <TextArea
+        ref={field}
+        id={id}
+        className={styles.field}
+        rows={2}
+        value={text}
+        maxLength={limits.guestComment.max}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      {!guest && guestName && <NameField name={name} onChange={setName} />}
+      {error !== undefined && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy}>
+          {sendLabel}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

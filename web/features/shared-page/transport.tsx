@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import type { Step } from '#web/features/shared-page/media-keys.ts';
+import { messages } from '#web/features/shared-page/messages.ts';
+import { usePlayer, usePlayerState, usePosition } from '#web/features/shared-page/player-context.ts';
+import type { ShownTrack } from '#web/features/shared-page/shown-page.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { FieldError } from '#web/kit/field.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { PlayButton } from '#web/kit/play-button.tsx';
+import { Slider } from '#web/kit/slider.tsx';
+import styles from './transport.module.css';
+
+interface TransportProps {
+  readonly track: ShownTrack;
+  /** Undefined on the page of a single track. */
+  readonly step: Step | undefined;
+  readonly onCompose: (() => void) | undefined;
+}
+
+/** Play, time and volume; on phones the button of the comment field. */
+export function Transport({ track, step, onCompose }: TransportProps) {
+  const player = usePlayer();
+  const { status, hasFailed, source } = usePlayerState();
+  const [volume, setVolume] = useState(100);
+  const clock = useRef<HTMLSpanElement>(null);
+  usePosition((seconds) => {
+    const text = formatDuration(seconds);
+    if (clock.current && clock.current.textContent !== text) clock.current.textContent = text;
+  });
+  const isPlaying = status !== 'paused';
+  const number = source?.version;
+  return (
+    <>
+      {step && (
+        <IconButton
+          icon="previous"
+          label={messages.previous}
+          disabled={!step.previous}
+          onClick={() => step.previous?.()}
+        />
+      )}
+      <span className={styles.play}>
+        <PlayButton
+          isPlaying={isPlaying}
+          label={(isPlaying ? messages.pause : messages.play)(track.title)}
+          onClick={() => player.toggle()}
+        />
+      </span>
+      {step && (
+        <IconButton icon="next" label={messages.next} disabled={!step.next} onClick={() => step.next?.()} />
+      )}
+      <span className={styles.time} aria-hidden="true">
+        <span ref={clock}>0:00</span>{' '}
+        <small>{messages.of(formatDuration(source?.duration ?? track.duration))}</small>
+      </span>
+      {number !== undefined && number !== track.version && (
+        <span className={styles.version}>{messages.version(number)}</span>
+      )}
+      {hasFailed && (
+        <span className={styles.failed} role="alert">
+          <FieldError>{messages.failed}</FieldError>
+          <Button onClick={() => player.play()}>{messages.tryAgain}</Button>
+        </span>
+      )}
+      <span className={styles.end}>
+        {(onCompose ? messages.keys : messages.playKey).map(([key, action]) => (
+          <span key={key} className={styles.hint} aria-hidden="true">
+            <kbd>{key}</kbd> {action}
+          </span>
+        ))}
+        <span className={styles.volume}>
+          <Icon name="volume" />
+          <Slider
+            ticks={8}
+            min={0}
+            max={100}
+            value={volume}
+            aria-label={messages.volume}
+            onChange={({ target }) => {
+              setVolume(target.valueAsNumber);
+              player.setVolume(target.valueAsNumber / 100);
+            }}
+          />
+        </span>
+        {onCompose && (
+          <Button className={styles.compose} onClick={onCompose}>
+            <Icon name="comment" size="small" />
+            {messages.comments.compose}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}
