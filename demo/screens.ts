@@ -360,7 +360,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', actions: tab('Consumption Stats') },
   { name: 'admin-soundfonts', path: '/admin/soundfonts', as: 'admin' },
+  { name: 'admin-share-links', path: '/admin/share-links', as: 'admin' },
 
+  { name: 'share-outside', ...project, actions: sequence(button('Share outside…'), waitForDialog) },
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
   { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'admin' },
