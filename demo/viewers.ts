@@ -8,7 +8,7 @@ export type Viewer = 'visitor' | 'newcomer' | 'admin' | 'guest';
 export interface Viewers {
   readonly as: Readonly<Record<Exclude<Viewer, 'visitor'>, ApiUser>>;
   /** The ids of the placeholders in a screen's path. */
-  readonly ids: Readonly<Record<':project' | ':empty' | ':long', string>>;
+  readonly ids: Readonly<Record<':project' | ':empty' | ':long' | ':playlist', string>>;
 }
 
 const longName =
@@ -31,14 +31,26 @@ export async function createViewers(url: string): Promise<Viewers> {
   const idOf = (name: string) => projects.find((project) => project.name === name)?.id;
   const fullest = projects.toSorted((a, b) => b.trackCount - a.trackCount)[0];
   if (fullest === undefined) throw new Error('The demo has no project.');
+  const mainId = idOf('Night Tram') ?? fullest.id;
   return {
     as: { admin, newcomer, guest },
     ids: {
-      ':project': idOf('Night Tram') ?? fullest.id,
+      ':project': mainId,
+      ':playlist': await findPlaylist(admin, mainId),
       ':empty': idOf('Blank page') ?? (await createEmptyProject(admin)),
       ':long': idOf(longName) ?? (await createLongProject(admin)),
     },
   };
+}
+
+/** The id of the project's newest playlist, or of a new one. */
+async function findPlaylist(admin: ApiUser, projectId: string): Promise<string> {
+  const params = { projectId };
+  const [playlist] = (await admin.call('listPlaylists', { params })).playlists;
+  if (playlist) return playlist.id;
+  const tracks = await admin.call('listProjectTracks', { params });
+  const items = tracks.map(({ id }) => ({ trackId: id }));
+  return (await admin.call('createPlaylist', { params, body: { name: 'All tracks', items } })).id;
 }
 
 async function signInOrRegister(url: string, email: string, [firstName, lastName]: [string, string]) {
