@@ -59,6 +59,8 @@ import { providerRoutes } from './providers/providers.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import type { Services } from './services.ts';
 import { shareLinkRoutes } from './share-links/share-links.routes.ts';
+import { installSharedPageHeaders } from './shared-pages/shared-page-headers.ts';
+import { sharedPageRoutes } from './shared-pages/shared-pages.routes.ts';
 import { soundFontRoutes } from './soundfonts/soundfonts.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -110,6 +112,7 @@ export async function buildApp(
   installErrorReplies(app);
   logSecurity(app, log);
   installSecurityHeaders(app, { isHttps, allowsExternalImages: config.oidc !== undefined });
+  installSharedPageHeaders(app);
   const openReplies = watchReplies(app);
   shutdown.watch(app, openReplies);
   serveMetrics?.(app);
@@ -169,6 +172,7 @@ export async function buildApp(
   reviewRoutes(bind, services);
   voteRoutes(bind, services);
   playlistRoutes(bind, services);
+  sharedPageRoutes(bind, services);
   shareLinkRoutes(bind, { ...services, publicUrl });
   presenceRoutes(bind, services);
   fileRoutes(bind, services);

@@ -20,6 +20,7 @@ export interface MaintenanceServices {
   readonly generations: Sweeper;
   readonly uploads: Sweeper;
   readonly shareLinks: Sweeper;
+  readonly sharedPages: Sweeper;
   readonly trash: Sweeper;
   readonly ledgerChecks: Pick<ReturnType<typeof ledgerChecksService>, 'checkDaily'>;
 }
@@ -33,6 +34,7 @@ export const maintenanceTasks = (services: MaintenanceServices): MaintenanceTask
   { name: 'the sound of pieces under way', run: () => services.generations.sweep() },
   { name: 'uploads that nobody finished', run: () => services.uploads.sweep() },
   { name: 'share links that were revoked long ago', run: () => services.shareLinks.sweep() },
+  { name: 'spoken tags of no link', run: () => services.sharedPages.sweep() },
   { name: 'the trash', run: () => services.trash.sweep() },
   {
     name: 'a look at the whole ledger, and at the counts of tracks',

@@ -135,6 +135,7 @@ export function createServices({
   const { db } = storage.database;
   const publish = publishOn(eventBus);
   const subscribe = subscribeOn(eventBus);
+  const onMissed = (listener: () => void) => eventBus.onReconnect(listener);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
@@ -215,16 +216,8 @@ export function createServices({
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
-  const images = imagesService({
-    db,
-    objects,
-    accounts,
-    projects,
-    playlists,
-    providerRegistry,
-    jobs,
-    kindOf,
-  });
+  const imageOwners = { accounts, projects, playlists };
+  const images = imagesService({ db, objects, ...imageOwners, providerRegistry, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
@@ -234,17 +227,8 @@ export function createServices({
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
-  const trash = trashService({
-    db,
-    objects,
-    images,
-    playlists,
-    projectsTrash,
-    tracksTrash,
-    versions,
-    now,
-    log,
-  });
+  const trashed = { images, playlists, projectsTrash, tracksTrash, versions };
+  const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
   const generationDependencies = {
     db,
@@ -283,14 +267,22 @@ export function createServices({
   const generations = generationService(generationServiceDependencies);
   const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, soundFontChoice, log, now });
-  const shareDependencies = { db, publish, audit, projects, tracks, versions, generations, now };
-  const shareServices = createShareServices(shareDependencies);
+  const publishing = { publish, subscribe, onMissed, audit, log, now };
+  const guestDependencies = { accounts, attempts, comments, reviews, scoreFiles, decoder, secret, links };
+  const shareServices = createShareServices({
+    ...generationServiceDependencies,
+    ...publishing,
+    ...guestDependencies,
+    versions,
+    generations,
+    isHttps: site.url.startsWith('https:'),
+  });
   const remakes = remakesService({ provider, generations, soundFontChoice });
 
   const events = eventBroker(
     {
       subscribe,
-      onMissed: (listener) => eventBus.onReconnect(listener),
+      onMissed,
       generation: (id) => generations.byId(id),
       track: (projectId, trackId) => tracks.listItem(projectId, trackId),
       content: (projectId) => projects.content(projectId),
@@ -321,22 +313,12 @@ export function createServices({
 
   const sweepers = { sessions, attempts, jobs, scoreFiles, generations, uploads, trash, ledgerChecks };
   const { pendingMfa } = secondFactors;
-  const { shareLinks } = shareServices;
-  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, db, log });
+  const { shareLinks, sharedPages } = shareServices;
+  const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
-  const infrastructure = {
-    provider,
-    providerRegistry,
-    db,
-    eventBus,
-    objects,
-    queue,
-    publish,
-    subscribe,
-    links,
-    now,
-  };
+  const storageServices = { db, eventBus, objects, queue, publish, subscribe };
+  const infrastructure = { ...storageServices, provider, providerRegistry, links, now };
   const accountServices = {
     attempts,
     sessions,
@@ -364,19 +346,8 @@ export function createServices({
     activities,
     events,
   };
-  const libraryServices = {
-    versions,
-    reviews,
-    votes,
-    playlists,
-    playlistExports,
-    members,
-    projectsTrash,
-    trackProjects,
-    tracksTrash,
-    files,
-    trash,
-  };
+  const stackServices = { versions, reviews, votes, playlists, playlistExports, members };
+  const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
   const mediaServices = { soundFonts, uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = dependencies;
   return {
@@ -410,6 +381,7 @@ export function createServices({
       await events.close();
       await stopMaintenance?.();
       await uploads.close();
+      await sharedPages.close();
       await soundFonts.close();
       await providerRegistry.close();
     },

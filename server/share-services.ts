@@ -1,18 +1,30 @@
 import type { Generations } from './generation/generation.service.ts';
+import { shareTokenHash } from './share-links/share-link-token.ts';
 import { shareLinksService, type ShareLinksDeps } from './share-links/share-links.service.ts';
 import { sharingService } from './share-links/sharing.service.ts';
+import { assembleSharedPages, type AssembleSharedPagesDeps } from './shared-pages/assemble-shared-pages.ts';
 
-export interface ShareDependencies extends Omit<ShareLinksDeps, 'voices' | 'isSharingEnabled'> {
-  readonly generations: Pick<Generations, 'voices'>;
-}
+export type ShareDependencies = Omit<ShareLinksDeps, 'voices' | 'isSharingEnabled'> &
+  Omit<AssembleSharedPagesDeps, 'shareLinks'> & {
+    readonly generations: Pick<Generations, 'voices'>;
+  };
 
-/** Creates the services of share links. */
+/** Creates the services of share links and of what they show. */
 export function createShareServices({ generations, ...dependencies }: ShareDependencies) {
   const sharing = sharingService(dependencies);
-  const shareLinks = shareLinksService({
+  const links = shareLinksService({
     ...dependencies,
     voices: () => generations.voices(),
     isSharingEnabled: sharing.isEnabled,
   });
-  return { sharing, shareLinks };
+  const sharedPages = assembleSharedPages({ ...dependencies, shareLinks: links });
+  const shareLinks: typeof links = {
+    ...links,
+    async create(...settings) {
+      const created = await links.create(...settings);
+      void sharedPages.prepare(shareTokenHash(created.token));
+      return created;
+    },
+  };
+  return { sharing, shareLinks, sharedPages };
 }

@@ -9,7 +9,8 @@ export type Purpose =
   | 'sign-in'
   | 'new-password'
   | 'second-factor'
-  | 'known-device';
+  | 'known-device'
+  | 'shared-page';
 
 /** `facts` is the stored name of the claims; links in sent mails have it. `expiresAt` in milliseconds since 1970. */
 const envelope = z.object({ facts: z.record(z.string(), z.string()), expiresAt: z.number().optional() });

@@ -1,11 +1,14 @@
 import { and, isNotNull, isNull, or, eq, sql, type SQL } from 'drizzle-orm';
 import type { CommentFilter } from '#contract/comments.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { commentMentionsTable, commentsTable as table } from './comments.tables.ts';
 
 export interface CommentSelection {
   readonly filter: CommentFilter;
   /** Number of a version of the track. */
   readonly v?: number | undefined;
+  /** Only comments by guests of this share link. */
+  readonly guestsOf?: string | undefined;
 }
 
 const isPresent = isNull(table.deletedAt);
@@ -14,6 +17,10 @@ const isPresent = isNull(table.deletedAt);
 const mentions = (entityId: string, userId: string) => sql`${table.id} IN (
   SELECT coalesce(c.parent_id, c.id) FROM ${commentMentionsTable} m JOIN ${table} c ON c.id = m.comment_id
   WHERE m.user_id = ${userId} AND c.entity_id = ${entityId})`;
+
+/** Comments by guests of a share link. */
+export const isByGuestOf = (shareLinkId: string) =>
+  sql`${table.userId} IN (SELECT id FROM ${usersTable} WHERE guest_of = ${shareLinkId})`;
 
 const conditions: Readonly<Record<CommentFilter, (entityId: string, userId: string) => SQL | undefined>> = {
   all: () => undefined,
@@ -25,11 +32,12 @@ const conditions: Readonly<Record<CommentFilter, (entityId: string, userId: stri
 
 /** The condition for the comments on an entity that a user selects; undefined for all of them. */
 export function selectionCondition(
-  { filter, v }: CommentSelection,
+  { filter, v, guestsOf }: CommentSelection,
   entityId: string,
   userId: string,
 ): SQL | undefined {
   // Comments from before versions are about the first one.
   const isOnVersion = v === undefined ? undefined : sql`coalesce(${table.version}, 1) = ${v}`;
-  return and(conditions[filter](entityId, userId), isOnVersion);
+  const isByGuest = guestsOf === undefined ? undefined : isByGuestOf(guestsOf);
+  return and(conditions[filter](entityId, userId), isOnVersion, isByGuest);
 }

@@ -1,14 +1,14 @@
 import { can, type Authorized, type Decision, type Policy } from '#server/access/authorized.ts';
 import type { Actor } from '#server/http/auth-user.ts';
 import { projectPolicy } from '#server/projects/projects.policy.ts';
-import type { CommentRow } from './comments.repo.ts';
+import type { FoundComment } from './comments.repo.ts';
 import type { TargetRef } from './comment-target.ts';
 
 export type CommentAction = 'react' | 'assign' | 'edit' | 'resolve' | 'delete';
 
 /** A comment on a target that the actor can see. */
 export interface VisibleComment {
-  readonly comment: CommentRow;
+  readonly comment: FoundComment;
   readonly target: TargetRef;
 }
 
@@ -22,6 +22,9 @@ const ifPresent =
     return isAllowed(actor, visible) ? 'granted' : 'forbidden';
   };
 
+const mayGenerate = (user: Actor, { target }: VisibleComment) =>
+  target.projects.some((project) => can(projectPolicy, 'generate', user, project));
+
 export const commentPolicy: Policy<VisibleComment, CommentAction> = {
   react: ifPresent(() => true),
 
@@ -30,11 +33,17 @@ export const commentPolicy: Policy<VisibleComment, CommentAction> = {
   edit: ifPresent((user, { comment }) => comment.userId === user.id),
 
   resolve: ifPresent(
-    (user, { comment, target }) =>
-      comment.userId === user.id ||
-      comment.assigneeId === user.id ||
-      target.projects.some((project) => can(projectPolicy, 'generate', user, project)),
+    (user, visible) =>
+      visible.comment.userId === user.id ||
+      visible.comment.assigneeId === user.id ||
+      mayGenerate(user, visible),
   ),
 
-  delete: ifPresent((user, { comment }) => comment.userId === user.id || user.role === 'admin'),
+  /** Comments of guests can also be deleted by those who may generate in a project of the target. */
+  delete: ifPresent(
+    (user, visible) =>
+      visible.comment.userId === user.id ||
+      user.role === 'admin' ||
+      (visible.comment.isByGuest && mayGenerate(user, visible)),
+  ),
 };

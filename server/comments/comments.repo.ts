@@ -18,6 +18,7 @@ import type { Reaction } from '#contract/reactions.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
+import { isByGuestOf } from './comment-filters.ts';
 import {
   commentMentionsTable as mentions,
   commentReactionsTable as reactions,
@@ -29,7 +30,8 @@ export type NewComment = typeof table.$inferInsert;
 
 /** The public profile of the user in a column; null without one. Joined profiles would be nullable, and slower to map. */
 const profileOf = (userId: SQLWrapper) => sql<Comment['resolver']>`(
-  SELECT json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'profileImageUrl', u.profile_image_url)
+  SELECT json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'profileImageUrl', u.profile_image_url,
+    'isGuest', u.guest_of IS NOT NULL)
   FROM ${usersTable} u WHERE u.id = ${userId})`;
 
 const withAuthor = {
@@ -148,9 +150,34 @@ export function listPlaces(db: Queryable, entityId: string, condition: SQL | und
 export const readComments = (db: Queryable, ids: readonly string[]): Promise<ListedComment[]> =>
   select(db).where(inArray(table.id, [...ids]));
 
-export async function findComment(db: Queryable, id: string): Promise<CommentRow | undefined> {
-  const [row] = await db.select().from(table).where(eq(table.id, id));
+export async function findComment(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(table), isByGuest: publicProfile.isGuest })
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+    .where(eq(table.id, id));
   return row;
+}
+export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
+
+/** A comment of a thread that a guest of the share link began. */
+export async function findInThreadOfGuest(
+  db: Queryable,
+  id: string,
+  shareLinkId: string,
+): Promise<FoundComment | undefined> {
+  const comment = await findComment(db, id);
+  if (!comment) return undefined;
+  const [first] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, comment.parentId ?? comment.id), isByGuestOf(shareLinkId)));
+  return first && comment;
+}
+
+/** The number of comments by guests of a share link. */
+export async function countOfGuests(db: Queryable, shareLinkId: string): Promise<number> {
+  return db.$count(table, isByGuestOf(shareLinkId));
 }
 
 export async function readComment(db: Queryable, id: string): Promise<ListedComment | undefined> {

@@ -126,13 +126,20 @@ export function commentsService(deps: CommentDeps) {
     return projectId;
   }
 
-  async function post(user: AuthUser, target: CommentTarget, input: CommentInput): Promise<Comment> {
+  /** `check` runs in the transaction and throws to refuse the comment. */
+  async function post(
+    user: AuthUser,
+    target: CommentTarget,
+    input: CommentInput,
+    check?: (tx: Tx) => Promise<void>,
+  ): Promise<Comment> {
     const { content, parentId = null, mentions = [], assigneeId = null } = input;
     const id = uuidv7();
     const ref = targetRefOf(target, user);
     const { projectId, trackId, ideaId, name } = ref;
     return db.transaction(async (tx) => {
       const ownerId = await lockOwner(tx, ref);
+      await check?.(tx);
       const parent = parentId ? await lockParent(tx, parentId, ref) : undefined;
       const place = await requirePlace(tx, ref, input, parent);
       if (parent && assigneeId) throw validationError('assigneeId', 'A reply can’t be assigned.');
@@ -304,6 +311,21 @@ export function commentsService(deps: CommentDeps) {
       return authorize(commentPolicy, action, user, { comment, target: targetRefOf(seen, user) });
     },
 
+    /** The same for a comment on a target that the user can see. */
+    authorizeOn: <Action extends CommentAction>(
+      target: CommentTarget,
+      comment: repo.FoundComment,
+      user: AuthUser,
+      action: Action,
+    ): AuthorizedComment<Action> =>
+      authorize(commentPolicy, action, user, { comment, target: targetRefOf(target, user) }),
+
+    /** A comment of a thread that a guest of the share link began. */
+    findInThreadOfGuest: (id: string, shareLinkId: string) => repo.findInThreadOfGuest(db, id, shareLinkId),
+
+    /** The number of comments by guests of a share link. */
+    countOfGuests: (tx: Tx, shareLinkId: string) => repo.countOfGuests(tx, shareLinkId),
+
     /** A comment with its first replies; undefined when it is deleted. */
     async read(id: string): Promise<Comment | undefined> {
       const row = await repo.readComment(db, id);
@@ -312,11 +334,11 @@ export function commentsService(deps: CommentDeps) {
 
     /** The comments on a target that the user selects, newest first, or all replies to one of them, oldest first. */
     async list(
-      user: AuthUser,
+      user: Pick<AuthUser, 'id'>,
       target: CommentTarget,
       { limit, cursor, parentId, ...selection }: CommentQuery,
     ): Promise<Page<Comment>> {
-      const { entityId } = targetRefOf(target, user);
+      const entityId = target.row.id;
       const [from] = decodeCursor(cursor, idKey) ?? [];
       const condition = selectionCondition(selection, entityId, user.id);
       const rows = parentId

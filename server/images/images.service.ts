@@ -214,6 +214,14 @@ export function imagesService(deps: ImagesDeps) {
       return { objectKey, contentType: imageContentType };
     },
 
+    /** The file of an image whose address the caller may read. @throws not_found, also without an address */
+    async fileOf(imageUrl: string | null): Promise<{ objectKey: string; contentType: string }> {
+      const id = imageUrl?.split('/').at(-1);
+      const image = id === undefined ? undefined : await repo.findImage(db, id);
+      if (!image) throw new AppError('not_found');
+      return { objectKey: image.objectKey, contentType: imageContentType };
+    },
+
     /** The content type of an image's file. @throws not_found, also if the key belongs to no image */
     async contentTypeOfFile(me: AuthUser, objectKey: string): Promise<string> {
       await requireVisible(me, await repo.findImageByKey(db, objectKey));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ReviewVerdict } from '#contract/review-states.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { isByGuestOf } from '#server/comments/comment-filters.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import { projectMembersTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
@@ -71,6 +72,31 @@ export function lastVerdicts(tx: Tx, trackId: string, version: number) {
     .where(eq(reviewers.trackId, trackId));
 }
 
+const isByGuest = sql`${verdicts.userId} IN (SELECT id FROM ${usersTable} WHERE guest_of IS NOT NULL)`;
+
+/** The last verdict of each guest of a share link on a version. */
+export function lastGuestVerdicts(tx: Tx, trackId: string, version: number) {
+  return tx
+    .selectDistinctOn([verdicts.userId], { userId: verdicts.userId, verdict: verdicts.verdict })
+    .from(verdicts)
+    .where(and(eq(verdicts.trackId, trackId), eq(verdicts.version, version), isByGuest))
+    .orderBy(verdicts.userId, desc(verdicts.id));
+}
+
+/** All verdicts of a user on tracks, newest first. */
+export function listVerdictsOf(db: Queryable, userId: string, trackIds: readonly string[]) {
+  return db
+    .select({
+      trackId: verdicts.trackId,
+      version: verdicts.version,
+      verdict: verdicts.verdict,
+      createdAt: verdicts.createdAt,
+    })
+    .from(verdicts)
+    .where(and(inArray(verdicts.trackId, [...trackIds]), eq(verdicts.userId, userId)))
+    .orderBy(desc(verdicts.id));
+}
+
 export const insertVerdict = (tx: Tx, row: typeof verdicts.$inferInsert) => tx.insert(verdicts).values(row);
 
 /** Starts a review, or changes who is asked. */
@@ -109,7 +135,8 @@ export async function countMembers(tx: Tx, trackId: string, userIds: readonly st
   return rows.length;
 }
 
-export async function hasOpenComment(tx: Tx, trackId: string): Promise<boolean> {
+/** @param shareLinkId counts only comments by guests of this link */
+export async function hasOpenComment(tx: Tx, trackId: string, shareLinkId?: string): Promise<boolean> {
   const [row] = await tx
     .select({ total: count() })
     .from(commentsTable)
@@ -120,6 +147,7 @@ export async function hasOpenComment(tx: Tx, trackId: string): Promise<boolean> 
         isNull(commentsTable.parentId),
         isNull(commentsTable.resolvedAt),
         isNull(commentsTable.deletedAt),
+        shareLinkId === undefined ? undefined : isByGuestOf(shareLinkId),
       ),
     );
   return (row?.total ?? 0) > 0;

@@ -19,13 +19,35 @@ export interface ReviewDeps {
   readonly tracks: Pick<Tracks, 'announce' | 'projectIdsOf' | 'authorize'>;
 }
 
+interface Decision {
+  readonly verdict: ReviewVerdict;
+  readonly note?: string | null | undefined;
+}
+
+/** A verdict of a guest of a share link. */
+export interface GuestVerdict {
+  readonly trackId: string;
+  readonly version: number;
+  readonly verdict: ReviewVerdict;
+  readonly createdAt: Date;
+}
+
 type LockedTrack = NonNullable<Awaited<ReturnType<typeof repo.lockTrack>>>;
 
-/** One request for changes decides; `approved` needs all. */
-function stateOf(verdicts: readonly (ReviewVerdict | null)[]): ReviewState {
-  if (verdicts.length === 0) return 'none';
-  if (verdicts.includes('changes_requested')) return 'changes_requested';
-  return verdicts.every((verdict) => verdict === 'approved') ? 'approved' : 'in_review';
+/**
+ * One request for changes decides; `approved` needs all reviewers. Guests of share links are not asked, so that their
+ * missing answers block no approval: their approvals decide only where no reviewers are.
+ */
+function stateOf(
+  reviewers: readonly (ReviewVerdict | null)[],
+  guests: readonly ReviewVerdict[],
+): ReviewState {
+  if (reviewers.includes('changes_requested') || guests.includes('changes_requested')) {
+    return 'changes_requested';
+  }
+  const deciding = reviewers.length > 0 ? reviewers : guests;
+  if (deciding.length === 0) return 'none';
+  return deciding.every((verdict) => verdict === 'approved') ? 'approved' : 'in_review';
 }
 
 /** Computes the state of a locked track again; a track that becomes approved is locked. @returns the state */
@@ -34,7 +56,11 @@ async function updateState(
   { id, version, reviewState, isLocked }: LockedTrack,
 ): Promise<ReviewState> {
   const verdicts = await repo.lastVerdicts(tx, id, version);
-  const state = stateOf(verdicts.map(({ verdict }) => verdict));
+  const ofGuests = await repo.lastGuestVerdicts(tx, id, version);
+  const state = stateOf(
+    verdicts.map(({ verdict }) => verdict),
+    ofGuests.map(({ verdict }) => verdict),
+  );
   const becomesApproved = state === 'approved' && reviewState !== 'approved';
   await repo.updateTrack(tx, id, {
     reviewState: state,
@@ -44,6 +70,13 @@ async function updateState(
 }
 
 const named = ({ title, version }: LockedTrack) => `“${title}” V${version}`;
+
+/** The guests of share links who answered, each once. */
+const guestsOf = (history: readonly Verdict[]) => [
+  ...new Map(
+    history.flatMap(({ userId, user }) => (user.isGuest ? [[userId, { userId, user }] as const] : [])),
+  ).values(),
+];
 
 async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>): Promise<Review> {
   const review = await repo.find(on, track.id);
@@ -61,7 +94,7 @@ async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>):
     requestedAt: review?.requestedAt.toISOString() ?? null,
     dueAt: track.reviewDueAt?.toISOString() ?? null,
     isLocked: track.isLocked,
-    reviewers: reviewers.map(({ userId, user }) => ({
+    reviewers: [...reviewers, ...guestsOf(history)].map(({ userId, user }) => ({
       userId,
       user,
       verdict: history.find((one) => one.userId === userId) ?? null,
@@ -95,6 +128,29 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
 
   const record = (tx: Tx, actorId: string, { id, projectId }: LockedTrack, name: string) =>
     activities.record(tx, { type: 'other', projectId, actorId, trackId: id, name });
+
+  /** Stores a verdict on the current version of a locked track, and tells the feed. */
+  async function addVerdict(
+    tx: Tx,
+    track: LockedTrack,
+    userId: string,
+    { verdict, note }: Decision,
+  ): Promise<void> {
+    const { id: trackId, projectId, version } = track;
+    await repo.insertVerdict(tx, {
+      id: uuidv7(),
+      projectId,
+      trackId,
+      userId,
+      version,
+      verdict,
+      note: note ?? null,
+    });
+    const state = await updateState(tx, track);
+    const isDecided = state === 'approved' && track.reviewState !== 'approved';
+    const done = verdict === 'approved' ? 'approved' : 'requested changes to';
+    await record(tx, userId, track, `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`);
+  }
 
   /** Changes the review of a track in a transaction. @returns the review afterwards */
   async function change(
@@ -141,14 +197,10 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
     decide: (
       me: AuthUser,
       { id }: AuthorizedTrack<'see'>,
-      {
-        verdict,
-        version,
-        note,
-      }: { verdict: ReviewVerdict; version: number; note?: string | null | undefined },
+      { version, ...decision }: Decision & { version: number },
     ): Promise<Review> =>
       change(me, id, async (tx, track) => {
-        const { projectId } = track;
+        const { verdict, note } = decision;
         const current = await repo.lastVerdicts(tx, id, track.version);
         const mine = current.find(({ userId }) => userId === me.id);
         if (!mine) throw new AppError('forbidden', {}, 'You were not asked for an approval.');
@@ -158,13 +210,42 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
         }
         // A second click.
         if (mine.verdict === verdict && !note) return;
-        const row = { id: uuidv7(), projectId, trackId: id, userId: me.id, version, verdict };
-        await repo.insertVerdict(tx, { ...row, note: note ?? null });
-        const state = await updateState(tx, track);
-        const isDecided = state === 'approved' && track.reviewState !== 'approved';
-        const done = verdict === 'approved' ? 'approved' : 'requested changes to';
-        await record(tx, me.id, track, `${done} ${named(track)}${isDecided ? '; all have approved it' : ''}`);
+        await addVerdict(tx, track, me.id, decision);
       }),
+
+    /**
+     * The verdict of a guest of a share link, who need not be asked. The caller has authorized the request; `check`
+     * runs in the transaction. @throws version_not_current, no_open_comment, not_found
+     */
+    async decideAsGuest(
+      guestId: string,
+      shareLinkId: string,
+      trackId: string,
+      { version, ...decision }: Decision & { version: number },
+      check: (tx: Tx) => Promise<void>,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        const track = await lock(tx, trackId);
+        await check(tx);
+        if (version !== track.version) throw new AppError('version_not_current');
+        if (
+          decision.verdict === 'changes_requested' &&
+          !(await repo.hasOpenComment(tx, trackId, shareLinkId))
+        ) {
+          throw new AppError('no_open_comment');
+        }
+        const ofGuests = await repo.lastGuestVerdicts(tx, trackId, version);
+        const last = ofGuests.find(({ userId }) => userId === guestId);
+        // A second click.
+        if (last?.verdict === decision.verdict && !decision.note) return;
+        await addVerdict(tx, track, guestId, decision);
+        await announce(tx, trackId);
+      });
+    },
+
+    /** All verdicts of a guest on tracks, newest first. */
+    guestVerdicts: (guestId: string, trackIds: readonly string[]): Promise<GuestVerdict[]> =>
+      trackIds.length === 0 ? Promise.resolve([]) : repo.listVerdictsOf(db, guestId, trackIds),
 
     /** Unlocks an approved track; its approval stays until its current version changes. @throws not_found */
     unlock: (me: AuthUser, { id }: AuthorizedTrack<'delete'>): Promise<Review> =>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ScoreFileKind } from '#contract/scores.ts';
 import type { AudioFile, Provider } from '#providers/provider.ts';
@@ -64,7 +63,7 @@ export function scoreFileKind(
       const files = await scores.files({ ...piece, soundFontFile }, kind, { signal, onProgress });
       const entries = files.map(({ name, extension: end, bytes }) => ({ name: `${name}.${end}`, bytes }));
       const content = () =>
-        kind === 'stems' ? Readable.from(zip(entries, track.createdAt)) : (files[0] as AudioFile).bytes;
+        kind === 'stems' ? zip(entries, track.createdAt) : (files[0] as AudioFile).bytes;
       const objectKey = `${folderOf({ folder }, job)}${kind}.${extension}`;
       const { size } = await retry(() => objects.put(objectKey, content(), { contentType }));
       return { objectKey, sizeBytes: size };

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
+import { withStreamFolders } from '#server/listening-streams/stream-key.ts';
 import type { Images } from '#server/images/images.service.ts';
 import type { Log } from '#server/log.ts';
 import type { Playlists } from '#server/playlists/playlists.service.ts';
@@ -64,7 +65,7 @@ export function trashService({
         ...(await playlists.purgeImages(tx, project.id)),
       ];
       const trackKeys = await tracksTrash.purgeProject(tx, project.id);
-      await queueDeletion(tx, [...trackKeys, ...imageKeys]);
+      await queueDeletion(tx, [...withStreamFolders(trackKeys), ...imageKeys]);
       await projectsTrash.purge(tx, project.id);
       return true;
     });
@@ -72,14 +73,14 @@ export function trashService({
   const purgeTracks = (before: Date) =>
     db.transaction(async (tx) => {
       const keys = await tracksTrash.purge(tx, before, batchSize);
-      await queueDeletion(tx, keys);
+      await queueDeletion(tx, withStreamFolders(keys));
       return keys.length > 0;
     });
 
   const purgeVersions = (before: Date) =>
     db.transaction(async (tx) => {
       const keys = await versions.purge(tx, before, batchSize);
-      await queueDeletion(tx, keys);
+      await queueDeletion(tx, withStreamFolders(keys));
       return keys.length > 0;
     });
 

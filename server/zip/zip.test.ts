@@ -12,9 +12,9 @@ const entries = [
 const zipped = (all: readonly ZipEntry[] = entries) => buffer(zip(all, at));
 
 /** An entry that arrives in parts. */
-const streamed = (name: string, parts: readonly string[], size = parts.join('').length): ZipEntry => ({
+const streamed = (name: string, parts: readonly string[]): ZipEntry => ({
   name,
-  size,
+  size: Buffer.byteLength(parts.join('')),
   async *open() {
     for (const part of parts) yield Buffer.from(part);
   },
@@ -48,9 +48,5 @@ describe('zip', () => {
     for (const all of [[], entries, [streamed('é.wav', ['a', 'b']), ...entries]]) {
       expect((await zipped(all)).length).toBe(zipSize(all));
     }
-  });
-
-  it('fails for a file that is shorter than stated', async () => {
-    await expect(zipped([streamed('a.wav', ['a'], 2)])).rejects.toThrow(RangeError);
   });
 });

@@ -3,9 +3,11 @@ export const adminMessages = {
   dashboard: { title: 'Admin Dashboard', subtitle: 'People, roles and invite codes.' },
   tokens: { title: 'Token and Provider Admin', subtitle: 'Providers and prices.' },
   soundfonts: { title: 'SoundFonts', subtitle: 'The sounds of acoustic instruments and drums.' },
+  shareLinks: { title: 'Share Links', subtitle: 'Links for people without an account.' },
   users: 'People and codes',
   prices: 'Prices and providers',
   sounds: 'SoundFonts',
+  links: 'Share links',
   notAllowed: {
     title: 'Not allowed',
     text: 'This page is for admins. Ask one if you need something here.',

@@ -4,6 +4,7 @@ import { adminMessages } from '#web/app/admin-messages.ts';
 import { messages } from '#web/app/messages.ts';
 import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
 import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
+import { AllShareLinks } from '#web/features/sharing/all-share-links.tsx';
 import { SoundFonts } from '#web/features/soundfonts/soundfonts.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -39,8 +40,17 @@ export function SoundFontsScreen() {
   );
 }
 
+/** `/admin/share-links`: the links of all projects. */
+export function ShareLinksScreen() {
+  return (
+    <AdminLayout page="shareLinks">
+      <AllShareLinks />
+    </AdminLayout>
+  );
+}
+
 interface AdminLayoutProps {
-  readonly page: 'dashboard' | 'tokens' | 'soundfonts';
+  readonly page: 'dashboard' | 'tokens' | 'soundfonts' | 'shareLinks';
   readonly children: ReactNode;
 }
 
@@ -73,6 +83,9 @@ function AdminPages() {
       </Link>
       <Link href="/admin/soundfonts" aria-current={ariaCurrent('/admin/soundfonts')}>
         {adminMessages.sounds}
+      </Link>
+      <Link href="/admin/share-links" aria-current={ariaCurrent('/admin/share-links')}>
+        {adminMessages.links}
       </Link>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '#web/app/lazy-page.tsx';
+import { ShareDialogs } from '#web/app/share-dialogs.tsx';
 import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
@@ -25,6 +26,7 @@ const Compare = lazyPage(async () => (await import('#web/app/compare-screens.tsx
 const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx')).VotePage);
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
+const ShareLinks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ShareLinksScreen);
 
 /** The routes for signed-in users. */
 export function AppRoutes() {
@@ -79,6 +81,56 @@ export function AppRoutes() {
         </Switch>
         {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
       </Shell>
+      <ShareDialogs>
+        <Shell player={<PlayerSlot />} onCreateProject={() => setCreating(true)}>
+          <Switch>
+            <Route path="/">
+              <Dashboard onCreateProject={() => setCreating(true)} />
+            </Route>
+            <Route path="/projects">
+              <Projects />
+            </Route>
+            <Route path="/projects/:projectId">
+              {({ projectId }) => <Project key={projectId} projectId={projectId} />}
+            </Route>
+            <Route path="/tracks/:trackId/compare">
+              {({ trackId }) => <Compare key={trackId} trackId={trackId} />}
+            </Route>
+            <Route path="/votes/:voteId">{({ voteId }) => <Vote key={voteId} voteId={voteId} />}</Route>
+            <Route path="/tracks/:trackId">
+              {({ trackId }) => <Track key={trackId} trackId={trackId} />}
+            </Route>
+            <Route path="/tokens">
+              <Tokens />
+            </Route>
+            <Route path="/collaborations">
+              <Collaborations />
+            </Route>
+            <Route path="/admin">
+              <Admin />
+            </Route>
+            <Route path="/admin/tokens">
+              <TokenAdmin />
+            </Route>
+            <Route path="/admin/soundfonts">
+              <SoundFonts />
+            </Route>
+            <Route path="/admin/share-links">
+              <ShareLinks />
+            </Route>
+            <Route path="/verify-email">
+              <VerifyEmailPage />
+            </Route>
+            <Route path="/sign-in">
+              <SignedInAlready />
+            </Route>
+            <Route>
+              <NotFoundPage />
+            </Route>
+          </Switch>
+          {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
+        </Shell>
+      </ShareDialogs>
     </AudioProvider>
   );
 }

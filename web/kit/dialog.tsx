@@ -7,14 +7,16 @@ import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import styles from './dialog.module.css';
 import panelStyles from './panel.module.css';
 
+const widthClasses = { default: undefined, wide: styles.wide, full: styles.full } as const;
+
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   /** One sentence under the title. */
   readonly description?: ReactNode;
-  /** `wide` has room for a row of cards. */
-  readonly width?: 'default' | 'wide';
+  /** `wide` has room for a row of cards, `full` for a form beside its preview. */
+  readonly width?: 'default' | 'wide' | 'full';
   /** `alertdialog` asks for a confirmation. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
@@ -37,7 +39,7 @@ export function Dialog({
     <Modal
       onOpenChange={onOpenChange}
       overlayClass={styles.overlay}
-      className={clsx(styles.dialog, width === 'wide' && styles.wide, panelStyles.panel)}
+      className={clsx(styles.dialog, widthClasses[width], panelStyles.panel)}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}

@@ -5,25 +5,10 @@ import { simpleFont } from '#engine/soundfont/testing/simple-font.ts';
 import { wavFile } from '#server/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
-import { allow, type Statuses } from './callers.ts';
+import { allow } from './callers.ts';
+import { row, type AccessRule, type ApiCall } from './access-rule.ts';
 import { shareLinkOf, type Fixture } from './fixture.ts';
-
-/** A valid call of an endpoint. */
-export interface ApiCall {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** The parts of a multipart form, if the endpoint takes one. */
-  readonly form?: readonly Part[];
-}
-
-export interface AccessRule {
-  readonly statuses: Statuses;
-  /** Creates what the call needs; runs once for each caller. */
-  readonly call: (fixture: Fixture) => ApiCall | Promise<ApiCall>;
-}
-
-const row = (statuses: Statuses, call: AccessRule['call'] = () => ({})): AccessRule => ({ statuses, call });
+import { sharedPageRows } from './shared-page-rows.ts';
 
 const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture.projectId } });
 const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(fixture), body });
@@ -218,6 +203,8 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
     body: { note: 'For the second reel' },
   })),
   revokeShareLink: row(allow.projectAdmin(204), onShareLink),
+
+  ...sharedPageRows,
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({

@@ -4,6 +4,7 @@ import type { Generation } from '#contract/generation.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import type { PlaylistDetail } from '#contract/playlists.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { createLink, guestBrowser, wavTrack } from '#server/shared-pages/testing/share.ts';
 import { soundFontsTable } from '#server/soundfonts/soundfonts.tables.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
@@ -174,6 +175,14 @@ export async function createFixture(studio: TestApp) {
       idOf(
         make(owner, 'POST /api/comments', { entityType: 'project', entityId: projectId, content: 'Hello' }),
       ),
+    /** A track of a link that allows everything, with the addresses that its page has. */
+    async sharedTrack(): Promise<{ token: string; trackId: string; audioUrl: URL }> {
+      const track = await wavTrack(studio, projectId, owner.user.id);
+      const { id: trackId } = await services.db.transaction((tx) => services.tracks.add(tx, track));
+      const { token } = await createLink(owner, projectId, { trackId });
+      const [shared] = (await guestBrowser(studio, token).read()).tracks;
+      return { token, trackId, audioUrl: new URL(shared!.audioUrl, 'http://localhost') };
+    },
     shareLink: () =>
       idOf(make(owner, `POST /api/projects/${projectId}/share-links`, shareLinkOf('Ravi Brandt'))),
     inviteCode: () =>

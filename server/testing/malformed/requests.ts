@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { splitRoute } from '#contract/routes.ts';
-import type { ApiCall } from '../access/access-table.ts';
+import type { ApiCall } from '../access/access-rule.ts';
 import { malformedForms } from './forms.ts';
 import { fuzzHeaders } from './fuzz-headers.ts';
 import { fuzzUrlPart, fuzzPayload, fuzzQuery, fuzzValue, oversizedJson } from './fuzz-values.ts';

@@ -10,6 +10,7 @@ import { Cover } from '#web/kit/cover.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { shareOutsideLabel, useShareOutside } from '#web/kit/share-outside.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { formatDate } from '#web/kit/format-time.ts';
 import { Skeleton } from '#web/kit/feedback.tsx';
@@ -32,6 +33,7 @@ interface ProjectHeaderProps {
 /** Cover, name, description, statistics, team and Share. */
 export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderProps) {
   const { id, name, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
+  const shareOutside = useShareOutside();
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -57,6 +59,12 @@ export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderPr
             <Icon name="link" size="small" />
             <span>{messages.share}</span>
           </Button>
+          {shareOutside && project.may.generate && (
+            <Button onClick={() => shareOutside({ projectId: id, title: name, imageUrl })}>
+              <Icon name="outside" size="small" />
+              <span>{shareOutsideLabel}</span>
+            </Button>
+          )}
           {actions}
         </div>
       </div>

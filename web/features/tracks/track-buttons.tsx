@@ -6,6 +6,7 @@ import { messages } from '#web/features/tracks/messages.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { shareOutsideLabel, shareTargetOf, useShareOutside } from '#web/kit/share-outside.ts';
 import buttonStyles from '#web/kit/button.module.css';
 import menuStyles from '#web/kit/menu.module.css';
 import styles from './track-list.module.css';
@@ -17,6 +18,8 @@ interface TrackButtonsProps {
   /** Shows all actions in the menu only. */
   readonly isCompact?: boolean;
   readonly track: Track;
+  /** The project whose list this is; by default the track’s own. */
+  readonly projectId?: string;
   readonly actions: TrackActions;
   readonly canDownload: boolean;
   readonly canGenerate?: boolean;
@@ -52,8 +55,17 @@ function mainActionsOf({ track, actions, canDownload, onDelete }: TrackButtonsPr
   return all.filter((action) => action !== false);
 }
 
-function dialogActionsOf({ track, canEdit, canGenerate, onTask }: TrackButtonsProps): MenuAction[] {
-  const all: (MenuAction | false)[] = [
+function dialogActionsOf(
+  { track, projectId, canEdit, canGenerate, onTask }: TrackButtonsProps,
+  shareOutside: ReturnType<typeof useShareOutside>,
+): MenuAction[] {
+  const all: (MenuAction | false | undefined)[] = [
+    canGenerate === true &&
+      shareOutside && {
+        icon: 'outside',
+        label: shareOutsideLabel,
+        onSelect: () => shareOutside(shareTargetOf(track, projectId)),
+      },
     canEdit === true && {
       icon: 'edit',
       label: messages.openDetails,
@@ -70,7 +82,7 @@ function dialogActionsOf({ track, canEdit, canGenerate, onTask }: TrackButtonsPr
       onSelect: () => onTask?.(track, 'playlists'),
     },
   ];
-  return onTask ? all.filter((action) => action !== false) : [];
+  return onTask ? all.filter((action) => action !== false && action !== undefined) : [];
 }
 
 function MenuItem({ icon, label, onSelect }: MenuAction) {
@@ -97,7 +109,7 @@ function MenuItem({ icon, label, onSelect }: MenuAction) {
 export function TrackButtons(props: TrackButtonsProps) {
   const { track, canDownload, canGenerate = false, isCompact, onTask } = props;
   const actions = mainActionsOf(props);
-  const dialogActions = dialogActionsOf(props);
+  const dialogActions = dialogActionsOf(props, useShareOutside());
   const groups = onTask ? scoreGroups(track, { canGenerate, canDownload }) : [];
   return (
     <div

@@ -38,6 +38,7 @@ export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;
 
 interface TrackRowProps {
   readonly track: Track;
+  readonly projectId: string;
   readonly projectName: string;
   readonly canDownload: boolean;
   readonly canGenerate: boolean;

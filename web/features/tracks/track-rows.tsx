@@ -17,6 +17,7 @@ const estimatedRowHeight = 165;
 const overscan = 5;
 
 interface TrackRowsProps {
+  readonly projectId: string;
   readonly tracks: readonly Track[];
   readonly projectName: string;
   readonly canDownload: boolean;
@@ -90,6 +91,7 @@ export function TrackRows(props: TrackRowsProps) {
             >
               <TrackRow
                 track={track}
+                projectId={props.projectId}
                 projectName={projectName}
                 canDownload={props.canDownload}
                 canGenerate={props.canGenerate}

@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { defaultOutputFormat } from '#contract/formats.ts';
+import { AppError } from '#contract/errors.ts';
+import type { SpokenTag } from '#contract/share-links.ts';
+import type { Provider } from '#providers/provider.ts';
+import { generatorOf } from '#server/generation/generator-of.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { renderPool } from './render-pool.ts';
+import { streamKeyOf, streamsRoot, tagName, tagNameOfKey, type StreamKind } from './stream-key.ts';
+
+export interface ListeningStreamDeps {
+  readonly objects: ObjectStore;
+  /** The built-in composer, whose voices speak. */
+  readonly builtin: Provider;
+}
+
+/** The files of a version. */
+export interface SourceFiles {
+  readonly objectKey: string;
+  readonly playableKey: string | null;
+}
+
+/** Fixed, so that a line sounds the same each time. */
+const seed = 1;
+const speechTimeoutMs = 60_000;
+const resumeToken = { savedValue: undefined, save: async () => undefined };
+
+export type ListeningStreams = ReturnType<typeof listeningStreamsService>;
+
+/**
+ * MP3 files derived from the audio of versions: for listening by share link, optionally with a spoken line, and for
+ * downloads. Each is made once; a key has the whole file or none, so a process that stops meanwhile leaves nothing.
+ */
+export function listeningStreamsService({ objects, builtin }: ListeningStreamDeps) {
+  const pool = renderPool();
+  const pending = new Map<string, Promise<void>>();
+
+  async function readFile(key: string): Promise<Uint8Array<ArrayBuffer>> {
+    const opened = await objects.open(key);
+    if (!opened) throw new AppError('not_found', {}, 'The file of this track is missing.');
+    return Uint8Array.from(await buffer(opened.stream));
+  }
+
+  async function speak({ text, voice }: SpokenTag): Promise<Uint8Array> {
+    const generator = generatorOf(builtin, 'voice');
+    const settings = { text, voice, speed: 1, outputFormat: defaultOutputFormat };
+    const milliUnits = generator.milliUnits(settings);
+    const request = { settings, milliUnits, format: defaultOutputFormat, seed };
+    const signal = AbortSignal.timeout(speechTimeoutMs);
+    const { audio } = await generator.generate(request, { signal, onProgress: () => undefined, resumeToken });
+    return audio.bytes;
+  }
+
+  async function make(owner: string, source: SourceFiles, kind: StreamKind, key: string): Promise<void> {
+    const mp3 = await pool.render(owner, async () => ({
+      // Formats without a header have a WAV version.
+      audio: await readFile(source.playableKey ?? source.objectKey),
+      kilobits: kind === 'download' ? 320 : 128,
+      tag:
+        typeof kind === 'string'
+          ? undefined
+          : { speech: await speak(kind.tag), everySeconds: kind.tag.everySeconds },
+    }));
+    await objects.put(key, mp3, { contentType: 'audio/mpeg' });
+  }
+
+  return {
+    /**
+     * The object key of a stream, which is made unless it is stored. Concurrent calls make it once. `owner` shares the
+     * threads fairly. @throws unavailable without a decoder for the file, not_found
+     */
+    async find(owner: string, source: SourceFiles, kind: StreamKind): Promise<string> {
+      const key = streamKeyOf(source.objectKey, kind);
+      if (await objects.stat(key)) return key;
+      let making = pending.get(key);
+      if (!making) {
+        making = make(owner, source, kind, key).finally(() => pending.delete(key));
+        pending.set(key, making);
+      }
+      await making;
+      return key;
+    },
+
+    /** Deletes renderings with spoken tags that no link has any more. */
+    async sweep(tags: readonly SpokenTag[]): Promise<void> {
+      const names = new Set(tags.map(tagName));
+      for await (const key of objects.list(streamsRoot)) {
+        const name = tagNameOfKey(key);
+        if (name && !names.has(name)) await objects.delete(key);
+      }
+    },
+
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { Piscina } from 'piscina';
+import { AppError } from '#contract/errors.ts';
+import { semaphore } from '#server/semaphore.ts';
+import type { RenderRequest } from './render-stream.ts';
+import type { RenderResult } from './render.worker.ts';
+
+const threads = 2;
+/** Four hours, the longest upload, are encoded in a few minutes. */
+const timeLimitMs = 600_000;
+
+const unreadable = () =>
+  new AppError('unavailable', {}, 'The audio of this track can’t be prepared for listening.');
+
+/** Encodes stored files in worker threads with limits on time and memory. */
+export function renderPool() {
+  const pool = new Piscina<RenderRequest, RenderResult>({
+    filename: new URL('./render.worker.ts', import.meta.url).href,
+    name: 'renderFile',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+  });
+  // Files are read into memory only when a thread is free, and one project never occupies all threads.
+  const withPermit = semaphore({ permits: threads, perOwner: 1 });
+
+  return {
+    /** Encodes the file returned by `read`, once a thread is free for the owner. @throws unavailable */
+    render: (owner: string, read: () => Promise<RenderRequest>): Promise<Uint8Array> =>
+      withPermit(owner, async () => {
+        const request = await read();
+        const result = await pool
+          .run(request, {
+            signal: AbortSignal.timeout(timeLimitMs),
+            transferList: [request.audio.buffer],
+          })
+          .catch(() => undefined);
+        if (!result || 'unreadable' in result) throw unreadable();
+        return result;
+      }),
+    close: () => pool.destroy(),
+  };
+}

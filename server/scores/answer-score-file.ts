@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { GenerationProgress } from '#contract/generation.ts';
+import type { ScoreFileKind } from '#contract/scores.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import { disconnectSignal } from '#server/http/client-disconnect.ts';
+import { attachment } from '#server/http/content-disposition.ts';
+import { prefersAsync } from '#server/http/prefers-async.ts';
+import { sendObject } from '#server/http/send-object.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
+import { hasEnded } from '#server/jobs/watch-jobs.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import { fileTypes } from './score-file-kind.ts';
+import type { ScoreFiles } from './score-files.service.ts';
+
+export interface ScoreFileAnswers {
+  readonly scoreFiles: ScoreFiles;
+  readonly jobs: Pick<Jobs, 'waitForEnd' | 'progressOf'>;
+  readonly objects: ObjectStore;
+}
+
+interface FileCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer = FastifyReply | { readonly status: 'making'; readonly progress: GenerationProgress | null };
+
+/**
+ * Answers with a file rendered from the score of a version; waits for it, or answers 202 to a client that prefers it.
+ * @throws no_score, score_outdated, soundfont_deleted, too_many_requests, score_file_failed
+ */
+export const answerScoreFile =
+  ({ scoreFiles, jobs, objects }: ScoreFileAnswers) =>
+  async (
+    { request, reply }: FileCall,
+    track: AuthorizedTrack<'download'>,
+    user: AuthUser,
+    kind: ScoreFileKind,
+  ): Promise<Answer> => {
+    const ref = { trackId: track.id, version: track.version, kind };
+    let file = await scoreFiles.find(ref);
+    if (!file) {
+      const job = await scoreFiles.submit(track, user, kind);
+      if (!hasEnded(job) && prefersAsync(request)) {
+        reply.code(202).header('preference-applied', 'respond-async');
+        return { status: 'making', progress: jobs.progressOf(job) };
+      }
+      const ended = await jobs.waitForEnd(job.id, disconnectSignal(reply));
+      // The client has disconnected; the job continues.
+      if (!ended) return reply;
+      file = await scoreFiles.find(ref);
+      if (!file) throw new AppError('score_file_failed', {}, ended.errorMessage ?? undefined);
+    }
+    const { contentType, extension, suffix } = fileTypes[kind];
+    reply.header('content-disposition', attachment(track.title + suffix, extension));
+    return sendObject(objects, file.objectKey, contentType, request, reply);
+  };

@@ -1,0 +1,39 @@
+import { limits } from '#contract/limits.ts';
+import type { Signatures } from '#server/access/signature.ts';
+
+/** The audio of a version that a share link plays. */
+export interface SharedAudioRef {
+  readonly linkId: string;
+  readonly trackId: string;
+  readonly version: number;
+}
+
+interface SignedAddress {
+  /** Seconds since 1970. */
+  readonly until: number;
+  readonly signature: string;
+}
+
+/** Addresses of one page stay the same for this long, so that a page that is read again plays on. */
+const stepSeconds = 300;
+
+const textOf = ({ linkId, trackId, version }: SharedAudioRef, until: number) =>
+  `${linkId} ${trackId} ${version} ${until}`;
+
+/** Signs the addresses of audio, which are valid for `limits.sharedAudioMinutes` at most. @param now in milliseconds */
+export function audioAddresses(signatures: Signatures, now: () => number) {
+  const lifetime = limits.sharedAudioMinutes * 60 - stepSeconds;
+  return {
+    /** The address without the origin. */
+    url(token: string, ref: SharedAudioRef): string {
+      const until = Math.ceil((now() / 1000 + lifetime) / stepSeconds) * stepSeconds;
+      const signature = signatures.sign(textOf(ref, until));
+      const query = `v=${ref.version}&until=${until}&signature=${signature}`;
+      return `/api/shared/${token}/tracks/${ref.trackId}/audio?${query}`;
+    },
+    isValid: (ref: SharedAudioRef, { until, signature }: SignedAddress): boolean =>
+      until * 1000 > now() && signatures.isValid(textOf(ref, until), signature),
+  };
+}
+
+export type AudioAddresses = ReturnType<typeof audioAddresses>;

@@ -1,0 +1,45 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { shareLinksTable } from '#server/share-links/share-links.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+
+export interface GuestRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const columns = { id: usersTable.id, name: usersTable.firstName, email: usersTable.email };
+
+/** A guest of a link. */
+export async function findGuest(db: Queryable, linkId: string, id: string): Promise<GuestRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(usersTable)
+    .where(and(eq(usersTable.id, id), eq(usersTable.guestOf, linkId), isNull(usersTable.deletedAt)));
+  return row;
+}
+
+/** Locks a link until the transaction ends, so that it is not revoked meanwhile. @returns false if it was revoked */
+export async function lockLink(tx: Tx, linkId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: shareLinksTable.id })
+    .from(shareLinksTable)
+    .where(and(eq(shareLinksTable.id, linkId), isNull(shareLinksTable.revokedAt)))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+export async function countGuests(tx: Tx, linkId: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(usersTable).where(eq(usersTable.guestOf, linkId));
+  return row?.total ?? 0;
+}
+
+/** Inserts a user without credentials, who is blocked and never signs in. */
+export async function insertGuest(tx: Tx, linkId: string, { id, name, email }: GuestRow): Promise<void> {
+  await tx.insert(usersTable).values({ id, email, firstName: name, guestOf: linkId, blockedAt: sql`now()` });
+}
+
+export async function renameGuest(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.update(usersTable).set({ firstName: name }).where(eq(usersTable.id, id));
+}

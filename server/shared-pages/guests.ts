@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Signatures } from '#server/access/signature.ts';
+import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import type { AuthUser } from '#server/http/auth-user.ts';
+import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { Db } from '#server/storage/db.ts';
+import * as repo from './guests.repo.ts';
+
+export type Guest = repo.GuestRow;
+
+export interface GuestDeps {
+  readonly db: Db;
+  readonly attempts: Attempts;
+  /** Hides addresses of clients in the table of attempts. */
+  readonly signatures: Signatures;
+}
+
+const hourSeconds = 3_600;
+
+/** A guest as the author of comments and verdicts, without any permission. */
+export const actorOf = ({ id, email }: Guest): AuthUser => ({
+  id,
+  email,
+  role: 'collaborator',
+  inviteValidated: false,
+  needsSecondFactor: false,
+});
+
+export type Guests = ReturnType<typeof guestsService>;
+
+/** Guests of share links: rows in `users` without credentials. */
+export function guestsService({ db, attempts, signatures }: GuestDeps) {
+  /** The subject for one address at one link; neither is readable in it. */
+  const clientAt = (kind: string, { id }: OpenLink, ip: string) =>
+    `${kind}:${signatures.sign(`${id} ${clientSubject('', ip)}`)}`;
+
+  return {
+    clientAt,
+
+    find: (link: OpenLink, id: string | undefined): Promise<Guest | undefined> =>
+      id === undefined ? Promise.resolve(undefined) : repo.findGuest(db, link.id, id),
+
+    /**
+     * Renames the guest, or creates one. @throws too_many_guests, too_many_requests, not_found if the link was revoked
+     * meanwhile
+     */
+    async setName(link: OpenLink, guest: Guest | undefined, name: string, ip: string): Promise<Guest> {
+      await attempts.begin({
+        subject: clientAt('guest-name', link, ip),
+        failures: limits.guestWritesPerHour,
+        windowSeconds: hourSeconds,
+      });
+      return db.transaction(async (tx) => {
+        if (!(await repo.lockLink(tx, link.id))) throw new AppError('not_found');
+        if (guest) {
+          await repo.renameGuest(tx, guest.id, name);
+          return { ...guest, name };
+        }
+        if ((await repo.countGuests(tx, link.id)) >= limits.guestsPerShareLink) {
+          throw new AppError('too_many_guests');
+        }
+        const id = uuidv7();
+        const created = { id, name, email: `guest-${id}@guest.invalid` };
+        await repo.insertGuest(tx, link.id, created);
+        return created;
+      });
+    },
+
+    /** Counts a comment or a verdict of a guest. @throws too_many_requests */
+    async countWrite({ id }: Guest): Promise<void> {
+      await attempts.begin({
+        subject: `guest:${id}`,
+        failures: limits.guestWritesPerHour,
+        windowSeconds: hourSeconds,
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import type { DomainEvent, Subscribe } from '#server/events/domain-event.ts';
+import type { Log } from '#server/log.ts';
+import type { OpenLink } from '#server/share-links/share-links.service.ts';
+
+/** A file that is being sent to a guest. */
+export interface OpenStream {
+  readonly link: Pick<OpenLink, 'id' | 'projectId' | 'expiresAt'>;
+  readonly raw: ServerResponse;
+  /** Whether the same request would be answered now. */
+  readonly isAllowed: () => Promise<boolean>;
+}
+
+export interface OpenStreamsDeps {
+  readonly subscribe: Subscribe;
+  /** Called when messages may have been missed. @returns ends the subscription */
+  readonly onMissed: (listener: () => void) => () => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const expiryCheckMs = 500;
+/** For changes without an event, such as a creator who was blocked. */
+const fullCheckMs = 10_000;
+
+/** Whether an event can end streams of a link. */
+function concerns(event: DomainEvent, { id, projectId }: OpenStream['link']): boolean {
+  if (event.type === 'share_link_changed') return event.id === undefined || event.id === id;
+  if (event.type === 'left_project') return true;
+  if (event.type === 'entity_changed' && event.entity !== 'track') return false;
+  const isProjectEvent =
+    event.type === 'entity_changed' || event.type === 'projects_changed' || event.type === 'project_hidden';
+  return isProjectEvent && event.projectId === projectId;
+}
+
+export type OpenStreams = ReturnType<typeof openStreams>;
+
+/**
+ * Ends the streams of this process whose link was revoked, has expired or allows them no more, within a second: a
+ * domain event makes each stream check its request again, and a timer compares the expiry with the clock.
+ */
+export function openStreams({ subscribe, onMissed, now, log }: OpenStreamsDeps) {
+  const streams = new Set<OpenStream>();
+
+  async function check(stream: OpenStream): Promise<void> {
+    const isAllowed = await stream.isAllowed().catch((error: unknown) => {
+      log.warn({ err: error }, 'a stream of a share link could not be checked');
+      return false;
+    });
+    if (!isAllowed) stream.raw.destroy();
+  }
+
+  const checkAll = (isMeant: (stream: OpenStream) => boolean = () => true) => {
+    for (const stream of streams) if (isMeant(stream)) void check(stream);
+  };
+
+  const unsubscribe = subscribe((event) => checkAll(({ link }) => concerns(event, link)));
+  const unsubscribeMissed = onMissed(() => checkAll());
+  const expiryTimer = setInterval(() => {
+    for (const { link, raw } of streams) {
+      if (link.expiresAt !== null && Date.parse(link.expiresAt) <= now()) raw.destroy();
+    }
+  }, expiryCheckMs).unref();
+  const fullTimer = setInterval(() => checkAll(), fullCheckMs).unref();
+
+  return {
+    count: () => streams.size,
+    /** Watches a stream until it closes. Check the request once more afterwards: an event may just have passed. */
+    watch(stream: OpenStream): void {
+      streams.add(stream);
+      stream.raw.once('close', () => streams.delete(stream));
+    },
+    close(): void {
+      unsubscribe();
+      unsubscribeMissed();
+      clearInterval(expiryTimer);
+      clearInterval(fullTimer);
+    },
+  };
+}

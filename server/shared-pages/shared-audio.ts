@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
+import type { OpenLink } from '#server/share-links/share-links.service.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { AudioAddresses } from './audio-address.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { SharedPages } from './shared-pages.service.ts';
+import { findSharedVersion, listSharedItems } from './shared-tracks.ts';
+
+export interface SharedAudioDeps {
+  readonly db: Db;
+  readonly pages: Pick<SharedPages, 'open'>;
+  readonly streams: Pick<ListeningStreams, 'find'>;
+  readonly openStreams: OpenStreams;
+  readonly addresses: AudioAddresses;
+}
+
+export interface AudioRequest {
+  readonly token: string;
+  readonly trackId: string;
+  readonly version: number;
+  readonly until: number;
+  readonly signature: string;
+}
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Tracks whose streams are prepared when a link is created. */
+const preparedTracks = 10;
+
+const kindOf = ({ spokenTag }: OpenLink) => (spokenTag ? { tag: spokenTag } : 'plain');
+
+export type SharedAudio = ReturnType<typeof sharedAudioService>;
+
+/** The streams for listening of share links. */
+export function sharedAudioService({ db, pages, streams, openStreams, addresses }: SharedAudioDeps) {
+  return {
+    /**
+     * Registers a reply that sends a file as long as `check` passes, and checks once more, because the link may have
+     * changed since the caller checked it. @throws the error of `check`
+     */
+    async guard(link: OpenLink, { reply }: Call, check: () => Promise<unknown>): Promise<void> {
+      const isAllowed = () =>
+        check().then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError) return false;
+            throw error;
+          },
+        );
+      openStreams.watch({ link, raw: reply.raw, isAllowed });
+      await check();
+    },
+
+    /**
+     * The object key of the stream of a version. @throws not_found, also for an address that is not valid;
+     * share_password_required, unavailable
+     */
+    async find({ token, trackId, version: number, ...address }: AudioRequest, call: Call): Promise<string> {
+      const check = async () => {
+        const { link } = await pages.open(token, call.request);
+        const version = await findSharedVersion(db, link, trackId, number);
+        if (!version) throw new AppError('not_found');
+        return { link, version };
+      };
+      const { link, version } = await check();
+      if (!addresses.isValid({ linkId: link.id, trackId, version: number }, address)) {
+        throw new AppError('not_found');
+      }
+      const key = await streams.find(link.projectId, version, kindOf(link));
+      await this.guard(link, call, check);
+      return key;
+    },
+
+    /** Makes the streams of the first tracks of a link, so that the first play starts at once. */
+    async prepare(link: OpenLink): Promise<void> {
+      const items = await listSharedItems(db, link);
+      for (const { shown } of items.slice(0, preparedTracks)) {
+        await streams.find(link.projectId, shown, kindOf(link));
+      }
+    },
+  };
+}

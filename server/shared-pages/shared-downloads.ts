@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { SharePermissions } from '#contract/share-links.ts';
+import type { SharedDownloadFormat } from '#contract/shared-pages.ts';
+import type { Accounts } from '#server/accounts/accounts.service.ts';
+import { sendExport } from '#server/comments/export/send-export.ts';
+import { streamWav } from '#server/comments/export/wav.ts';
+import { attachment } from '#server/http/content-disposition.ts';
+import { sendObject } from '#server/http/send-object.ts';
+import type { ListeningStreams } from '#server/listening-streams/listening-streams.service.ts';
+import { answerScoreFile, type ScoreFileAnswers } from '#server/scores/answer-score-file.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { audioDecoder } from '#server/uploads/decoded-audio.ts';
+import type { Versions } from '#server/versions/versions.service.ts';
+import type { SharedAudio } from './shared-audio.ts';
+import type { SharedPages } from './shared-pages.service.ts';
+import { findSharedVersion } from './shared-tracks.ts';
+
+export interface SharedDownloadDeps extends ScoreFileAnswers {
+  readonly db: Db;
+  readonly accounts: Pick<Accounts, 'findActiveUser'>;
+  readonly tracks: Pick<Tracks, 'authorize'>;
+  readonly versions: Pick<Versions, 'select'>;
+  readonly pages: Pick<SharedPages, 'open'>;
+  readonly audio: Pick<SharedAudio, 'guard'>;
+  readonly streams: Pick<ListeningStreams, 'find'>;
+  readonly decoder: ReturnType<typeof audioDecoder>;
+}
+
+interface DownloadRequest {
+  readonly token: string;
+  readonly trackId: string;
+  readonly version: number | undefined;
+  readonly format: SharedDownloadFormat;
+}
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const permissionOf: Readonly<Record<SharedDownloadFormat, keyof SharePermissions>> = {
+  mp3: 'downloadMp3',
+  wav: 'downloadWav',
+  stems: 'downloadStems',
+};
+
+/** Without a score that plays the same, a WAV file is decoded from the stored audio. */
+const withoutScore = new Set<ErrorCode>(['no_score', 'score_outdated', 'soundfont_deleted']);
+
+export type SharedDownloads = ReturnType<typeof sharedDownloadsService>;
+
+/** Downloads that a share link allows, as its creator gets them. They have no spoken tag. */
+export function sharedDownloadsService(deps: SharedDownloadDeps) {
+  const { db, objects, accounts, tracks, versions, pages, audio, streams, decoder } = deps;
+  const sendScoreFile = answerScoreFile(deps);
+
+  /** @throws not_found, share_password_required, forbidden, no_such_version */
+  async function authorize({ token, trackId, version, format }: DownloadRequest, request: FastifyRequest) {
+    const { link } = await pages.open(token, request);
+    if (!link.permissions[permissionOf[format]]) throw new AppError('forbidden');
+    const shown = await findSharedVersion(db, link, trackId);
+    const creator = await accounts.findActiveUser(db, link.createdBy);
+    if (!shown || !creator) throw new AppError('not_found');
+    const chosen = await findSharedVersion(db, link, trackId, version);
+    if (!chosen) throw new AppError('no_such_version');
+    const authorized = await tracks.authorize(trackId, creator, 'download');
+    return { link, creator, track: await versions.select(authorized, chosen.number) };
+  }
+
+  async function sendDecoded(owner: string, track: AuthorizedTrack<'download'>, call: Call) {
+    const decoded = await decoder.open(owner, async () => {
+      const opened = await objects.open(track.playableKey ?? track.objectKey);
+      if (!opened) throw new AppError('not_found', {}, 'The file of this track is missing.');
+      return Uint8Array.from(await buffer(opened.stream));
+    });
+    const frames = Math.round((track.durationMs / 1000) * decoded.sampleRate);
+    return sendExport(call.request, call.reply, {
+      name: track.title,
+      extension: 'wav',
+      contentType: 'audio/wav',
+      ...streamWav(decoded, frames, new Uint8Array()),
+      close: () => decoded.close(),
+    });
+  }
+
+  return {
+    /** @throws the errors of `downloadSharedTrack` */
+    async send(download: DownloadRequest, call: Call) {
+      const check = () => authorize(download, call.request);
+      const { link, creator, track } = await check();
+      await audio.guard(link, call, check);
+      const { request, reply } = call;
+      const sendStored = (key: string, contentType: string, extension: string) => {
+        reply.header('content-disposition', attachment(track.title, extension));
+        return sendObject(objects, key, contentType, request, reply);
+      };
+      if (download.format === 'stems') return sendScoreFile(call, track, creator, 'stems');
+      if (download.format === 'mp3') {
+        const key =
+          track.contentType === 'audio/mpeg'
+            ? track.objectKey
+            : await streams.find(link.projectId, track, 'download');
+        return sendStored(key, 'audio/mpeg', 'mp3');
+      }
+      if (track.contentType === 'audio/wav') return sendStored(track.objectKey, 'audio/wav', 'wav');
+      if (track.playableKey) return sendStored(track.playableKey, 'audio/wav', 'wav');
+      try {
+        return await sendScoreFile(call, track, creator, 'wav');
+      } catch (error) {
+        if (!(error instanceof AppError) || !withoutScore.has(error.code)) throw error;
+        return sendDecoded(link.id, track, call);
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { OpenLink } from '#server/share-links/share-links.service.ts';
+
+/** What a browser knows about one share link. */
+export interface SharedPageClaims {
+  /** The id of the guest who entered a name. */
+  readonly guest?: string;
+  /** The fingerprint of the password that was sent; stale after the password changed. */
+  readonly password?: string;
+}
+
+/** One HttpOnly cookie per link, signed, so that nothing of it can be forged or used for another link. */
+export interface SharedPageCookie {
+  read(request: FastifyRequest, link: Pick<OpenLink, 'id'>, token: Buffer): SharedPageClaims;
+  write(reply: FastifyReply, link: Pick<OpenLink, 'id'>, token: Buffer, claims: SharedPageClaims): void;
+}
+
+const nameOf = (tokenHash: Buffer) => `tutti_share_${tokenHash.subarray(0, 8).toString('hex')}`;
+
+const lifetimeMs = 30 * 24 * 3_600_000;
+
+export interface SharedPageCookieOptions {
+  readonly secure: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export function sharedPageCookie(
+  tokens: SignedTokens,
+  { secure, now }: SharedPageCookieOptions,
+): SharedPageCookie {
+  return {
+    read(request, { id }, tokenHash) {
+      const value = request.cookies[nameOf(tokenHash)];
+      if (value === undefined) return {};
+      try {
+        const { link, ...claims } = tokens.read('shared-page', value);
+        return link === id ? claims : {};
+      } catch {
+        return {};
+      }
+    },
+    write(reply, { id }, tokenHash, claims) {
+      const expires = new Date(now() + lifetimeMs);
+      const value = tokens.sign('shared-page', { link: id, ...claims }, expires.getTime());
+      const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+      void reply.setCookie(nameOf(tokenHash), value, { ...attributes, expires });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Track } from '#contract/tracks.ts';
+import { createContext, useContext } from 'react';
+
+/** What a link for people without an account leads to. Without a track and a playlist it is the project. */
+export interface ShareTarget {
+  readonly projectId: string;
+  /** Title of the track, or name of the playlist or project. */
+  readonly title: string;
+  readonly imageUrl?: string | null;
+  readonly playlistId?: string;
+  readonly track?: {
+    readonly id: string;
+    /** The number of the version that a link can be fixed to. */
+    readonly version: number;
+  };
+}
+
+/** Opens the dialog that creates share links. Undefined where there is none. */
+export const ShareOutsideContext = createContext<((target: ShareTarget) => void) | undefined>(undefined);
+
+/** Opens the dialog for share links, for users who may generate in the project. */
+export const useShareOutside = () => useContext(ShareOutsideContext);
+
+export const shareOutsideLabel = 'Share outside…';
+
+/** The target of links to a track, in its own project by default. */
+export const shareTargetOf = (track: Track, projectId = track.projectId): ShareTarget => ({
+  projectId,
+  title: track.title,
+  track: { id: track.id, version: track.version },
+});
