@@ -35,52 +35,6 @@ export function AppRoutes() {
   const [creating, setCreating] = useState(false);
   return (
     <AudioProvider>
-      <Shell player={<PlayerSlot />} onCreateProject={() => setCreating(true)}>
-        <Switch>
-          <Route path="/">
-            <Dashboard onCreateProject={() => setCreating(true)} />
-          </Route>
-          <Route path="/projects">
-            <Projects />
-          </Route>
-          <Route path="/projects/:projectId">
-            {({ projectId }) => <Project key={projectId} projectId={projectId} />}
-          </Route>
-          <Route path="/tracks/:trackId/compare">
-            {({ trackId }) => <Compare key={trackId} trackId={trackId} />}
-          </Route>
-          <Route path="/votes/:voteId">{({ voteId }) => <Vote key={voteId} voteId={voteId} />}</Route>
-          <Route path="/tracks/:trackId">{({ trackId }) => <Track key={trackId} trackId={trackId} />}</Route>
-          <Route path="/playlists/:playlistId">
-            {({ playlistId }) => <Playlist key={playlistId} playlistId={playlistId} />}
-          </Route>
-          <Route path="/tokens">
-            <Tokens />
-          </Route>
-          <Route path="/collaborations">
-            <Collaborations />
-          </Route>
-          <Route path="/admin">
-            <Admin />
-          </Route>
-          <Route path="/admin/tokens">
-            <TokenAdmin />
-          </Route>
-          <Route path="/admin/soundfonts">
-            <SoundFonts />
-          </Route>
-          <Route path="/verify-email">
-            <VerifyEmailPage />
-          </Route>
-          <Route path="/sign-in">
-            <SignedInAlready />
-          </Route>
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-        {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
-      </Shell>
       <ShareDialogs>
         <Shell player={<PlayerSlot />} onCreateProject={() => setCreating(true)}>
           <Switch>
@@ -92,6 +46,9 @@ export function AppRoutes() {
             </Route>
             <Route path="/projects/:projectId">
               {({ projectId }) => <Project key={projectId} projectId={projectId} />}
+            </Route>
+            <Route path="/playlists/:playlistId">
+              {({ playlistId }) => <Playlist key={playlistId} playlistId={playlistId} />}
             </Route>
             <Route path="/tracks/:trackId/compare">
               {({ trackId }) => <Compare key={trackId} trackId={trackId} />}
