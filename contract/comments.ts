@@ -103,7 +103,8 @@ export const createComment = endpoint(routes.createComment, {
       message: 'The end must be after the start.',
     }),
   replies: { 201: comment },
-  errors: ['not_found', 'no_such_version', 'not_a_member'],
+  idempotent: true,
+  errors: ['not_found', 'no_such_version', 'not_a_member', 'idempotency_conflict'],
 });
 
 /** The text, mentions and place are for the author; the assignee for everyone who may comment. */

@@ -82,7 +82,7 @@ export const reads = {
   listSharedComments: { from: ['sharedPage'] },
   listShareLinks: { rows: 'shareLink', in: 'shareLinks' },
   listTrackProjects: { rows: 'project' },
-  listTrash: { in: 'tracks', from: ['project', 'track'] },
+  listTrash: { in: 'tracks', from: ['project', 'track', 'version'] },
 
   listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt' },
   getGeneration: { rows: 'generation' },

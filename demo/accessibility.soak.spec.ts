@@ -8,7 +8,8 @@ import { freePort, ServerProcess } from '../e2e/server.ts';
 import { createViewers } from './viewers.ts';
 import { seedDemo } from './seed.ts';
 import { openScreen, type Studio } from './open-screen.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 import { type DemoProject, projects } from './studio.data.ts';
 
 /** The part of the demo that the screens show: its main project with a piece, two effects and a voice, shortened. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Viewers } from './viewers.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** A seeded server. */
 export interface Studio {

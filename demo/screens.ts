@@ -1,5 +1,6 @@
 import { password } from '#contract/testing/api-user.ts';
-import type { Viewer } from './viewers.ts';
+import { reviewScreens } from './review-screens.ts';
+import type { Screen } from './screen.ts';
 import {
   mockResponse,
   button,
@@ -21,23 +22,6 @@ import {
   seekTo,
   waitForText,
 } from './actions.ts';
-
-/** A screen: its path, and the actions that prepare it. */
-export interface Screen {
-  readonly name: string;
-  /** `:project` is the demo's main project, `:empty` one without content, `:long` one with long texts. */
-  readonly path: string;
-  readonly as: Viewer;
-  /** Runs before the page opens. */
-  readonly before?: Action;
-  readonly actions?: Action;
-  /** The maximum window width that has it. */
-  readonly upTo?: number;
-  /** The height to crop long pages to. */
-  readonly height?: number;
-  /** The zoom factor. */
-  readonly zoom?: 2;
-}
 
 const waltz = 'a slow waltz in D minor at 90 bpm for felt piano and strings, tender, no drums';
 const lastTram =
@@ -306,6 +290,8 @@ export const screens: readonly Screen[] = [
     ),
   },
   { name: 'project-not-found', path: '/projects/01890000-0000-7000-8000-000000000000', as: 'admin' },
+
+  ...reviewScreens,
 
   { name: 'tokens', path: '/tokens', as: 'admin' },
   { name: 'tokens-history', path: '/tokens', as: 'admin', actions: tab('Transaction History') },

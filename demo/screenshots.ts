@@ -9,7 +9,8 @@ import { createViewers } from './viewers.ts';
 import { seedDemo } from './seed.ts';
 import { dialogs } from './actions.ts';
 import { openScreen, type Studio } from './open-screen.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 
 /**
  * `npm run screenshots [-- word … width …]`: captures every screen of the demo at three widths in both themes, as

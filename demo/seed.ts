@@ -1,5 +1,6 @@
 import { ApiUser, password } from '#contract/testing/api-user.ts';
 import type { CommentEntity } from '#contract/comments.ts';
+import { seedReview } from './seed-review.ts';
 import {
   inviteCodes,
   demoUsers,
@@ -101,6 +102,7 @@ async function createProject(project: DemoProject, { team, voices, log }: SeedCo
       await author.call('setTrackTags', { params: { trackId }, body: { tags: [...track.tags] } });
     }
     await postComments(team, 'track', trackId, track.comments ?? []);
+    if (track.type === 'music' && track.isReviewed) await seedReview(team, projectId, trackId);
   }
   await postComments(team, 'project', projectId, project.comments);
 }

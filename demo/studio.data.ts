@@ -33,6 +33,8 @@ export type DemoTrack = {
       readonly seconds: number;
       readonly genres?: readonly string[];
       readonly hasVocals?: true;
+      /** It gets versions, an approval and blind votes. */
+      readonly isReviewed?: true;
     }
   | { readonly type: 'sound_effect'; readonly prompt: string; readonly seconds: number; readonly loop?: true }
   | { readonly type: 'voice'; readonly text: string; readonly voice: number }
@@ -332,6 +334,7 @@ export const projects: readonly DemoProject[] = [
         prompt: 'Classical string quartet in D major, hopeful, 92 bpm',
         seconds: 120,
         tags: ['end titles'],
+        isReviewed: true,
       },
       {
         type: 'sound_effect',

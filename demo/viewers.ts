@@ -1,14 +1,15 @@
 import { ApiUser, password } from '#contract/testing/api-user.ts';
+import { voteTitles } from './seed-review.ts';
 import { demoUsers } from './studio.data.ts';
 
 /** The user who views a screen. */
 export type Viewer = 'visitor' | 'newcomer' | 'admin' | 'guest';
 
-/** The signed-in viewers, and the projects that they open. */
+/** The signed-in viewers, and the projects, track and votes that they open. */
 export interface Viewers {
   readonly as: Readonly<Record<Exclude<Viewer, 'visitor'>, ApiUser>>;
   /** The ids of the placeholders in a screen's path. */
-  readonly ids: Readonly<Record<':project' | ':empty' | ':long', string>>;
+  readonly ids: Readonly<Record<':project' | ':empty' | ':long' | ':track' | ':vote' | ':result', string>>;
 }
 
 const longName =
@@ -31,10 +32,19 @@ export async function createViewers(url: string): Promise<Viewers> {
   const idOf = (name: string) => projects.find((project) => project.name === name)?.id;
   const fullest = projects.toSorted((a, b) => b.trackCount - a.trackCount)[0];
   if (fullest === undefined) throw new Error('The demo has no project.');
+  const projectId = idOf('Night Tram') ?? fullest.id;
+  const tracks = await admin.call('listProjectTracks', { params: { projectId } });
+  const reviewed = tracks.toSorted((a, b) => b.versionCount - a.versionCount)[0];
+  const { votes } = await admin.call('listVotes', { params: { projectId } });
+  const voteOf = (name: keyof typeof voteTitles) =>
+    votes.find(({ title }) => title === voteTitles[name])?.id ?? '';
   return {
     as: { admin, newcomer, guest },
     ids: {
-      ':project': idOf('Night Tram') ?? fullest.id,
+      ':project': projectId,
+      ':track': reviewed?.id ?? '',
+      ':vote': voteOf('open'),
+      ':result': voteOf('closed'),
       ':empty': idOf('Blank page') ?? (await createEmptyProject(admin)),
       ':long': idOf(longName) ?? (await createLongProject(admin)),
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { newVersions } from './version-files.ts';
 import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 const header = (page: Page) => page.getByRole('main').locator('header').first();
@@ -129,6 +130,24 @@ test('Section 2 · Collaborations: the page shows Coming Soon with zeroed counte
   await expectNoAxeFindings(page);
 });
 
+test('the tab of comments counts the open comments on tracks', async ({ signInAs, page }) => {
+  const user = await signInAs('creator');
+  const { projectId, trackId } = await newVersions(user, 'Tuning Fork', [440]);
+  const comment = (entityType: 'project' | 'track', entityId: string, content: string) =>
+    user.call('createComment', { body: { entityType, entityId, content } });
+  await comment('project', projectId, 'Where are we with this?');
+  const { id: commentId } = await comment('track', trackId, 'The first beat is late.');
+  await comment('track', trackId, 'The last one, too.');
+  await page.goto(`/projects/${projectId}`);
+  const tab = page.getByRole('tab', { name: 'Comments' });
+  await expect(tab).toHaveAccessibleName('Comments 1 · 2 open');
+  await user.call('resolveComment', { params: { commentId }, body: { resolved: true } });
+  await expect(tab).toHaveAccessibleName('Comments 1 · 1 open');
+  await tab.click();
+  await expect(page.getByText('One open comment is on a track.')).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
 test('Trash: a deleted track shows the day of its permanent deletion and can be restored', async ({
   signInAs,
   page,
@@ -153,6 +172,27 @@ test('Trash: a deleted track shows the day of its permanent deletion and can be 
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
 
+test('Trash: a deleted version of a track shows with its number and name, and can be restored', async ({
+  signInAs,
+  page,
+}) => {
+  const user = await signInAs('creator');
+  const { trackId } = await newVersions(user, 'Tuning Fork', [440, 550, 660]);
+  const params = { trackId, version: '2' };
+  await user.call('updateVersion', { params, body: { name: 'Brighter' } });
+  await user.call('deleteVersion', { params });
+  await page.goto('/projects');
+  await page.getByRole('heading', { name: 'Trash' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Tuning Fork V2' });
+  await expect(row).toContainText(/Version.*Brighter.*Deleted permanently on/);
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Restore Tuning Fork V2' }).click();
+  await expect(notice(page, 'Version Restored')).toBeVisible();
+  await expect(row).toBeHidden();
+  const { versions } = await user.call('listVersions', { params: { trackId } });
+  expect(versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+});
+
 test('Trash: a next page that fails shows an error, and Try again loads it', async ({ signInAs, page }) => {
   const user = await signInAs('creator');
   await user.call('deleteProject', { params: { projectId: await newProject(user) } });
@@ -160,7 +200,7 @@ test('Trash: a next page that fails shows an error, and Try again loads it', asy
   await withoutLiveEvents(page);
   await page.route('**/api/trash*', async (route) => {
     if (route.request().url().includes('cursor='))
-      return route.fulfill(isBroken ? refused : { json: { projects: [], tracks: [] } });
+      return route.fulfill(isBroken ? refused : { json: { projects: [], versions: [], tracks: [] } });
     const response = await route.fetch();
     return route.fulfill({ json: { ...(await response.json()), nextCursor: 'more' } });
   });

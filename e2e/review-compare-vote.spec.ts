@@ -87,6 +87,14 @@ test('four versions are compared blind by two people, and the winner becomes the
   await page.getByRole('button', { name: 'Make V2 current' }).click();
   await expect(page.getByText('It is the current version.')).toBeVisible();
   expect((await mara.call('getTrack', { params: { trackId } })).version).toBe(2);
+
+  const { id } = await mara.call('getCurrentUser');
+  await mara.call('requestReview', { params: { trackId }, body: { reviewerIds: [id] } });
+  await page.getByRole('button', { name: 'Approve V2' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve V2?' });
+  await question.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(question).toHaveCount(0);
+  expect((await mara.call('getReview', { params: { trackId } })).state).toBe('approved');
   await second.context().close();
 });
 

@@ -1,61 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
-import type { ApiUser } from '../contract/testing/api-user.ts';
 import { barPosition } from '../contract/bar-positions.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import {
-  addSessionCookie,
-  createUser,
-  expect,
-  generationTimeout,
-  newProject,
-  notice,
-  test,
-} from './fixtures.ts';
+import { expect, generationTimeout, newProject, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { layoutProblems, setWindowSize } from './layout.ts';
+import {
+  wave,
+  versions,
+  showVersion,
+  comments,
+  comment,
+  newPiece,
+  listVersions,
+  drag,
+  generate,
+} from './track-room.ts';
 import { upload } from './track-lists.ts';
-
-const wave = (page: Page) =>
-  page.getByRole('region', { name: 'Score of the sound' }).getByRole('slider', { name: /^Seek in/ });
-const versions = (page: Page) => page.getByRole('region', { name: /^Versions/ });
-const showVersion = (page: Page, number: number) =>
-  versions(page).getByRole('button', { name: new RegExp(`^Show V${number} ?:`) });
-const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ });
-const comment = (page: Page, text: string) => comments(page).getByRole('listitem').filter({ hasText: text });
-const review = (page: Page) => page.getByRole('region', { name: 'Review' });
-
-const prompt = 'a slow waltz in D minor at 90 bpm for felt piano and strings, no drums';
-
-/** A project with a piece of 20 seconds. */
-async function newPiece(user: ApiUser) {
-  const projectId = await newProject(user);
-  const track = await user.call('generateMusic', {
-    params: { projectId },
-    body: { prompt, music_length_ms: 20_000 },
-  });
-  return { projectId, trackId: track.id, title: 'title' in track ? track.title : '' };
-}
-
-const listVersions = async (user: ApiUser, trackId: string) =>
-  (await user.call('listVersions', { params: { trackId } })).versions.toReversed();
-
-/** Drags over a part of a waveform, from one share of its width to another. */
-async function drag(page: Page, target: Locator, from: number, to: number) {
-  await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await target.boundingBox())!;
-  await page.mouse.move(x + width * from, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width * to, y + height / 2, { steps: 6 });
-  await page.mouse.up();
-}
-
-/** Waits for the remake that a dialog has requested. */
-async function generate(page: Page, dialog: Locator, number: number) {
-  await expect(dialog.getByRole('radio', { name: 'A new version' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Generate' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(showVersion(page, number)).toBeVisible(generationTimeout);
-}
 
 test('three versions are stacked, and a comment on a range of one is found at the same bars of another, resolved and reopened', async ({
   signInAs,
@@ -214,74 +173,6 @@ test('times that are typed select a range, and the page is usable on a phone and
   }
 });
 
-test('an approval is asked for, refused, given, and undone by a new version', async ({
-  signInAs,
-  admin,
-  browser,
-  page,
-}) => {
-  const user = await signInAs('creator');
-  const { projectId, trackId } = await newPiece(user);
-  const reviewer = await createUser('collaborator', admin.user);
-  const { email } = await reviewer.call('getCurrentUser');
-  await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
-
-  await page.goto(`/tracks/${trackId}`);
-  await review(page).getByRole('button', { name: 'Ask for approval' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
-  await dialog.getByLabel('Due date').fill('2030-11-28');
-  await expectNoAxeFindings(page);
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(notice(page, 'Approval Requested')).toBeVisible();
-  await expect(review(page)).toContainText('0 of 2');
-
-  const context = await browser.newContext({ baseURL: user.url });
-  await addSessionCookie(context, reviewer);
-  const other = await context.newPage();
-  await other.goto(`/tracks/${trackId}`);
-  await review(other).getByRole('button', { name: 'Request changes' }).click();
-  const otherDialog = other.getByRole('dialog');
-  await expect(otherDialog.getByRole('button', { name: 'Request changes' })).toBeDisabled();
-  await otherDialog.getByRole('button', { name: 'Write a comment' }).click();
-  await expect(comments(other).getByLabel('Write a comment')).toBeFocused();
-  await other.keyboard.type('The end is too loud.');
-  await other.keyboard.press('Control+Enter');
-  await expect(comment(other, 'The end is too loud.')).toBeVisible();
-  await review(other).getByRole('button', { name: 'Request changes' }).click();
-  await expect(otherDialog.getByText('The end is too loud.')).toBeVisible();
-  await otherDialog.getByRole('button', { name: 'Request changes' }).click();
-  const current = (where: Page) => review(where).getByRole('listitem').and(where.locator('[aria-current]'));
-  await expect(current(other)).toContainText('Changes requested');
-  await expect(current(page)).toContainText('Changes requested');
-
-  for (const where of [other, page]) {
-    await review(where).getByRole('button', { name: 'Approve V1' }).click();
-    const question = where.getByRole('dialog', { name: 'Approve V1?' });
-    await question.getByRole('button', { name: 'Yes, approve' }).click();
-    await expect(question).toHaveCount(0);
-  }
-  await expect(current(page)).toContainText('Approved 2 of 2');
-  await expect(review(page)).toContainText('Locked');
-  await expectNoAxeFindings(page);
-  await page.goto(`/projects/${projectId}`);
-  await expect(page.getByRole('article').first()).toContainText('Approved');
-  await page.getByLabel('Review state').selectOption('In review');
-  await expect(page.getByRole('heading', { name: 'No tracks: In review' })).toBeVisible();
-
-  await page.goto(`/tracks/${trackId}`);
-  await page.getByRole('button', { name: 'Review actions' }).click();
-  await page.getByRole('menuitem', { name: 'Unlock' }).click();
-  await expect(review(page)).not.toContainText('Locked');
-  await versions(page).getByRole('button', { name: 'New version' }).click();
-  await generate(page, dialog, 2);
-  await expect(current(page)).toContainText('In review');
-  await expect(current(other)).toContainText('In review');
-  await expect(review(other)).toContainText('0 of 2');
-  await context.close();
-});
-
 test('a track that does not exist, or a version of it, is reported', async ({ signInAs, page }) => {
   const user = await signInAs('creator');
   const projectId = await newProject(user);
@@ -293,70 +184,84 @@ test('a track that does not exist, or a version of it, is reported', async ({ si
   await expect(page.getByRole('heading', { level: 1, name: 'Depot at Five' })).toBeVisible();
 });
 
-test('an approval is asked for, refused, given, and undone by a new version with the keyboard alone', async ({
+test('a version with a section re-made names its source and marks the bars that are new', async ({
   signInAs,
-  admin,
-  browser,
   page,
 }) => {
   const user = await signInAs('creator');
-  const { projectId, trackId } = await newPiece(user);
-  const reviewer = await createUser('collaborator', admin.user);
-  const { email, id } = await reviewer.call('getCurrentUser');
-  await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
-  const keys = keyboardOnly(page);
+  const { trackId } = await newPiece(user);
+  const params = { trackId };
+  await user.call('remakeTrack', { params, body: { kind: 'variation', as: 'version' } });
+  await page.goto(`/tracks/${trackId}?v=1`);
+  const [first] = await listVersions(user, trackId);
+  const [, second] = first!.sections;
+  await page.getByRole('group', { name: 'Sections' }).getByRole('button').nth(1).click();
+  await page
+    .getByRole('toolbar', { name: 'Selected range' })
+    .getByRole('button', { name: 'Re-make' })
+    .click();
+  await generate(page, page.getByRole('dialog'), 3);
+  const row = versions(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Show V3/ }) });
+  await expect(row).toContainText('Section re-made of V1');
 
-  await page.goto(`/tracks/${trackId}`);
-  await keys.press(review(page).getByRole('button', { name: 'Ask for approval' }));
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-  for (const box of await dialog.getByRole('checkbox').all()) {
-    if (!(await box.isChecked())) await keys.press(box, 'Space');
-  }
-  await keys.press(dialog.getByRole('button', { name: 'Ask', exact: true }));
-  await expect(review(page)).toContainText('0 of 2');
-  const { reviewers } = await user.call('getReview', { params: { trackId } });
-  expect(reviewers.map(({ userId }) => userId)).toContain(id);
+  await showVersion(page, 3).click();
+  const mark = page.getByText('new in V3');
+  await expect(mark).toHaveCount(1);
+  const box = (await mark.locator('..').boundingBox())!;
+  const { x, width } = (await wave(page).boundingBox())!;
+  expect((box.x - x) / width).toBeCloseTo(second!.start_ms / 1000 / first!.duration, 2);
+  expect(box.width / width).toBeCloseTo(second!.duration_ms / 1000 / first!.duration, 2);
+  await expectNoAxeFindingsInBothThemes(page);
+  await showVersion(page, 2).click();
+  await expect(page.getByText(/^new in V/)).toHaveCount(0);
+  await page.reload();
+  await expect(row).toContainText('Section re-made of V1');
+});
 
-  const context = await browser.newContext({ baseURL: user.url });
-  await addSessionCookie(context, reviewer);
-  const other = await context.newPage();
-  const otherKeys = keyboardOnly(other);
-  const otherDialog = other.getByRole('dialog');
-  await other.goto(`/tracks/${trackId}`);
-  await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
-  await otherKeys.press(otherDialog.getByRole('button', { name: 'Write a comment' }));
-  await expect(comments(other).getByLabel('Write a comment')).toBeFocused();
-  await other.keyboard.type('The end is too loud.');
-  await other.keyboard.press('Control+Enter');
-  await expect(comment(other, 'The end is too loud.')).toBeVisible();
-  await otherKeys.press(review(other).getByRole('button', { name: 'Request changes' }));
-  await otherKeys.press(otherDialog.getByRole('button', { name: 'Request changes' }));
-  const current = (where: Page) => review(where).getByRole('listitem').and(where.locator('[aria-current]'));
-  await expect(current(page)).toContainText('Changes requested');
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  for (const where of [other, page]) {
-    const question = where.getByRole('dialog', { name: 'Approve V1?' });
-    await keyboardOnly(where).press(review(where).getByRole('button', { name: 'Approve V1' }));
-    await keyboardOnly(where).press(question.getByRole('button', { name: 'Yes, approve' }));
-    await expect(question).toHaveCount(0);
-  }
-  await expect(current(page)).toContainText('Approved 2 of 2');
-  await expect(review(page)).toContainText('Locked');
+  test('a long press and a drag select a range and open the comment field, a swipe does not', async ({
+    signInAs,
+    page,
+  }) => {
+    const user = await signInAs('creator');
+    const { trackId } = await newPiece(user);
+    await page.goto(`/tracks/${trackId}`);
+    await expect(wave(page)).toBeVisible();
+    const [first] = await listVersions(user, trackId);
+    const { x, y, width, height } = (await wave(page).boundingBox())!;
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: share === undefined ? [] : [{ x: x + width * share, y: y + height / 2 }],
+      });
+    const swipe = async (restMs: number) => {
+      await touch('touchStart', 0.3);
+      await page.waitForTimeout(restMs);
+      for (const share of [0.35, 0.4, 0.5, 0.6]) await touch('touchMove', share);
+      await touch('touchEnd');
+    };
+    const times = page.getByRole('region', { name: 'Score of the sound' }).getByText(/^0:\d.* – 0:\d/);
+    await swipe(0);
+    await expect(times).toHaveCount(0);
 
-  await keys.press(page.getByRole('button', { name: 'Review actions' }));
-  const unlock = page.getByRole('menuitem', { name: 'Unlock' });
-  await expect(unlock).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(review(page)).not.toContainText('Locked');
-  await keys.expectFocusKept();
-  await keys.press(versions(page).getByRole('button', { name: 'New version' }));
-  await keys.press(dialog.getByRole('button', { name: 'Generate' }));
-  await expect(showVersion(page, 2)).toBeVisible(generationTimeout);
-  await keys.expectFocusKept();
-  await expect(current(page)).toContainText('In review');
-  await expect(current(other)).toContainText('In review');
-  await expect(review(other)).toContainText('0 of 2');
-  await expect(versions(page)).toContainText('2 approved');
-  await context.close();
+    await swipe(600);
+    await expect(times).toHaveCount(1);
+    const field = comments(page).getByLabel('Write a comment');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('toolbar', { name: 'Selected range' })).toBeHidden();
+    expect(await layoutProblems(page)).toEqual([]);
+    // As fast as a person: Chromium ignores a tap that follows a long press at once.
+    await field.pressSequentially('Two bars without piano.', { delay: 60 });
+    await comments(page).getByRole('button', { name: 'Post Comment' }).tap();
+    await expect(comment(page, 'Two bars without piano.')).toContainText('bars ');
+    const params = { entityType: 'track', entityId: trackId } as const;
+    const { position, positionEnd } = (await user.call('listComments', { params })).comments[0]!;
+    expect(position! / first!.duration).toBeLessThanOrEqual(0.3);
+    expect(positionEnd! / first!.duration).toBeGreaterThanOrEqual(0.6);
+  });
 });

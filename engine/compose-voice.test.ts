@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceFacts, VoiceRequest } from '#engine/compose-voice.types.ts';
 import { levelOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
-import { trackPitch } from '#engine/dsp/pitch-track.ts';
+import { trackPitch } from '#engine/testing/pitch-track.ts';
 import { decodeMp3 } from '#engine/encode/decode/decode-mp3.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';

@@ -200,9 +200,9 @@ export function createServices({
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
-  const reviews = reviewsService({ db, publish, activities, tracks });
+  const reviews = reviewsService({ db, publish, activities, tracks, members });
   const versions = versionsService({ db, publish, activities, tracks, reviews });
-  const votes = votesService({ db, publish, activities, projects, tracks, versions });
+  const votes = votesService({ db, publish, activities, projects, members, tracks, versions });
   const playlists = playlistsService({ db, publish, projects, tracks, versions });
   const playlistExports = playlistExportsService({ db, objects, playlists });
   const { perPerson, perProject } = dependencies.config.uploadQuotaMb;
@@ -216,16 +216,8 @@ export function createServices({
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = dependencies;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
-  const images = imagesService({
-    db,
-    objects,
-    accounts,
-    projects,
-    playlists,
-    providerRegistry,
-    jobs,
-    kindOf,
-  });
+  const imageOwners = { accounts, projects, playlists };
+  const images = imagesService({ db, objects, ...imageOwners, providerRegistry, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const decoder = audioDecoder({ threads: 2, timeLimitMs: 30_000 });
@@ -235,17 +227,8 @@ export function createServices({
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
-  const trash = trashService({
-    db,
-    objects,
-    images,
-    playlists,
-    projectsTrash,
-    tracksTrash,
-    versions,
-    now,
-    log,
-  });
+  const trashed = { images, playlists, projectsTrash, tracksTrash, versions };
+  const trash = trashService({ db, objects, ...trashed, now, log });
   const { measure } = uploads;
   const generationDependencies = {
     db,
@@ -334,18 +317,8 @@ export function createServices({
   const tasks = maintenanceTasks({ ...sweepers, pendingMfa, shareLinks, sharedPages, db, log });
   let stopMaintenance: (() => Promise<void>) | undefined;
 
-  const infrastructure = {
-    provider,
-    providerRegistry,
-    db,
-    eventBus,
-    objects,
-    queue,
-    publish,
-    subscribe,
-    links,
-    now,
-  };
+  const storageServices = { db, eventBus, objects, queue, publish, subscribe };
+  const infrastructure = { ...storageServices, provider, providerRegistry, links, now };
   const accountServices = {
     attempts,
     sessions,
@@ -373,19 +346,8 @@ export function createServices({
     activities,
     events,
   };
-  const libraryServices = {
-    versions,
-    reviews,
-    votes,
-    playlists,
-    playlistExports,
-    members,
-    projectsTrash,
-    trackProjects,
-    tracksTrash,
-    files,
-    trash,
-  };
+  const stackServices = { versions, reviews, votes, playlists, playlistExports, members };
+  const libraryServices = { ...stackServices, projectsTrash, trackProjects, tracksTrash, files, trash };
   const mediaServices = { soundFonts, uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = dependencies;
   return {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { preparedStatement } from '#server/storage/prepared-statement.ts';
@@ -7,13 +7,16 @@ import { usersTable } from './accounts.tables.ts';
 
 export type UserRow = typeof usersTable.$inferSelect;
 
-const byEmail = (email: string) => eq(sql`lower(${usersTable.email})`, sql`lower(${email})`);
+/** Guests of share links have no account. */
+const isAccount = isNull(usersTable.guestOf);
+const byEmail = (email: string) => and(eq(sql`lower(${usersTable.email})`, sql`lower(${email})`), isAccount);
+const byId = (id: string | Placeholder) => and(eq(usersTable.id, id), isAccount);
 
 const userById = preparedStatement((db) =>
   db
     .select()
     .from(usersTable)
-    .where(eq(usersTable.id, sql.placeholder('id')))
+    .where(byId(sql.placeholder('id')))
     .prepare('user_by_id'),
 );
 
@@ -27,7 +30,7 @@ const userWithBalance = preparedStatement((db) =>
     .select({ ...getTableColumns(usersTable), balance: tokenAccountsTable.balance })
     .from(usersTable)
     .leftJoin(tokenAccountsTable, eq(tokenAccountsTable.userId, usersTable.id))
-    .where(eq(usersTable.id, sql.placeholder('id')))
+    .where(byId(sql.placeholder('id')))
     .prepare('user_with_balance'),
 );
 
@@ -53,7 +56,7 @@ export async function insertUser(
 
 /** Locks a user's row until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(usersTable).where(eq(usersTable.id, id)).for('update');
+  const [row] = await tx.select().from(usersTable).where(byId(id)).for('update');
   return row;
 }
 

@@ -111,7 +111,7 @@ test('all activities are listed in order, newest first', async () => {
     entityType: 'track',
     entityId: made.id,
     actorId: actor.user.id,
-    actor: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
+    actor: { firstName: 'Some', lastName: 'Body', profileImageUrl: null, isGuest: false },
     name: 'Last Stop',
     excerpt: null,
     message: 'generated “Last Stop”',

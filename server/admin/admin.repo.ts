@@ -26,8 +26,11 @@ const overview = (db: Queryable) =>
     .from(users)
     .leftJoin(accounts, eq(accounts.userId, users.id));
 
+/** Deleted accounts are kept for what they made, and guests of share links have no account. */
+const isListed = and(isNull(users.deletedAt), isNull(users.guestOf));
+
 const below = (before: string | undefined) =>
-  and(isNull(users.deletedAt), before === undefined ? undefined : lt(users.id, before));
+  and(isListed, before === undefined ? undefined : lt(users.id, before));
 
 /** All users, newest first, with ids below `before`. */
 export function listUsers(db: Queryable, limit: number, before?: string) {
@@ -52,12 +55,12 @@ export function searchUsers(db: Queryable, term: string, limit: number, before?:
 }
 
 export async function findUser(db: Queryable, id: string): Promise<OverviewRow | undefined> {
-  const [row] = await overview(db).where(and(eq(users.id, id), isNull(users.deletedAt)));
+  const [row] = await overview(db).where(and(eq(users.id, id), isListed));
   return row;
 }
 
 export async function readStats(db: Queryable) {
-  const totalUsers = await db.$count(users, isNull(users.deletedAt));
+  const totalUsers = await db.$count(users, isListed);
   const activeSessions = await db.$count(sessions, gt(sessions.expiresAt, sql`now()`));
   const [sum] = await db
     .select({ tokens: sql<number>`coalesce(sum(${accounts.balance}), 0)::bigint`, accounts: count() })

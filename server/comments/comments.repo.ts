@@ -199,6 +199,19 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<void> 
   await tx.insert(table).values(comment);
 }
 
+/**
+ * Waits for other requests of a user with the same Idempotency-Key, which are made one after the other until the
+ * transaction ends. @returns the comment that one of them has created
+ */
+export async function findRequested(tx: Tx, userId: string, key: string): Promise<CommentRow | undefined> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`comment ${userId} ${key}`}, 0))`);
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.requestKey, key)));
+  return row;
+}
+
 export async function hasReplies(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: table.id }).from(table).where(eq(table.parentId, id)).limit(1);
   return rows.length > 0;

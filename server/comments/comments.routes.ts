@@ -8,6 +8,7 @@ import {
   updateComment,
 } from '#contract/comments.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { CommentExports } from './comment-exports.service.ts';
 import { sendExport } from './export/send-export.ts';
@@ -26,8 +27,11 @@ export function commentRoutes(bind: Bind, { comments, commentExports, tracks }: 
     return { comments: [...rows], nextCursor };
   });
 
-  bind(createComment, async ({ me, body }) =>
-    comments.post(me, await comments.authorizeTarget(me, body.entityType, body.entityId), body),
+  bind(createComment, async ({ me, body, request }) =>
+    comments.post(me, await comments.authorizeTarget(me, body.entityType, body.entityId), {
+      ...body,
+      requestKey: idempotencyKey(request),
+    }),
   );
 
   bind(updateComment, async ({ me, params, body }) => {

@@ -45,6 +45,8 @@ interface CommentInput {
   readonly version?: number | undefined;
   readonly mentions?: readonly string[] | undefined;
   readonly assigneeId?: string | null | undefined;
+  /** The Idempotency-Key of the request. */
+  readonly requestKey?: string | undefined;
 }
 
 /** Undefined fields keep their value. */
@@ -126,18 +128,31 @@ export function commentsService(deps: CommentDeps) {
     return projectId;
   }
 
-  /** `check` runs in the transaction and throws to refuse the comment. */
+  /**
+   * Creates a comment; with a request key that was used before, returns its comment. `check` runs in the transaction
+   * and throws to refuse the comment. @throws idempotency_conflict
+   */
   async function post(
     user: AuthUser,
     target: CommentTarget,
     input: CommentInput,
     check?: (tx: Tx) => Promise<void>,
   ): Promise<Comment> {
-    const { content, parentId = null, mentions = [], assigneeId = null } = input;
+    const { content, parentId = null, mentions = [], assigneeId = null, requestKey } = input;
     const id = uuidv7();
     const ref = targetRefOf(target, user);
     const { projectId, trackId, ideaId, name } = ref;
     return db.transaction(async (tx) => {
+      const created = requestKey && (await repo.findRequested(tx, user.id, requestKey));
+      if (created) {
+        const isEdited = created.editedAt !== null || created.deletedAt !== null;
+        const isSame =
+          created.entityId === ref.entityId &&
+          created.parentId === parentId &&
+          (isEdited || created.content === content);
+        if (!isSame) throw new AppError('idempotency_conflict');
+        return readReply(tx, created.id);
+      }
       const ownerId = await lockOwner(tx, ref);
       await check?.(tx);
       const parent = parentId ? await lockParent(tx, parentId, ref) : undefined;
@@ -155,6 +170,7 @@ export function commentsService(deps: CommentDeps) {
         ...place,
         assigneeId,
         userId: user.id,
+        requestKey,
       });
       await insertMentions(tx, { id, projectId: ownerId }, mentions);
       const reopens = Boolean(parent?.resolvedAt);

@@ -29,6 +29,8 @@ export const commentsTable = pgTable(
     resolvedBy: uuid('resolved_by'),
     assigneeId: uuid('assignee_id'),
     deletedAt: instant('deleted_at'),
+    /** The Idempotency-Key of the request that created it. */
+    requestKey: text('request_key'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );

@@ -90,7 +90,7 @@ test('a comment has the documented fields and contains its replies', async () =>
   await react(other, first, 'thumbs_up');
   const { comments } = await listed(creator, thread('track'));
   const shape = {
-    user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
+    user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null, isGuest: false },
     createdAt: expect.stringMatching(/Z$/),
     editedAt: null,
     isDeleted: false,

@@ -112,7 +112,7 @@ export function requestHeaders(endpoint: Endpoint): object | undefined {
         minLength: 1,
         maxLength: limits.idempotencyKey.max,
         description:
-          'A repeated key returns the first response and is charged once; with a different body, 409.',
+          'A repeated key returns the first result, which is made and charged once; with a different body, 409.',
       },
     }),
   };

@@ -60,7 +60,7 @@ test('an idea has the documented fields and the permissions of the reader', asyn
     id,
     projectId: users.project.id,
     userId: creator.user.id,
-    user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
+    user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null, isGuest: false },
     ...fields,
     status: 'pending',
     generatedTrackId: null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
@@ -26,6 +26,20 @@ const withUser = (db: Queryable) =>
 export async function findMember(db: Queryable, projectId: string, id: string) {
   const [row] = await withUser(db).where(and(eq(table.projectId, projectId), eq(table.id, id)));
   return row;
+}
+
+/** Whether all of these users are members of one of the projects. */
+export async function areMembers(
+  db: Queryable,
+  projectIds: readonly string[],
+  userIds: readonly string[],
+): Promise<boolean> {
+  const ids = [...new Set(userIds)];
+  const rows = await db
+    .selectDistinct({ userId: table.userId })
+    .from(table)
+    .where(and(inArray(table.projectId, [...projectIds]), inArray(table.userId, ids)));
+  return rows.length === ids.length;
 }
 
 /** @returns false if the user is a member already */

@@ -10,7 +10,7 @@ import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
-import type { Db, Tx } from '#server/storage/db.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockWithLinkedProjects, withdrawTracks } from '#server/tracks/track-projects.service.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
@@ -62,6 +62,9 @@ export function membersService(deps: MemberDeps) {
   }
 
   return {
+    areMembers: (on: Queryable, projectIds: readonly string[], userIds: readonly string[]) =>
+      repo.areMembers(on, projectIds, userIds),
+
     /**
      * Adds a user to the project.
      * @throws user_not_found, user_not_validated, already_member; too_many_requests after too many calls, whether or

@@ -1,26 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReviewVerdict } from '#contract/review-states.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { isByGuestOf } from '#server/comments/comment-filters.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
-import { projectMembersTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import {
   trackReviewersTable as reviewers,
   trackReviewsTable as reviews,
   trackVerdictsTable as verdicts,
 } from './reviews.tables.ts';
-
-/** Locks a track that is not in the trash until the transaction ends. */
-export async function lockTrack(tx: Tx, id: string) {
-  const [row] = await tx
-    .select()
-    .from(tracksTable)
-    .where(and(eq(tracksTable.id, id), isNull(tracksTable.deletedAt)))
-    .for('no key update');
-  return row;
-}
 
 /** The request for approval; undefined if there is none. */
 export async function find(db: Queryable, trackId: string) {
@@ -125,30 +114,25 @@ export const updateTrack = (
   change: Partial<Pick<typeof tracksTable.$inferSelect, 'reviewState' | 'reviewDueAt' | 'isLocked'>>,
 ) => tx.update(tracksTable).set(change).where(eq(tracksTable.id, id));
 
-/** The number of these users who are members of a project of the track. */
-export async function countMembers(tx: Tx, trackId: string, userIds: readonly string[]): Promise<number> {
-  const rows = await tx
-    .selectDistinct({ userId: projectMembersTable.userId })
-    .from(projectMembersTable)
-    .innerJoin(projectTracksTable, eq(projectTracksTable.projectId, projectMembersTable.projectId))
-    .where(and(eq(projectTracksTable.trackId, trackId), inArray(projectMembersTable.userId, [...userIds])));
-  return rows.length;
-}
-
 /** @param shareLinkId counts only comments by guests of this link */
-export async function hasOpenComment(tx: Tx, trackId: string, shareLinkId?: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ total: count() })
+export async function hasOpenComment(
+  tx: Tx,
+  { id, projectId }: { readonly id: string; readonly projectId: string },
+  shareLinkId?: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: commentsTable.id })
     .from(commentsTable)
     .where(
       and(
-        eq(commentsTable.trackId, trackId),
-        isNotNull(commentsTable.trackId),
+        eq(commentsTable.projectId, projectId),
+        eq(commentsTable.trackId, id),
         isNull(commentsTable.parentId),
         isNull(commentsTable.resolvedAt),
         isNull(commentsTable.deletedAt),
         shareLinkId === undefined ? undefined : isByGuestOf(shareLinkId),
       ),
-    );
-  return (row?.total ?? 0) > 0;
+    )
+    .limit(1);
+  return rows.length > 0;
 }

@@ -7,6 +7,7 @@ import { can } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
+import type { Members } from '#server/projects/members.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { trackPolicy, type AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
@@ -16,7 +17,8 @@ export interface ReviewDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record'>;
-  readonly tracks: Pick<Tracks, 'announce' | 'projectIdsOf' | 'authorize'>;
+  readonly tracks: Pick<Tracks, 'announce' | 'projectIdsOf' | 'authorize' | 'lock' | 'lockAny'>;
+  readonly members: Pick<Members, 'areMembers'>;
 }
 
 interface Decision {
@@ -32,7 +34,7 @@ export interface GuestVerdict {
   readonly createdAt: Date;
 }
 
-type LockedTrack = NonNullable<Awaited<ReturnType<typeof repo.lockTrack>>>;
+type LockedTrack = Awaited<ReturnType<Tracks['lock']>>;
 
 /**
  * One request for changes decides; `approved` needs all reviewers. Guests of share links are not asked, so that their
@@ -108,16 +110,10 @@ async function read(on: Queryable, me: AuthUser, track: AuthorizedTrack<'see'>):
   };
 }
 
-async function lock(tx: Tx, trackId: string): Promise<LockedTrack> {
-  const track = await repo.lockTrack(tx, trackId);
-  if (!track) throw new AppError('not_found');
-  return track;
-}
-
 export type Reviews = ReturnType<typeof reviewsService>;
 
 /** The approval of tracks. Each change locks the track first. */
-export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) {
+export function reviewsService({ db, publish, activities, tracks, members }: ReviewDeps) {
   async function announce(tx: Tx, trackId: string): Promise<void> {
     for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
       await publish(tx, { type: 'review_changed', projectId, id: trackId });
@@ -159,7 +155,7 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
     work: (tx: Tx, track: LockedTrack) => Promise<void>,
   ): Promise<Review> {
     return db.transaction(async (tx) => {
-      await work(tx, await lock(tx, trackId));
+      await work(tx, await tracks.lock(tx, trackId));
       await announce(tx, trackId);
       return read(tx, me, await tracks.authorize(trackId, me, 'see', tx));
     });
@@ -175,9 +171,8 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
       { reviewerIds, dueAt }: { reviewerIds: readonly string[]; dueAt: string | null },
     ): Promise<Review> =>
       change(me, id, async (tx, track) => {
-        if ((await repo.countMembers(tx, id, reviewerIds)) < reviewerIds.length) {
-          throw new AppError('not_a_member');
-        }
+        const projectIds = await tracks.projectIdsOf(tx, id);
+        if (!(await members.areMembers(tx, projectIds, reviewerIds))) throw new AppError('not_a_member');
         await repo.putReview(tx, track, me.id, reviewerIds);
         await repo.updateTrack(tx, id, { reviewDueAt: dueAt === null ? null : new Date(dueAt) });
         await updateState(tx, track);
@@ -205,7 +200,7 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
         const mine = current.find(({ userId }) => userId === me.id);
         if (!mine) throw new AppError('forbidden', {}, 'You were not asked for an approval.');
         if (version !== track.version) throw new AppError('version_not_current');
-        if (verdict === 'changes_requested' && !(await repo.hasOpenComment(tx, id))) {
+        if (verdict === 'changes_requested' && !(await repo.hasOpenComment(tx, track))) {
           throw new AppError('no_open_comment');
         }
         // A second click.
@@ -225,12 +220,12 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
       check: (tx: Tx) => Promise<void>,
     ): Promise<void> {
       await db.transaction(async (tx) => {
-        const track = await lock(tx, trackId);
+        const track = await tracks.lock(tx, trackId);
         await check(tx);
         if (version !== track.version) throw new AppError('version_not_current');
         if (
           decision.verdict === 'changes_requested' &&
-          !(await repo.hasOpenComment(tx, trackId, shareLinkId))
+          !(await repo.hasOpenComment(tx, track, shareLinkId))
         ) {
           throw new AppError('no_open_comment');
         }
@@ -257,8 +252,8 @@ export function reviewsService({ db, publish, activities, tracks }: ReviewDeps) 
 
     /** Called in the transaction that made another version of a locked track the current one. */
     async onCurrentChanged(tx: Tx, trackId: string, actorId: string): Promise<void> {
-      const track = await lock(tx, trackId).catch(() => undefined);
-      if (!track || track.reviewState === 'none') return;
+      const track = await tracks.lockAny(tx, trackId);
+      if (!track || track.deletedAt || track.reviewState === 'none') return;
       const state = await updateState(tx, track);
       for (const projectId of await tracks.projectIdsOf(tx, trackId)) {
         await publish(tx, { type: 'review_changed', projectId, id: trackId });

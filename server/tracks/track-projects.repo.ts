@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, not, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { TrackListQuery, TrackSortField } from '#contract/tracks.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
@@ -182,6 +182,17 @@ export async function listOfMember(
     .from(tracksTable)
     .innerJoin(newest, sql`${tracksTable.id} = newest.track_id`)
     .orderBy(desc(tracksTable.id));
+}
+
+/** Whether a project contains all of these tracks. */
+export async function areInProject(
+  db: Queryable,
+  projectId: string,
+  trackIds: readonly string[],
+): Promise<boolean> {
+  const ids = [...new Set(trackIds)];
+  const isOne = and(eq(table.projectId, projectId), inArray(table.trackId, ids), not(table.inTrash));
+  return (await db.$count(table, isOne)) === ids.length;
 }
 
 /** Ids of all projects that contain a track, always in the same order, so that locks are taken in it. */

@@ -9,7 +9,7 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import * as repo from './track-projects.repo.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
-import { lockTrack } from './tracks.repo.ts';
+import { lockOwnerProject } from './tracks.repo.ts';
 import type { Tracks } from './tracks.service.ts';
 
 export interface TrackProjectDeps {
@@ -62,7 +62,7 @@ export function trackProjectsService({ db, projects, tracks }: TrackProjectDeps)
         await tracks.announceIn(tx, project.id, track.id);
         await repo.lockMemberships(tx, track.id, user.id);
         await tracks.authorize(track.id, user, 'share', tx);
-        if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
+        if (!(await lockOwnerProject(tx, track.id))) throw new AppError('not_found');
         if (!(await repo.insertTrackProject(tx, link))) throw new AppError('already_in_project');
       });
       const [reply] = await tracks.withReactions([{ ...track, projectId: project.id }]);
@@ -79,7 +79,7 @@ export function trackProjectsService({ db, projects, tracks }: TrackProjectDeps)
       await authorizeRemoval(projectId, track, user);
       await db.transaction(async (tx) => {
         await tracks.announceIn(tx, projectId, track.id);
-        const ownerProjectId = await lockTrack(tx, track.id);
+        const ownerProjectId = await lockOwnerProject(tx, track.id);
         if (ownerProjectId === undefined) throw new AppError('not_found');
         const isOwnerProject = ownerProjectId === projectId;
         const memberId = isOwnerProject && user.role !== 'admin' ? user.id : undefined;

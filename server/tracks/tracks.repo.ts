@@ -130,6 +130,19 @@ export async function findTrackByKey(db: Queryable, key: string, userId: string)
 
 export type FoundTrack = NonNullable<Awaited<ReturnType<typeof findTrack>>>;
 
+/**
+ * Locks a track, also one in the trash, until the transaction ends: `no key update` serializes changes; `update`, for
+ * removing versions, also waits for comments that are being written.
+ */
+export async function lockTrack(
+  tx: Tx,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<TrackRow | undefined> {
+  const [row] = await tx.select().from(tracksTable).where(eq(tracksTable.id, id)).for(strength);
+  return row;
+}
+
 export async function readTrack(db: Queryable, id: string): Promise<FullTrack | undefined> {
   const [row] = await db
     .select({ ...getTableColumns(tracksTable), openComments })
@@ -196,7 +209,7 @@ export async function updateTrack(tx: Tx, id: string, change: TrackChange): Prom
  * owner project.
  * @returns the id of the owner project; undefined if the track is missing or in the trash
  */
-export async function lockTrack(
+export async function lockOwnerProject(
   tx: Tx,
   id: string,
   strength: 'no key update' | 'key share' = 'no key update',

@@ -14,6 +14,7 @@ import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { findDifferences } from './quality-check.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
 import {
+  areInProject,
   listOfMember,
   listOfProject,
   newestFirst,
@@ -29,6 +30,7 @@ import {
   listStoredOfProject,
   lockInProject,
   insertTrack,
+  lockOwnerProject,
   lockTrack,
   readTrack,
   updateTrack,
@@ -38,6 +40,7 @@ import {
   type NewTrackRow,
   type StoredTrack,
   type TrackChange,
+  type TrackRow,
 } from './tracks.repo.ts';
 
 export type { StoredTrack } from './tracks.repo.ts';
@@ -188,9 +191,19 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return row;
     },
 
+    /** Locks a track, also one in the trash, until the transaction ends; see `lockTrack`. */
+    lockAny: lockTrack,
+
+    /** Locks a track until the transaction ends; see `lockTrack`. @throws not_found, also for a track in the trash */
+    async lock(...args: Parameters<typeof lockTrack>): Promise<TrackRow> {
+      const track = await lockTrack(...args);
+      if (!track || track.deletedAt) throw new AppError('not_found');
+      return track;
+    },
+
     /** Locks the owner project of a track until the transaction ends and returns its id. @throws not_found */
     async lockOwnerProject(tx: Tx, trackId: string): Promise<string> {
-      const ownerProjectId = await lockTrack(tx, trackId, 'key share');
+      const ownerProjectId = await lockOwnerProject(tx, trackId, 'key share');
       if (ownerProjectId === undefined) throw new AppError('not_found');
       return ownerProjectId;
     },
@@ -233,7 +246,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       type: ReactionType,
     ): Promise<{ trackId: string; type: ReactionType | null; reactions: Reaction[] }> {
       return db.transaction(async (tx) => {
-        const ownerProjectId = await lockTrack(tx, track.id);
+        const ownerProjectId = await lockOwnerProject(tx, track.id);
         if (ownerProjectId === undefined) throw new AppError('not_found');
         const current = await toggleReaction(tx, { trackId: track.id, ownerProjectId }, user.id, type);
         const reactions = (await listReactions(tx, [track.id])).get(track.id) ?? [];
@@ -244,6 +257,10 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         return { trackId: track.id, type: current, reactions };
       });
     },
+
+    /** Whether a project contains all of these tracks. */
+    areIn: (on: Queryable, projectId: string, trackIds: readonly string[]) =>
+      areInProject(on, projectId, trackIds),
 
     withReactions,
     projectIdsOf: (on: Queryable, trackId: string) => projectIdsOf(on, trackId),

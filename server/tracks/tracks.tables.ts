@@ -1,43 +1,21 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { CompositionPlan } from '#contract/plan.ts';
-import { remakeKinds } from '#contract/remake-kinds.ts';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { reactionTypes } from '#contract/reactions.ts';
 import { reviewStates } from '#contract/review-states.ts';
-import { type SpokenWord, trackTypes } from '#contract/tracks.ts';
-import type { Waveform } from '#contract/waveform.ts';
-import type { TrackFacts } from './track-facts.ts';
+import { trackTypes } from '#contract/tracks.ts';
 import { instant } from '#server/storage/columns.ts';
+import { contentColumns } from './content-columns.ts';
 
 export const tracksTable = pgTable('tracks', {
   id: uuid().primaryKey(),
   /** The owner project: the one in which the track was created, unless moved. */
   projectId: uuid('project_id').notNull(),
   createdBy: uuid('created_by').notNull(),
-  generationId: uuid('generation_id'),
   title: text().notNull(),
   trackType: text('track_type', { enum: trackTypes }).notNull(),
-  source: text({ enum: ['generated', 'uploaded'] }).notNull(),
   genres: text().array().notNull().default([]),
   tags: text().array().notNull().default([]),
-  prompt: text(),
-  parentTrackId: uuid('parent_track_id'),
-  remake: text({ enum: remakeKinds }),
-  settings: jsonb().$type<Record<string, unknown>>(),
-  provider: text(),
-  providerVersion: text('provider_version'),
-  seed: bigint({ mode: 'number' }),
-  compositionPlan: jsonb('composition_plan').$type<CompositionPlan>(),
-  facts: jsonb().$type<TrackFacts>(),
-  words: jsonb().$type<readonly SpokenWord[]>(),
-  tokenCost: integer('token_cost').notNull().default(0),
-  durationMs: integer('duration_ms').notNull(),
-  waveform: jsonb().$type<Waveform>().notNull(),
-  objectKey: text('object_key').notNull(),
-  contentType: text('content_type').notNull(),
-  extension: text().notNull(),
-  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-  playableKey: text('playable_key'),
-  /** The number of the current version; most other columns are copied from it. */
+  ...contentColumns,
+  /** The number of the current version, from which the content is copied. */
   version: integer().notNull().default(1),
   versionCount: integer('version_count').notNull().default(1),
   /** The highest number given to a version; numbers are not reused. */

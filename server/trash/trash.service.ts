@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
+import type { TrashedProject, TrashedTrack, TrashedVersion } from '#contract/trash.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
 import { withStreamFolders } from '#server/listening-streams/stream-key.ts';
@@ -20,7 +20,7 @@ export interface TrashDeps {
   readonly playlists: Pick<Playlists, 'purgeImages'>;
   readonly projectsTrash: ProjectsTrash;
   readonly tracksTrash: TracksTrash;
-  readonly versions: Pick<Versions, 'purge'>;
+  readonly versions: Pick<Versions, 'purge' | 'trashed'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Log;
@@ -43,7 +43,7 @@ const deletionTimes = (deletedAt: Date) => ({
 
 export type Trash = ReturnType<typeof trashService>;
 
-/** Deleted projects and tracks can be restored for 30 days; then a sweep deletes them permanently, files included. */
+/** Deleted projects, tracks and versions can be restored for 30 days; then a sweep deletes them permanently, files included. */
 export function trashService({
   db,
   objects,
@@ -85,12 +85,16 @@ export function trashService({
     });
 
   return {
-    /** What the user may restore: all projects (with the first page only) and a page of tracks. */
+    /** What the user may restore: projects and versions (with the first page only), and a page of tracks. */
     async list(user: AuthUser, page: PageRequest) {
       const projects: TrashedProject[] = [];
+      const ofTracks: TrashedVersion[] = [];
       if (page.cursor === undefined) {
         for (const { deletedAt, ...project } of await projectsTrash.list(user, limits.page.max)) {
           projects.push({ ...project, ...deletionTimes(deletedAt) });
+        }
+        for (const { deletedAt, ...version } of await versions.trashed(user, limits.page.max)) {
+          ofTracks.push({ ...version, ...deletionTimes(deletedAt) });
         }
       }
       const { rows, nextCursor } = await tracksTrash.list(user, page);
@@ -98,7 +102,7 @@ export function trashService({
         ...track,
         ...deletionTimes(deletedAt),
       }));
-      return { projects, tracks, nextCursor };
+      return { projects, versions: ofTracks, tracks, nextCursor };
     },
 
     /**

@@ -105,7 +105,11 @@ describe('listTrash', () => {
     const [first] = tracks;
     expect(Date.parse(first!.purgedAt) - Date.parse(first!.deletedAt)).toBe(limits.trashDays * dayMs);
     expect((await listed(guest)).tracks.map(({ id }) => id)).toEqual([theirs.id]);
-    expect(await listed(await registerUser(context, 'admin'))).toEqual({ projects: [], tracks: [] });
+    expect(await listed(await registerUser(context, 'admin'))).toEqual({
+      projects: [],
+      versions: [],
+      tracks: [],
+    });
 
     const one = await listed(page, '?limit=1');
     expect(one.tracks.map(({ id }) => id)).toEqual([mine.id]);

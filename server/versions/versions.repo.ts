@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { VersionOrigin } from '#contract/version-origins.ts';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { projectTracksTable, tracksTable } from '#server/tracks/tracks.tables.ts';
 import { contentOf } from './version-columns.ts';
@@ -41,19 +42,6 @@ export const firstVersion = (track: TrackRow): VersionRow => ({
   deletedAt: null,
 });
 
-/**
- * Locks a track, also one in the trash, until the transaction ends: `no key update` serializes changes; `update`, for
- * removing versions, also waits for comments that are being written.
- */
-export async function lockTrack(
-  tx: Tx,
-  id: string,
-  strength: 'no key update' | 'update' = 'no key update',
-): Promise<TrackRow | undefined> {
-  const [row] = await tx.select().from(tracksTable).where(eq(tracksTable.id, id)).for(strength);
-  return row;
-}
-
 export async function find(db: Queryable, trackId: string, number: number): Promise<VersionRow | undefined> {
   const [row] = await db.select().from(table).where(one(trackId, number));
   return row;
@@ -70,6 +58,34 @@ export function list(db: Queryable, trackId: string, isTrash: boolean) {
     .innerJoin(usersTable, eq(usersTable.id, table.createdBy))
     .where(and(ofTrack(trackId), isTrash ? isNotNull(table.deletedAt) : isNull(table.deletedAt)))
     .orderBy(desc(table.number));
+}
+
+/**
+ * Versions in the trash that a user created, or of whose owner project they are admin, most recently deleted first.
+ * Their tracks and projects are outside the trash, and the user is a member.
+ */
+export function listTrashed(db: Queryable, userId: string, limit: number) {
+  return db
+    .select({
+      id: table.id,
+      trackId: table.trackId,
+      number: table.number,
+      name: table.name,
+      trackTitle: tracksTable.title,
+      deletedAt: table.deletedAt,
+    })
+    .from(table)
+    .innerJoin(tracksTable, and(eq(tracksTable.id, table.trackId), isNull(tracksTable.deletedAt)))
+    .innerJoin(projectsTable, and(eq(projectsTable.id, table.projectId), isNull(projectsTable.deletedAt)))
+    .innerJoin(
+      projectMembersTable,
+      and(eq(projectMembersTable.projectId, table.projectId), eq(projectMembersTable.userId, userId)),
+    )
+    .where(
+      and(isNotNull(table.deletedAt), or(eq(table.createdBy, userId), eq(projectMembersTable.role, 'admin'))),
+    )
+    .orderBy(desc(table.deletedAt), desc(table.id))
+    .limit(limit);
 }
 
 const summaryColumns = (source: typeof table | typeof tracksTable) => ({

@@ -23,23 +23,21 @@ export interface VersionDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record'>;
-  readonly tracks: Pick<Tracks, 'announce' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add'>;
+  readonly tracks: Pick<
+    Tracks,
+    'announce' | 'projectIdsOf' | 'detail' | 'row' | 'reply' | 'add' | 'lock' | 'lockAny'
+  >;
   readonly reviews: Pick<Reviews, 'onCurrentChanged' | 'verdictsOf'>;
 }
+
+type LockedTrack = Awaited<ReturnType<Tracks['lock']>>;
 
 /** A finished version whose files are stored already. An origin is derived from the content if absent. */
 export type NewVersion = Omit<repo.NewVersion, 'id' | 'projectId' | 'trackId' | 'number' | 'origin'> &
   Pick<VersionRow, 'facts'> & { readonly origin?: VersionOrigin };
 
-/** Locks a track that is not in the trash. @throws not_found */
-async function lock(tx: Tx, trackId: string, strength?: 'update') {
-  const track = await repo.lockTrack(tx, trackId, strength);
-  if (!track || track.deletedAt) throw new AppError('not_found');
-  return track;
-}
-
 /** A version of a locked track, with the rows of the track written. @throws no_such_version */
-async function versionOf(tx: Tx, track: Awaited<ReturnType<typeof lock>>, number: number) {
+async function versionOf(tx: Tx, track: LockedTrack, number: number) {
   await repo.ensureRows(tx, track);
   const version = await repo.find(tx, track.id, number);
   if (!version) throw new AppError('no_such_version');
@@ -142,7 +140,7 @@ export function versionsService(deps: VersionDeps) {
       trackId: string,
       { createdBy, facts, ...version }: NewVersion,
     ): Promise<number | undefined> {
-      const track = await repo.lockTrack(tx, trackId);
+      const track = await tracks.lockAny(tx, trackId);
       if (!track) return undefined;
       await repo.ensureRows(tx, track);
       const { trackType, projectId } = track;
@@ -175,7 +173,7 @@ export function versionsService(deps: VersionDeps) {
       change: { name?: string | null | undefined; note?: string | null | undefined },
     ): Promise<TrackVersion> {
       return db.transaction(async (tx) => {
-        const track = await lock(tx, id);
+        const track = await tracks.lock(tx, id);
         const version = await versionOf(tx, track, number);
         const changed = {
           ...(change.name !== undefined && { name: change.name }),
@@ -195,7 +193,7 @@ export function versionsService(deps: VersionDeps) {
     ): Promise<TrackDetail> {
       const { id, projectId } = authorized;
       return db.transaction(async (tx) => {
-        const track = await lock(tx, id);
+        const track = await tracks.lock(tx, id);
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) throw new AppError('no_such_version');
         if (number !== track.version) {
@@ -217,7 +215,7 @@ export function versionsService(deps: VersionDeps) {
     /** Moves a version to the trash. @throws version_is_current, no_such_version, not_found */
     async remove({ id }: AuthorizedTrack<'manage'>, number: number): Promise<void> {
       await db.transaction(async (tx) => {
-        const track = await lock(tx, id, 'update');
+        const track = await tracks.lock(tx, id, 'update');
         if (number === track.version) throw new AppError('version_is_current');
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) return;
@@ -229,7 +227,7 @@ export function versionsService(deps: VersionDeps) {
     /** Restores a version from the trash. @throws no_such_version, not_found */
     async restore({ id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackVersion> {
       return db.transaction(async (tx) => {
-        const track = await lock(tx, id);
+        const track = await tracks.lock(tx, id);
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) {
           await repo.setTrashed(tx, version, false);
@@ -242,7 +240,7 @@ export function versionsService(deps: VersionDeps) {
     /** Makes a version a track of its own. @throws version_is_current, no_such_version, not_found */
     async split(me: AuthUser, { id }: AuthorizedTrack<'manage'>, number: number): Promise<TrackDetail> {
       return db.transaction(async (tx) => {
-        const track = await lock(tx, id, 'update');
+        const track = await tracks.lock(tx, id, 'update');
         if (number === track.version) throw new AppError('version_is_current');
         const version = await versionOf(tx, track, number);
         if (version.deletedAt) throw new AppError('no_such_version');
@@ -273,9 +271,9 @@ export function versionsService(deps: VersionDeps) {
       if (other.id === id) throw new AppError('tracks_not_stackable');
       return db.transaction(async (tx) => {
         // In one order, so that two users who stack two tracks onto each other do not deadlock.
-        const locked = new Map<string, Awaited<ReturnType<typeof lock>>>();
+        const locked = new Map<string, LockedTrack>();
         for (const trackId of [id, other.id].toSorted())
-          locked.set(trackId, await lock(tx, trackId, 'update'));
+          locked.set(trackId, await tracks.lock(tx, trackId, 'update'));
         const [track, source] = [locked.get(id)!, locked.get(other.id)!];
         if (track.projectId !== source.projectId || track.trackType !== source.trackType) {
           throw new AppError('tracks_not_stackable');
@@ -302,6 +300,13 @@ export function versionsService(deps: VersionDeps) {
       return new Map(
         rows.map((row) => [summaryKey({ trackId: row.trackId, version: row.number }), contentOf(row)]),
       );
+    },
+
+    /** Versions that the user may restore, most recently deleted first, at most `limit`. */
+    async trashed(user: AuthUser, limit: number) {
+      if (user.role === 'collaborator') return [];
+      const rows = await repo.listTrashed(db, user.id, limit);
+      return rows.map((row) => ({ ...row, deletedAt: row.deletedAt! }));
     },
 
     /** Summaries of versions outside the trash, by `summaryKey`; missing ones are left out. */

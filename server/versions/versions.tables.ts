@@ -1,11 +1,7 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CompositionPlan } from '#contract/plan.ts';
-import { remakeKinds } from '#contract/remake-kinds.ts';
-import type { SpokenWord } from '#contract/tracks.ts';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { versionOrigins } from '#contract/version-origins.ts';
-import type { Waveform } from '#contract/waveform.ts';
 import { instant } from '#server/storage/columns.ts';
-import type { TrackFacts } from '#server/tracks/track-facts.ts';
+import { contentColumns } from '#server/tracks/content-columns.ts';
 
 /** Versions of tracks that have, or had, more than one; the current one is copied to `tracks`. */
 export const trackVersionsTable = pgTable(
@@ -24,26 +20,7 @@ export const trackVersionsTable = pgTable(
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-    generationId: uuid('generation_id'),
-    source: text({ enum: ['generated', 'uploaded'] }).notNull(),
-    prompt: text(),
-    parentTrackId: uuid('parent_track_id'),
-    remake: text({ enum: remakeKinds }),
-    settings: jsonb().$type<Record<string, unknown>>(),
-    provider: text(),
-    providerVersion: text('provider_version'),
-    seed: bigint({ mode: 'number' }),
-    compositionPlan: jsonb('composition_plan').$type<CompositionPlan>(),
-    facts: jsonb().$type<TrackFacts>(),
-    words: jsonb().$type<readonly SpokenWord[]>(),
-    tokenCost: integer('token_cost').notNull().default(0),
-    durationMs: integer('duration_ms').notNull(),
-    waveform: jsonb().$type<Waveform>().notNull(),
-    objectKey: text('object_key').notNull(),
-    contentType: text('content_type').notNull(),
-    extension: text().notNull(),
-    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    playableKey: text('playable_key'),
+    ...contentColumns,
   },
   (table) => [primaryKey({ columns: [table.trackId, table.number, table.projectId] })],
 );

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
+import type { TrashedVersion } from '#contract/trash.ts';
 import type { TrackVersion } from '#contract/versions.ts';
 import { joinProject, createProject, registerUser, type SignedInUser } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -65,6 +67,38 @@ describe('listVersions', () => {
     expect(first!.audioUrl).toBe(`/api/tracks/${id}/audio`);
     const { rows } = await db.execute(sql`SELECT FROM track_versions WHERE track_id = ${id}`);
     expect(rows.length).toBe(0);
+  });
+});
+
+const trash = async (page: SignedInUser) =>
+  (await page.call('GET /api/trash')).json<{ versions: TrashedVersion[] }>().versions;
+
+describe('listTrash', () => {
+  test('returns a deleted version to its author and the admin of the project until it is restored', async () => {
+    await addVersion(id);
+    await addVersion(id);
+    await owner.call(`PATCH /api/tracks/${id}/versions/2`, { body: { name: 'With brass' } });
+    expect(code(await other.call(`DELETE /api/tracks/${id}/versions/2`))).toEqual([204, '']);
+    const member = await registerUser(context, 'creator');
+    await joinProject(context, project.id, member);
+
+    const [version, ...rest] = await trash(owner);
+    expect(rest).toEqual([]);
+    const trackTitle = (await read()).title;
+    expect(version).toMatchObject({ trackId: id, number: 2, name: 'With brass', trackTitle });
+    expect(Date.parse(version!.purgedAt) - Date.parse(version!.deletedAt)).toBe(
+      limits.trashDays * 24 * 3_600_000,
+    );
+    expect(await trash(other)).toEqual([version]);
+    expect(await trash(member)).toEqual([]);
+
+    await other.call(`DELETE /api/tracks/${id}`);
+    await owner.call(`DELETE /api/tracks/${id}`);
+    expect(await trash(owner)).toEqual([]);
+    await owner.call(`POST /api/tracks/${id}/restore`);
+    expect(code(await other.call(`POST /api/tracks/${id}/versions/2/restore`))).toEqual([200, '']);
+    expect(await trash(owner)).toEqual([]);
+    expect(await numbers()).toEqual([3, 2, 1]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
-import { projectMembersTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { voteVotersTable as voters, votesTable as table } from './votes.tables.ts';
 
@@ -95,15 +94,4 @@ export async function setTieWinner(tx: Tx, id: string, tieWinner: number): Promi
 
 export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.delete(table).where(eq(table.id, id));
-}
-
-/** The number of these users who are members of a project. */
-export async function countMembers(tx: Tx, projectId: string, userIds: readonly string[]): Promise<number> {
-  const rows = await tx
-    .selectDistinct({ userId: projectMembersTable.userId })
-    .from(projectMembersTable)
-    .where(
-      and(eq(projectMembersTable.projectId, projectId), inArray(projectMembersTable.userId, [...userIds])),
-    );
-  return rows.length;
 }

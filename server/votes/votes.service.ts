@@ -12,6 +12,7 @@ import {
   type AuthorizedProject,
   type ProjectAccessContext,
 } from '#server/projects/projects.policy.ts';
+import type { Members } from '#server/projects/members.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
@@ -26,7 +27,8 @@ export interface VoteDeps {
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize' | 'projectIdsOf'>;
+  readonly tracks: Pick<Tracks, 'areIn'>;
+  readonly members: Pick<Members, 'areMembers'>;
   readonly versions: Pick<Versions, 'summaries'>;
 }
 
@@ -49,7 +51,7 @@ const mayClose = (me: AuthUser, { row, project }: SeenVote) =>
 export type Votes = ReturnType<typeof votesService>;
 
 /** Blind comparisons of versions. */
-export function votesService({ db, publish, activities, projects, tracks, versions }: VoteDeps) {
+export function votesService({ db, publish, activities, projects, members, tracks, versions }: VoteDeps) {
   const announce = (on: Queryable, { projectId, id }: Pick<repo.VoteRow, 'projectId' | 'id'>) =>
     publish(on, { type: 'vote_changed', projectId, id });
 
@@ -131,17 +133,14 @@ export function votesService({ db, publish, activities, projects, tracks, versio
       const keys = new Set(candidates.map(({ trackId, version }) => `${trackId} ${version}`));
       if (keys.size < candidates.length)
         throw validationError('candidates', 'Each can be compared once only.');
-      for (const { trackId } of candidates) {
-        await tracks.authorize(trackId, me, 'see');
-        if (!(await tracks.projectIdsOf(db, trackId)).includes(project.id)) throw new AppError('not_found');
-      }
+      const trackIds = candidates.map(({ trackId }) => trackId);
+      if (!(await tracks.areIn(db, project.id, trackIds))) throw new AppError('not_found');
       const summaries = await versions.summaries(db, candidates);
       if (summaries.size < candidates.length) throw new AppError('not_found');
       const voters = [...new Set(voterIds)];
       const id = uuidv7();
       return db.transaction(async (tx) => {
-        if ((await repo.countMembers(tx, project.id, voters)) < voters.length)
-          throw new AppError('not_a_member');
+        if (!(await members.areMembers(tx, [project.id], voters))) throw new AppError('not_a_member');
         const vote = {
           id,
           projectId: project.id,

@@ -5,6 +5,7 @@ export const appPaths = [
   '/tracks/:trackId/compare',
   '/votes/:voteId',
   '/tracks/:trackId',
+  '/playlists/:playlistId',
   '/tokens',
   '/collaborations',
   '/admin',

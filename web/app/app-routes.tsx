@@ -16,6 +16,7 @@ const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.
 const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
 const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
 const Track = lazyPage(async () => (await import('#web/app/track-screen.tsx')).TrackScreen);
+const Playlist = lazyPage(async () => (await import('#web/app/playlist-screen.tsx')).PlaylistScreen);
 const Tokens = lazyPage(async () => (await import('#web/app/tokens.ts')).TokensPage);
 const Collaborations = lazyPage(
   async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen,
@@ -45,6 +46,9 @@ export function AppRoutes() {
             </Route>
             <Route path="/projects/:projectId">
               {({ projectId }) => <Project key={projectId} projectId={projectId} />}
+            </Route>
+            <Route path="/playlists/:playlistId">
+              {({ playlistId }) => <Playlist key={playlistId} playlistId={playlistId} />}
             </Route>
             <Route path="/tracks/:trackId/compare">
               {({ trackId }) => <Compare key={trackId} trackId={trackId} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project } from '#contract/projects.ts';
+import type { ImageOwnerType } from '#contract/images.ts';
 import { messages } from '#web/app/messages.ts';
 import { Cover } from '#web/kit/cover.tsx';
 import { IconButton } from '#web/kit/button.tsx';
@@ -10,24 +10,28 @@ const PictureDialog = lazyDialog(
   async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
 );
 
-/** Opens the dialog for a project cover; renders nothing without the permission. */
-export function CoverButton({ project }: { readonly project: Project }) {
+interface CoverButtonProps {
+  readonly entityType: Exclude<ImageOwnerType, 'user'>;
+  readonly entityId: string;
+  readonly imageUrl: string | null;
+}
+
+/** Opens the dialog for the cover of a project or playlist. */
+export function CoverButton(target: CoverButtonProps) {
   const [open, setOpen] = useState(false);
-  const { id, imageUrl, may } = project;
-  if (!may.generate) return null;
   return (
     <>
       <IconButton
         icon="edit"
         className={styles.coverButton}
-        label={imageUrl ? messages.editCover : messages.addCover}
+        label={target.imageUrl ? messages.editCover : messages.addCover}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
       {open && (
         <PictureDialog
-          target={{ entityType: 'project', entityId: id, imageUrl }}
-          placeholder={<Cover imageUrl={null} seed={id} />}
+          target={target}
+          placeholder={<Cover imageUrl={null} seed={target.entityId} />}
           onClose={() => setOpen(false)}
         />
       )}

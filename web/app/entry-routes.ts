@@ -42,6 +42,12 @@ export const entryRoutes: readonly EntryRoute[] = [
     answers: [...shellCalls, 'getTrack'],
     calls: ['listVersions', 'getReview'],
   },
+  {
+    path: '/playlists/:playlistId',
+    modules: ['web/app/playlist-screen.tsx'],
+    answers: shellCalls,
+    calls: ['getPlaylist'],
+  },
   { path: '/tokens', modules: ['web/app/tokens.ts'], answers: shellCalls },
   { modules: [], answers: shellCalls },
 ];

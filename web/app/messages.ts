@@ -34,6 +34,9 @@ export const messages = {
   tracks: 'Tracks',
   ideas: 'Ideas',
   comments: 'Comments',
+  open: (count: string) => `${count} open`,
+  openOnTracks: (count: string) =>
+    count === '1' ? 'One open comment is on a track.' : `${count} open comments are on tracks.`,
   projectDetails: 'Project Details',
   pageFailed: 'This page did not load',
   pageFailedWhy: 'Something went wrong. Your saved work is safe.',

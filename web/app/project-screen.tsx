@@ -8,12 +8,13 @@ import { CoverButton } from '#web/app/cover-button.tsx';
 import { AddMemberButton } from '#web/app/add-member-button.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
-import { formatNumber } from '#web/kit/format-number.ts';
+import { formatNumber, formatOpenCount } from '#web/kit/format-number.ts';
 import { tabFromUrl } from '#web/kit/url-tab.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useNavigationCount } from '#web/kit/navigation-count.ts';
 import { RenderWhenVisible } from '#web/kit/render-when-visible.tsx';
+import styles from './project-screen.module.css';
 
 const Ideas = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Ideas);
 const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);
@@ -36,7 +37,8 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   );
 }
 
-const renderCoverButton = (project: Project) => <CoverButton project={project} />;
+const renderCoverButton = ({ id, imageUrl, may }: Project) =>
+  may.generate && <CoverButton entityType="project" entityId={id} imageUrl={imageUrl} />;
 const renderAddMemberButton = (project: Project) => <AddMemberButton project={project} />;
 
 const tabs = ['tracks', 'ideas', 'comments', 'details'] as const;
@@ -86,8 +88,17 @@ function ProjectTabs({ project }: { readonly project: Project }) {
         {
           id: 'comments',
           label: messages.comments,
-          count: formatBadge(project.commentCount),
-          content: <Comments {...projectTarget} />,
+          count: commentBadge(project),
+          content: (
+            <>
+              {project.openCommentCount > 0 && (
+                <p className={styles.openOnTracks}>
+                  {messages.openOnTracks(formatOpenCount(project.openCommentCount))}
+                </p>
+              )}
+              <Comments {...projectTarget} />
+            </>
+          ),
         },
         {
           id: 'details',
@@ -101,6 +112,12 @@ function ProjectTabs({ project }: { readonly project: Project }) {
 
 /** The badge of a tab; none for 0. */
 const formatBadge = (count: number) => (count === 0 ? undefined : formatNumber(count));
+
+/** The number of comments on the project, and of open ones on its tracks. */
+const commentBadge = ({ commentCount, openCommentCount }: Project) =>
+  [formatBadge(commentCount), openCommentCount > 0 && messages.open(formatOpenCount(openCommentCount))]
+    .filter(Boolean)
+    .join(' · ') || undefined;
 
 const renderIdeaComments = (ideaId: string) => (
   <Comments entityType="idea" entityId={ideaId} variant="part" />

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts';
+import type { Track } from '#contract/tracks.ts';
 import { VoteList } from '#web/features/compare/vote/vote-list.tsx';
 import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
 import { generationFormActions } from '#web/features/generation/form-actions.ts';
@@ -7,6 +8,7 @@ import { TrackList } from '#web/features/tracks/track-list.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import styles from './project-screen.module.css';
 
 const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);
@@ -20,6 +22,17 @@ interface ProjectTracksProps {
   readonly visit: number;
 }
 
+const PlaylistStrip = lazyComponent(
+  async () => (await import('#web/app/project-playlists.tsx')).PlaylistStrip,
+  { placeholder: <div className={styles.playlists} />, fallback: () => null },
+);
+const AddToPlaylistDialog = lazyDialog(
+  async () => (await import('#web/app/project-playlists.tsx')).AddToPlaylistDialog,
+);
+const renderPlaylistDialog = (track: Track, onClose: () => void) => (
+  <AddToPlaylistDialog track={track} onClose={onClose} />
+);
+
 const renderTrackComments = (trackId: string, timeline: Timeline) => (
   <Comments entityType="track" entityId={trackId} variant="part" timeline={timeline} />
 );
@@ -30,28 +43,32 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
   const onCopyPrompt = ({ type, prompt, title }: CopiedPrompt) =>
     generationFormActions.suggestPrompt(id, type, prompt, title);
   return (
-    <div className={styles.columns}>
-      <TrackList
-        projectId={id}
-        projectName={name}
-        trackCount={trackCount}
-        canGenerate={may.generate}
-        canEdit={may.edit}
-        canDownload={may.download}
-        {...highlight}
-        discussion={renderTrackComments}
-        onCopyPrompt={onCopyPrompt}
-      />
-      <div className={styles.aside}>
-        <EffectList
+    <>
+      {trackCount > 0 && <PlaylistStrip projectId={id} canEdit={may.generate} />}
+      <div className={styles.columns}>
+        <TrackList
           projectId={id}
           projectName={name}
+          trackCount={trackCount}
+          canGenerate={may.generate}
+          canEdit={may.edit}
           canDownload={may.download}
+          {...highlight}
+          discussion={renderTrackComments}
+          playlistDialog={renderPlaylistDialog}
           onCopyPrompt={onCopyPrompt}
         />
-        <RecentActivity projectId={id} />
-        <VoteList projectId={id} />
+        <div className={styles.aside}>
+          <EffectList
+            projectId={id}
+            projectName={name}
+            canDownload={may.download}
+            onCopyPrompt={onCopyPrompt}
+          />
+          <RecentActivity projectId={id} />
+          <VoteList projectId={id} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter';
-import type { TrackDetail } from '#contract/tracks.ts';
+import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { RoomProvider } from '#web/features/presence/room-provider.tsx';
 import { TrackPage } from '#web/features/tracks/page/track-page.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 
 const Conversation = lazyComponent(
@@ -26,6 +27,13 @@ const TrackListeners = lazyComponent(async () => (await import('#web/app/track-p
   placeholder: null,
   fallback: () => null,
 });
+
+const AddToPlaylistDialog = lazyDialog(
+  async () => (await import('#web/app/project-playlists.tsx')).AddToPlaylistDialog,
+);
+const renderPlaylistDialog = (track: Track, onClose: () => void, version?: number) => (
+  <AddToPlaylistDialog track={track} version={version} onClose={onClose} />
+);
 
 const renderPeople = (room: TrackRoom) => <TrackPeople room={room} />;
 const renderListeners = (room: TrackRoom) => <TrackListeners room={room} />;
@@ -50,6 +58,7 @@ export function TrackScreen({ trackId }: { readonly trackId: string }) {
         marks={renderMarks}
         people={renderPeople}
         listeners={renderListeners}
+        playlistDialog={renderPlaylistDialog}
         onCopyPrompt={(projectId, copied) => void onCopyPrompt(projectId, copied)}
         onOpenInForm={(track) => void onOpenInForm(track)}
       />

@@ -3,15 +3,24 @@ import { hueOf, initials, type Named } from '#web/kit/user-name.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  readonly user: Named & { readonly id: string; readonly profileImageUrl: string | null };
+  readonly user: Named & {
+    readonly id: string;
+    readonly profileImageUrl: string | null;
+    readonly isGuest?: boolean;
+  };
 }
 
-/** A user's picture, or the initials, or a question mark. Hidden from screen readers: the name is next to it. */
+/** A user's picture, or the initials, or a question mark; dashed for guests. Hidden from screen readers: the name is next to it. */
 export function Avatar({ user }: AvatarProps) {
-  const { id, profileImageUrl } = user;
+  const { id, profileImageUrl, isGuest } = user;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
-    <span className={styles.avatar} aria-hidden="true" style={{ '--hue': hueOf(id) }}>
+    <span
+      className={styles.avatar}
+      aria-hidden="true"
+      data-guest={isGuest || undefined}
+      style={{ '--hue': hueOf(id) }}
+    >
       {profileImageUrl && profileImageUrl !== failedUrl ? (
         <img src={profileImageUrl} alt="" onError={() => setFailedUrl(profileImageUrl)} />
       ) : (

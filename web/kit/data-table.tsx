@@ -22,7 +22,7 @@ interface DataTableProps {
   /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** The total number of rows of a virtualized table; -1 while it is unknown. */
+  /** The total number of rows of a table that renders only those in view; -1 while it is unknown. */
   readonly rowCount?: number;
   /** The width that the columns need, in rem; below it the layout is stacked. */
   readonly minWidthRems: number;
@@ -84,7 +84,7 @@ export function ActionsCell({ children }: { readonly children: ReactNode }) {
   return <td className={styles.actions}>{children}</td>;
 }
 
-/** Takes the height of the rows that a virtualized table does not render. */
+/** Takes the height of the rows that a table does not render. */
 export function SpacerRow({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
   if (heightPx <= 0) return null;
   return (

@@ -7,6 +7,8 @@ import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import styles from './dialog.module.css';
 import panelStyles from './panel.module.css';
 
+const widthClasses = { default: undefined, wide: styles.wide, full: styles.full } as const;
+
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -37,7 +39,7 @@ export function Dialog({
     <Modal
       onOpenChange={onOpenChange}
       overlayClass={styles.overlay}
-      className={clsx(styles.dialog, width !== 'default' && styles[width], panelStyles.panel)}
+      className={clsx(styles.dialog, widthClasses[width], panelStyles.panel)}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}

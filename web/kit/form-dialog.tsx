@@ -14,7 +14,8 @@ interface FormDialogProps {
   /** Not called during a submission, so that Enter in a field cannot submit twice. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  /** The fields. */
+  readonly children?: ReactNode;
 }
 
 /** A dialog with a form, open as long as it is mounted. */

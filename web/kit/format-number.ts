@@ -1,7 +1,13 @@
+import { limits } from '#contract/limits.ts';
+
 const integerFormat = new Intl.NumberFormat('en-US');
 
 /** 1240 → "1,240" */
 export const formatNumber = (value: number): string => integerFormat.format(value);
+
+/** A number of open comments, which the server counts up to a maximum: "12", "99+" */
+export const formatOpenCount = (count: number): string =>
+  count >= limits.openComments.max ? `${limits.openComments.max - 1}+` : formatNumber(count);
 
 /** 1240 → "1,240 tokens" */
 export const formatTokens = (tokens: number): string =>

@@ -29,6 +29,8 @@ export const iconPaths = {
   retry: { stroke: 'M16 10a6 6 0 1 1-1.8-4.3L16 7.5M16 3.5v4h-4' },
   'arrow-left': { stroke: 'M9 4.5 3.5 10 9 15.5M4 10h13' },
   'arrow-right': { stroke: 'M11 4.5 16.5 10 11 15.5M16 10H3' },
+  'arrow-up': { stroke: 'M4.5 9 10 3.5 15.5 9M10 4v13' },
+  'arrow-down': { stroke: 'M4.5 11l5.5 5.5 5.5-5.5M10 16V3' },
   'chevron-down': { stroke: 'M5.5 8l4.5 4.5L14.5 8' },
   'chevron-right': { stroke: 'M8 5.5l4.5 4.5L8 14.5' },
   'sign-out': { stroke: 'M11 3.5H4v13h7M8.5 10H17M13.5 6.5 17 10l-3.5 3.5' },
@@ -46,6 +48,7 @@ export const iconPaths = {
   listen: {
     stroke: 'M3.5 13v-2.5a6.5 6.5 0 0 1 13 0V13M3.5 12H6v4.5H3.5zM14 12h2.5v4.5H14z',
   },
+  outside: { stroke: 'M8 4H4v12h12v-4M11.5 4H16v4.5M16 4 9 11' },
   dice: { stroke: 'M4 4h12v12H4zM7.5 7.5h.1M12.5 12.5h.1M7.5 12.5h.1M12.5 7.5h.1' },
   download: { stroke: 'M10 3v9.5M6 9l4 4 4-4M3 16.5h14' },
   upload: { stroke: 'M10 13V3.5M6 7l4-4 4 4M3 16.5h14' },

@@ -15,6 +15,10 @@ export function fullName({ firstName, lastName }: Named): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
+/** The full name, with “(guest)” after that of a guest of a share link. */
+export const nameWithGuest = (user: Named & { readonly isGuest: boolean }): string =>
+  user.isGuest ? `${fullName(user)} (guest)` : fullName(user);
+
 /** A hue derived from an id, in degrees: a multiple of 30 in 0..330, so that two hues differ visibly. */
 export function hueOf(id: string): number {
   let sum = 0;

@@ -6,6 +6,7 @@ import { activityPath } from '#web/features/activities/activity-path.ts';
 import { messages } from '#web/features/activities/messages.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { GuestMark } from '#web/kit/guest-mark.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { fullName } from '#web/kit/user-name.ts';
 import { Loading, Skeleton } from '#web/kit/feedback.tsx';
@@ -67,7 +68,8 @@ function Sentence({ activity, byProject }: SentenceProps) {
   const { firstName, lastName } = activity.actor;
   return (
     <span className={styles.text}>
-      <b title={fullName(activity.actor)}>{firstName || lastName || messages.someone}</b>{' '}
+      <b title={fullName(activity.actor)}>{firstName || lastName || messages.someone}</b>
+      <GuestMark user={activity.actor} />{' '}
       {activitySentence(activity).map((part, index) => (
         <Fragment key={index}>{renderPart(part)}</Fragment>
       ))}

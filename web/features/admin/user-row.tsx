@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { messages } from '#web/features/admin/messages.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -32,12 +32,11 @@ export type UserAction = (typeof actions)[number];
 interface UserRowProps {
   readonly user: AdminUser;
   readonly index: number;
-  readonly ref: Ref<HTMLTableRowElement>;
   readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
 
 /** A user with the available actions; `index` is the row's position in the list, from 0. */
-export function UserRow({ user, index, ref, onAction }: UserRowProps) {
+export function UserRow({ user, index, onAction }: UserRowProps) {
   const currentUser = useUser();
   const nameId = useId();
   const notes = [
@@ -46,7 +45,7 @@ export function UserRow({ user, index, ref, onAction }: UserRowProps) {
     !user.inviteValidated && messages.users.invitePending,
   ].filter((note) => note !== false);
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
+    <tr data-index={index} aria-rowindex={index + 2}>
       <RowHeader>
         <span className={styles.name}>
           <Avatar user={user} />

@@ -1,17 +1,15 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { type UserAction, UserRow, userColumns } from '#web/features/admin/user-row.tsx';
 import { messages } from '#web/features/admin/messages.ts';
 import { DataTable, SpacerRow } from '#web/kit/data-table.tsx';
 import { Loading, Skeleton } from '#web/kit/feedback.tsx';
-import { useOffsetTop } from '#web/kit/use-offset-top.ts';
+import { useVisibleRows } from '#web/kit/use-visible-rows.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import styles from './users.module.css';
 
-/** Estimated row height in pixels; rendered rows are measured. */
-const estimatedRowHeight = 57;
-const overscan = 8;
+/** Pixels of a row that has not been rendered. */
+const estimatedHeight = 57;
 const minWidthRems = 56;
 
 interface UserRowsProps {
@@ -23,24 +21,10 @@ interface UserRowsProps {
   readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
 
-/** Virtualized list: renders the visible rows and a few around them. */
+/** Renders the visible rows and a few around them. */
 export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const scrollMargin = useOffsetTop(body);
-  // oxlint-disable-next-line react/incompatible-library -- its values are neither passed on nor memoised here
-  const virtual = useWindowVirtualizer({
-    count: users.length,
-    estimateSize: () => estimatedRowHeight,
-    getItemKey: (index) => users[index]?.id ?? index,
-    overscan,
-    scrollMargin,
-  });
-  const rows = virtual.getVirtualItems();
-  const first = rows[0];
-  const last = rows.at(-1);
-
-  const above = first ? first.start - scrollMargin : 0;
-  const below = last ? virtual.getTotalSize() - (last.end - scrollMargin) : 0;
+  const { first, end, above, below } = useVisibleRows({ list: body, rows: users, estimatedHeight });
   return (
     <DataTable
       label={messages.tabs.users}
@@ -50,14 +34,9 @@ export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps
     >
       <tbody ref={body} className={styles.rows} aria-busy={isStale}>
         <SpacerRow heightPx={above} columns={userColumns.length} />
-        {rows.map(({ index, key }) => {
-          const user = users[index];
-          return (
-            user && (
-              <UserRow key={key} ref={virtual.measureElement} index={index} user={user} onAction={onAction} />
-            )
-          );
-        })}
+        {users.slice(first, end).map((user, offset) => (
+          <UserRow key={user.id} index={first + offset} user={user} onAction={onAction} />
+        ))}
         <SpacerRow heightPx={below} columns={userColumns.length} />
       </tbody>
     </DataTable>

@@ -7,10 +7,11 @@ import { messages } from '#web/features/comments/messages.ts';
 import { formatDateTime } from '#web/kit/format-time.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { GuestMark } from '#web/kit/guest-mark.tsx';
 import { IconButton } from '#web/kit/button.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { fullName, nameWithGuest } from '#web/kit/user-name.ts';
 import { Thumbs } from '#web/kit/thumbs.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { canCreate, useUser } from '#web/kit/user.ts';
 import styles from './comments.module.css';
 
 interface CommentBodyProps {
@@ -26,7 +27,7 @@ interface CommentBodyProps {
 }
 
 /** The author's name for assistive technology. */
-export const authorName = ({ user }: CommentReply) => fullName(user) || messages.someone;
+export const authorName = ({ user }: CommentReply) => nameWithGuest(user) || messages.someone;
 
 /** The content of a comment or reply with its reactions; a placeholder when it is deleted. */
 export function CommentBody({
@@ -40,13 +41,14 @@ export function CommentBody({
   const user = useUser();
   const [isEditing, setEditing] = useState(false);
   if (comment.isDeleted) return <p className={styles.deleted}>{messages.deleted}</p>;
-  const name = authorName(comment);
+  const mayRemove = comment.userId === user.id || (comment.user.isGuest && canCreate(user));
   return (
     <div className={styles.comment}>
       <Avatar user={{ ...comment.user, id: comment.userId ?? '' }} />
       <div>
         <p className={styles.head}>
-          <b>{name}</b> <RelativeTime time={comment.createdAt} />{' '}
+          <b>{fullName(comment.user) || messages.someone}</b>
+          <GuestMark user={comment.user} /> <RelativeTime time={comment.createdAt} />{' '}
           {comment.editedAt !== null && (
             <span title={formatDateTime(comment.editedAt)}>{messages.edited}</span>
           )}{' '}
@@ -73,7 +75,7 @@ export function CommentBody({
               onClick={() => setEditing(!isEditing)}
             />
           )}
-          {comment.userId === user.id && (
+          {mayRemove && (
             <IconButton
               icon="delete"
               label={messages.remove}

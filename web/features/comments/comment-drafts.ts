@@ -5,7 +5,7 @@ const store = sessionStore('comment', 1);
 
 /**
  * The unsent text of a comment, or of a reply to `parentId`. It survives unmounting of the form, e.g. when its row
- * leaves the virtualized list.
+ * scrolls out of view.
  */
 export function commentDraft({ entityType, entityId }: CommentTarget, parentId = '') {
   const key = store.keyOf(`${entityType}.${entityId}.${parentId}`);

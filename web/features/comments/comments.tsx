@@ -8,6 +8,7 @@ import { CommentMarkers } from '#web/features/comments/comment-markers.tsx';
 import { PinPositionButton, useCurrentPosition } from '#web/features/comments/pin-position-button.tsx';
 import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { WaitingCommentsNotice } from '#web/features/comments/waiting-comments-notice.tsx';
 import { messages } from '#web/features/comments/messages.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { List } from '#web/kit/data/list.tsx';
@@ -97,6 +98,7 @@ export function Comments({ entityType, entityId, variant = 'page', timeline }: C
           />
         )}
       </CommentForm>
+      <WaitingCommentsNotice target={target} />
       {timeline && comments && <CommentMarkers comments={comments} timeline={timeline} />}
       <List
         list={{ ...list, rows: comments }}

@@ -47,6 +47,16 @@ export const messages = {
   emptyTitle: 'No comments yet',
   emptyText: 'Say what you hear, and your team can reply.',
 
+  waiting: {
+    offline: 'Offline.',
+    kept: (count: number) =>
+      count === 1
+        ? 'Your comment is kept here and sent when you are back.'
+        : 'Your comments are kept here and sent when you are back.',
+    count: (count: number) => `${count} waiting`,
+    list: 'Comments that are not sent yet',
+    discard: 'Discard the comment',
+  },
   added: { title: 'Comment Added', description: 'Your comment has been posted.' },
   replyAdded: { title: 'Comment Added', description: 'Your reply has been posted.' },
   postFailed: { title: 'Failed to Post', description: 'Failed to post comment. Please try again.' },

@@ -6,16 +6,40 @@ import { withoutComment } from '#web/features/comments/without-comment.ts';
 import { messages } from '#web/features/comments/messages.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { toggleReaction } from '#web/kit/reactions.ts';
+import { isUnanswered, keepWaiting } from '#web/features/comments/waiting-comments.ts';
+import { newIdempotencyKey } from '#web/kit/idempotency-key.ts';
 import { useUser } from '#web/kit/user.ts';
 
 type NewComment = Omit<Body<'createComment'>, 'entityType' | 'entityId'>;
 
-const usePost = (target: CommentTarget) =>
-  useAction('createComment', {
-    send: (comment: NewComment) => ({ body: { ...target, ...comment } }),
+interface PostRequest {
+  readonly key: string;
+  readonly comment: NewComment;
+}
+
+/** Posts comments. One that gets no answer is kept, and sent when the connection returns. */
+function usePost(target: CommentTarget) {
+  const { mutateAsync, isPending } = useAction('createComment', {
+    send: ({ key, comment }: PostRequest) => ({
+      body: { ...target, ...comment },
+      headers: { 'idempotency-key': key },
+    }),
     successToast: ({ parentId }) => (parentId === null ? messages.added : messages.replyAdded),
-    errorToast: messages.postFailed,
+    errorToast: (_request, error) => (isUnanswered(error) ? undefined : messages.postFailed),
   });
+  return {
+    isPending,
+    async mutateAsync(comment: NewComment): Promise<void> {
+      const key = newIdempotencyKey();
+      try {
+        await mutateAsync({ key, comment });
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        keepWaiting({ key, body: { ...target, ...comment } });
+      }
+    },
+  };
+}
 
 /** The actions on comments; each shows a toast with its result. */
 export function useCommentActions(target: CommentTarget) {

@@ -18,6 +18,7 @@ import { PlayCorner } from '#web/features/compare/play-corner.tsx';
 import { ScoreFrame } from '#web/features/compare/score-frame.tsx';
 import { areBarsEqual, barAt, stepBar, timelineOf } from '#web/features/compare/timeline.ts';
 import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
+import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { isTooLong, maxTotalMinutes, useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { sectionMarks } from '#web/kit/section-marks.ts';
@@ -92,6 +93,11 @@ export function Comparison(props: ComparisonProps) {
     player,
     onStep: (step) => player?.seek(stepBar(heard, player.position(), step)),
     onNextDifference: goToNextDifference,
+  });
+  useMediaKeys(player, {
+    titles: candidates.map(({ label, name }) => `${label}, ${name}`),
+    album: candidates[0]!.track.title,
+    durations: bars.map(({ duration }) => duration),
   });
   const toggleKind = (kind: DifferenceKind) =>
     setHidden((before) => {

@@ -9,6 +9,7 @@ import { formatDuration } from '#web/kit/format-number.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { spokenTime } from '#web/kit/spoken-time.ts';
 import { secondsAt } from '#web/kit/waveform/seek-position.ts';
+import textStyles from '#web/kit/text.module.css';
 import styles from './score-frame.module.css';
 
 interface ScoreFrameProps {
@@ -120,12 +121,12 @@ export function ScoreFrame({ timeline, heard, player, hasSide = false, corner, c
                   <button
                     type="button"
                     data-ink={color}
-                    aria-label={messages.section(letter, name)}
                     title={messages.section(letter, name)}
                     onClick={() => seekTo(startMs / 1000)}
                   >
-                    <b>{letter}</b>
-                    <span>{name}</span>
+                    <b aria-hidden="true">{letter}</b>
+                    <span aria-hidden="true">{name}</span>
+                    <i className={textStyles.visuallyHidden}>{messages.section(letter, name)}</i>
                   </button>
                 </li>
               ))}

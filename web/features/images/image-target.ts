@@ -3,7 +3,7 @@ import { applyChange, invalidateEntities } from '#web/kit/data/entity-cache.ts';
 import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
 import { refetchChanged } from '#web/kit/data/use-action.ts';
 
-/** What has a picture: a project (its cover) or the signed-in user (the profile picture). */
+/** What has a picture: a project or a playlist (its cover) or the signed-in user (the profile picture). */
 export interface ImageTarget {
   readonly entityType: ImageOwnerType;
   readonly entityId: string;
@@ -19,6 +19,7 @@ export async function updatePicture(
     applyChange({ entity: 'project', id: entityId, row: { imageUrl } });
     return refetchChanged('uploadImage');
   }
+  if (entityType === 'playlist') return invalidateEntities(['playlist']);
   queryClient.setQueryData(
     currentUserQuery.queryKey,
     (user) => user && { ...user, profileImageUrl: imageUrl },

@@ -9,6 +9,10 @@ export const messages = {
     title: 'Project Cover',
     text: 'Shown wherever the project appears.',
   },
+  playlistCover: {
+    title: 'Playlist Cover',
+    text: 'Shown wherever the playlist appears.',
+  },
   profile: {
     title: 'Profile Picture',
     text: 'Your team sees it next to your tracks and comments.',

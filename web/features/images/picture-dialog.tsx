@@ -11,6 +11,12 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import styles from './picture-dialog.module.css';
 
+const texts = {
+  project: messages.cover,
+  playlist: messages.playlistCover,
+  user: messages.profile,
+} as const;
+
 interface PictureDialogProps {
   readonly target: ImageTarget;
   /** Displayed if there is no picture. */
@@ -23,8 +29,8 @@ export function PictureDialog({ target, placeholder, onClose }: PictureDialogPro
   const [tab, setTab] = useState<keyof typeof messages.tabs>('upload');
   const [isConfirming, setIsConfirming] = useState(false);
   const { upload, generate, remove } = usePicture(target, onClose);
-  const isProject = target.entityType === 'project';
-  const { title, text } = isProject ? messages.cover : messages.profile;
+  const isCover = target.entityType !== 'user';
+  const { title, text } = texts[target.entityType];
   const busy = upload.isPending || generate.isPending || remove.isPending;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={text} width="wide">
@@ -81,7 +87,7 @@ export function PictureDialog({ target, placeholder, onClose }: PictureDialogPro
           open
           onOpenChange={setIsConfirming}
           title={messages.removeTitle}
-          description={isProject ? messages.removeText : messages.removeTextProfile}
+          description={isCover ? messages.removeText : messages.removeTextProfile}
           action={messages.remove}
           onConfirm={() => {
             setIsConfirming(false);

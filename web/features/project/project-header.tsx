@@ -61,7 +61,8 @@ export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderPr
           </Button>
           {shareOutside && project.may.generate && (
             <Button onClick={() => shareOutside({ projectId: id, title: name, imageUrl })}>
-              {shareOutsideLabel}
+              <Icon name="outside" size="small" />
+              <span>{shareOutsideLabel}</span>
             </Button>
           )}
           {actions}

@@ -16,13 +16,17 @@ export function LinkPlays({ link }: { readonly link: ShareLink }) {
         <b>{messages.plays(formatNumber(plays), plays === 1)}</b>
         <small>{lastVisitAt === null ? messages.never : <RelativeTime time={lastVisitAt} />}</small>
       </span>
-      <span className={styles.bars} aria-hidden="true" title={byDay}>
-        {playsByDay.map((count, daysFromStart) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a bar is a day
-          <i key={daysFromStart} style={{ '--value': `${(count / most) * 100}%` }} />
-        ))}
-      </span>
-      <span className={textStyles.visuallyHidden}>{byDay}</span>
+      {plays > 0 && (
+        <>
+          <span className={styles.bars} aria-hidden="true" title={byDay}>
+            {playsByDay.map((count, daysFromStart) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a bar is a day
+              <i key={daysFromStart} style={{ '--value': `${(count / most) * 100}%` }} />
+            ))}
+          </span>
+          <span className={textStyles.visuallyHidden}>{byDay}</span>
+        </>
+      )}
     </div>
   );
 }

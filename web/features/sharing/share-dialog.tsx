@@ -55,6 +55,7 @@ interface NewLinkProps extends ShareDialogProps {
 /** The form for a new link, and then its address. */
 function NewLink({ target, canDownload, onClose }: NewLinkProps) {
   const [created, setCreated] = useState<{ link: Reply<'createShareLink'>; password: string | null }>();
+  const [initial] = useState(() => newValues(new Date()));
   const create = useAction('createShareLink', {
     send: (values: ShareValues) => ({
       params: { projectId: target.projectId },
@@ -77,7 +78,7 @@ function NewLink({ target, canDownload, onClose }: NewLinkProps) {
   return (
     <ShareForm
       target={target}
-      initial={newValues(new Date())}
+      initial={initial}
       canDownload={canDownload}
       isBusy={create.isPending}
       onSubmit={(values) => create.mutate(values)}
@@ -91,6 +92,7 @@ interface EditFormProps extends NewLinkProps {
 }
 
 function EditForm({ target, link, canDownload, onClose }: EditFormProps) {
+  const [initial] = useState(() => valuesOf(link, new Date()));
   const save = useAction('updateShareLink', {
     send: (values: ShareValues) => ({
       params: { shareLinkId: link.id },
@@ -104,7 +106,7 @@ function EditForm({ target, link, canDownload, onClose }: EditFormProps) {
     <ShareForm
       target={target}
       link={link}
-      initial={valuesOf(link, new Date())}
+      initial={initial}
       canDownload={canDownload}
       isBusy={save.isPending}
       onSubmit={(values) => save.mutate(values)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShareLink } from '#contract/share-links.ts';
 import { FormRow, GroupRow } from '#web/features/sharing/form-row.tsx';
 import { messages } from '#web/features/sharing/messages.ts';
@@ -41,6 +41,7 @@ export function ShareForm({
 }: ShareFormProps) {
   const form = useForm(initial, rules(link));
   const { values, set } = form;
+  const [today] = useState(() => dateValue(new Date()));
   const submit = form.submit(onSubmit);
   return (
     <form
@@ -94,7 +95,7 @@ export function ShareForm({
                   className={styles.date}
                   aria-label={messages.date}
                   aria-invalid={form.error('date') === undefined ? undefined : true}
-                  min={dateValue(new Date())}
+                  min={today}
                 />
               )}
             </div>

@@ -32,9 +32,9 @@ export function SharePreview({ target, values }: SharePreviewProps) {
   ].filter((part) => part !== false);
   const name = values.recipient.trim().split(/[\s,]/, 1)[0] || messages.somebody;
   return (
-    <div className={styles.preview}>
-      <p className={textStyles.label}>{messages.preview(name)}</p>
-      <div className={styles.phone} role="img" aria-label={messages.previewLabel(shown)}>
+    <figure className={styles.preview} aria-label={messages.previewLabel(shown)}>
+      <figcaption className={textStyles.label}>{messages.preview(name)}</figcaption>
+      <div className={styles.phone} aria-hidden="true">
         <Cover
           imageUrl={target.imageUrl ?? null}
           seed={target.track?.id ?? target.projectId}
@@ -76,7 +76,7 @@ export function SharePreview({ target, values }: SharePreviewProps) {
           </span>
         )}
       </div>
-    </div>
+    </figure>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SpokenTag } from '#contract/share-links.ts';
 import { GroupRow } from '#web/features/sharing/form-row.tsx';
@@ -64,6 +65,11 @@ interface VoiceSelectProps {
 function VoiceSelect({ voice, onChange }: VoiceSelectProps) {
   const { data, isError } = useApiQuery('listVoices');
   const voices = data?.voices ?? [];
+  const firstVoice = voices[0]?.id;
+  const setVoice = useEffectEvent(onChange);
+  useEffect(() => {
+    if (voice === '' && firstVoice !== undefined) setVoice(firstVoice);
+  }, [voice, firstVoice]);
   return (
     <Field label={messages.tagVoice}>
       {(control) => (
@@ -74,7 +80,7 @@ function VoiceSelect({ voice, onChange }: VoiceSelectProps) {
             disabled={voices.length === 0}
             onChange={({ target }) => onChange(target.value)}
           >
-            {!voices.some(({ id }) => id === voice) && <option value={voice} />}
+            {voice !== '' && !voices.some(({ id }) => id === voice) && <option value={voice}>{voice}</option>}
             {voices.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,7 +1,7 @@
-import { limits } from '#contract/limits.ts';
 import { messages } from '#web/features/tracks/messages.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { formatOpenCount } from '#web/kit/format-number.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
@@ -17,7 +17,7 @@ interface CommentsToggleProps {
 
 /** Opens and closes the comments on a track. */
 export function CommentsToggle({ title, openComments, open, commentsId, onToggle }: CommentsToggleProps) {
-  const count = openComments >= limits.openComments.max ? '99+' : String(openComments);
+  const count = formatOpenCount(openComments);
   return (
     <Button
       variant="ghost"

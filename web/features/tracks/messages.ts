@@ -72,6 +72,7 @@ export const messages = {
 
   openDetails: 'Edit details',
   openProjects: 'Projects',
+  openPlaylists: 'Add to a playlist',
 
   effects: {
     heading: 'Sound Effects',

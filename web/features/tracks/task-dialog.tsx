@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { DetailsDialog } from '#web/features/tracks/details-dialog.tsx';
 import { TrackProjectsDialog } from '#web/features/tracks/track-projects-dialog.tsx';
@@ -14,13 +15,20 @@ interface TaskDialogProps {
   readonly version?: number | undefined;
   /** Index of the section to preselect. */
   readonly section?: number | undefined;
+  /** Renders the dialog that adds the track to a playlist. */
+  readonly playlistDialog: PlaylistDialog;
   readonly onClose: () => void;
 }
 
+/** `version`: the version to add, if it is not the current one. */
+export type PlaylistDialog = (track: Track, onClose: () => void, version?: number) => ReactNode;
+
 /** The dialog of the task chosen in a track's menu. */
-export function TaskDialog({ track, task, isPage, version, section, onClose }: TaskDialogProps) {
+export function TaskDialog(props: TaskDialogProps) {
+  const { track, task, isPage, version, section, playlistDialog, onClose } = props;
   if (task === 'details') return <DetailsDialog track={track} onClose={onClose} />;
   if (task === 'projects') return <TrackProjectsDialog track={track} onClose={onClose} />;
+  if (task === 'playlists') return playlistDialog(track, onClose, version);
   return task.file ? (
     <ScoreFileDialog track={track} version={version} kind={task.file} onClose={onClose} />
   ) : (

@@ -12,7 +12,7 @@ import menuStyles from '#web/kit/menu.module.css';
 import styles from './track-list.module.css';
 
 /** A task that opens a dialog. */
-export type TrackTask = 'details' | 'projects' | ScoreTask;
+export type TrackTask = 'details' | 'projects' | 'playlists' | ScoreTask;
 
 interface TrackButtonsProps {
   /** Shows all actions in the menu only. */
@@ -62,7 +62,7 @@ function dialogActionsOf(
   const all: (MenuAction | false | undefined)[] = [
     canGenerate === true &&
       shareOutside && {
-        icon: 'link',
+        icon: 'outside',
         label: shareOutsideLabel,
         onSelect: () => shareOutside(shareTargetOf(track, projectId)),
       },
@@ -75,6 +75,11 @@ function dialogActionsOf(
       icon: 'folder',
       label: messages.openProjects,
       onSelect: () => onTask?.(track, 'projects'),
+    },
+    canGenerate === true && {
+      icon: 'list',
+      label: messages.openPlaylists,
+      onSelect: () => onTask?.(track, 'playlists'),
     },
   ];
   return onTask ? all.filter((action) => action !== false && action !== undefined) : [];

@@ -7,6 +7,7 @@ import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx'
 import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import type { Discussion } from '#web/features/tracks/track-row.tsx';
+import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { newestFirst, type SortOrder, type TrackFilter, viewOf } from '#web/features/tracks/track-view.ts';
 import { useNewTrackIds, useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
@@ -39,10 +40,12 @@ export interface TrackListProps {
   readonly visit: number;
   /** Renders the comments on a track; called when the user opens them. */
   readonly discussion: Discussion;
+  /** Renders the dialog that adds a track to a playlist. */
+  readonly playlistDialog: PlaylistDialog;
   readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
 }
 
-/** The tracks of a project with filter and sort order, virtualized. */
+/** The tracks of a project with filter and sort order. */
 export function TrackList(props: TrackListProps) {
   const { projectId, onCopyPrompt, highlightedId, opensComments = false, visit } = props;
   const heading = useId();
@@ -164,7 +167,7 @@ export function TrackList(props: TrackListProps) {
           onClose={() => setDeleting(undefined)}
         />
       )}
-      {openTask && <TaskDialog {...openTask} onClose={closeTask} />}
+      {openTask && <TaskDialog {...openTask} playlistDialog={props.playlistDialog} onClose={closeTask} />}
     </section>
   );
 }

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { toPlayable } from '#web/features/tracks/playable.ts';
@@ -7,14 +5,13 @@ import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { type Discussion, TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useScrollToRow } from '#web/features/tracks/use-scroll-to-row.ts';
-import { useOffsetTop } from '#web/kit/use-offset-top.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { ListEnd } from '#web/kit/feedback.tsx';
+import { useVisibleRows } from '#web/kit/use-visible-rows.ts';
 import styles from './track-list.module.css';
 
-/** Estimated row height in pixels; rendered rows are measured. */
-const estimatedRowHeight = 165;
-const overscan = 5;
+/** Pixels of a row that has not been rendered. */
+const estimatedHeight = 165;
 
 interface TrackRowsProps {
   readonly projectId: string;
@@ -35,25 +32,16 @@ interface TrackRowsProps {
   readonly discussion: Discussion;
 }
 
-/** Virtualized list: renders the visible rows and a few around them. */
+/** Renders the visible rows and a few around them. */
 export function TrackRows(props: TrackRowsProps) {
   const { tracks, projectName, newTrackIds, highlight } = props;
   const playback = usePlayback();
   const list = useRef<HTMLOListElement>(null);
-  const scrollMargin = useOffsetTop(list);
-  // oxlint-disable-next-line react/incompatible-library -- its values are neither passed on nor memoised here
-  const virtual = useWindowVirtualizer({
-    count: tracks.length,
-    estimateSize: () => estimatedRowHeight,
-    getItemKey: (index) => tracks[index]?.id ?? index,
-    overscan,
-    scrollMargin,
-  });
-  const rows = virtual.getVirtualItems();
+  const { first, end, above, below, scrollTo } = useVisibleRows({ list, rows: tracks, estimatedHeight });
   const titles = useMemo(() => new Map(tracks.map(({ id, title }) => [id, title])), [tracks]);
 
   const targetIndex = tracks.findIndex(({ id }) => id === highlight.id);
-  useScrollToRow({ list, virtual, target: highlight, index: targetIndex });
+  useScrollToRow({ list, scrollTo, target: highlight, index: targetIndex });
 
   const latestTracks = useRef(tracks);
   useEffect(() => {
@@ -74,20 +62,17 @@ export function TrackRows(props: TrackRowsProps) {
 
   return (
     <>
-      <ol ref={list} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {rows.map(({ index, key, start }) => {
-          const track = tracks[index];
-          if (!track) return null;
+      <ol ref={list} className={styles.rows} style={{ '--above': `${above}px`, '--below': `${below}px` }}>
+        {tracks.slice(first, end).map((track, offset) => {
+          const index = first + offset;
           return (
             <li
-              key={key}
-              ref={virtual.measureElement}
+              key={track.id}
               data-index={index}
-              className={clsx(styles.position, newTrackIds.has(track.id) && styles.entering)}
+              className={newTrackIds.has(track.id) ? styles.entering : undefined}
               data-highlighted={track.id === highlight.id || undefined}
               aria-setsize={tracks.length}
               aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
               <TrackRow
                 track={track}

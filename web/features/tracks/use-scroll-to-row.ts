@@ -1,4 +1,3 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** How long a visible row is kept in view while the layout above it settles. */
@@ -13,7 +12,8 @@ const isInView = (element: Element) => {
 
 interface ScrollTarget {
   readonly list: RefObject<HTMLElement | null>;
-  readonly virtual: Pick<Virtualizer<Window, Element>, 'scrollToIndex'>;
+  /** Scrolls to the position where the row is expected. */
+  readonly scrollTo: (index: number) => void;
   /** Identity of one scroll request; a later request for the same row is another object. */
   readonly target: object;
   /** Index of the row; -1 while it is not in the list. */
@@ -24,10 +24,12 @@ interface ScrollTarget {
  * Scrolls to a row once per request and focuses it. The heights of rows above may still change, so the row is kept in
  * view for a moment, until the user acts.
  */
-export function useScrollToRow({ list, virtual, target, index }: ScrollTarget): void {
+export function useScrollToRow({ list, scrollTo, target, index }: ScrollTarget): void {
   const latestIndex = useRef(index);
+  const latestScrollTo = useRef(scrollTo);
   useEffect(() => {
     latestIndex.current = index;
+    latestScrollTo.current = scrollTo;
   });
   const handled = useRef<object>(undefined);
   const isPresent = index >= 0;
@@ -46,7 +48,7 @@ export function useScrollToRow({ list, virtual, target, index }: ScrollTarget): 
       // The deadline starts only when the row is visible, which may take long on a slow machine.
       if (isVisible) deadlineMs = Math.min(deadlineMs, performance.now() + settleMs);
       const isSettled = performance.now() > deadlineMs;
-      if (!isSettled && !isVisible) virtual.scrollToIndex(latestIndex.current, { align: 'center' });
+      if (!isSettled && !isVisible) latestScrollTo.current(latestIndex.current);
       // The row may be remounted while the layout settles, which would lose the focus.
       else if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
       if (isSettled) finish();
@@ -55,5 +57,5 @@ export function useScrollToRow({ list, virtual, target, index }: ScrollTarget): 
     for (const event of userEvents) window.addEventListener(event, finish, { signal: controller.signal });
     requestAnimationFrame(keepInView);
     return () => controller.abort();
-  }, [isPresent, target, list, virtual]);
+  }, [isPresent, target, list]);
 }

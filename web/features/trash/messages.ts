@@ -2,6 +2,8 @@ export const messages = {
   title: 'Trash',
   project: 'Project',
   track: 'Track',
+  version: 'Version',
+  versionName: (title: string, number: number) => `${title} V${number}`,
   deleted: 'Deleted',
   purged: (day: string) => `Deleted permanently on ${day}`,
   restore: 'Restore',
@@ -10,5 +12,6 @@ export const messages = {
   loadFailed: 'Failed to load the trash',
   projectRestored: { title: 'Project Restored' },
   trackRestored: { title: 'Track Restored' },
+  versionRestored: { title: 'Version Restored' },
   restoreFailed: { title: 'Restore Failed', description: 'It is still in the trash. Please try again.' },
 } as const;

@@ -6,16 +6,24 @@ import { Button } from '#web/kit/button.tsx';
 import { formatDate } from '#web/kit/format-time.ts';
 import styles from './trash.module.css';
 
-/** A project or track in the trash. */
-export interface TrashItem {
+/** A project, track or version in the trash. */
+export type TrashItem = {
   readonly id: string;
-  readonly kind: 'project' | 'track';
   readonly name: string;
   readonly deletedAt: string;
   readonly purgedAt: string;
-}
+} & (
+  | { readonly kind: 'project' | 'track' }
+  | {
+      readonly kind: 'version';
+      readonly trackId: string;
+      readonly number: number;
+      readonly detail: string | null;
+    }
+);
 
-function useRestore({ id, kind, name }: TrashItem) {
+function useRestore(item: TrashItem) {
+  const { id, kind, name } = item;
   const project = useAction('restoreProject', {
     send: () => ({ params: { projectId: id } }),
     successToast: { ...messages.projectRestored, description: name },
@@ -26,6 +34,14 @@ function useRestore({ id, kind, name }: TrashItem) {
     successToast: { ...messages.trackRestored, description: name },
     errorToast: messages.restoreFailed,
   });
+  const version = useAction('restoreVersion', {
+    send: ({ trackId, number }: { trackId: string; number: number }) => ({
+      params: { trackId, version: String(number) },
+    }),
+    successToast: { ...messages.versionRestored, description: name },
+    errorToast: messages.restoreFailed,
+  });
+  if (kind === 'version') return { ...version, mutate: () => version.mutate(item) };
   return kind === 'project' ? project : track;
 }
 
@@ -39,7 +55,8 @@ export function TrashRow({ item }: { readonly item: TrashItem }) {
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
-          <span>{kind === 'project' ? messages.project : messages.track}</span>
+          <span>{messages[kind]}</span>
+          {item.kind === 'version' && item.detail !== null && <span>{item.detail}</span>}
           <span>
             {messages.deleted} <RelativeTime time={deletedAt} />
           </span>

@@ -13,6 +13,12 @@ export function Trash() {
   const { first, rows: tracks = [], error, hasMore, retry } = list;
   const items: readonly TrashItem[] = [
     ...(first?.projects ?? []).map((project) => ({ ...project, kind: 'project' as const })),
+    ...(first?.versions ?? []).map((version) => ({
+      ...version,
+      kind: 'version' as const,
+      name: messages.versionName(version.trackTitle, version.number),
+      detail: version.name,
+    })),
     ...tracks.map((track) => ({ ...track, kind: 'track' as const, name: track.title })),
   ];
   if (error && items.length === 0) {

@@ -22,7 +22,7 @@ export interface ActionOptions<Name extends ActionName, Input> {
   /** The toast after success. */
   readonly successToast?: ToastMessage | ((answer: Reply<Name>, input: Input) => ToastMessage | undefined);
   /** The toast after an error; its description is the fallback for errors without a server message. */
-  readonly errorToast?: ToastMessage | ((input: Input) => ToastMessage);
+  readonly errorToast?: ToastMessage | ((input: Input, error: DefaultError) => ToastMessage | undefined);
   /** The description of the error toast; `errorMessage` by default. */
   readonly toMessage?: (error: DefaultError, fallback: string) => string;
   /** Actions of one scope run in sequence, so that the last one wins regardless of response times. */
@@ -72,7 +72,7 @@ export function useAction<Name extends ActionName, Input = void>(name: Name, act
       void refetchChanged(name);
       if (isAborted(error)) return undefined;
       const { errorToast, toMessage = errorMessage } = action;
-      const notice = typeof errorToast === 'function' ? errorToast(input) : errorToast;
+      const notice = typeof errorToast === 'function' ? errorToast(input, error) : errorToast;
       if (notice) {
         toast({ ...notice, description: toMessage(error, notice.description ?? ''), variant: 'destructive' });
       }

@@ -4,6 +4,7 @@ import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import type { CommentTarget } from '#web/features/comments/comment-target.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { mentionedIds } from '#web/features/comments/mentions.ts';
+import { WaitingCommentsNotice } from '#web/features/comments/waiting-comments-notice.tsx';
 import { messages as commentMessages } from '#web/features/comments/messages.ts';
 import { PinPositionButton } from '#web/features/comments/pin-position-button.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
@@ -125,6 +126,7 @@ export function NewTrackComment({ room, target, actions }: NewTrackCommentProps)
           />
         )}
       </CommentForm>
+      <WaitingCommentsNotice target={target} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { PlayCorner } from '#web/features/compare/play-corner.tsx';
 import { ScoreFrame } from '#web/features/compare/score-frame.tsx';
 import { stepBar, timelineOf } from '#web/features/compare/timeline.ts';
 import { useCompareKeys } from '#web/features/compare/use-compare-keys.ts';
+import { useMediaKeys } from '#web/features/compare/use-media-keys.ts';
 import { useSwitchPlayer } from '#web/features/compare/use-switch-player.ts';
 import { isSameOrder, type Order } from '#web/features/compare/vote/ballot.ts';
 import { BallotControl } from '#web/features/compare/vote/ballot-control.tsx';
@@ -58,6 +59,11 @@ export function BlindVote({ vote }: { readonly vote: Vote }) {
     player,
     onStep: (step) => player?.seek(stepBar(heardBars, player.position(), step)),
     ...(may.vote && { onVote: voteForHeard }),
+  });
+  useMediaKeys(player, {
+    titles: candidates.map(({ number }) => messages.hiddenTitle(number)),
+    album: vote.title,
+    durations: candidates.map(({ duration }) => duration),
   });
   const isComplete = mode === 'choice' ? order.length === 1 : order.length === candidates.length;
   const isSent = isSameOrder(order, ballot);

@@ -46,6 +46,7 @@ export const messages = {
   candidate: (number: number) => String(number),
   listen: (number: number) => `Listen to ${number}`,
   nameHidden: 'Name hidden',
+  hiddenTitle: (number: number) => `Take ${number}, name hidden`,
   heard: (seconds: number, duration: number) =>
     `${formatDuration(seconds)} of ${formatDuration(duration)} heard`,
   choose: 'Choose',
@@ -85,6 +86,9 @@ export const messages = {
   madeCurrent: (label: string) => `${label} is the current version`,
   makeCurrentFailed: 'The current version did not change',
   approve: (label: string) => `Approve ${label}`,
+  approveTitle: (label: string) => `Approve ${label}?`,
+  approveText: (title: string, label: string) => `You say that ${label} of “${title}” is finished.`,
+  approveLabels: { cancel: 'Cancel', submit: 'Yes, approve', busy: 'Approving...' },
   approved: (label: string) => `You approved ${label}`,
   approveFailed: 'The approval was not saved',
 } as const;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Vote } from '#contract/votes.ts';
 import { messages as compareMessages } from '#web/features/compare/messages.ts';
@@ -19,7 +20,7 @@ export function VoteHeader({ vote }: { readonly vote: Vote }) {
           {project?.name ?? compareMessages.project}
         </Link>
       </nav>
-      <header className={styles.header}>
+      <header className={clsx(styles.header, styles.voteHeader)}>
         <div>
           <h1>{vote.title}</h1>
           <p className={styles.facts}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Vote } from '#contract/votes.ts';
 import type { Candidate } from '#web/features/compare/candidate.ts';
@@ -6,6 +7,7 @@ import { VoteFooter } from '#web/features/compare/vote/vote-footer.tsx';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 
 interface WinnerActionsProps {
@@ -14,10 +16,11 @@ interface WinnerActionsProps {
   readonly text: string;
 }
 
-/** The winner, and what may be done with it: make it current, then approve it. */
+/** The winner, and what may be done with it: make it current, then approve it after a question. */
 export function WinnerActions({ vote, candidate, text }: WinnerActionsProps) {
   const { label, track } = candidate;
   const params = { trackId: track.id };
+  const [isAsking, setAsking] = useState(false);
   const current = useApiQuery('getTrack', { params }).data;
   const review = useApiQuery('getReview', { params }).data;
   const mayManage =
@@ -32,6 +35,7 @@ export function WinnerActions({ vote, candidate, text }: WinnerActionsProps) {
     send: () => ({ params, body: { verdict: 'approved' as const, version: track.version } }),
     successToast: { title: messages.approved(label) },
     errorToast: { title: messages.approveFailed, description: messages.tryAgain },
+    onSuccess: () => setAsking(false),
   });
   const isCurrent = current?.version === track.version;
   const mayApprove = isCurrent && review?.may.decide && review.state !== 'approved';
@@ -48,7 +52,7 @@ export function WinnerActions({ vote, candidate, text }: WinnerActionsProps) {
         </Button>
       )}
       {mayApprove && (
-        <Button variant="primary" size="large" busy={approve.isPending} onClick={() => approve.mutate()}>
+        <Button variant="primary" size="large" onClick={() => setAsking(true)}>
           <Icon name="check" size="small" />
           {messages.approve(label)}
         </Button>
@@ -56,6 +60,16 @@ export function WinnerActions({ vote, candidate, text }: WinnerActionsProps) {
       <Link href={`/tracks/${track.id}`} className={buttonClass()}>
         {messages.openTrack}
       </Link>
+      {isAsking && (
+        <FormDialog
+          title={messages.approveTitle(label)}
+          description={messages.approveText(track.title, label)}
+          labels={messages.approveLabels}
+          isBusy={approve.isPending}
+          onSubmit={() => approve.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </VoteFooter>
   );
 }

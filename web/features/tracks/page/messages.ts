@@ -21,6 +21,7 @@ export const messages = {
   location: 'You are in',
   version: (number: number) => `V${number}`,
   versionName: (title: string, number: number) => `${title} V${number}`,
+  providerName: (provider: string) => (provider === 'builtin' ? 'built-in' : provider),
   bars: (count: number) => `${count} ${count === 1 ? 'bar' : 'bars'}`,
   compare: 'Compare',
   share: 'Share',

@@ -48,7 +48,9 @@ function FactList({ track }: { readonly track: TrackDetail }) {
   return (
     <dl className={styles.factList}>
       <Fact label={texts.provider}>
-        {isGenerated ? [track.provider, track.providerVersion].filter(Boolean).join(' ') : texts.uploaded}
+        {isGenerated && track.provider !== null
+          ? [messages.providerName(track.provider), track.providerVersion].filter(Boolean).join(' ')
+          : texts.uploaded}
       </Fact>
       {prompt !== null && (
         <Fact label={texts.prompt}>

@@ -72,7 +72,10 @@ export function TrackHeader({ room, tasks }: TrackHeaderProps) {
             {messages.share}
           </Button>
           {tasks.canGenerate && shareOutside && (
-            <Button onClick={() => shareOutside(shareTargetOf(atVersion))}>{shareOutsideLabel}</Button>
+            <Button className={styles.shareOutside} onClick={() => shareOutside(shareTargetOf(atVersion))}>
+              <Icon name="outside" size="small" />
+              {shareOutsideLabel}
+            </Button>
           )}
           {tasks.canDownload && (
             <Button onClick={() => void tasks.actions.download(atVersion)}>

@@ -17,6 +17,7 @@ import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { ErrorState } from '#web/kit/feedback.tsx';
 import { NotFoundPanel } from '#web/kit/not-found-panel.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import styles from './track-page.module.css';
 
@@ -30,6 +31,8 @@ interface RoomParts {
   /** Where they are in the track, below the waveform. */
   readonly listeners?: (room: TrackRoom) => ReactNode;
   readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
+  /** Renders the dialog that adds the track to a playlist. */
+  readonly playlistDialog: PlaylistDialog;
   /** Opens the settings and the plan of a version in the generation form of its project. */
   readonly onOpenInForm: (track: TrackDetail) => void;
 }
@@ -54,7 +57,7 @@ export function TrackPage({ trackId, ...parts }: TrackPageProps) {
 
 function LoadedTrack({ track, ...parts }: RoomParts & { readonly track: TrackDetail }) {
   const room: PageRoom = useTrackRoom(track);
-  const tasks = useTrackTasks(room, parts.onCopyPrompt);
+  const tasks = useTrackTasks(room, parts);
   const stems = useStemLanes(room);
   usePageCommands({ room, onRemake: tasks.remakeSection, stems });
   return (

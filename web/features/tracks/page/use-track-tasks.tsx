@@ -4,6 +4,7 @@ import type { Track } from '#contract/tracks.ts';
 import { trackAtVersion } from '#web/features/tracks/page/shown-version.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { ConfirmTrackDelete } from '#web/features/tracks/confirm-track-delete.tsx';
+import type { PlaylistDialog } from '#web/features/tracks/task-dialog.tsx';
 import type { TrackTask } from '#web/features/tracks/track-buttons.tsx';
 import { trackTypeOf } from '#web/features/tracks/track-type.ts';
 import {
@@ -34,7 +35,13 @@ export interface TrackTasks {
 
 export function useTrackTasks(
   room: PageRoom,
-  onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void,
+  {
+    onCopyPrompt,
+    playlistDialog,
+  }: {
+    readonly onCopyPrompt: (projectId: string, copied: CopiedPrompt) => void;
+    readonly playlistDialog: PlaylistDialog;
+  },
 ): TrackTasks {
   const { track, project, shown, range, position } = room;
   const user = useUser();
@@ -76,6 +83,7 @@ export function useTrackTasks(
           <TaskDialog
             track={atVersion}
             isPage
+            playlistDialog={playlistDialog}
             version={shown.isCurrent ? undefined : shown.number}
             {...opened}
             onClose={() => setOpened(undefined)}

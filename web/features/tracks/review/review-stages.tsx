@@ -4,7 +4,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StatusDot } from '#web/kit/status-dot.tsx';
-import { fullName } from '#web/kit/user-name.ts';
+import { nameWithGuest } from '#web/kit/user-name.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './review.module.css';
 
@@ -27,6 +27,7 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
   const approvals = reviewers.filter(
     ({ verdict }) => verdict?.verdict === 'approved' && verdict.version === version,
   );
+  const guestApprovals = approvalsOfGuests(review);
   const lastRefusal = history.find(({ verdict }) => verdict === 'changes_requested');
   const refusals = history.filter(
     (entry) => entry.verdict === 'changes_requested' && entry.version === lastRefusal?.version,
@@ -39,7 +40,12 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
             {stage === state && <StatusDot />}
             {names[stage]}{' '}
             {stage === 'approved' && (
-              <span className={styles.count}>{messages.count(approvals.length, reviewers.length)}</span>
+              <span className={styles.count}>
+                {messages.count(
+                  approvals.length + guestApprovals.length,
+                  reviewers.length + guestApprovals.length,
+                )}
+              </span>
             )}
           </span>
           <span className={styles.stageText}>
@@ -54,7 +60,7 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
                   <Person
                     key={entry.userId}
                     person={entry}
-                    text={messages.wholeVerdict.changes_requested(fullName(entry.user), entry.version)}
+                    text={messages.wholeVerdict.changes_requested(nameWithGuest(entry.user), entry.version)}
                   />
                 ))}
                 <span aria-hidden="true">{messages.onVersion(lastRefusal.version)}</span>
@@ -68,11 +74,28 @@ export function ReviewStages({ review, userId }: ReviewStagesProps) {
                   isUser={reviewer.userId === userId}
                 />
               ))}
+            {stage === 'approved' &&
+              guestApprovals.map((entry) => (
+                <ReviewerState
+                  key={entry.userId}
+                  reviewer={{ userId: entry.userId, user: entry.user, verdict: entry }}
+                  isUser={false}
+                />
+              ))}
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** The last verdicts of guests of share links, if they approved the current version. Guests are not asked. */
+function approvalsOfGuests({ history, version }: Review): readonly Review['history'][number][] {
+  const guests = history.filter((entry) => entry.user.isGuest && entry.version === version);
+  const last = guests.filter(
+    ({ userId }, index) => guests.findIndex((entry) => entry.userId === userId) === index,
+  );
+  return last.filter(({ verdict }) => verdict === 'approved');
 }
 
 function Person({
@@ -93,7 +116,7 @@ function Person({
 /** A reviewer and the version that they approved last. */
 function ReviewerState({ reviewer, isUser }: { readonly reviewer: Reviewer; readonly isUser: boolean }) {
   const { verdict, user } = reviewer;
-  const name = isUser ? messages.you : fullName(user);
+  const name = isUser ? messages.you : nameWithGuest(user);
   const text = verdict
     ? messages.wholeVerdict[verdict.verdict](name, verdict.version)
     : messages.wholeVerdict.none(name);

@@ -47,9 +47,14 @@ export function SectionTimes({ sections, duration }: RulerProps) {
   return (
     <div className={styles.times} aria-hidden="true">
       {starts
-        .filter(({ startMs }) => startMs / 1000 / (duration || 1) < 0.93)
-        .map(({ startMs }) => (
-          <span key={startMs} style={{ '--x': percent(startMs / 1000, duration) }}>
+        .map(({ startMs }) => ({ startMs, share: startMs / 1000 / (duration || 1) }))
+        .filter(({ share }) => share < 0.93)
+        .map(({ startMs, share }) => (
+          <span
+            key={startMs}
+            data-late={share > 0.82 || undefined}
+            style={{ '--x': percent(startMs / 1000, duration) }}
+          >
             {formatDuration(startMs / 1000)}
           </span>
         ))}

@@ -5,6 +5,7 @@ import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { KeyHints } from '#web/features/tracks/timeline/key-hints.tsx';
 import { MixWaveform } from '#web/features/tracks/timeline/mix-waveform.tsx';
+import { NewParts } from '#web/features/tracks/timeline/new-parts.tsx';
 import { PlaceReadout } from '#web/features/tracks/timeline/place-readout.tsx';
 import { RangeToolbar } from '#web/features/tracks/timeline/range-toolbar.tsx';
 import { BarRuler, SectionTimes } from '#web/features/tracks/timeline/ruler.tsx';
@@ -51,6 +52,7 @@ export function Timeline({ room, marks, listeners, stems, stemsButton, onRemake 
         <div className={styles.marks}>{marks}</div>
         <PlaceReadout room={room} stemsButton={stemsButton} />
         <div className={styles.mix}>
+          <NewParts room={room} />
           <MixWaveform room={room} grid={grid} onTouchSelected={room.compose} />
         </div>
         {room.range && <RangeToolbar room={room} range={room.range} onRemake={onRemake} />}

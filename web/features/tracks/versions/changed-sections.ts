@@ -29,6 +29,33 @@ export function changedSections(version: Compared, source: Compared | undefined)
   return changed;
 }
 
+/** A part of a version, in seconds. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+const partlyNewOrigins: ReadonlySet<TrackVersion['origin']> = new Set(['section', 'comment']);
+
+/**
+ * The parts that a version does not have from its source: neighbouring changed sections as one. Empty for versions of
+ * which everything is new, such as variations.
+ */
+export function newParts(
+  version: Compared & Pick<TrackVersion, 'origin'>,
+  source: Compared | undefined,
+): readonly Part[] {
+  if (!partlyNewOrigins.has(version.origin)) return [];
+  const changed = changedSections(version, source);
+  const parts: Part[] = [];
+  version.sections.forEach(({ start_ms, duration_ms }, index) => {
+    if (!changed.has(index)) return;
+    const before = changed.has(index - 1) ? parts.pop() : undefined;
+    parts.push({ start: before?.start ?? start_ms / 1000, end: (start_ms + duration_ms) / 1000 });
+  });
+  return parts;
+}
+
 function part(
   values: Uint8Array,
   { start_ms, duration_ms }: Compared['sections'][number],

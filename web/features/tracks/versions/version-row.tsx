@@ -44,7 +44,7 @@ export function VersionRow(props: VersionRowProps) {
   const originText = source ? texts.fromVersion(texts.origins[origin], source.number) : texts.origins[origin];
   const facts = [
     fullName(author),
-    origin === 'uploaded' ? version.format.toUpperCase() : provider,
+    origin === 'uploaded' ? version.format.toUpperCase() : provider && messages.providerName(provider),
     version.loudnessLufs !== null && origin === 'uploaded' && listMessages.loudness(version.loudnessLufs),
   ].filter(Boolean);
   return (

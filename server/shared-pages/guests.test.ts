@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { createProject, password, registerUser, type SignedInUser } from '#server/testing/browser.ts';
+import { testContext } from '#server/testing/test-context.ts';
+import { createLink, guestBrowser, outcome, wavTrack, type CreatedLink } from './testing/share.ts';
+
+const context = await testContext();
+const { db } = context;
+let admin: SignedInUser;
+let owner: SignedInUser;
+let project: Project;
+let link: CreatedLink;
+let id: string;
+let email: string;
+
+const totalUsers = async () =>
+  (await admin.call('GET /api/admin/stats')).json<{ totalUsers: number }>().totalUsers;
+let usersBefore: number;
+
+beforeAll(async () => {
+  admin = await registerUser(context, 'admin');
+  owner = await registerUser(context, 'creator');
+  project = await createProject(owner);
+  const { id: trackId } = await context.tracks.add(db, await wavTrack(context, project.id, owner.user.id));
+  link = await createLink(owner, project.id, { trackId });
+  usersBefore = await totalUsers();
+  ({ id } = await guestBrowser(context, link.token).enter('Lena Unmistakable'));
+  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id));
+  ({ email } = row!);
+});
+
+describe('a guest', () => {
+  test('has no credentials and is blocked', async () => {
+    const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id));
+    expect(row).toMatchObject({
+      passwordHash: null,
+      guestOf: link.id,
+      role: 'collaborator',
+      inviteValidatedAt: null,
+      emailVerifiedAt: null,
+    });
+    expect(row!.blockedAt).not.toBeNull();
+  });
+
+  test('is in no list and no count of users', async () => {
+    for (const address of [
+      'GET /api/admin/users?limit=100',
+      `GET /api/admin/users/search?term=${encodeURIComponent('Unmistakable')}`,
+      `GET /api/admin/users/search?term=${encodeURIComponent('guest.invalid')}`,
+      `GET /api/projects/${project.id}`,
+      `GET /api/dashboard/recent-projects`,
+    ]) {
+      const reply = await admin.call(address);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).not.toContain(id);
+      expect(reply.body).not.toContain('Unmistakable');
+    }
+    expect(await totalUsers()).toBe(usersBefore);
+  });
+
+  test.each([
+    ['PATCH', '/role', { role: 'admin' }],
+    ['PUT', '/blocked', { blocked: false }],
+    ['POST', '/password-link', {}],
+    ['POST', '/tokens', { balance: 70, description: 'A gift' }],
+    ['GET', '/export', undefined],
+    ['GET', '/second-factor', undefined],
+    ['DELETE', '/second-factor', undefined],
+    ['DELETE', '', undefined],
+  ])('does not exist for admins: %s %s', async (method, path, body) => {
+    const reply = await admin.call(`${method} /api/admin/users/${id}${path}`, body ? { body } : {});
+    expect(outcome(reply)).toEqual([404, 'not_found']);
+    const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id));
+    expect(row).toMatchObject({ role: 'collaborator', guestOf: link.id, firstName: 'Lena Unmistakable' });
+  });
+
+  test('can neither sign in nor be invited, added or asked', async () => {
+    const signIn = await owner.call('POST /api/auth/sign-in', { body: { email, password } });
+    expect(outcome(signIn)).toEqual([401, 'wrong_credentials']);
+    const added = await owner.call(`POST /api/projects/${project.id}/members`, {
+      body: { email, role: 'collaborator' },
+    });
+    expect(added.statusCode).toBeGreaterThanOrEqual(400);
+    const asked = await owner.call(`PUT /api/tracks/${link.trackId}/review`, { body: { reviewerIds: [id] } });
+    expect(outcome(asked)).toEqual([400, 'not_a_member']);
+    const mentioned = await owner.call('POST /api/comments', {
+      body: { entityType: 'track', entityId: link.trackId, content: '@Lena', mentions: [id] },
+    });
+    expect(outcome(mentioned)).toEqual([400, 'not_a_member']);
+  });
+
+  test('is marked in comments after the link was deleted', async () => {
+    const guest = guestBrowser(context, link.token);
+    await guest.enter('Ravi');
+    await guest.call(`POST /tracks/${link.trackId}/comments`, { body: { content: 'Softer.' } });
+    await owner.call(`DELETE /api/share-links/${link.id}`);
+    context.clock.offsetMs = (limits.revokedShareLinkDays + 1) * 24 * 3_600_000;
+    await context.shareLinks.sweep();
+    context.clock.offsetMs = 0;
+    const { comments } = (await owner.call(`GET /api/comments/track/${link.trackId}`)).json<{
+      comments: { user: { isGuest: boolean } }[];
+    }>();
+    expect(comments[0]!.user.isGuest).toBe(true);
+  });
+});
+
+test('a link has at most 200 guests, also when they come at once', async () => {
+  const other = await createLink(owner, project.id, {});
+  await db.insert(usersTable).values(
+    Array.from({ length: limits.guestsPerShareLink - 2 }, (_, i) => ({
+      id: crypto.randomUUID(),
+      email: `guest-${i}-${other.id}@guest.invalid`,
+      guestOf: other.id,
+    })),
+  );
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      guestBrowser(context, other.token).call('PUT /guest', { body: { name: 'Lena' } }),
+    ),
+  );
+  expect(replies.map((reply) => outcome(reply)[1]).toSorted()).toEqual([
+    '',
+    '',
+    ...Array<string>(4).fill('too_many_guests'),
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import type { PlaylistDetail } from '#contract/playlists.ts';
+import { messages } from '#web/features/playlists/messages.ts';
+import { PlaylistName } from '#web/features/playlists/playlist-name.tsx';
+import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { Button, buttonClass } from '#web/kit/button.tsx';
+import { Cover } from '#web/kit/cover.tsx';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import buttonStyles from '#web/kit/button.module.css';
+import menuStyles from '#web/kit/menu.module.css';
+import styles from './playlist-page.module.css';
+
+interface PlaylistHeaderProps {
+  readonly playlist: PlaylistDetail;
+  readonly project: { readonly id: string; readonly name: string } | undefined;
+  readonly queue: readonly Playable[];
+  readonly coverButton: ReactNode;
+  readonly actions: ReactNode;
+  readonly onAdd: () => void;
+  readonly onDelete: () => void;
+}
+
+const exportUrl = (id: string) => routes.exportPlaylist.replace('GET ', '').replace(':playlistId', id);
+
+/** Cover, name, number of tracks, total length, and the actions on the whole playlist. */
+export function PlaylistHeader(props: PlaylistHeaderProps) {
+  const { playlist, project, queue, coverButton, actions, onAdd } = props;
+  const { id, imageUrl, may, updatedAt } = playlist;
+  const seconds = playlist.items.reduce((sum, { track }) => sum + track.duration, 0);
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>
+        <Cover imageUrl={imageUrl} seed={id} />
+        {coverButton}
+      </div>
+      <div className={styles.headerText}>
+        <PlaylistName playlist={playlist} />
+        <p className={styles.facts}>
+          <span>
+            {messages.playlist} {messages.inProject}{' '}
+            {project && <Link href={`/projects/${project.id}`}>{project.name}</Link>}
+          </span>
+          <span>{messages.tracks(queue.length)}</span>
+          <span>{formatDuration(seconds)}</span>
+          <RelativeTime time={updatedAt} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {queue.length > 0 && <PlayAllButton queue={queue} />}
+        {may.edit && queue.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={onAdd}>
+            <Icon name="plus" size="small" />
+            {messages.add}
+          </Button>
+        )}
+        {actions}
+        {may.download && queue.length > 0 && (
+          <a className={buttonClass()} href={exportUrl(id)} download title={messages.exportHint}>
+            <Icon name="download" size="small" />
+            {messages.exportZip}
+          </a>
+        )}
+        {may.edit && <PlaylistMenu {...props} />}
+      </div>
+    </header>
+  );
+}
+
+function PlayAllButton({ queue }: Pick<PlaylistHeaderProps, 'queue'>) {
+  const playback = usePlayback();
+  const isPlaying = usePlaybackState(
+    ({ item, status }) =>
+      (status === 'playing' || status === 'loading') &&
+      item?.entryId !== undefined &&
+      queue.some(({ entryId }) => entryId === item.entryId),
+  );
+  return (
+    <Button
+      variant="primary"
+      className={styles.playAll}
+      onClick={() => (isPlaying ? playback.pause() : playback.playAll(queue))}
+    >
+      <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
+      {isPlaying ? messages.pauseAll : messages.playAll}
+    </Button>
+  );
+}
+
+function PlaylistMenu({ onDelete }: Pick<PlaylistHeaderProps, 'onDelete'>) {
+  return (
+    <Menu trigger={<Icon name="more" />} triggerClass={buttonStyles.iconButton} label={messages.more}>
+      <div className={menuStyles.group} role="presentation">
+        <button
+          type="button"
+          role="menuitem"
+          className={menuStyles.item}
+          onClick={(event) => {
+            closeMenu(event.currentTarget);
+            onDelete();
+          }}
+        >
+          <Icon name="delete" size="small" />
+          {messages.remove}
+        </button>
+      </div>
+    </Menu>
+  );
+}

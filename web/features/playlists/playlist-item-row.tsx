@@ -1,0 +1,127 @@
+import { clsx } from 'clsx';
+import type { KeyboardEvent, PointerEventHandler } from 'react';
+import { Link } from 'wouter';
+import type { PlaylistItem } from '#contract/playlists.ts';
+import { messages } from '#web/features/playlists/messages.ts';
+import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { formatDuration } from '#web/kit/format-number.ts';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { PlayButton } from '#web/kit/play-button.tsx';
+import { trackPath } from '#web/kit/track-path.ts';
+import buttonStyles from '#web/kit/button.module.css';
+import menuStyles from '#web/kit/menu.module.css';
+import styles from './playlist-items.module.css';
+
+interface PlaylistItemRowProps {
+  readonly item: PlaylistItem;
+  readonly playable: Playable;
+  readonly index: number;
+  readonly count: number;
+  readonly canEdit: boolean;
+  readonly dragHandlers: {
+    readonly onPointerDown: PointerEventHandler<HTMLElement>;
+    readonly onPointerMove: PointerEventHandler<HTMLElement>;
+    readonly onPointerUp: PointerEventHandler<HTMLElement>;
+    readonly onPointerCancel: PointerEventHandler<HTMLElement>;
+  };
+  readonly onToggle: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onFix: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A track in a playlist. Alt and the arrow keys move it. */
+export function PlaylistItemRow(props: PlaylistItemRowProps) {
+  const { item, playable, index, count, canEdit, dragHandlers, onToggle, onMove } = props;
+  const { track, fixedVersion } = item;
+  const { title } = track;
+  const isCurrent = usePlaybackState((state) => state.item?.entryId === item.id);
+  const isPlaying = usePlaybackState(
+    (state) => state.item?.entryId === item.id && (state.status === 'playing' || state.status === 'loading'),
+  );
+  const isUnavailable = usePlaybackState((state) => state.unavailable.has(track.id));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!canEdit || !event.altKey || step === undefined) return;
+    event.preventDefault();
+    if (index + step >= 0 && index + step < count) onMove(index + step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons have the same actions
+    <li
+      className={clsx(styles.row, isCurrent && styles.current)}
+      data-track-type={playable.trackType}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+    >
+      {canEdit ? (
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={messages.move(title)}
+          data-tooltip={messages.moveHint}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          data-item={item.id}
+          {...dragHandlers}
+        >
+          <span aria-hidden="true">{index + 1}</span>
+          <Icon name="menu" />
+        </button>
+      ) : (
+        <span className={styles.number}>{index + 1}</span>
+      )}
+      <PlayButton
+        isPlaying={isPlaying}
+        disabled={isUnavailable}
+        label={isPlaying ? messages.pause(title) : messages.play(title)}
+        onClick={onToggle}
+      />
+      <span className={styles.text}>
+        <Link href={trackPath(track.id, fixedVersion ?? undefined)}>{title}</Link>
+        {isUnavailable && <span className={styles.problem}>{messages.unavailable}</span>}
+        {fixedVersion !== null && <span>{messages.fixedTo(fixedVersion)}</span>}
+      </span>
+      <span className={styles.duration}>{formatDuration(track.duration)}</span>
+      {canEdit && <ItemMenu {...props} />}
+    </li>
+  );
+}
+
+function ItemMenu({ item, index, count, onMove, onFix, onRemove }: PlaylistItemRowProps) {
+  const actions: readonly (readonly [IconName, string, () => void, boolean])[] = [
+    ['arrow-up', messages.moveUp, () => onMove(index - 1), index > 0],
+    ['arrow-down', messages.moveDown, () => onMove(index + 1), index < count - 1],
+    ['list', messages.fixVersion, onFix, true],
+    ['delete', messages.removeItem, onRemove, true],
+  ];
+  return (
+    <Menu
+      trigger={<Icon name="more" />}
+      triggerClass={buttonStyles.iconButton}
+      label={messages.itemMore(item.track.title)}
+    >
+      <div className={menuStyles.group} role="presentation">
+        {actions.map(
+          ([icon, label, act, isPossible]) =>
+            isPossible && (
+              <button
+                key={label}
+                type="button"
+                role="menuitem"
+                className={menuStyles.item}
+                onClick={(event) => {
+                  closeMenu(event.currentTarget);
+                  act();
+                }}
+              >
+                <Icon name={icon} size="small" />
+                {label}
+              </button>
+            ),
+        )}
+      </div>
+    </Menu>
+  );
+}
