@@ -28,6 +28,14 @@ const lastTram =
   'A slow late-night waltz for felt piano, upright bass and strings in D minor, 90 bpm. ' +
   'Wistful but hopeful: sparse to begin, fuller in the middle, quiet at the end. No drums.';
 const project = { path: '/projects/:project', as: 'admin' } as const;
+const playlist = { path: '/playlists/:playlist', as: 'admin' } as const;
+const openVersionChoice: Action = async (page) => {
+  await page
+    .getByRole('button', { name: /^More actions for (?!this)/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Choose the version' }).click();
+};
 const emptyProject = { ...project, path: '/projects/:empty' } as const;
 
 const writePrompt = sequence(fill('Music prompt', waltz), waitForText('D minor'));
@@ -191,6 +199,10 @@ export const screens: readonly Screen[] = [
   { name: 'project-sound-effects', ...project, actions: tab('Sound Effects') },
   { name: 'project-voice', ...project, actions: tab('Voice') },
   { name: 'project-upload', ...project, actions: tab('Upload Track') },
+  { name: 'playlist', ...playlist },
+  { name: 'playlist-add', ...playlist, actions: button('Add tracks') },
+  { name: 'playlist-version', ...playlist, actions: openVersionChoice },
+  { name: 'playlist-create', ...project, actions: button('New playlist') },
   { name: 'track-menu', ...project, actions: openTrackMenu('End titles') },
   { name: 'track-same-again', ...project, actions: openRegenerateDialog('End titles', 'Render again') },
   { name: 'track-extend', ...project, actions: openRegenerateDialog('End titles', 'Extend') },
@@ -360,7 +372,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', actions: tab('Consumption Stats') },
   { name: 'admin-soundfonts', path: '/admin/soundfonts', as: 'admin' },
+  { name: 'admin-share-links', path: '/admin/share-links', as: 'admin' },
 
+  { name: 'share-outside', ...project, actions: sequence(button('Share outside…'), waitForDialog) },
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
   { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'admin' },

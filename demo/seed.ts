@@ -93,9 +93,11 @@ async function createProject(project: DemoProject, { team, voices, log }: SeedCo
     });
     if (status !== undefined) await moveIdea(owner, idea.id, status);
   }
+  const music: string[] = [];
   for (const track of project.tracks) {
     const author = team[track.by];
     const trackId = await generateTrack(author, projectId, track, voices);
+    if (track.type === 'music') music.push(trackId);
     log(`  ${track.title ?? ('prompt' in track ? track.prompt : track.text)}`);
     if (track.title) await author.call('updateTrack', { params: { trackId }, body: { title: track.title } });
     if (track.tags) {
@@ -105,6 +107,19 @@ async function createProject(project: DemoProject, { team, voices, log }: SeedCo
     if (track.type === 'music' && track.isReviewed) await seedReview(team, projectId, trackId);
   }
   await postComments(team, 'project', projectId, project.comments);
+  if (project.playlist) await createPlaylist(owner, projectId, music, project.playlist);
+}
+
+async function createPlaylist(
+  user: ApiUser,
+  projectId: string,
+  trackIds: readonly string[],
+  { name, cover }: NonNullable<DemoProject['playlist']>,
+): Promise<void> {
+  const items = trackIds.map((trackId) => ({ trackId }));
+  const { id } = await user.call('createPlaylist', { params: { projectId }, body: { name, items } });
+  const body = { prompt: cover, entityType: 'playlist', entityId: id } as const;
+  await user.call('generateImage', { body });
 }
 
 /** A rejected idea must be in progress first. */

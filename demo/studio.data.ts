@@ -55,6 +55,8 @@ export interface DemoProject {
   readonly cover?: string;
   readonly team: readonly DemoUserName[];
   readonly tracks: readonly DemoTrack[];
+  /** A playlist of the music, in the order of the tracks. */
+  readonly playlist?: { readonly name: string; readonly cover: string };
   readonly ideas: readonly DemoIdea[];
   readonly comments: readonly DemoComment[];
 }
@@ -300,6 +302,7 @@ export const projects: readonly DemoProject[] = [
     description: 'Score for a film about the last tram home.',
     cover: 'A tram at night, yellow windows in the rain',
     team: ['priya', 'jonas', 'tomas', 'aiko'],
+    playlist: { name: 'Reel one, in order', cover: 'A lit tram on a dark street, five lines above it' },
     tracks: [
       {
         type: 'music',

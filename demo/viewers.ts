@@ -9,7 +9,9 @@ export type Viewer = 'visitor' | 'newcomer' | 'admin' | 'guest';
 export interface Viewers {
   readonly as: Readonly<Record<Exclude<Viewer, 'visitor'>, ApiUser>>;
   /** The ids of the placeholders in a screen's path. */
-  readonly ids: Readonly<Record<':project' | ':empty' | ':long' | ':track' | ':vote' | ':result', string>>;
+  readonly ids: Readonly<
+    Record<':project' | ':empty' | ':long' | ':track' | ':vote' | ':result' | ':playlist', string>
+  >;
 }
 
 const longName =
@@ -45,10 +47,21 @@ export async function createViewers(url: string): Promise<Viewers> {
       ':track': reviewed?.id ?? '',
       ':vote': voteOf('open'),
       ':result': voteOf('closed'),
+      ':playlist': await findPlaylist(admin, projectId),
       ':empty': idOf('Blank page') ?? (await createEmptyProject(admin)),
       ':long': idOf(longName) ?? (await createLongProject(admin)),
     },
   };
+}
+
+/** The id of the project's newest playlist, or of a new one. */
+async function findPlaylist(admin: ApiUser, projectId: string): Promise<string> {
+  const params = { projectId };
+  const [playlist] = (await admin.call('listPlaylists', { params })).playlists;
+  if (playlist) return playlist.id;
+  const tracks = await admin.call('listProjectTracks', { params });
+  const items = tracks.map(({ id }) => ({ trackId: id }));
+  return (await admin.call('createPlaylist', { params, body: { name: 'All tracks', items } })).id;
 }
 
 async function signInOrRegister(url: string, email: string, [firstName, lastName]: [string, string]) {

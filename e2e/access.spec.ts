@@ -64,6 +64,7 @@ test('Section 2 · Invite code screen: it shows on every path, with its texts, a
     '/admin',
     '/admin/tokens',
     '/admin/soundfonts',
+    '/admin/share-links',
     '/no/page',
   ]) {
     await page.goto(path);

@@ -58,14 +58,14 @@ test('Section 2 · Project header, Share: the link is copied and opens the proje
   const projectId = await newProject(user);
   await page.goto(`/projects/${projectId}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await header(page).getByRole('button', { name: 'Share' }).click();
+  await header(page).getByRole('button', { name: 'Share', exact: true }).click();
   await expect(notice(page, 'Link Copied')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toBe(page.url());
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  await header(page).getByRole('button', { name: 'Share' }).click();
+  await header(page).getByRole('button', { name: 'Share', exact: true }).click();
   await expect(notice(page, 'Share Failed')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { addSessionCookie, createUser, expect, newProject, notice, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
@@ -187,6 +188,44 @@ test('an admin sees all links and switches them off', async ({ signInAs, admin, 
     .getByRole('button', { name: 'Revoke' })
     .click();
   await expect(linkFor(page, 'Festival jury')).toContainText('revoked');
+});
+
+test('guests are marked as such, and a member removes their comment', async ({ signInAs, page, app }) => {
+  const user = await signInAs('creator');
+  const projectId = await newProject(user);
+  const { id: trackId } = await upload(user, projectId, 'Last Stop');
+  const { url } = await user.call('createShareLink', {
+    params: { projectId },
+    body: {
+      recipient: 'Lena',
+      trackId,
+      permissions: {
+        comment: true,
+        approve: true,
+        versions: false,
+        downloadMp3: false,
+        downloadWav: false,
+        downloadStems: false,
+      },
+    },
+  });
+  const guest = new ApiUser(app.url);
+  const params = { token: url.split('/').at(-1)!, trackId };
+  await guest.call('setGuestName', { params, body: { name: 'Lena Okafor' } });
+  await guest.call('createSharedComment', { params, body: { content: 'Leave a hole.', position: 0.4 } });
+  await guest.call('decideSharedReview', { params, body: { verdict: 'approved', version: 1 } });
+
+  await page.goto(`/tracks/${trackId}`);
+  const comment = page.getByRole('region', { name: /^Comments/ }).getByRole('listitem');
+  await expect(comment).toContainText(/Lena Okafor\s*guest/);
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('Lena Okafor (guest) approved V1');
+  await expectNoAxeFindingsInBothThemes(page);
+  await comment.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Leave a hole.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  await page.goto(`/projects/${projectId}`);
+  await expect(page.getByRole('link', { name: /^Lena Okafor guest approved/ })).toBeVisible();
 });
 
 test('the share dialog fits into phones and wide screens', async ({ signInAs, page }) => {

@@ -164,7 +164,7 @@ test('Section 8 · Tracks: a copied link opens the page of the track, and a fail
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(notice(page, 'Share Failed')).toBeVisible();
   await expect(notice(page, 'Failed to copy link to clipboard.')).toBeVisible();
 });

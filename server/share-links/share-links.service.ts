@@ -15,8 +15,9 @@ import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Versions } from '#server/versions/versions.service.ts';
+import { auditChange, auditFacts } from './share-link-audit.ts';
 import { findOpenLink, type OpenLink } from './open-links.repo.ts';
-import { daysShown, kindOf, shareLinkReply } from './share-link-reply.ts';
+import { daysShown, shareLinkReply } from './share-link-reply.ts';
 import { newShareToken, shareTokenHash } from './share-link-token.ts';
 import { mayAllow, shareLinkPolicy } from './share-links.policy.ts';
 import * as repo from './share-links.repo.ts';
@@ -56,16 +57,6 @@ interface ShareTarget {
 type ShareLinkChange = { readonly [Key in keyof ShareLinkSettings]?: ShareLinkSettings[Key] | undefined };
 
 const dayMs = 86_400_000;
-
-/** Neither secrets nor names of recipients, because audit entries are never deleted. */
-const auditFacts = (row: Omit<repo.ShareLinkRow, 'revokedAt' | 'lastVisitAt'>) => ({
-  project: row.projectId,
-  kind: kindOf(row),
-  version: row.version,
-  allows: Object.entries(row.permissions).flatMap(([name, isAllowed]) => (isAllowed ? [name] : [])),
-  password: row.passwordHash !== null,
-  expires: row.expiresAt?.toISOString() ?? null,
-});
 
 const toDate = <T extends string | null | undefined>(time: T) =>
   (typeof time === 'string' ? new Date(time) : time) as T extends string ? Date : T;
@@ -119,7 +110,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
     if (!found) throw new AppError('not_found');
     const project = await projects.authorize(found.link.projectId, me, 'see');
     authorize(shareLinkPolicy, 'manage', me, { createdBy: found.link.createdBy, project });
-    return { link: found.link, project };
+    return { found, project };
   }
 
   return {
@@ -187,19 +178,20 @@ export function shareLinksService(deps: ShareLinksDeps) {
           throw new AppError('too_many_share_links');
         }
         await repo.insert(tx, row);
+        const link = await replyOf(tx, row.id);
         await audit.record(tx, actor, {
           action: 'share_link_created',
           targetType: 'share_link',
           targetId: row.id,
-          after: auditFacts(row),
+          after: auditFacts(link.title, row),
         });
-        return { ...(await replyOf(tx, row.id)), token };
+        return { ...link, token };
       });
     },
 
     /** @throws not_found (also when it was revoked), forbidden, role_required, share_exceeds_permissions, unknown_voice */
     async update(actor: AuditActor, id: string, change: ShareLinkChange): Promise<ShareLink> {
-      const { project } = await authorizeLink(actor.user, id);
+      const { found, project } = await authorizeLink(actor.user, id);
       await checkSettings(change);
       const { password } = change;
       const expiresAt = toDate(change.expiresAt);
@@ -225,8 +217,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
           action: 'share_link_changed',
           targetType: 'share_link',
           targetId: id,
-          before: auditFacts(link),
-          after: { ...auditFacts({ ...link, ...changed }), ...(passwordHash && { newPassword: true }) },
+          ...auditChange(found.title, link, { ...link, ...changed }),
         });
         return replyOf(tx, id);
       });
@@ -234,7 +225,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
 
     /** Ends a link. Once it is revoked, nothing changes. @throws not_found, forbidden, role_required */
     async revoke(actor: AuditActor, id: string): Promise<void> {
-      await authorizeLink(actor.user, id);
+      const { found } = await authorizeLink(actor.user, id);
       await db.transaction(async (tx) => {
         const link = await repo.lock(tx, id);
         if (!link) throw new AppError('not_found');
@@ -245,7 +236,7 @@ export function shareLinksService(deps: ShareLinksDeps) {
           action: 'share_link_revoked',
           targetType: 'share_link',
           targetId: id,
-          before: auditFacts(link),
+          before: auditFacts(found.title, link),
         });
       });
     },

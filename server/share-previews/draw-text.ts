@@ -22,7 +22,8 @@ export function cardFonts(webDirectory: string): CardFonts {
   return {
     title: { name: 'Besley', files: [file('besley'), file('besley-ext')] },
     brand: { name: 'Besley Italic', files: [file('besley-italic')] },
-    text: { name: 'Archivo', files: [file('archivo')] },
+    // The name in the file; the comma ends it.
+    text: { name: 'Archivo SemiBold,', files: [file('archivo')] },
   };
 }
 
@@ -41,6 +42,21 @@ interface TextStyle {
   readonly lines: number;
 }
 
+/** Folders of installed fonts, which draw what the own fonts have no glyphs for. */
+const fontFolders = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  '/System/Library/Fonts',
+  String.raw`C:\Windows\Fonts`,
+];
+const hasInstalledFonts = fontFolders.some((folder) => existsSync(folder));
+/** What the own fonts have no glyphs for. */
+const foreign = /[^\u0020-\u024F\u1E00-\u1EFF\u2010-\u203A\u20A0-\u20BF]/gu;
+/** Without installed fonts, letters of other scripts would be boxes. */
+const drawable = (text: string) => (hasInstalledFonts ? text : text.replaceAll(foreign, ' '));
+
+/** Of the font's own, which is generous. */
+const lineHeight = 0.8;
 /** Texts longer than this are cut before they are measured. */
 const maxChars = 240;
 
@@ -48,7 +64,7 @@ const maxChars = 240;
 export async function drawnText(text: string, style: TextStyle): Promise<TextImage> {
   const { sizePx, lines, width } = style;
   const letters = Array.from(
-    new Intl.Segmenter().segment(text.trim().slice(0, maxChars)),
+    new Intl.Segmenter().segment(drawable(text).trim().slice(0, maxChars)),
     ({ segment }) => segment,
   );
   const whole = await renderText(letters.join(''), style);
@@ -67,7 +83,7 @@ export async function drawnText(text: string, style: TextStyle): Promise<TextIma
 }
 
 async function renderText(text: string, { font, sizePx, color, width }: TextStyle): Promise<TextImage> {
-  const markup = `<span foreground="${color}">${escapeHtml(text) || ' '}</span>`;
+  const markup = `<span foreground="${color}" line_height="${lineHeight}">${escapeHtml(text) || ' '}</span>`;
   for (const file of font.files.slice(1)) await loadFont(file);
   const [fontfile] = font.files.filter((file) => existsSync(file));
   const { data, info } = await sharp({

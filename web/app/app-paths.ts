@@ -11,5 +11,6 @@ export const appPaths = [
   '/admin',
   '/admin/tokens',
   '/admin/soundfonts',
+  '/admin/share-links',
   '/verify-email',
 ] as const;

@@ -28,7 +28,7 @@ export function Cover({ imageUrl, seed, isFirst = false, className }: CoverProps
 function GeneratedCover({ seed }: { readonly seed: string }) {
   const { palette, disc, staff, notes } = useMemo(() => drawCover(seed), [seed]);
   return (
-    <svg viewBox="0 0 120 120">
+    <svg viewBox="0 0 120 120" preserveAspectRatio="xMidYMid slice">
       <rect width="120" height="120" fill={palette.ground} />
       <circle cx={disc.x} cy={disc.y} r={disc.radius} fill={palette.disc} />
       <path

@@ -11,7 +11,6 @@ export const uploadMessages = {
   genreHint: 'Press Enter to add one.',
   genresFull: `A track can have up to ${limits.genresPerTrack.max} genres.`,
   uploading: 'Uploading',
-  sent: (percent: number) => `${percent}% sent`,
   measuring: 'Uploaded. Analysing the audio.',
   done: 'Track Uploaded',
   notAudio: {

@@ -18,6 +18,7 @@ import { Button } from '#web/kit/button.tsx';
 import { SegmentedControl } from '#web/kit/segmented-control.tsx';
 import { toast } from '#web/kit/toast.ts';
 import fieldStyles from '#web/kit/field.module.css';
+import { UploadProgress } from '#web/kit/upload-progress.tsx';
 import textStyles from '#web/kit/text.module.css';
 import formStyles from './form.module.css';
 import styles from './upload-panel.module.css';
@@ -74,7 +75,9 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
         <GenreField genres={draft.genres} onChange={(genres) => change({ genres })} />
       </div>
       <div className={formStyles.submitRow}>
-        <div className={formStyles.costSummary}>{uploading && <UploadProgress fraction={fraction} />}</div>
+        <div className={formStyles.costSummary}>
+          {uploading && <UploadProgress fraction={fraction} checking={uploadMessages.measuring} />}
+        </div>
         {uploading && (
           <Button variant="ghost" size="large" onClick={cancel}>
             {uploadMessages.cancel}
@@ -86,17 +89,5 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function UploadProgress({ fraction }: { readonly fraction: number }) {
-  const percent = Math.floor(fraction * 100);
-  return (
-    <>
-      <progress className={styles.progress} aria-label={uploadMessages.uploading} max={100} value={percent} />
-      <span className={textStyles.tertiary}>
-        {percent < 100 ? uploadMessages.sent(percent) : uploadMessages.measuring}
-      </span>
-    </>
   );
 }

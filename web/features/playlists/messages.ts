@@ -44,7 +44,6 @@ export const messages = {
   pause: (title: string) => `Pause ${title}`,
   unavailable: 'This file can’t be played now.',
   move: (title: string) => `Move ${title}`,
-  moveHint: 'Drag, or press Alt and an arrow key',
   moved: (title: string, position: number, count: number) => `${title} is now ${position} of ${count}`,
   moveFailed: { title: 'Failed to move the track', description: 'The order is as before.' },
   itemMore: (title: string) => `More actions for ${title}`,

@@ -18,14 +18,14 @@ describe('landingIndex', () => {
   const middles = [10, 30, 50, 70];
   it.each([
     [1, 30, 1],
-    [1, 49, 1],
-    [1, 50, 2],
+    [1, 39, 1],
+    [1, 40, 2],
     [1, 500, 3],
-    [1, 11, 1],
-    [1, 10, 0],
+    [1, 21, 1],
+    [1, 20, 0],
     [3, -5, 0],
-    [3, 45, 2],
+    [3, 55, 2],
   ])('is the place of row %i when its centre is at %i: %i', (from, y, expected) => {
-    expect(landingIndex(middles, from, y)).toBe(expected);
+    expect(landingIndex(middles, from, y, 20)).toBe(expected);
   });
 });

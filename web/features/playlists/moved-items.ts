@@ -6,13 +6,14 @@ export function movedItems<Item>(items: readonly Item[], from: number, to: numbe
 }
 
 /**
- * The index at which a dragged row lands: that of the row whose middle it has passed.
+ * The index at which a dragged row lands: that of the row whose middle its leading edge has passed.
  * @param middles vertical centres of the rows in order, before the drag
  * @param y the centre of the dragged row now
+ * @param height the height of the dragged row
  */
-export function landingIndex(middles: readonly number[], from: number, y: number): number {
-  const above = middles.findLastIndex((middle, index) => index > from && middle <= y);
+export function landingIndex(middles: readonly number[], from: number, y: number, height: number): number {
+  const above = middles.findLastIndex((middle, index) => index > from && middle <= y + height / 2);
   if (above >= 0) return above;
-  const below = middles.findIndex((middle, index) => index < from && middle >= y);
+  const below = middles.findIndex((middle, index) => index < from && middle >= y - height / 2);
   return below >= 0 ? below : from;
 }

@@ -12,6 +12,7 @@ import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { shareOutsideLabel, useShareOutside } from '#web/kit/share-outside.ts';
 import buttonStyles from '#web/kit/button.module.css';
 import menuStyles from '#web/kit/menu.module.css';
 import styles from './playlist-page.module.css';
@@ -21,7 +22,6 @@ interface PlaylistHeaderProps {
   readonly project: { readonly id: string; readonly name: string } | undefined;
   readonly queue: readonly Playable[];
   readonly coverButton: ReactNode;
-  readonly actions: ReactNode;
   readonly onAdd: () => void;
   readonly onDelete: () => void;
 }
@@ -30,8 +30,9 @@ const exportUrl = (id: string) => routes.exportPlaylist.replace('GET ', '').repl
 
 /** Cover, name, number of tracks, total length, and the actions on the whole playlist. */
 export function PlaylistHeader(props: PlaylistHeaderProps) {
-  const { playlist, project, queue, coverButton, actions, onAdd } = props;
-  const { id, imageUrl, may, updatedAt } = playlist;
+  const { playlist, project, queue, coverButton, onAdd } = props;
+  const shareOutside = useShareOutside();
+  const { id, projectId, name, imageUrl, may, updatedAt } = playlist;
   const seconds = playlist.items.reduce((sum, { track }) => sum + track.duration, 0);
   return (
     <header className={styles.header}>
@@ -59,7 +60,12 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
             {messages.add}
           </Button>
         )}
-        {actions}
+        {shareOutside && may.edit && (
+          <Button onClick={() => shareOutside({ projectId, playlistId: id, title: name, imageUrl })}>
+            <Icon name="outside" size="small" />
+            {shareOutsideLabel}
+          </Button>
+        )}
         {may.download && queue.length > 0 && (
           <a className={buttonClass()} href={exportUrl(id)} download title={messages.exportHint}>
             <Icon name="download" size="small" />

@@ -5,6 +5,7 @@ import type { PlaylistItem } from '#contract/playlists.ts';
 import { messages } from '#web/features/playlists/messages.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { IconButton } from '#web/kit/button.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
@@ -56,22 +57,19 @@ export function PlaylistItemRow(props: PlaylistItemRowProps) {
       aria-label={title}
       onKeyDown={onKeyDown}
     >
-      {canEdit ? (
-        <button
-          type="button"
-          className={styles.handle}
-          aria-label={messages.move(title)}
-          data-tooltip={messages.moveHint}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          data-item={item.id}
-          {...dragHandlers}
-        >
-          <span aria-hidden="true">{index + 1}</span>
-          <Icon name="menu" />
-        </button>
-      ) : (
-        <span className={styles.number}>{index + 1}</span>
-      )}
+      <span className={styles.number}>
+        {canEdit && (
+          <IconButton
+            icon="menu"
+            className={styles.handle}
+            label={messages.move(title)}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            data-item={item.id}
+            {...dragHandlers}
+          />
+        )}
+        <span aria-hidden="true">{index + 1}</span>
+      </span>
       <PlayButton
         isPlaying={isPlaying}
         disabled={isUnavailable}

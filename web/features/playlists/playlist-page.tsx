@@ -24,8 +24,6 @@ interface PlaylistPageProps {
   readonly toPlayable: (track: Track, projectName: string) => Playable;
   /** Button on the corner of the cover. */
   readonly coverButton: (playlist: PlaylistDetail) => ReactNode;
-  /** Further buttons of the header. */
-  readonly headerActions?: (playlist: PlaylistDetail) => ReactNode;
 }
 
 /** The page of a playlist: its header, and its tracks in order. */
@@ -50,7 +48,7 @@ interface PlaylistProps extends Omit<PlaylistPageProps, 'playlistId'> {
   readonly playlist: PlaylistDetail;
 }
 
-function Playlist({ playlist, toPlayable, coverButton, headerActions }: PlaylistProps) {
+function Playlist({ playlist, toPlayable, coverButton }: PlaylistProps) {
   const { id, projectId, items, may } = playlist;
   const [, navigate] = useLocation();
   const project = useApiQuery('getProject', { params: { projectId } }).data;
@@ -75,7 +73,6 @@ function Playlist({ playlist, toPlayable, coverButton, headerActions }: Playlist
         project={project}
         queue={queue}
         coverButton={coverButton(playlist)}
-        actions={headerActions?.(playlist)}
         onAdd={openAdd}
         onDelete={() => setDeleting(true)}
       />

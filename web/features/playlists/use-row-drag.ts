@@ -32,7 +32,8 @@ export function useRowDrag({ list, onMove }: RowDrag) {
   /** Moves the dragged row with the pointer, and makes room where it would land. */
   const draw = (current: Drag) => {
     const offset = current.clientY + scrollY - current.startY;
-    current.to = landingIndex(current.middles, current.from, current.middles[current.from]! + offset);
+    const { middles, from, height } = current;
+    current.to = landingIndex(middles, from, middles[from]! + offset, height);
     for (const [index, row] of current.rows.entries()) {
       const isBetween =
         index !== current.from &&

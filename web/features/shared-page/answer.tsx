@@ -106,7 +106,9 @@ export function Answer(props: AnswerProps) {
             <FieldError>{error}</FieldError>
           </div>
         )}
-        <div className={styles.buttons}>{buttons}</div>
+        <div className={styles.buttons} data-bottom-bar="">
+          {buttons}
+        </div>
       </section>
       {isAsking && (
         <Modal title={texts.changesTitle(version)} onClose={() => setAsking(false)}>

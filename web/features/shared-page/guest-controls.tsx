@@ -3,6 +3,7 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import type { ShownPage } from '#web/features/shared-page/shown-page.ts';
 import type { GuestName } from '#web/features/shared-page/use-guest-name.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
+import textStyles from '#web/kit/text.module.css';
 import styles from './guest-controls.module.css';
 
 interface GuestControlsProps {
@@ -30,14 +31,10 @@ export function GuestControls({ page, guestName }: GuestControlsProps) {
   return (
     <>
       {guest && (
-        <Button
-          variant="ghost"
-          className={styles.guest}
-          aria-label={messages.name.rename(guest.name)}
-          onClick={() => guestName.ask()}
-        >
+        <Button variant="ghost" className={styles.guest} onClick={() => guestName.ask()}>
           <GuestAvatar name={guest.name} />
-          <span>{guest.name}</span>
+          <span className={styles.name}>{guest.name}</span>
+          <span className={textStyles.visuallyHidden}>{messages.name.rename}</span>
         </Button>
       )}
       <IconButton icon="theme-dark" label={messages.switchTheme} onClick={switchTheme} />

@@ -77,8 +77,7 @@ export const messages = {
     required: 'Please enter your name.',
     max: limits.guestName.max,
     save: 'Save',
-    rename: (name: string) => `${name}, change name`,
-    approve: (number: number) => `Approve V${number}`,
+    rename: 'change name',
   },
   answer: {
     heading: (number: number) => `Your answer to V${number}`,

@@ -4,7 +4,7 @@ import { messages } from '#web/features/shared-page/messages.ts';
 import styles from './stage.module.css';
 
 interface StageFrameProps {
-  readonly track: Pick<SharedTrack, 'title' | 'trackType'>;
+  readonly track: Pick<SharedTrack, 'sections' | 'trackType'>;
   /** Of a list of tracks, where the page has another title. */
   readonly heading?: ReactNode;
   readonly bands?: ReactNode;
@@ -13,16 +13,18 @@ interface StageFrameProps {
   readonly transport: ReactNode;
 }
 
-/** The rows of the player: sections, comments, waveform, transport. The first two keep their height when empty. */
+/** The rows of the player: sections, comments, waveform, transport. The room of the first two is kept. */
 export function StageFrame({ track, heading, bands, marks, waveform, transport }: StageFrameProps) {
   return (
     <section className={styles.stage} aria-label={messages.player} data-track-type={track.trackType}>
       {heading}
       <div className={styles.score}>
-        <div className={styles.bands}>{bands}</div>
+        {track.sections.length > 0 && <div className={styles.bands}>{bands}</div>}
         <div className={styles.marks}>{marks}</div>
-        <div className={styles.wave}>{waveform}</div>
-        <i className={styles.finalBarLine} />
+        <div className={styles.wave}>
+          {waveform}
+          <i className={styles.finalBarLine} />
+        </div>
       </div>
       <div className={styles.transport}>{transport}</div>
     </section>

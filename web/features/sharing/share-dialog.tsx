@@ -35,7 +35,7 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
       {editing ? (
         <EditForm
           key={editing.id}
-          target={target}
+          target={{ ...target, title: editing.title }}
           link={editing}
           canDownload={canDownload}
           onClose={() => setEditing(undefined)}

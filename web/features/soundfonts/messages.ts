@@ -11,7 +11,6 @@ export const messages = {
   upload: 'Upload SoundFont',
   cancel: 'Cancel',
   uploading: 'Uploading...',
-  sent: (percent: number) => `${percent}% sent`,
   checking: 'Checking every sound. This may take a minute.',
   uploaded: (name: string) => `${name} uploaded.`,
   cancelled: 'The upload was cancelled.',

@@ -4,6 +4,7 @@ import { useSoundFontUpload } from '#web/features/soundfonts/use-soundfont-uploa
 import { Button } from '#web/kit/button.tsx';
 import { FieldError } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
+import { UploadProgress } from '#web/kit/upload-progress.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './soundfonts.module.css';
 
@@ -38,24 +39,16 @@ export function UploadBar({ maxBytes }: { readonly maxBytes: number }) {
       <p id={hintId} className={textStyles.caption}>
         {messages.hint(maxBytes)}
       </p>
-      {isUploading && <UploadProgress fraction={fraction} />}
+      {isUploading && (
+        <div className={styles.progressRow}>
+          <UploadProgress fraction={fraction} checking={messages.checking} />
+        </div>
+      )}
       {problem !== undefined && (
         <div role="alert" className={styles.problem}>
           <FieldError>{problem}</FieldError>
         </div>
       )}
-    </div>
-  );
-}
-
-function UploadProgress({ fraction }: { readonly fraction: number }) {
-  const percent = Math.floor(fraction * 100);
-  return (
-    <div className={styles.progressRow}>
-      <progress className={styles.progress} aria-label={messages.uploading} max={100} value={percent} />
-      <span className={textStyles.tertiary}>
-        {percent < 100 ? messages.sent(percent) : messages.checking}
-      </span>
     </div>
   );
 }

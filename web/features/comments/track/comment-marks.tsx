@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
@@ -19,10 +19,12 @@ interface Mark {
 
 /** Marks closer than this many pixels join into one. */
 const joinPx = 26;
+/** Pixels between the text of a mark and the next mark. */
+const gapPx = 8;
 const maxTextChars = 120;
 
-/** The marks of moments, those too close to each other joined. */
-function groupMoments(marks: readonly Mark[], pixelsPerSecond: number): readonly (readonly Mark[])[] {
+/** The marks in order of their starts, those too close to each other joined. */
+function groupMarks(marks: readonly Mark[], pixelsPerSecond: number): readonly (readonly Mark[])[] {
   const groups: Mark[][] = [];
   for (const mark of marks) {
     const first = groups.at(-1)?.[0];
@@ -65,10 +67,8 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
   );
   const duration = shown.duration || 1;
   const percent = (seconds: number) => `${(seconds / duration) * 100}%`;
-  const groups = groupMoments(
-    marks.filter(({ place }) => place.end === undefined),
-    width / duration,
-  );
+  const pixelsPerSecond = width / duration;
+  const groups = groupMarks(marks, pixelsPerSecond);
   const linkOf = (mark: Mark) => ({
     href: `#${commentElementId(mark.comment.id)}`,
     title: markLabel(mark),
@@ -78,53 +78,45 @@ export function CommentMarks({ room }: { readonly room: TrackRoom }) {
       document.getElementById(commentElementId(mark.comment.id))?.focus();
     },
   });
-  const stateOf = ({ comment }: Mark) => ({
+  const shapeOf = ({ comment, place: { start, end } }: Mark) => ({
+    className: end === undefined ? styles.stem : styles.bracket,
+    style: { '--x': percent(start), ...(end !== undefined && { '--w': percent(end - start) }) },
     'data-resolved': comment.resolvedAt !== null || undefined,
     'data-current': comment.id === focusedCommentId || undefined,
   });
 
   return (
     <ul ref={list} className={styles.marks} aria-label={messages.marks}>
-      {marks.map((mark) => {
-        const { comment, place } = mark;
-        if (place.end === undefined) return null;
+      {groups.map((group, index) => {
+        const mark =
+          group.find(({ comment }) => comment.id === focusedCommentId) ??
+          group.find(({ comment }) => comment.resolvedAt === null) ??
+          group[0]!;
+        const next = groups[index + 1]?.[0];
+        const roomPx = next && (next.place.start - mark.place.start) * pixelsPerSecond - gapPx;
         return (
-          <li
-            key={comment.id}
-            className={styles.bracket}
-            style={{ '--x': percent(place.start), '--w': percent(place.end - place.start) }}
-            {...stateOf(mark)}
-          >
-            <a {...linkOf(mark)}>
-              <MarkSign comment={comment} />
-              <em aria-hidden="true">{comment.content}</em>
-              <span className={textStyles.visuallyHidden}>{markLabel(mark)}</span>
-            </a>
-          </li>
-        );
-      })}
-      {groups.map((group) => {
-        const mark = group.find(({ comment }) => comment.id === focusedCommentId) ?? group[0]!;
-        return (
-          <li
-            key={mark.comment.id}
-            className={styles.stem}
-            style={{ '--x': percent(mark.place.start) }}
-            {...stateOf(mark)}
-          >
-            <a {...linkOf(mark)}>
-              {group.length > 1 ? (
-                <b className={styles.several} aria-hidden="true">
-                  {group.length}
-                </b>
-              ) : (
-                <MarkSign comment={mark.comment} />
-              )}
-              <span className={textStyles.visuallyHidden}>
-                {group.length > 1 ? messages.several(group.length) : markLabel(mark)}
-              </span>
-            </a>
-          </li>
+          <Fragment key={group[0]!.comment.id}>
+            {group
+              .filter((other) => other !== mark && other.place.end !== undefined)
+              .map((other) => (
+                <li key={other.comment.id} {...shapeOf(other)} aria-hidden />
+              ))}
+            <li {...shapeOf(mark)}>
+              <a {...linkOf(mark)} style={{ '--room': roomPx === undefined ? 'none' : `${roomPx}px` }}>
+                {group.length > 1 ? (
+                  <b className={styles.several} aria-hidden="true">
+                    {group.length}
+                  </b>
+                ) : (
+                  <MarkSign comment={mark.comment} />
+                )}
+                {mark.place.end !== undefined && <em aria-hidden="true">{mark.comment.content}</em>}
+                <span className={textStyles.visuallyHidden}>
+                  {group.length > 1 ? messages.several(group.length) : markLabel(mark)}
+                </span>
+              </a>
+            </li>
+          </Fragment>
         );
       })}
     </ul>
