@@ -39,7 +39,7 @@ type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'> & {
 };
 
 /** The log serializer for requests. */
-export const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => ({
+const serializeRequest = ({ method, url, host, ip, socket }: LoggedRequest) => ({
   method,
   url: redactShareTokens(url),
   host,

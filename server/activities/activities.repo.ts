@@ -210,6 +210,8 @@ export async function countUnread(db: Queryable, userId: string, type?: 'comment
 interface UnreadActivity extends Record<string, unknown>, ActivityFacts {
   readonly firstName: string;
   readonly lastName: string;
+  /** Whether a guest of a share link acted. */
+  readonly isGuest: boolean;
   /** Whether the sentence names the reader. */
   readonly namesUser: boolean;
 }
@@ -221,7 +223,7 @@ export async function unreadBetween(
   max: number,
 ) {
   const { rows } = await db.execute<UnreadActivity>(sql`
-    SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.type, recent.name, recent.excerpt,
+    SELECT u.first_name AS "firstName", u.last_name AS "lastName", u.guest_of IS NOT NULL AS "isGuest", recent.type, recent.name, recent.excerpt,
       recent.added_user_id IS NOT DISTINCT FROM ${userId}::uuid AS "namesUser"
     FROM (
       SELECT a.seq, a.actor_id, a.track_id, a.type, a.name, a.excerpt, a.added_user_id FROM ${table} a

@@ -183,8 +183,8 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     async unreadLines(range: repo.UnreadRange, max: number, on: Queryable = db): Promise<UnreadLine[]> {
       const rows = await repo.unreadBetween(on, range, max);
       return rows
-        .map(({ firstName, lastName, namesUser, ...facts }) => ({
-          text: [firstName, lastName, activityMessage(facts)].filter(Boolean).join(' '),
+        .map(({ firstName, lastName, isGuest, namesUser, ...facts }) => ({
+          text: [firstName, lastName, isGuest && '(guest)', activityMessage(facts)].filter(Boolean).join(' '),
           namesUser,
         }))
         .toSorted((a, b) => Number(b.namesUser) - Number(a.namesUser));

@@ -220,3 +220,12 @@ describe('a comment of a guest', () => {
     expect((await db.select().from(usersTable)).filter(({ guestOf }) => guestOf === link.id).length).toBe(1);
   });
 });
+
+test('mails mark the comments of guests', async () => {
+  await lena.enter('Lena');
+  await post(lena);
+  const upto = await context.activities.newestOf(project.id);
+  const range = { userId: creator.user.id, projectId: project.id, after: 0, upto };
+  const lines = await context.activities.unreadLines(range, 10);
+  expect(lines[0]!.text).toBe('Lena (guest) commented on “Night train”: Softer.');
+});

@@ -47,7 +47,7 @@ export function sharedTrackReply(
   };
 }
 
-export const kindOfLink = ({ trackId, playlistId }: OpenLink) =>
+const kindOfLink = ({ trackId, playlistId }: OpenLink) =>
   trackId ? 'track' : playlistId ? 'playlist' : 'project';
 
 export function sharedPageReply(

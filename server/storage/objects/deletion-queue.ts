@@ -19,7 +19,7 @@ export async function queueDeletion(tx: Tx, keys: readonly string[]): Promise<vo
 
 /**
  * Deletes the queued files. Files that can't be deleted stay queued; when the store is unavailable, so do all others.
- * @returns the number of deleted entries
+ * @returns the number of deleted files; folders do not count
  */
 export async function processDeletionQueue(db: Db, objects: ObjectStore, log: Log): Promise<number> {
   let deleted = 0;
@@ -37,8 +37,11 @@ export async function processDeletionQueue(db: Db, objects: ObjectStore, log: Lo
     const keys = rows.map(({ key }) => key);
     const { deletedKeys, isUnavailable } = await deleteEach(objects, keys, log);
     // Another process may delete the same entries: each counts once.
-    deleted += (await db.delete(table).where(inArray(table.key, deletedKeys)).returning({ key: table.key }))
-      .length;
+    const entries = await db
+      .delete(table)
+      .where(inArray(table.key, deletedKeys))
+      .returning({ key: table.key });
+    deleted += entries.filter(({ key }) => !key.endsWith('/')).length;
     if (isUnavailable) return deleted;
     after = last;
   }
