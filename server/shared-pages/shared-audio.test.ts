@@ -153,6 +153,8 @@ describe('an open stream', () => {
   beforeAll(async () => {
     project = await createProject(owner);
     shared = await share();
+    // Waits until the stream of the new link is made, which would replace this one.
+    await shared.guest.fetch(await audioUrl(shared.guest));
     const key = streamKeyOf(shared.track.objectKey, 'plain');
     await storage.objects.put(key, Buffer.alloc(streamBytes), { contentType: 'audio/mpeg' });
   });
