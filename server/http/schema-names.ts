@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activity } from '#contract/activities.ts';
 import { auditEntry } from '#contract/audit.ts';
-import { currentUser, user } from '#contract/auth.ts';
+import { currentUser, user, userSummary } from '#contract/auth.ts';
 import { comment, commentReply } from '#contract/comments.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import {
@@ -24,7 +24,9 @@ import { provider } from '#contract/providers.ts';
 import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
 import { review } from '#contract/review.ts';
-import { outputFormat } from '#contract/shapes.ts';
+import { outputFormat, time } from '#contract/shapes.ts';
+import { shareLink, sharePermissions } from '#contract/share-links.ts';
+import { sharedPage, sharedTrack } from '#contract/shared-pages.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { soundFont } from '#contract/soundfonts.ts';
 import { transaction } from '#contract/tokens.ts';
@@ -85,9 +87,14 @@ const named = {
   Reaction: reaction,
   Remake: remake,
   ServicePricing: servicePricing,
+  SharedPage: sharedPage,
+  SharedTrack: sharedTrack,
+  ShareLink: shareLink,
+  SharePermissions: sharePermissions,
   SoundEffectOrder: generateSoundEffect.body,
   SoundEffectSettings: soundEffectSettings,
   SoundFont: soundFont,
+  Time: time,
   Track: track,
   TrackDetail: trackDetail,
   TrackVersion: trackVersion,
@@ -97,6 +104,7 @@ const named = {
   TrashedProject: trashedProject,
   TrashedTrack: trashedTrack,
   User: user,
+  UserSummary: userSummary,
   Voice: voice,
   VoiceOrder: generateVoice.body,
   VoiceSettings: voiceSettings,
