@@ -199,7 +199,8 @@ export const metal: Genre = {
     outroTextures: [['band', 1]],
     ending: 'button',
     barsPerChord: 1,
-    pedalPoints: 0.3,
+    pedalPoints: 0.6,
+    pedalSections: ['verse', 'bridge'],
     maxRingBeats: 4,
   },
   substyles: {

@@ -245,6 +245,8 @@ export interface Style {
   readonly barsPerChord: number;
   /** Probability (0..1) that an intro, break or build stands on a pedal point. Default: 0. */
   readonly pedalPoints?: number;
+  /** Further sections that can stand on the tonic: riffs over the open low string. */
+  readonly pedalSections?: readonly SectionKind[];
   /** True if the opening is sound or beat before any tune (ambient, techno). */
   readonly hasAtmosphericOpening?: boolean;
   /** Maximum duration of the ringing last chord. */
