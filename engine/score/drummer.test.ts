@@ -3,13 +3,18 @@ import { type Drummer, drummerOf } from '#engine/score/drummer.ts';
 import { styleFor } from '#engine/theory/genres/style-for.ts';
 import { understand } from '#engine/understand/understand.ts';
 
-const drummerFor = (prompt: string, seed: number): Drummer => {
+const drummerFor = (prompt: string, seed: number, bpm = 120): Drummer => {
   const intent = understand({ prompt, genres: [], seed, lengthMs: 60_000, format: 'wav' });
-  return drummerOf({ intent, idiom: styleFor(intent) });
+  return drummerOf({ intent, idiom: styleFor(intent), piece: { bpm } });
 };
 const drummers = Array.from({ length: 400 }, (_, seed) => drummerFor('rock', seed));
 
 const offBeat = (one: Drummer, kind: 'verse' | 'chorus') => one.accentsIn(kind)[2]! / one.accentsIn(kind)[0]!;
+
+/** The share of the drummers whose off-beats are at least half as loud again as the beats. */
+const shareOfLoudOffBeats = (bpm: number): number =>
+  drummers.filter((_, seed) => offBeat(drummerFor('rock', seed, bpm), 'verse') > 1.5).length /
+  drummers.length;
 
 const quartilesOf = (valueOf: (drummer: Drummer) => number): [number, number] => {
   const sorted = drummers.map(valueOf).toSorted((a, b) => a - b);
@@ -48,6 +53,10 @@ describe('drummerOf', () => {
     expect(low).toBeLessThan(0.85);
     expect(high).toBeGreaterThan(1.15);
     expect(high).toBeLessThan(1.7);
+  });
+
+  it('rarely draws off-beat hats that are clearly louder than the beats at slow tempi', () => {
+    expect(shareOfLoudOffBeats(70)).toBeLessThan(0.75 * shareOfLoudOffBeats(120));
   });
 
   it('leaves a quarter of the drummers without ghost notes', () => {

@@ -1,6 +1,7 @@
 import { exp } from '#engine/kit/exact.ts';
 import { clamp } from '#engine/kit/math.ts';
 import { random, type Random } from '#engine/kit/random.ts';
+import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import { drummerDifferences } from '#engine/theory/grooves/drummer-differences.data.ts';
@@ -48,13 +49,32 @@ const spreadFactors = (
 };
 
 /**
+ * Tempo range, in BPM, over which the habits of drummers come closer, and their spread at its slow end. Below 75 BPM
+ * (15 performances of the Groove MIDI Dataset) the off-beats are louder than the beats in a fifth of the performances,
+ * above in two fifths; the standard deviation is 0.27 of 0.48.
+ */
+const SLOW_START = 95;
+const SLOW_END = 75;
+const SLOW_SHARE = 0.27 / 0.48;
+
+const slowShare = (bpm: number): number =>
+  1 - (1 - SLOW_SHARE) * clamp((SLOW_START - bpm) / (SLOW_START - SLOW_END), 0, 1);
+
+/**
  * Accents of beats against off-beat eighths and the sixteenths between, and of single places. A section has its own
  * touch, which deviates from the drummer's habit.
  */
-const drawAccents = (rng: Random, sectionRng: (kind: SectionKind) => Random): Drummer['accentsIn'] => {
+const drawAccents = (
+  rng: Random,
+  bpm: number,
+  sectionRng: (kind: SectionKind) => Random,
+): Drummer['accentsIn'] => {
   const { accents, places } = drummerDifferences;
   const draw = correlated(accents.correlation, rng);
-  const habit = { offBeats: accents.offBeats * draw(), sixteenths: accents.sixteenths * draw() };
+  const habit = {
+    offBeats: accents.offBeats * slowShare(bpm) * draw(),
+    sixteenths: accents.sixteenths * draw(),
+  };
   const unevenness = places.median * exp(places.spread * normal(rng));
   const ofPlaces = Array.from({ length: 16 }, () => exp(unevenness * normal(rng)));
   const accentsOf = (kind: SectionKind): number[] => {
@@ -75,7 +95,11 @@ const drawAccents = (rng: Random, sectionRng: (kind: SectionKind) => Random): Dr
 };
 
 /** The drummer of a piece: each seed, prompt and genre has another. */
-export const drummerOf = ({ intent, idiom }: Pick<CompositionContext, 'intent' | 'idiom'>): Drummer => {
+export const drummerOf = ({
+  intent,
+  idiom,
+  piece,
+}: Pick<CompositionContext, 'intent' | 'idiom'> & { readonly piece: Pick<PlannedPiece, 'bpm'> }): Drummer => {
   const name = `drummer ${idiom.label} ${intent.prompt}`;
   const rng = random(intent.seed, name);
   const {
@@ -92,7 +116,7 @@ export const drummerOf = ({ intent, idiom }: Pick<CompositionContext, 'intent' |
       cymbals: timing.lead.cymbals * normal(rng),
       toms: timing.lead.toms * normal(rng),
     },
-    accentsIn: drawAccents(rng, (kind) => random(intent.seed, `${name} ${kind}`)),
+    accentsIn: drawAccents(rng, piece.bpm, (kind) => random(intent.seed, `${name} ${kind}`)),
     ghostLevel: exp(level * normal(rng)),
     ghostAmount: rng.chance(players) ? exp(amount * normal(rng) - (amount * amount) / 2) / players : 0,
   };
