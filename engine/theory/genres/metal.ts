@@ -191,6 +191,7 @@ export const metal: Genre = {
       attenuationDb: 1.5,
       widthReduction: 0.3,
       fullSections: ['break'],
+      lastChorusLiftDb: 1,
     },
     introTextures: [
       ['chords', 2],

@@ -208,7 +208,13 @@ export const rnb: Genre = {
       leadDipDb: 2.5,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 1.4, attenuationDb: 2, widthReduction: 0.4, harmonyWidthBoost: 0.4 },
+    sectionDynamics: {
+      lowPassOctaves: 1.4,
+      attenuationDb: 2,
+      widthReduction: 0.4,
+      harmonyWidthBoost: 0.4,
+      lastChorusLiftDb: 1,
+    },
     introTextures: [
       ['chords', 2],
       ['hook', 1],

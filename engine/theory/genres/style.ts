@@ -194,6 +194,8 @@ export interface SectionDynamics {
   readonly transitionBeats?: Beats;
   /** Filter sweeps: opening in builds, closing in breaks, drums included. */
   readonly filterSweeps?: boolean;
+  /** Level of the last of several choruses above the others. Default: none. */
+  readonly lastChorusLiftDb?: Decibels;
   /** Sections without automation at any intensity. */
   readonly fullSections?: readonly SectionKind[];
 }
