@@ -126,6 +126,17 @@ const patternOnsets = (
   ].toSorted((a, b) => a.startBeats - b.startBeats);
 };
 
+/** Time between adjacent strings of a guitar's stroke, and the longest stroke. */
+const STRUM_MS = 6;
+const MAX_STRUM_MS = 40;
+
+/** The hand goes down on the beats and up between them, on sixteenths twice as fast if the pattern has some. */
+const isUpStroke = ({ startBeats, pattern: { steps }, bar }: Onset): boolean => {
+  const step = Math.round((startBeats - bar.startBeats) / STEP_BEATS);
+  const hasSixteenths = [...steps].some((mark, i) => i % 2 === 1 && mark !== '.');
+  return hasSixteenths ? step % 2 === 1 : step % 4 === 2;
+};
+
 /** Whether a part plays in a bar. */
 export type IsPlaying = (bar: Bar) => boolean;
 
@@ -173,7 +184,12 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
   }
   const voicingOf = createVoicer(context, task);
   const { low } = instruments[task.instrument];
-  const toBeats = (ms: number) => (ms * piece.bpm) / 60_000;
+  const isStrummed = task.instrument.endsWith('guitar') && layer.voicing !== 'power';
+  const strumDelay = (onset: Onset, voice: number, count: number): Beats => {
+    const ms = onset.pattern.strumMs ?? (isStrummed && onset.pattern.noteLength !== 'hold' ? STRUM_MS : 0);
+    const order = isUpStroke(onset) ? count - 1 - voice : voice;
+    return (Math.min(ms, MAX_STRUM_MS / Math.max(1, count - 1)) * order * piece.bpm) / 60_000;
+  };
   const notes = onsets
     .filter(({ startBeats }) => startBeats < cadence.chordBeats)
     .flatMap((onset, i): GridNote[] => {
@@ -206,7 +222,7 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
       const pedal = picked === 0 && layer.voicing === 'power' ? pedalOf(pitches, region, low) : undefined;
       const chosen = pedal ? [pedal] : picked === undefined ? pitches : chordToneAt(pitches, picked);
       return chosen.map((pitch, voice) => {
-        const delay = isPicked(mark) ? 0 : toBeats((pattern.strumMs ?? 0) * voice);
+        const delay = isPicked(mark) ? 0 : strumDelay(onset, voice, chosen.length);
         return {
           startBeats: startBeats + delay,
           durationBeats: Math.max(
