@@ -151,3 +151,12 @@ export function adminDialog(name: 'Role' | 'Tokens' | 'History'): Action {
     waitForDialog,
   );
 }
+
+/** Opens the choice of the version that the first track of a playlist plays. */
+export const openVersionChoice: Action = async (page) => {
+  await page
+    .getByRole('button', { name: /^More actions for (?!this)/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Choose the version' }).click();
+};

@@ -14,6 +14,7 @@ import {
   openAccountDialog,
   rowAction,
   openTrackMenu,
+  openVersionChoice,
   play,
   openRegenerateDialog,
   setUserFlag,
@@ -22,6 +23,14 @@ import {
   seekTo,
   waitForText,
 } from './actions.ts';
+import {
+  confirmPassword,
+  enterCode,
+  mockRecoveryCodes,
+  openSecurity,
+  scanSecret,
+  withSecondFactor,
+} from './security-actions.ts';
 
 const waltz = 'a slow waltz in D minor at 90 bpm for felt piano and strings, tender, no drums';
 const lastTram =
@@ -29,13 +38,6 @@ const lastTram =
   'Wistful but hopeful: sparse to begin, fuller in the middle, quiet at the end. No drums.';
 const project = { path: '/projects/:project', as: 'admin' } as const;
 const playlist = { path: '/playlists/:playlist', as: 'admin' } as const;
-const openVersionChoice: Action = async (page) => {
-  await page
-    .getByRole('button', { name: /^More actions for (?!this)/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Choose the version' }).click();
-};
 const emptyProject = { ...project, path: '/projects/:empty' } as const;
 
 const writePrompt = sequence(fill('Music prompt', waltz), waitForText('D minor'));
@@ -69,31 +71,6 @@ const unconfirmedAddress = setUserFlag('canConfirmEmail', '/', '/verify-email');
 const requireSecondFactor = setUserFlag('needsSecondFactor', '/collaborations');
 const mockFailure = (pattern: string): Action =>
   mockResponse(pattern, { code: 'internal', message: 'The studio is out of breath.' }, 500);
-
-const openSecurity = sequence(
-  openAccountDialog('Password and sessions', 'Password and sessions'),
-  waitForText('This browser'),
-);
-const withSecondFactor = (isDemanded: boolean) =>
-  mockResponse('**/api/auth/second-factor', {
-    isOn: true,
-    since: '2026-10-05T09:30:00.000Z',
-    recoveryCodesLeft: 8,
-    isDemanded,
-  });
-const confirmPassword = sequence(
-  (page) => page.getByLabel('Current password', { exact: true }).fill(password),
-  button('Continue'),
-  (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
-);
-const scanSecret = sequence(openSecurity, button('Turn on'), confirmPassword);
-const recoveryCodes = Array.from({ length: 10 }, (_, i) => `7KQ2-M0XD-9RT${'0123456789'[i]}`);
-const mockRecoveryCodes = mockResponse('**/api/auth/second-factor', { recoveryCodes }, 200, 'PUT');
-const enterCode = sequence(
-  fill('Code from your app', '123456'),
-  button('Turn on'),
-  waitForText(recoveryCodes[0]!),
-);
 
 /** Every screen and dialog, in the order of the specification. */
 export const screens: readonly Screen[] = [

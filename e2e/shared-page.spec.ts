@@ -232,6 +232,21 @@ test.describe('a share link', () => {
     await context.close();
   });
 
+  test('loads less than 90 KiB of compressed scripts', async ({ admin, app, request }) => {
+    const mara = await createUser('creator', admin.user);
+    const { link } = await newSharedTrack(mara);
+    const html = await (await request.get(link.url)).text();
+    const scripts = [...html.matchAll(/(?:src|modulepreload" crossorigin href)="(\/assets\/[^"]+\.js)"/g)];
+    const sizes = await Promise.all(
+      scripts.map(async ([, path]) => {
+        const { headers } = await fetch(app.url + path, { headers: { 'accept-encoding': 'gzip' } });
+        return Number(headers.get('content-length'));
+      }),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90 * 1024);
+  });
+
   test('can be embedded by other sites; its page cannot', async ({ admin, app, browser }) => {
     const mara = await createUser('creator', admin.user);
     const { link } = await newSharedTrack(mara);

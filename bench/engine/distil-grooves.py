@@ -37,6 +37,7 @@ STYLES = {
     "latin": {"latin", "afrocuban", "afrobeat", "highlife"},
 }
 GHOST_VELOCITY = 60
+FEW_PERFORMANCES = 4  # place means of so few are half the habits of single drummers, which drummers add themselves
 MAX_DEVIATION = 0.2  # beats; larger ones are flams, rolls and triplets
 
 
@@ -169,7 +170,8 @@ def place_mean(performances, name, chosen):
             own = numpy.concatenate(
                 [p[name][chosen(p) & (p["group"] == group) & (p["place"] == place)] for p in performances])
             own = own[~numpy.isnan(own)]
-            result.append((own.sum() + 10 * overall) / (len(own) + 10))
+            mean = (own.sum() + 10 * overall) / (len(own) + 10)
+            result.append(overall + (mean - overall) * len(performances) / (len(performances) + FEW_PERFORMANCES))
     return result
 
 
@@ -244,6 +246,22 @@ def manner(p):
     return result
 
 
+def section_accents(p):
+    """Variances over windows of eight bars of the logarithm of the off-beat hats' velocity relative to the beats'."""
+    windows = p["bar"] // 8
+    result = []
+    for others in (p["place"] % 4 == 2, p["place"] % 2 == 1):
+        ratios = []
+        for window in numpy.unique(windows):
+            own = p["keeps time"] & (windows == window)
+            beats, off = p["velocity"][own & (p["place"] % 4 == 0)], p["velocity"][own & others]
+            if len(beats) >= 8 and len(off) >= 8:
+                ratios.append(log_ratio(off.mean(), beats.mean()))
+        if len(ratios) >= 2:
+            result.append(numpy.var(ratios, ddof=1))
+    return result
+
+
 def correlation(rows, names):
     """Mean correlation of the pairs of columns."""
     pairs = [(rows[a], rows[b]) for i, a in enumerate(names) for b in names[:i]]
@@ -269,7 +287,9 @@ def differences(styles):
             [one["places"] for style in manners for one in style if "places" in one]))), 2),
             "spread": round(spread("places"), 2)},
         "accents": {"offBeats": round(spread("off-beats"), 2), "sixteenths": round(spread("sixteenths"), 2),
-                    "correlation": round(correlation(rows, ["off-beats", "sixteenths"]), 2)},
+                    "correlation": round(correlation(rows, ["off-beats", "sixteenths"]), 2),
+                    "sections": round(float(numpy.sqrt(numpy.mean(
+                        [one for style in styles for p in style for one in section_accents(p)]))), 2)},
         "ghostNotes": {
             "players": round(float(numpy.mean([one["has ghosts"] for style in manners for one in style])), 2),
             "level": round(spread("ghost level"), 2), "amount": round(spread("ghost amount"), 2)},
@@ -379,7 +399,7 @@ def main(dataset, target):
     (target / "drummer-differences.data.ts").write_text(
         HEADER + "\n/**\n * How performances differ from the mean of their style: standard deviations of the logarithms (of `lead`: in ms) "
         "and\n * mean correlations of kick, snare and cymbals. `places`: standard deviation of the logarithm of the mean velocity"
-        "\n * of a place of the time-keeping hand relative to the other beats or off-beats. `players`: the share of\n * performances with ghost notes.\n */\n"
+        "\n * of a place of the time-keeping hand relative to the other beats or off-beats. `sections`: that of the accents\n * within eight bars relative to the performance. `players`: the share of performances with ghost notes.\n */\n"
         f"export const drummerDifferences = {literal(differences(analysed))} as const;\n")
     (target / "fills.data.ts").write_text(
         HEADER + "import type { DrumFill } from '#engine/theory/grooves/groove-template.ts';\n\n"

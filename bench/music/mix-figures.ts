@@ -61,6 +61,8 @@ export async function leadInMixFigures(
       `${report['lead notes']} notes`,
     ),
     comparison('recall of the lead', report['recall'], '%'),
+    comparison('lead notes among all found notes', report['recall among all'], '%'),
+    comparison('note F1 of the lead without fragments of its notes', report['f1 without fragments'], '%'),
     comparison('all notes found in the mix, note F1', report['f1 of all'], '%'),
   ];
 }

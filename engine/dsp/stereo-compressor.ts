@@ -52,9 +52,12 @@ export class StereoCompressor {
   process(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
     for (let start = from; start < to; start += BLOCK) {
       const end = Math.min(to, start + BLOCK);
-      let sum = 0;
-      for (let i = start; i < end; i++) sum += left[i]! * left[i]! + right[i]! * right[i]!;
-      const target = this.nextGain(sum / (2 * BLOCK));
+      let [leftEnergy, rightEnergy] = [0, 0];
+      for (let i = start; i < end; i++) {
+        leftEnergy += left[i]! * left[i]!;
+        rightEnergy += right[i]! * right[i]!;
+      }
+      const target = this.nextGain((leftEnergy + rightEnergy) / (2 * BLOCK));
       let { gain } = this;
       const slope = (target - gain) / BLOCK;
       for (let i = start; i < end; i++) {

@@ -53,10 +53,14 @@ export function playBent(
     [dry.right, out.right],
   ] as const) {
     let position = 0;
-    for (let i = 0; i < length; i++) {
-      const index = Math.floor(position);
-      target[at + i]! += hermite(source, index, position - index);
-      position += speeds[Math.floor(i / CONTROL)]!;
+    for (let from = 0; from < length; from += CONTROL) {
+      const speed = speeds[from / CONTROL]!;
+      const end = Math.min(length, from + CONTROL);
+      for (let i = from; i < end; i++) {
+        const index = position | 0;
+        target[at + i]! += hermite(source, index, position - index);
+        position += speed;
+      }
     }
   }
 }

@@ -36,4 +36,25 @@ describe('writeAccompaniment', () => {
     expect(repetition('Blues', 'Comp')).toBeLessThan(0.6);
     expect(repetition('Electronic', 'Comp')).toBeGreaterThan(0.6);
   });
+
+  it('strums guitar chords down on the beats and up between them, one string after the other', () => {
+    const strokes = { down: 0, up: 0 };
+    for (const seed of seeds) {
+      const request = { prompt: 'acoustic guitar, 4/4', genres: ['Folk'], seed, format: 'wav' } as const;
+      const intent = understand({ ...request, lengthMs: 60_000 });
+      const { parts, tempo } = writeScore(intent, resolvePlan(writePlan(intent), intent));
+      const guitar = parts.find(({ name }) => name === 'Comp: acoustic guitar');
+      const notes = guitar?.kind === 'notes' ? guitar.notes : [];
+      const chords = Map.groupBy(notes, ({ startBeats }) => Math.round(startBeats * 4));
+      for (const chord of chords.values()) {
+        if (chord.length < 3) continue;
+        const [first, last] = [chord[0]!, chord.at(-1)!];
+        // Two strokes of one sixteenth are not one strum.
+        if (((last.startBeats - first.startBeats) * 60_000) / tempo[0]!.bpm > 45) continue;
+        strokes[last.pitch > first.pitch ? 'down' : 'up'] += last.startBeats > first.startBeats ? 1 : 0;
+      }
+    }
+    expect(strokes.down).toBeGreaterThan(50);
+    expect(strokes.up).toBeGreaterThan(20);
+  });
 });

@@ -1,3 +1,4 @@
+import { mod } from '#engine/kit/math.ts';
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { type Bar, isOnlyCadence } from '#engine/score/bars.ts';
@@ -15,7 +16,7 @@ import {
 import { metricWeight } from '#engine/score/metric-accents.ts';
 import type { AccompanimentPattern, AccompanimentStyle } from '#engine/theory/genres/style.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
-import type { InstrumentName } from '#engine/theory/instruments.ts';
+import { type InstrumentName, instruments } from '#engine/theory/instruments.ts';
 
 /** Velocity by metric weight: a finger-picked or broken chord has accents on the beats, a strum has its own marks. */
 const PICKED_ACCENT = 0.09;
@@ -125,6 +126,17 @@ const patternOnsets = (
   ].toSorted((a, b) => a.startBeats - b.startBeats);
 };
 
+/** Time between adjacent strings of a guitar's stroke, and the longest stroke. */
+const STRUM_MS = 6;
+const MAX_STRUM_MS = 40;
+
+/** The hand goes down on the beats and up between them, on sixteenths twice as fast if the pattern has some. */
+const isUpStroke = ({ startBeats, pattern: { steps }, bar }: Onset): boolean => {
+  const step = Math.round((startBeats - bar.startBeats) / STEP_BEATS);
+  const hasSixteenths = [...steps].some((mark, i) => i % 2 === 1 && mark !== '.');
+  return hasSixteenths ? step % 2 === 1 : step % 4 === 2;
+};
+
 /** Whether a part plays in a bar. */
 export type IsPlaying = (bar: Bar) => boolean;
 
@@ -171,7 +183,13 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
     );
   }
   const voicingOf = createVoicer(context, task);
-  const toBeats = (ms: number) => (ms * piece.bpm) / 60_000;
+  const { low } = instruments[task.instrument];
+  const isStrummed = task.instrument.endsWith('guitar') && layer.voicing !== 'power';
+  const strumDelay = (onset: Onset, voice: number, count: number): Beats => {
+    const ms = onset.pattern.strumMs ?? (isStrummed && onset.pattern.noteLength !== 'hold' ? STRUM_MS : 0);
+    const order = isUpStroke(onset) ? count - 1 - voice : voice;
+    return (Math.min(ms, MAX_STRUM_MS / Math.max(1, count - 1)) * order * piece.bpm) / 60_000;
+  };
   const notes = onsets
     .filter(({ startBeats }) => startBeats < cadence.chordBeats)
     .flatMap((onset, i): GridNote[] => {
@@ -201,9 +219,10 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
         noise() * idiom.feel.velocityDeviation;
       if (!isPlaying(bar)) return [];
       const picked = isPicked(mark) ? Number(mark) : layer.voice;
-      const chosen = picked === undefined ? pitches : chordToneAt(pitches, picked);
+      const pedal = picked === 0 && layer.voicing === 'power' ? pedalOf(pitches, region, low) : undefined;
+      const chosen = pedal ? [pedal] : picked === undefined ? pitches : chordToneAt(pitches, picked);
       return chosen.map((pitch, voice) => {
-        const delay = isPicked(mark) ? 0 : toBeats((pattern.strumMs ?? 0) * voice);
+        const delay = isPicked(mark) ? 0 : strumDelay(onset, voice, chosen.length);
         return {
           startBeats: startBeats + delay,
           durationBeats: Math.max(
@@ -238,6 +257,17 @@ export const writeAccompaniment = (context: CompositionContext, task: Accompanim
       velocity: 0.62,
     })),
   ];
+};
+
+/** The pedal point of a riff, which the guitar plays on a low string between the power chords. */
+const pedalOf = (
+  [root = 0]: readonly MidiPitch[],
+  { chord }: ChordRegion,
+  low: MidiPitch,
+): MidiPitch | undefined => {
+  if (chord.bass === chord.root) return undefined;
+  const below = root - mod(root - chord.bass, 12);
+  return below >= low ? below : below + 12;
 };
 
 const isPicked = (mark: string): boolean => '01234567'.includes(mark);

@@ -1,6 +1,7 @@
 import { clamp } from '#engine/kit/math.ts';
-import type { Beats } from '#engine/kit/units.ts';
+import type { Beats, Decibels } from '#engine/kit/units.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
+import { lastChorusOf } from '#engine/score/last-chorus.ts';
 import type { BusState, AutomationSegment, StemName } from '#engine/score/score.ts';
 import type { SectionDynamics } from '#engine/theory/genres/style.ts';
 
@@ -37,8 +38,9 @@ const busState = (
     harmonyWidthBoost: wider = 0,
   }: SectionDynamics,
   share: StemShare,
+  liftDb: Decibels,
 ): BusState => ({
-  gainDb: -quieterDb * amount * share.gain,
+  gainDb: liftDb - quieterDb * amount * share.gain,
   lowPassOctaves: darkOctaves * amount * share.lowPass,
   width:
     1 -
@@ -67,7 +69,9 @@ const reductionRange = (
  * Writes the bus automation for the sections of a piece from the genre's section dynamics. Independent of the seed.
  */
 export const writeAutomation = ({ sections }: PlannedPiece, drama: SectionDynamics): AutomationSegment[] => {
+  const lastChorus = lastChorusOf({ sections });
   let before: number | undefined;
+  let liftBefore = 0;
   return sections.flatMap((section) => {
     const isSweep =
       drama.filterSweeps === true &&
@@ -79,6 +83,9 @@ export const writeAutomation = ({ sections }: PlannedPiece, drama: SectionDynami
     const glideEnd = section.startBeats + transition;
     const previous = before ?? from;
     before = to;
+    const lift = section === lastChorus ? (drama.lastChorusLiftDb ?? 0) : 0;
+    const previousLift = liftBefore;
+    liftBefore = lift;
     return Object.entries(isSweep ? sweepShares : stemShares).flatMap(
       ([name, share]): AutomationSegment[] => {
         const stem = name as StemName;
@@ -86,8 +93,8 @@ export const writeAutomation = ({ sections }: PlannedPiece, drama: SectionDynami
           stem,
           startBeats,
           endBeats,
-          from: busState(a, drama, share),
-          to: busState(b, drama, share),
+          from: busState(a, drama, share, startBeats < glideEnd ? previousLift : lift),
+          to: busState(b, drama, share, lift),
         });
         const main = segment(glideEnd, end, from, to);
         return transition > 0 ? [segment(section.startBeats, glideEnd, previous, from), main] : [main];

@@ -92,13 +92,13 @@ const drawKick = (
 const drawGhosts = (
   snares: readonly number[],
   bar: Bar,
-  { idiom, piece, intent }: CompositionContext,
+  context: CompositionContext,
   rng: Random,
 ): Map<number, 1 | 2> => {
+  const { idiom, piece } = context;
   const { ghostNotes } = grooveTemplates[idiom.feel.grooveTemplate];
   const ghosts = new Map<number, 1 | 2>();
-  const amount =
-    (0.5 + bar.section.intensity * 0.7) * drummerOf(intent.seed, idiom.feel.grooveTemplate).ghostAmount;
+  const amount = (0.5 + bar.section.intensity * 0.7) * drummerOf(context).ghostAmount;
   const steps = Math.round(bar.lengthBeats / STEP_BEATS);
   for (let step = 1; step < steps; step += 1) {
     const rate = (ghostNotes[placeInTemplate(step * STEP_BEATS, piece.metre)] ?? 0) / 100;
@@ -119,7 +119,6 @@ const drawVariation = (
   context: CompositionContext,
   rng: Random,
 ): Variation => {
-  const { idiom, intent } = context;
   const lineOf = (piece: DrumPiece) => stepsOf(groove.lines[piece] ?? '', bar, context.piece.barBeats);
   const kicks = hitSteps(lineOf('kick'));
   const snares = [...hitSteps(lineOf('snare')), ...hitSteps(lineOf('rim'))];
@@ -145,7 +144,7 @@ const drawVariation = (
     isOptionalPlayed: (piece, step) => optional.has(`${piece} ${step}`),
     addedKicks: added,
     omittedKick: added.size > 0 && later.length > 1 && rng.chance(0.4) ? rng.pick(later) : undefined,
-    hasGhosts: !ghostable || drummerOf(intent.seed, idiom.feel.grooveTemplate).ghostAmount > 0,
+    hasGhosts: !ghostable || drummerOf(context).ghostAmount > 0,
     ghosts: ghostable ? drawGhosts(snares, bar, context, rng) : new Map(),
     openHat: opens && groove.lines['open-hat'] === undefined && hats.length >= 4 ? hats.at(-1) : undefined,
     accentedBeats: isDrummer(context)
@@ -164,10 +163,7 @@ const isAccented = (step: number, accentedBeats: Variation['accentedBeats']): bo
   accentedBeats === 'all' || (accentedBeats === 'odd' && step % 8 === 0);
 
 const hitsOf = (groove: Groove, bar: Bar, variation: Variation, context: CompositionContext): DrumHit[] => {
-  const { idiom, intent } = context;
-  const ghostVelocity = isDrummer(context)
-    ? GHOST_VELOCITY * drummerOf(intent.seed, idiom.feel.grooveTemplate).ghostLevel
-    : GHOST_VELOCITY;
+  const ghostVelocity = isDrummer(context) ? GHOST_VELOCITY * drummerOf(context).ghostLevel : GHOST_VELOCITY;
   const hit = (step: number, piece: DrumPiece, velocity: number): DrumHit => ({
     startBeats: bar.startBeats + step * STEP_BEATS,
     piece,

@@ -4,6 +4,7 @@ import { type Texture, texturesOf } from '#engine/score/intro-outro.ts';
 import { drumPhrase, isDrummer } from '#engine/score/drum-phrase.ts';
 import { writeFill } from '#engine/score/fills.ts';
 import { commonGrooves } from '#engine/score/common-patterns.ts';
+import { lastChorusOf } from '#engine/score/last-chorus.ts';
 import type { DrumHit } from '#engine/score/score.ts';
 import { type CompositionContext, fitting } from '#engine/score/composition-context.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
@@ -133,7 +134,7 @@ const landOn = (hits: readonly DrumHit[], { startBeats }: Bar): DrumHit[] => [
 
 /**
  * Writes the drum part: a phrase of four bars for each kind of section, fills at the ends of phrases and sections, a
- * crash on the following downbeat, sometimes a break before the last peak, and a final hit if the drums play up to the
+ * crash on the following downbeat and every second bar of the last chorus, sometimes a break before the last peak, and a final hit if the drums play up to the
  * final chord.
  */
 export const writeDrums = (context: CompositionContext): DrumHit[] => {
@@ -147,6 +148,7 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
   const lastPeak = bars.findLast(
     ({ section, indexInSection }) => indexInSection === 0 && section.intensity > 0.7,
   );
+  const lastChorus = lastChorusOf(piece);
   const textureAt = texturesOf(context);
   const usesRide =
     drums.grooves.some(({ lines }) => lines.ride !== undefined) && rng.chance(RIDE_PROBABILITY);
@@ -194,7 +196,8 @@ export const writeDrums = (context: CompositionContext): DrumHit[] => {
     const pattern = phrase(bar)
       .filter(({ startBeats }) => startBeats < end)
       .filter((hit) => hit.startBeats < fillStart || (hit.piece === 'kick' && !hasBreak && !fillHasKick));
-    const hasCrash = crash && section.intensity > 0.4;
+    const lifts = section === lastChorus && bar.indexInSection % 2 === 0 && drums.crash > 0.3;
+    const hasCrash = (crash || lifts) && section.intensity > 0.4;
     hits.push(...(hasCrash ? landOn(pattern, bar) : pattern), ...fillHits);
     const endsSection = bar.indexInSection === bar.barsInSection - 1;
     crash = ((endsSection && fill > 0) || fill > 1 || hasBreak) && rng.chance(drums.crash);

@@ -4,6 +4,7 @@ import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { swingOf, swingRatioAt } from '#engine/score/feel.ts';
 import { drumAccent, noteAccent } from '#engine/score/metric-accents.ts';
+import type { Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import type { Feel } from '#engine/theory/genres/style.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -21,7 +22,12 @@ describe('swingRatioAt', () => {
   it('exceeds the triplet ratio for swung genres at slow tempi and evens out at fast ones', () => {
     expect(swingRatioAt(0.66, 60)).toBeCloseTo(0.7);
     expect(swingRatioAt(0.72, 60)).toBe(0.72);
-    expect(swingRatioAt(0.66, 240)).toBeCloseTo(0.564);
+    expect(swingRatioAt(0.66, 240)).toBeCloseTo(0.6);
+    expect(swingRatioAt(0.66, 300)).toBe(0.5);
+  });
+
+  it('leaves the second eighth 100 ms from medium to fast tempi', () => {
+    for (const bpm of [210, 240, 280]) expect(((1 - swingRatioAt(0.67, bpm)) * 60) / bpm).toBeCloseTo(0.1);
   });
 });
 
@@ -48,6 +54,33 @@ describe('swingOf', () => {
 
   it('leaves 6/8 even', () => {
     expect(swingOf({ ...intent, metre: '6/8' }, jazz, 120).ratio).toBe(0.5);
+  });
+});
+
+const meanOf = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** The mean lag of the lead behind the chords in the notes between two phases of the beat, in beats. */
+const leadLag = ({ parts }: Score, from: number, to: number): number => {
+  const phaseOf = (prefix: string) =>
+    meanOf(
+      parts
+        .flatMap((part) => (part.kind === 'notes' && part.name.startsWith(prefix) ? part.notes : []))
+        .map(({ startBeats }) => mod(startBeats + 0.2, 1) - 0.2)
+        .filter((phase) => phase > from && phase < to),
+    );
+  return phaseOf('Lead') - phaseOf('Comp');
+};
+
+describe('a jazz soloist', () => {
+  it('plays the beats after the rhythm section and the off-beats with it', () => {
+    const scores = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const request = understand({ prompt: 'swing jazz, 140 bpm', seed, format: 'wav', lengthMs: 60_000 });
+      return writeScore(request, resolvePlan(writePlan(request), request));
+    });
+    const lagMs = (from: number, to: number) =>
+      meanOf(scores.map((score) => leadLag(score, from, to))) * (60_000 / 140);
+    expect(lagMs(-0.2, 0.2)).toBeGreaterThan(20);
+    expect(Math.abs(lagMs(0.5, 0.79))).toBeLessThan(18);
   });
 });
 

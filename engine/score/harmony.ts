@@ -52,12 +52,14 @@ const tonicSymbol = (book: ProgressionTable, minor: boolean): string =>
  * chord (de Clercq and Temperley 2011).
  */
 const TONIC_FIRST_WEIGHT = 3;
+/** In minor the first chord also tells the key from its relative major, which has the same notes. */
+const MINOR_TONIC_FIRST_WEIGHT = 5;
 
 /** Draws a progression of the genre's table whose length divides the section's if possible. */
 const chooseProgression = (
   list: readonly string[],
   bars: number,
-  rng: Random,
+  { rng, isMinorKey }: HarmonyBook,
   fromTonic: boolean,
 ): string[][] => {
   const all = list.map(parseBars);
@@ -66,7 +68,8 @@ const chooseProgression = (
   const dividing = pool.filter((own) => bars % own.length === 0);
   const shorter = pool.filter((own) => own.length <= bars);
   const candidates = dividing.length > 0 ? dividing : shorter.length > 0 ? shorter : pool;
-  return rng.weighted(candidates.map((own) => [own, tonicFirst.includes(own) ? TONIC_FIRST_WEIGHT : 1]));
+  const weight = isMinorKey ? MINOR_TONIC_FIRST_WEIGHT : TONIC_FIRST_WEIGHT;
+  return rng.weighted(candidates.map((own) => [own, tonicFirst.includes(own) ? weight : 1]));
 };
 
 /** Substitutions (borrowed or inverted chords) for the last repetition of a progression. */
@@ -95,20 +98,36 @@ const withSubstitution = (bars: readonly string[][], from: number, rng: Random):
 /** Sections that end at home; the others end with a half cadence that leads on. */
 const closedKinds: readonly SectionKind[] = ['chorus', 'drop', 'outro'];
 const CLOSED_SHARE = 0.65;
+const MINOR_CLOSED_SHARE = 0.85;
 const HALF_CADENCE_SHARE = 0.75;
+const MINOR_HALF_CADENCE_SHARE = 0.9;
+/** Weight in minor of half cadences on the major dominant: its leading tone belongs to no other key of these notes. */
+const LEADING_TONE_WEIGHT = 4;
+
+/** Whether a half cadence ends on a major dominant. */
+const endsOnDominant = (bar: string): boolean => /(?:^|\s)V[^i\s]*$/.test(bar);
+
+const pickHalfCadence = ({ book, rng, isMinorKey }: HarmonyBook): string[] =>
+  rng
+    .weighted(
+      book.halfCadence.map((bar) => [bar, isMinorKey && endsOnDominant(bar) ? LEADING_TONE_WEIGHT : 1]),
+    )
+    .split(' ');
 
 /** The cadence at the end of a section: authentic in the last two bars, half in the last one, or the progression's. */
 const withCadence = (
   bars: readonly string[][],
   { section, barsInSection: count }: Bar,
-  { book, tonic, rng }: HarmonyBook,
+  harmonyBook: HarmonyBook,
 ): string[][] => {
+  const { book, tonic, rng, isMinorKey } = harmonyBook;
   if (count < 4) return [...bars];
-  if (closedKinds.includes(section.kind) && count >= 8 && rng.chance(CLOSED_SHARE)) {
+  const closedShare = isMinorKey ? MINOR_CLOSED_SHARE : CLOSED_SHARE;
+  if (closedKinds.includes(section.kind) && count >= 8 && rng.chance(closedShare)) {
     return [...bars.slice(0, -2), rng.pick(book.finalCadence).split(' '), [tonic]];
   }
-  return rng.chance(HALF_CADENCE_SHARE)
-    ? [...bars.slice(0, -1), rng.pick(book.halfCadence).split(' ')]
+  return rng.chance(isMinorKey ? MINOR_HALF_CADENCE_SHARE : HALF_CADENCE_SHARE)
+    ? [...bars.slice(0, -1), pickHalfCadence(harmonyBook)]
     : [...bars];
 };
 
@@ -128,6 +147,7 @@ const withPedalPoint = (bars: readonly string[][], degree: string): string[][] =
 interface HarmonyBook {
   readonly book: ProgressionTable;
   readonly tonic: string;
+  readonly isMinorKey: boolean;
   readonly rng: Random;
 }
 
@@ -140,7 +160,7 @@ interface SectionHarmony {
 const drawSection = (
   bar: Bar,
   progression: readonly string[][],
-  { barsPerChord, pedalPoints = 0 }: Style,
+  { barsPerChord, pedalPoints = 0, pedalSections = [] }: Style,
   harmonyBook: HarmonyBook,
 ): SectionHarmony => {
   const { rng } = harmonyBook;
@@ -151,7 +171,8 @@ const drawSection = (
   );
   const cycle = progression.length * barsPerChord;
   const varied = count > cycle && rng.chance(0.5) ? withSubstitution(repeated, cycle, rng) : repeated;
-  const pedal = rng.chance(pedalPoints) ? pedalDegrees[section.kind] : undefined;
+  const degree = pedalDegrees[section.kind] ?? (pedalSections.includes(section.kind) ? '1' : undefined);
+  const pedal = rng.chance(pedalPoints) ? degree : undefined;
   const open = pedal === undefined ? varied : withPedalPoint(varied, pedal);
   return { open, closed: progression.length < 12 ? withCadence(open, bar, harmonyBook) : open };
 };
@@ -163,7 +184,7 @@ const symbolsOf = (
   harmonyBook: HarmonyBook,
   reharmonisation: Random,
 ): string[][] => {
-  const { book, rng } = harmonyBook;
+  const { book } = harmonyBook;
   const written = new Map<string, SectionHarmony>();
   const progressions = new Map<string, string[][]>();
   const symbols: string[][] = [];
@@ -180,7 +201,7 @@ const symbolsOf = (
     const progressionId = `${slot} ${count % 12 === 0} ${count < 4}`;
     const progression =
       progressions.get(progressionId) ??
-      chooseProgression(book[slot], Math.ceil(count / idiom.barsPerChord), rng, bar.index === 0);
+      chooseProgression(book[slot], Math.ceil(count / idiom.barsPerChord), harmonyBook, bar.index === 0);
     progressions.set(progressionId, progression);
     const own = written.get(id) ?? drawSection(bar, progression, idiom, harmonyBook);
     written.set(id, own);
@@ -213,11 +234,12 @@ export const writeHarmony = (
   seed: number,
 ): ChordRegion[] => {
   const book = progressionBookOf(idiom, key);
-  const tonic = tonicSymbol(book, isMinor(key.mode));
+  const isMinorKey = isMinor(key.mode);
+  const tonic = tonicSymbol(book, isMinorKey);
   const symbols = symbolsOf(
     bars,
     idiom,
-    { book, tonic, rng: random(seed, 'harmony') },
+    { book, tonic, isMinorKey, rng: random(seed, 'harmony') },
     random(seed, 'reharmonisation'),
   );
   if (!isTonic(symbols[0]?.[0] ?? '')) symbols[0] = [tonic];

@@ -4,7 +4,7 @@ import { type ChordRegion, chordAt } from '#engine/score/harmony.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { Cadence } from '#engine/score/melody-theme.ts';
 import { addThird, pitchClassesOf } from '#engine/theory/chords.ts';
-import { intervalsOf } from '#engine/theory/modes.ts';
+import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
 import { chordScale } from '#engine/theory/scale.ts';
 
 /** A note of a melodic line that needs a pitch. */
@@ -38,7 +38,10 @@ const INTERVAL_TARGET_COST = 0.4;
 const LEAP: MidiPitch = 4;
 /** Cost of a fifth or octave over a new bass note: thirds and sixths are fuller, and cannot become parallels. */
 const PERFECT_COST = 0.25;
-/** Gain of an accented chord tone that is stable in the key (tonic triad); small against contour and intervals. */
+/**
+ * Gain of an accented chord tone that is stable in the key (tonic triad); small against contour and intervals. In minor
+ * the third, the tonic of the relative major, has half of it.
+ */
 const STABILITY_GAIN = 0.3;
 
 /** Chord tones, scale and cadence tones over one chord. */
@@ -61,14 +64,19 @@ const regionOf = (chords: readonly ChordRegion[], { startBeats, durationBeats }:
     : region;
 };
 
-/** Pitch classes of a cadence in the order of preference: 1 and 3, or 2, 5 and 7; else the chord's own tones. */
+/**
+ * Pitch classes of a cadence in the order of preference: 1, then 3 (in minor 5), or 2, 5 and the leading tone; else the
+ * chord's own tones.
+ */
 const cadenceTones = (
   cadence: Cadence,
   tones: readonly number[],
   { intent: { key } }: CompositionContext,
 ): readonly number[] => {
-  const degrees = cadence === 'authentic' ? [0, 2] : [1, 4, 6];
-  const wanted = degrees.map((degree) => mod(key.tonic + (intervalsOf(key.mode)[degree] ?? 0), 12));
+  const intervals = intervalsOf(key.mode);
+  const [, second = 2, third = 4, , fifth = 7] = intervals;
+  const closing = cadence === 'authentic' ? [0, isMinor(key.mode) ? fifth : third] : [second, fifth, 11];
+  const wanted = closing.map((interval) => mod(key.tonic + interval, 12));
   const matching = wanted.filter((tone) => tones.includes(tone));
   return matching.length > 0 ? matching : tones;
 };
@@ -87,7 +95,12 @@ const candidatesOf = (
 ): Candidate[] => {
   const ending = note.cadence && cadenceTones(note.cadence, tones, context);
   const { tonic, mode } = context.intent.key;
-  const stable = [0, 2, 4].map((degree) => mod(tonic + (intervalsOf(mode)[degree] ?? 0), 12));
+  const [, , mediant = 4, , dominant = 7] = intervalsOf(mode);
+  const stability = new Map([
+    [tonic, STABILITY_GAIN],
+    [mod(tonic + dominant, 12), STABILITY_GAIN],
+    [mod(tonic + mediant, 12), isMinor(mode) ? STABILITY_GAIN / 2 : STABILITY_GAIN],
+  ]);
   const costOf = (pitch: MidiPitch, isChordTone: boolean): number => {
     const distance = Math.abs(pitch - note.target);
     const contour = distance * TARGET_COST + Math.max(0, distance - 5) * 0.5;
@@ -99,7 +112,7 @@ const candidatesOf = (
     if (!note.isAccented) return contour + (isChordTone ? 0 : 0.1);
     if (note.isAppoggiatura) return contour + (isChordTone ? 1 : -0.6);
     if (!isChordTone) return contour + 2.6;
-    return contour - (pitchClass === third ? 0.2 : 0) - (stable.includes(pitchClass) ? STABILITY_GAIN : 0);
+    return contour - (pitchClass === third ? 0.2 : 0) - (stability.get(pitchClass) ?? 0);
   };
   const candidates: Candidate[] = [];
   for (let pitch = Math.ceil(low); pitch <= high; pitch += 1) {

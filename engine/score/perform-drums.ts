@@ -26,6 +26,12 @@ import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
 const SLIP_RATE = 0.08;
 const SLIP_SIZE = 2.4;
 
+/** Larger deviations are ornaments, in ms. */
+const MAX_DEVIATION = 45;
+
+/** A tighter band still has the habits of drummers: which limb leads, and the dynamics. */
+const HABIT_SHARE = 1.3;
+
 /** Deviation of a hit from the common pulse, in ms: its place, what all limbs share at this moment, and the limb. */
 const limbTiming = (seed: number, { grooveTemplate, looseness }: Feel, drummer: Drummer) => {
   const { mean, moment, limb }: GrooveTemplate['timing'] = grooveTemplates[grooveTemplate].timing;
@@ -36,7 +42,8 @@ const limbTiming = (seed: number, { grooveTemplate, looseness }: Feel, drummer: 
     const slip = random(seed, `slip ${piece} ${step}`).chance(SLIP_RATE) ? SLIP_SIZE : 1;
     const own =
       (limbNoises.get(piece)?.(step) ?? 0) * slip * limb[group][place]! * drummer.timingSpread[group];
-    return looseness * (mean[group][place]! + drummer.delayMs[group] + momentNoise(step) * moment + own);
+    const habit = Math.min(1, looseness * HABIT_SHARE) * (mean[group][place]! + drummer.delayMs[group]);
+    return clamp(habit + looseness * (momentNoise(step) * moment + own), -MAX_DEVIATION, MAX_DEVIATION);
   };
 };
 
@@ -54,9 +61,6 @@ const templateAccent = (mean: readonly number[], group: LimbGroup, place: number
   return mean[place]! / meanOf(mean.filter((_, other) => other % 2 === 0));
 };
 
-/** A tighter band is still played with the dynamics of drummers. */
-const DYNAMICS_SHARE = 1.3;
-
 /**
  * The accent of a stroke's place as a factor, and the deviation of a hit's velocity, drawn from the template's
  * covariance. The marks of the pattern state the other dynamics.
@@ -64,7 +68,7 @@ const DYNAMICS_SHARE = 1.3;
 const strokeDynamics = (seed: number, { grooveTemplate, looseness }: Feel, drummer: Drummer) => {
   const { mean, factors, residual }: GrooveTemplate['velocity'] = grooveTemplates[grooveTemplate].velocity;
   const factorNoises = factors.map((_, i) => placeNoise(seed, `velocity factor ${i}`));
-  const share = Math.min(1, looseness * DYNAMICS_SHARE);
+  const share = Math.min(1, looseness * HABIT_SHARE);
   const strokeNoises = new Map(drumPieces.map((piece) => [piece, placeNoise(seed, `stroke ${piece}`)]));
   return ({ piece, velocity }: DrumHit, step: number, place: number, bar: Bar) => {
     const group = limbGroupOf(piece);
@@ -72,7 +76,7 @@ const strokeDynamics = (seed: number, { grooveTemplate, looseness }: Feel, drumm
     const shared = factors.reduce((sum, row, i) => sum + row[group][place]! * factorNoises[i]!(bar.index), 0);
     const own = (strokeNoises.get(piece)?.(step) ?? 0) * residual[group][place]!;
     const ofPlace = velocity < SOFT_STROKE ? 1 : templateAccent(mean[group], group, place);
-    const accent = ofPlace * (isHand ? drummer.accents[place]! : 1);
+    const accent = ofPlace * (isHand ? drummer.accentsIn(bar.section.kind)[place]! : 1);
     const spread = drummer.velocitySpread[group] * (piece === 'pedal-hat' ? FOOT_SPREAD : 1);
     return {
       accent: 1 + share * (accent - 1),
@@ -99,20 +103,25 @@ const timekeepers: readonly DrumPiece[] = [
 /** Velocity of a hit without accent (mark x). */
 const PLAIN_LEVEL = 0.76;
 const SOFT_STROKE_CONTRAST = 0.45;
-/** Keeps the mean level of the time-keeping pieces although their soft strokes are louder. */
-const TIMEKEEPING_SHARE = 0.9;
+/** The time-keeping hand plays softer than the mark: at 55 to 60% of the highest velocity (means of most styles). */
+const TIMEKEEPING_SHARE = 0.84;
 /** Drummers do not play every kick with full force. */
 const KICK_LEVEL = 0.88;
 
+/** Mean difference between the marks of the kick, and of the soft strokes; a drummer who plays evenly has less. */
 const KICK_CONTRAST = 0.6;
 
 const compress = (velocity: number, contrast: number): number =>
   PLAIN_LEVEL + (velocity - PLAIN_LEVEL) * contrast;
 
 /** The velocity of a mark as a drummer plays it; a machine plays it as written. */
-const writtenVelocity = ({ piece, velocity }: DrumHit, isHuman: boolean): number => {
+const writtenVelocity = (
+  { piece, velocity }: DrumHit,
+  { velocitySpread }: Drummer,
+  isHuman: boolean,
+): number => {
   if (!isHuman) return velocity;
-  if (piece === 'kick') return KICK_LEVEL * compress(velocity, KICK_CONTRAST);
+  if (piece === 'kick') return KICK_LEVEL * compress(velocity, KICK_CONTRAST * velocitySpread.kick);
   if (!timekeepers.includes(piece)) return velocity;
   return TIMEKEEPING_SHARE * (velocity < PLAIN_LEVEL ? compress(velocity, SOFT_STROKE_CONTRAST) : velocity);
 };
@@ -132,7 +141,7 @@ export const performDrums = (
   const { intent, idiom, piece, bars, cadence, ownsBeat } = context;
   const { feel } = idiom;
   const toBeats = (ms: number) => (ms * piece.bpm) / 60_000;
-  const drummer = drummerOf(intent.seed, feel.grooveTemplate);
+  const drummer = drummerOf(context);
   const timingOf = limbTiming(intent.seed, feel, drummer);
   const dynamicsOf = strokeDynamics(intent.seed, feel, drummer);
   const seen = new Set<string>();
@@ -146,7 +155,7 @@ export const performDrums = (
       const step = stepAt(hit.startBeats);
       const place = placeInTemplate(hit.startBeats - bar.startBeats, piece.metre);
       const delay = (isBackbeat(hit) ? feel.backbeatDelayMs : 0) + timingOf(hit.piece, step, place);
-      const written = writtenVelocity(hit, isDrummer(context));
+      const written = writtenVelocity(hit, drummer, isDrummer(context));
       const { accent, deviation } = dynamicsOf(hit, step, place, bar);
       const level = 0.74 + bar.section.intensity * 0.28;
       return [

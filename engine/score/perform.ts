@@ -1,7 +1,7 @@
 import { clamp } from '#engine/kit/math.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
-import { applySwing, type Swing, swingOf } from '#engine/score/feel.ts';
+import { applySwing, laidBackDelay, type Swing, swingOf } from '#engine/score/feel.ts';
 import { noteAccent } from '#engine/score/metric-accents.ts';
 import { driftOf, playerTiming } from '#engine/score/micro-timing.ts';
 import { applyPerformanceRules, phraseArchDelay } from '#engine/score/performance-rules.ts';
@@ -104,6 +104,7 @@ export const performNotes = (
 ): Note[] => {
   const { intent, idiom, piece, cadence, bars, ownsBeat } = context;
   const deviationAt = playerTiming(intent.seed, idiom.feel, piece.bpm, name);
+  const isSoloist = idiom.feel.grooveTemplate === 'jazz' && name.startsWith('lead');
   const isButton = idiom.ending === 'button';
   const maxButtonBeats = Math.max(1, (MAX_BUTTON_MS * piece.bpm) / 60_000);
   const octaves = octavesOf(notes, instruments[instrument]);
@@ -115,7 +116,11 @@ export const performNotes = (
       if (!ownsBeat(note.startBeats) || (!cadence.isPlayed && note.startBeats >= cadence.chordBeats))
         return [];
       const { velocityFactor, lengthFactor } = expressive[i]!;
-      const startBeats = Math.max(0, playedBeat(note.startBeats, timing) + deviationAt(note.startBeats));
+      const delay = isSoloist ? laidBackDelay(note.startBeats, timing.swing, piece.bpm) : 0;
+      const startBeats = Math.max(
+        0,
+        playedBeat(note.startBeats, timing) + delay + deviationAt(note.startBeats),
+      );
       const isLast = note.startBeats >= cadence.chordBeats;
       const end =
         isLast && isButton

@@ -24,8 +24,11 @@ export interface Note {
   readonly durationBeats: Beats;
   readonly pitch: MidiPitch;
   readonly velocity: Velocity;
-  /** Played into the next note without a gap or a new attack. */
-  readonly articulation?: 'legato';
+  /**
+   * `legato`: played into the next note without a gap or a new attack; `staccato`, `spiccato` (bowed): detached, with
+   * the short duration that it sounds; `fall`: leaves its pitch downwards at the end, as its bend says.
+   */
+  readonly articulation?: 'legato' | 'staccato' | 'spiccato' | 'fall';
   /** Pitch bend, linear between points and constant before the first and after the last. Sorted by time. */
   readonly bend?: readonly BendPoint[];
 }

@@ -20,8 +20,8 @@ const MAX_HEADER_BYTES = 65_536;
 const MAX_BLOCK: Frames = 8192;
 const damaged = () => new SoundFontError('A sample of the SoundFont is damaged.');
 
-/** CRC-32 with the polynomial of Ogg (RFC 3533), not reflected. */
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+/** CRC-32 with the polynomial of Ogg (RFC 3533), not reflected. Signed, so that it is computed in integers. */
+const crcTable = Int32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 24;
   for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
   return crc;
@@ -33,7 +33,7 @@ export function checksum(bytes: Uint8Array, from: number, to: number): number {
   for (let i = from; i < to; i++) {
     // Bytes 22..25 of the header hold the checksum itself and count as zeros.
     const byte = i - from >= 22 && i - from < 26 ? 0 : bytes[i]!;
-    crc = (crc << 8) ^ crcTable[(crc >>> 24) ^ byte]!;
+    crc = (crc << 8) ^ crcTable[((crc >>> 24) ^ byte) & 0xff]!;
   }
   return crc >>> 0;
 }

@@ -30,12 +30,17 @@ export const nearestPitch = (pitch: MidiPitch, classes: readonly number[]): Midi
   return wanted;
 };
 
+const isPowerChord = ({ intervals }: Chord): boolean => intervals.length === 2 && intervals[1] === 7;
+
 /**
  * Chord scale: the scale of the key, in which each note that the chord borrows (the G# of E7 in A minor) replaces its
- * neighbours a semitone away.
+ * neighbours a semitone away. A power chord on the dominant is heard with a major third, the fifth partial of a
+ * distorted root, so that it borrows the leading tone.
  */
 export const chordScale = (key: Key, chord: Chord): number[] => {
-  const tones = pitchClassesOf(chord);
+  const leadingTone = mod(key.tonic + 11, 12);
+  const isDominant = mod(chord.root - key.tonic, 12) === 7;
+  const tones = [...pitchClassesOf(chord), ...(isDominant && isPowerChord(chord) ? [leadingTone] : [])];
   const scale = intervalsOf(key.mode).map((interval) => mod(key.tonic + interval, 12));
   const borrowed = tones.filter((tone) => !scale.includes(tone));
   const kept = scale.filter(

@@ -52,6 +52,13 @@ describe('scales', () => {
     expect(scale).not.toContain(7);
   });
 
+  it('contain the leading note over a power chord on the dominant, which sounds with a major third', () => {
+    const powerScale = chordScale({ tonic: A, mode: 'minor' }, parseChord('V5', A));
+    expect(powerScale).toContain(8);
+    expect(powerScale).not.toContain(7);
+    expect(chordScale({ tonic: A, mode: 'minor' }, parseChord('i5', A))).toContain(7);
+  });
+
   it('keyName uses conventional spellings', () => {
     expect(keyName({ tonic: 10, mode: 'minor' })).toBe('Bb minor');
     expect(keyName({ tonic: 6, mode: 'dorian' })).toBe('F# dorian');

@@ -24,9 +24,9 @@ import { provider } from '#contract/providers.ts';
 import { reaction } from '#contract/reactions.ts';
 import { remake } from '#contract/remake.ts';
 import { review, verdict } from '#contract/review.ts';
-import { outputFormat } from '#contract/shapes.ts';
+import { outputFormat, time } from '#contract/shapes.ts';
 import { shareLink, sharePermissions, spokenTag } from '#contract/share-links.ts';
-import { sharedTrack } from '#contract/shared-pages.ts';
+import { sharedPage, sharedTrack } from '#contract/shared-pages.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { soundFont } from '#contract/soundfonts.ts';
 import { transaction } from '#contract/tokens.ts';
@@ -87,6 +87,7 @@ const named = {
   Reaction: reaction,
   Remake: remake,
   ServicePricing: servicePricing,
+  SharedPage: sharedPage,
   SharedTrack: sharedTrack,
   ShareLink: shareLink,
   SharePermissions: sharePermissions,
@@ -94,6 +95,7 @@ const named = {
   SoundEffectSettings: soundEffectSettings,
   SoundFont: soundFont,
   SpokenTag: spokenTag,
+  Time: time,
   Track: track,
   TrackDetail: trackDetail,
   TrackVersion: trackVersion,

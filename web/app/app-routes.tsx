@@ -6,12 +6,14 @@ import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
-import { VerifyEmailPage } from '#web/features/verify-email/verify-email-page.tsx';
-import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
 import { useLiveEntities } from '#web/kit/data/use-live-entities.ts';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 
+const CreateProjectDialog = lazyDialog(
+  async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
+);
 const Dashboard = lazyPage(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = lazyPage(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
 const Project = lazyPage(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
@@ -27,6 +29,9 @@ const Vote = lazyPage(async () => (await import('#web/app/compare-screens.tsx'))
 const TokenAdmin = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 const SoundFonts = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).SoundFontsScreen);
 const ShareLinks = lazyPage(async () => (await import('#web/app/admin-screens.tsx')).ShareLinksScreen);
+const VerifyEmail = lazyPage(
+  async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
+);
 
 /** The routes for signed-in users. */
 export function AppRoutes() {
@@ -76,7 +81,7 @@ export function AppRoutes() {
               <ShareLinks />
             </Route>
             <Route path="/verify-email">
-              <VerifyEmailPage />
+              <VerifyEmail />
             </Route>
             <Route path="/sign-in">
               <SignedInAlready />

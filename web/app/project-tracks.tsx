@@ -24,7 +24,7 @@ interface ProjectTracksProps {
 
 const PlaylistStrip = lazyComponent(
   async () => (await import('#web/app/project-playlists.tsx')).PlaylistStrip,
-  { placeholder: <div className={styles.playlists} />, fallback: () => null },
+  { placeholder: null, fallback: () => null },
 );
 const AddToPlaylistDialog = lazyDialog(
   async () => (await import('#web/app/project-playlists.tsx')).AddToPlaylistDialog,
@@ -43,32 +43,32 @@ export function ProjectTracks({ project, ...highlight }: ProjectTracksProps) {
   const onCopyPrompt = ({ type, prompt, title }: CopiedPrompt) =>
     generationFormActions.suggestPrompt(id, type, prompt, title);
   return (
-    <>
-      {trackCount > 0 && <PlaylistStrip projectId={id} canEdit={may.generate} />}
-      <div className={styles.columns}>
-        <TrackList
+    <div className={styles.columns}>
+      <div className={styles.playlists}>
+        {trackCount > 0 && <PlaylistStrip projectId={id} canEdit={may.generate} />}
+      </div>
+      <TrackList
+        projectId={id}
+        projectName={name}
+        trackCount={trackCount}
+        canGenerate={may.generate}
+        canEdit={may.edit}
+        canDownload={may.download}
+        {...highlight}
+        discussion={renderTrackComments}
+        playlistDialog={renderPlaylistDialog}
+        onCopyPrompt={onCopyPrompt}
+      />
+      <div className={styles.aside}>
+        <EffectList
           projectId={id}
           projectName={name}
-          trackCount={trackCount}
-          canGenerate={may.generate}
-          canEdit={may.edit}
           canDownload={may.download}
-          {...highlight}
-          discussion={renderTrackComments}
-          playlistDialog={renderPlaylistDialog}
           onCopyPrompt={onCopyPrompt}
         />
-        <div className={styles.aside}>
-          <EffectList
-            projectId={id}
-            projectName={name}
-            canDownload={may.download}
-            onCopyPrompt={onCopyPrompt}
-          />
-          <RecentActivity projectId={id} />
-          <VoteList projectId={id} />
-        </div>
+        <RecentActivity projectId={id} />
+        <VoteList projectId={id} />
       </div>
-    </>
+    </div>
   );
 }

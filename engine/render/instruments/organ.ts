@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
 import { Envelope } from '#engine/dsp/envelope.ts';
 import { CYCLE, readCycle, Wavetable } from '#engine/dsp/wavetable.ts';
 import { Noise } from '#engine/dsp/noise.ts';
@@ -25,6 +25,16 @@ const drawbars = new Wavetable(
   (harmonic) => (registration.get(harmonic) ?? 0) * (harmonic % 4 === 3 ? -1 : 1),
 );
 
+/** The drawbars at a fundamental, with the top ones at a level. */
+function pipesAt(fundamental: Hertz, topLevel: number): Float32Array {
+  const [table, top] = [drawbars.at(fundamental), topDrawbars.at(fundamental)];
+  return table.map((x, i) => x + topLevel * top[i]!);
+}
+
+/** Level below which the percussion is inaudible (-80 dB). */
+const SILENT_KNOCK = 1e-4;
+const levels = new Float32Array(256);
+
 /** Tonewheels through a rotary speaker. Organ keys have no velocity; here it acts as the swell pedal. */
 export const organ: Instrument = {
   tail: TAIL,
@@ -35,24 +45,30 @@ export const organ: Instrument = {
     const level = 0.5 * swell * swell;
     const envelope = new Envelope({ attack: 0.006, decay: 0.1, sustain: 1, release: TAIL }, note.gate);
     const end = Math.min(out.left.length, at + note.gate + Math.round(TAIL * SAMPLE_RATE));
-    const table = drawbars.at(note.hertz / 2);
-    const top = topDrawbars.at(note.hertz / 2);
-    const drawn = 1.6 * note.velocity * note.velocity;
+    const table = pipesAt(note.hertz / 2, 1.6 * note.velocity * note.velocity);
     const percussion = drawbars.at(20_000);
     const step = (note.hertz * 0.5 * CYCLE) / SAMPLE_RATE;
     let phase = noise.uniform(0, CYCLE - 1);
     let strike = 0;
     let knock = 1.1 * note.velocity * note.velocity;
-    for (let i = at; i < end; i++) {
-      const pipes = readCycle(table, phase) + drawn * readCycle(top, phase);
-      const x = (pipes + knock * readCycle(percussion, strike)) * envelope.next() * level;
-      out.left[i]! += x;
-      out.right[i]! += x;
-      phase += step;
-      if (phase >= CYCLE) phase -= CYCLE;
-      strike += 6 * step;
-      while (strike >= CYCLE) strike -= CYCLE;
-      knock *= 0.99985;
+    const { left, right } = out;
+    for (let from = at; from < end; from += levels.length) {
+      const count = Math.min(levels.length, end - from);
+      envelope.write(levels, count);
+      for (let n = 0; n < count; n++) {
+        let pipes = readCycle(table, phase);
+        if (knock > SILENT_KNOCK) {
+          pipes += knock * readCycle(percussion, strike);
+          strike += 6 * step;
+          while (strike >= CYCLE) strike -= CYCLE;
+          knock *= 0.99985;
+        }
+        const x = pipes * levels[n]! * level;
+        left[from + n]! += x;
+        right[from + n]! += x;
+        phase += step;
+        if (phase >= CYCLE) phase -= CYCLE;
+      }
     }
     const click = 0.25 * level;
     addBurst(out.left, out.right, at, 1200, {

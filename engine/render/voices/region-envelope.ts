@@ -1,6 +1,6 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { clamp } from '#engine/kit/math.ts';
-import type { MidiPitch, Seconds } from '#engine/kit/units.ts';
+import type { Decibels, MidiPitch, Seconds } from '#engine/kit/units.ts';
 import type { RegionEnvelope } from '#engine/soundfont/region.ts';
 
 /** The decay and the release of the volume are linear in decibels, over this range. */
@@ -32,18 +32,21 @@ export class EnvelopeAt {
 
   /** Amplitude of the volume envelope; `released` is the time since the end of the gate, negative before it. */
   amplitude(time: Seconds, released: Seconds): number {
-    if (released <= 0) return this.amplitudeBefore(time);
-    const releaseDb = (RANGE_DB * released) / this.release;
+    const releaseDb = released <= 0 ? 0 : (RANGE_DB * released) / this.release;
     if (releaseDb >= RANGE_DB) return 0;
-    return this.amplitudeBefore(time - released) * exp2(-OCTAVES_PER_DB * releaseDb);
+    const sounding = Math.min(time, time - released);
+    if (sounding < this.delayEnd) return 0;
+    const attack = sounding < this.attackEnd ? (sounding - this.delayEnd) / this.attack : 1;
+    const decayDb = this.decayDbAt(sounding);
+    if (decayDb >= RANGE_DB) return 0;
+    const fallenDb = decayDb + releaseDb;
+    return fallenDb === 0 ? attack : attack * exp2(-OCTAVES_PER_DB * fallenDb);
   }
 
-  private amplitudeBefore(time: Seconds): number {
-    if (time < this.delayEnd) return 0;
-    if (time < this.attackEnd) return (time - this.delayEnd) / this.attack;
-    if (time < this.holdEnd || this.sustain === 0) return 1;
-    const fallenDb = Math.min(this.sustain, (RANGE_DB * (time - this.holdEnd)) / this.decay);
-    return fallenDb >= RANGE_DB ? 0 : exp2(-OCTAVES_PER_DB * fallenDb);
+  /** By how much the decay has attenuated the volume. */
+  private decayDbAt(time: Seconds): Decibels {
+    if (time < this.holdEnd || this.sustain === 0) return 0;
+    return Math.min(this.sustain, (RANGE_DB * (time - this.holdEnd)) / this.decay);
   }
 
   /** Level 0..1 of the modulation envelope, whose stages are linear. */

@@ -21,8 +21,13 @@ const scratch = new Float64Array(CONTROL);
 
 /** The regions of a note as voices: regions that read the same sample at the same pitch are layers of one voice. */
 export function sampledVoices(font: SoundFont, regions: readonly Region[], note: VoiceNote): SampledVoice[] {
-  const groups = Map.groupBy(regions, (region) => JSON.stringify(readingOf(region, note)));
-  return [...groups.values()].map((layers) => new SampledVoice(font, layers, note));
+  const groups: [Region, ...Region[]][] = [];
+  for (const region of regions) {
+    const group = groups.find(([first]) => readAlike(first, region, note));
+    if (group) group.push(region);
+    else groups.push([region]);
+  }
+  return groups.map((layers) => new SampledVoice(font, layers, note));
 }
 
 /** The frame of the sample at which a region begins. */
@@ -32,23 +37,25 @@ const startOf = ({ offsets, modulators }: Region, { pitch, velocity }: VoiceNote
     Math.round(offsets.start + modulation(modulators, g.startOffset, { velocity, key: pitch / 127 })),
   );
 
-/** How a region reads its sample at a note. */
-function readingOf(region: Region, note: VoiceNote) {
-  const { sample, loop, offsets, rootKey, fixedKey, centsPerKey, tuning } = region;
-  const { modEnvelopeToPitch, modLfo, vibrato } = region;
-  const bend = pitchDepth(region) > 0 && [region.modulation, modEnvelopeToPitch, modLfo, vibrato];
-  return [
-    sample,
-    loop,
-    offsets,
-    startOf(region, note),
-    rootKey,
-    fixedKey,
-    centsPerKey,
-    tuning,
-    bend,
-  ] as const;
+/** Whether two regions read the same sample at the same pitch. */
+function readAlike(a: Region, b: Region, note: VoiceNote): boolean {
+  return (
+    a.sample === b.sample &&
+    a.loop === b.loop &&
+    a.rootKey === b.rootKey &&
+    a.fixedKey === b.fixedKey &&
+    a.centsPerKey === b.centsPerKey &&
+    a.tuning === b.tuning &&
+    startOf(a, note) === startOf(b, note) &&
+    JSON.stringify([a.offsets, bendOf(a)]) === JSON.stringify([b.offsets, bendOf(b)])
+  );
 }
+
+/** What moves the pitch of a region. */
+const bendOf = (region: Region) => {
+  const { modulation: envelope, modEnvelopeToPitch, modLfo, vibrato } = region;
+  return pitchDepth(region) === 0 ? undefined : [envelope, modEnvelopeToPitch, modLfo, vibrato];
+};
 
 /** One sample of a note, through the filters and envelopes of one or more regions. */
 export class SampledVoice {

@@ -18,9 +18,9 @@ const MAX_ATTACK: Seconds = 2;
 /** Generators of the volume envelope that modulators change. */
 const ATTACK = 34;
 const RELEASE = 38;
-/** A layer ends when its mean square has been below -86 dBFS for this time. */
-const SILENCE = 2.5e-9;
-const SILENCE_WINDOW: Frames = 2048;
+/** A layer ends when its mean square has been below -80 dBFS for this time. */
+const SILENCE = 1e-8;
+const SILENCE_WINDOW: Frames = 1024;
 /** The filter has no audible effect above 16 kHz. */
 const OPEN_CUTOFF: Cents = 13_121;
 /** The filter is tuned again when its cutoff has changed by more. */
@@ -45,6 +45,7 @@ export class VoiceLayer {
 
   private readonly cutoff: Cents;
   private readonly envelopeToCutoff: Cents;
+  private readonly isFilterMoving: boolean;
   private readonly damping: number;
   /** Undefined until the cutoff is below `OPEN_CUTOFF`. */
   private tuned: Cents | undefined;
@@ -82,6 +83,7 @@ export class VoiceLayer {
     this.silentEnergy = (SILENCE * SILENCE_WINDOW) / (this.left * this.left + this.right * this.right);
     this.cutoff = region.cutoff + modulated(g.filterCutoff);
     this.envelopeToCutoff = region.modEnvelopeToFilter + modulated(g.modEnvelopeToFilter);
+    this.isFilterMoving = this.envelopeToCutoff !== 0 || region.modLfo.toFilter !== 0;
     // At 0 dB the specification's filter has no peak: a Butterworth response.
     const resonance = Math.min(30, Math.max(0, region.resonance + modulated(g.filterQ) / 10));
     this.damping = Math.SQRT2 * exp2(-OCTAVES_PER_DB * resonance);
@@ -104,14 +106,20 @@ export class VoiceLayer {
    */
   add(samples: Float64Array, from: Frames, count: Frames, fade: number, out: Stereo, at: Frames): void {
     const { modLfo } = this.region;
-    const lfo = lfoAt(modLfo, timeOf(from));
     const end = from + count;
     let gain = this.isEnding ? 0 : fade * this.volume.amplitude(timeOf(end), timeOf(end - this.gate));
-    if (modLfo.toVolume !== 0) gain *= exp2(OCTAVES_PER_DB * modLfo.toVolume * lfo);
-    this.tune(this.cutoff + this.envelopeToCutoff * this.modulationAt(from) + modLfo.toFilter * lfo);
+    if (modLfo.toVolume !== 0) gain *= exp2(OCTAVES_PER_DB * modLfo.toVolume * lfoAt(modLfo, timeOf(from)));
+    if (from === 0 || this.isFilterMoving) this.tune(this.cutoffAt(from));
     this.mix(samples, count, gain, out, at);
     this.hasEnded = this.isEnding || end >= this.length;
     if (end % SILENCE_WINDOW === 0) this.endIfSilent();
+  }
+
+  private cutoffAt(frame: Frames): Cents {
+    const { modLfo } = this.region;
+    const envelope = this.envelopeToCutoff === 0 ? 0 : this.envelopeToCutoff * this.modulationAt(frame);
+    const lfo = modLfo.toFilter === 0 ? 0 : modLfo.toFilter * lfoAt(modLfo, timeOf(frame));
+    return this.cutoff + envelope + lfo;
   }
 
   /** Fades out in the next block if the layer has sounded and is silent. */

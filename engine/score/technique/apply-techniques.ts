@@ -3,11 +3,13 @@ import type { Beats } from '#engine/kit/units.ts';
 import type { CompositionContext } from '#engine/score/composition-context.ts';
 import type { Note, NotePart } from '#engine/score/score.ts';
 import { bendNotes } from '#engine/score/technique/bends.ts';
+import { detach } from '#engine/score/technique/detach.ts';
 import { swells, vibratoCurve } from '#engine/score/technique/control-curves.ts';
 import { inflections, palmMutingPresets } from '#engine/score/technique/idiom-amounts.data.ts';
 import { palmMute } from '#engine/score/technique/palm-mute.ts';
 import { melodyPedalSpans, pedalSpans } from '#engine/score/technique/pedal.ts';
 import type { Articulation } from '#engine/theory/instruments/instrument-record.ts';
+import { strings } from '#engine/theory/instruments/strings.data.ts';
 import { instruments } from '#engine/theory/instruments.ts';
 
 /** Gain that makes up for the mean attenuation by swells. */
@@ -46,8 +48,8 @@ const bySection = (
 };
 
 /**
- * Adds to a performed part what its instrument does in the genre: sustain pedal, swells, vibrato, slurs, palm muting
- * and pitch bends.
+ * Adds to a performed part what its instrument does in the genre: sustain pedal, swells, vibrato, slurs, detached
+ * notes, palm muting, falls and other pitch bends.
  */
 export const applyTechniques = (part: NotePart, context: CompositionContext): NotePart => {
   const { articulations: techniques, isPolyphonic } = instruments[part.instrument];
@@ -65,8 +67,19 @@ export const applyTechniques = (part: NotePart, context: CompositionContext): No
     name: part.name,
   };
   const sections = bySection(part.notes, piece);
-  const played = (notes: readonly Note[]) =>
-    bendNotes(has('legato') ? slur(notes, piece.barBeats) : notes, bendContext);
+  const played = (notes: readonly Note[]) => {
+    const bent = bendNotes(has('legato') ? slur(notes, piece.barBeats) : notes, bendContext);
+    return has('detached')
+      ? detach(bent, {
+          articulation: part.instrument in strings ? 'spiccato' : 'staccato',
+          amount: amounts.detached,
+          bpm: piece.bpm,
+          barBeats: piece.barBeats,
+          seed: intent.seed,
+          name: part.name,
+        })
+      : bent;
+  };
   const isMuted = has('palm-mute') && palmMutingPresets.includes(intent.genre.preset);
   const muted = (notes: readonly Note[]) => palmMute(notes, context);
   return {

@@ -25,6 +25,9 @@ interface NoteInLine {
 }
 
 const MIN_BEND: Seconds = 0.32;
+/** A fall of brass, in semitones, and its duration. */
+const FALL = -5;
+const FALL_TIME: Seconds = 0.25;
 const MAX_GLIDE = 12;
 
 const endOf = ({ startBeats, durationBeats }: Note): Beats => startBeats + durationBeats;
@@ -65,6 +68,12 @@ const inflectionOf = (line: NoteInLine, context: BendContext, draw: number): Ben
   const can = (technique: Articulation, amount: number) => techniques.includes(technique) && draw < amount;
   const interval = previous === undefined ? 0 : note.pitch - previous.pitch;
   if (can('bend', amounts.bend) && seconds >= MIN_BEND) return stringBend(line, context);
+  if (can('fall', amounts.fall) && gapAfter >= 0.75 && seconds >= 0.35)
+    return [
+      { afterBeats: 0, semitones: 0 },
+      { afterBeats: Math.max(0, note.durationBeats - toBeats(FALL_TIME)), semitones: 0 },
+      { afterBeats: note.durationBeats, semitones: FALL },
+    ];
   if (can('scoop', amounts.scoop) && (gapBefore >= 0.4 || seconds >= 0.6) && seconds >= 0.2)
     return intoPitch(-0.9, 0, toBeats(0.09));
   if (can('scoop', amounts.scoop * 1.5) && amounts.scoop >= 0.25 && gapAfter >= 0.75 && seconds >= 0.4)
@@ -98,6 +107,7 @@ export const bendNotes = (notes: readonly Note[], context: BendContext): Note[] 
     const draw = random(context.seed, `bend ${context.name} ${Math.round(note.startBeats * 8)}`).next();
     const seconds = (note.durationBeats * 60) / context.bpm;
     const bend = inflectionOf({ note, previous, seconds, gapBefore, gapAfter }, context, draw);
-    return bend === undefined ? note : { ...note, bend };
+    if (bend === undefined) return note;
+    return bend.at(-1)?.semitones === FALL ? { ...note, articulation: 'fall', bend } : { ...note, bend };
   });
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import { resolvePlan } from '#engine/plan/resolve-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
-import type { NotePart, Score } from '#engine/score/score.ts';
+import type { Note, NotePart, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
 
@@ -13,6 +13,12 @@ const scoreOf = (prompt: string, seed: number): Score => {
 const partsOf = (prompt: string, seed = 1): NotePart[] =>
   scoreOf(prompt, seed).parts.filter((part) => part.kind === 'notes');
 const seeds = [1, 2, 3, 4, 5, 6];
+
+/** The notes with an articulation in six pieces. */
+const articulated = (prompt: string, articulation: Note['articulation']): Note[] =>
+  seeds.flatMap((seed) =>
+    partsOf(prompt, seed).flatMap(({ notes }) => notes.filter((note) => note.articulation === articulation)),
+  );
 
 describe('applyTechniques', () => {
   it('gives nearly every piece bends, vibrato, expression or pedal', () => {
@@ -86,6 +92,25 @@ describe('applyTechniques', () => {
           expect(overlapping).toEqual([]);
           for (const { semitones } of bend!) expect(Math.abs(semitones)).toBeLessThanOrEqual(12);
         }
+  });
+
+  it('detaches short repeated notes and leaps: bowed strings spiccato, winds staccato, never a slurred note', () => {
+    expect(articulated('string quartet, allegro, 4/4', 'spiccato').length).toBeGreaterThan(40);
+    expect(articulated('wind quintet, allegro, 4/4', 'staccato').length).toBeGreaterThan(40);
+    for (const { durationBeats, bend } of articulated('string quartet, allegro, 4/4', 'spiccato')) {
+      expect(durationBeats).toBeLessThan(0.35);
+      expect(bend).toBeUndefined();
+    }
+    expect(articulated('ambient with flute', 'staccato')).toEqual([]);
+  });
+
+  it('lets brass fall off the ends of phrases in jazz, funk and ska, not in classical music', () => {
+    for (const genre of ['swing jazz with trumpet', 'funk with trumpet', 'ska with trombone']) {
+      const fallen = articulated(genre, 'fall');
+      expect(fallen.length).toBeGreaterThan(2);
+      for (const { bend } of fallen) expect(bend?.at(-1)?.semitones).toBe(-5);
+    }
+    expect(articulated('classical music with trumpet', 'fall')).toEqual([]);
   });
 
   it('leaves classical winds without scoops and a chip tune without any technique', () => {

@@ -192,7 +192,13 @@ export const alternative: Genre = {
       leadDipDb: 2,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 5, widthReduction: 0.7, harmonyWidthBoost: 0.2 },
+    sectionDynamics: {
+      lowPassOctaves: 0,
+      attenuationDb: 5,
+      widthReduction: 0.7,
+      harmonyWidthBoost: 0.2,
+      lastChorusLiftDb: 1.5,
+    },
     introTextures: [
       ['chords', 3],
       ['rhythm', 1],

@@ -175,7 +175,10 @@ export const ambient: Genre = {
       lowEnd: 'shared',
     },
     sectionDynamics: { lowPassOctaves: 3, attenuationDb: 3, widthReduction: 0.3, transitionBeats: 6 },
-    introTextures: [['chords', 1]],
+    introTextures: [
+      ['chords', 2],
+      ['hook', 1],
+    ],
     outroTextures: [['chords', 1]],
     ending: 'ring',
     barsPerChord: 2,

@@ -170,7 +170,13 @@ export const country: Genre = {
       leadDipDb: 2,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 2.5, widthReduction: 0.3, harmonyWidthBoost: 0.3 },
+    sectionDynamics: {
+      lowPassOctaves: 0,
+      attenuationDb: 2.5,
+      widthReduction: 0.3,
+      harmonyWidthBoost: 0.3,
+      lastChorusLiftDb: 1,
+    },
     introTextures: [
       ['hook', 2],
       ['chords', 2],

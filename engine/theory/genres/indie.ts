@@ -190,7 +190,13 @@ export const indie: Genre = {
       leadDipDb: 2,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 3, widthReduction: 0.4, harmonyWidthBoost: 0.4 },
+    sectionDynamics: {
+      lowPassOctaves: 0,
+      attenuationDb: 3,
+      widthReduction: 0.4,
+      harmonyWidthBoost: 0.4,
+      lastChorusLiftDb: 1.2,
+    },
     introTextures: [
       ['chords', 2],
       ['hook', 2],

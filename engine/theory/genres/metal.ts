@@ -191,6 +191,7 @@ export const metal: Genre = {
       attenuationDb: 1.5,
       widthReduction: 0.3,
       fullSections: ['break'],
+      lastChorusLiftDb: 1,
     },
     introTextures: [
       ['chords', 2],
@@ -199,7 +200,8 @@ export const metal: Genre = {
     outroTextures: [['band', 1]],
     ending: 'button',
     barsPerChord: 1,
-    pedalPoints: 0.3,
+    pedalPoints: 0.6,
+    pedalSections: ['verse', 'bridge'],
     maxRingBeats: 4,
   },
   substyles: {

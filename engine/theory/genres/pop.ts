@@ -230,7 +230,13 @@ export const pop: Genre = {
       leadDipDb: 2.5,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 1.8, attenuationDb: 3, widthReduction: 0.4, harmonyWidthBoost: 0.5 },
+    sectionDynamics: {
+      lowPassOctaves: 1.8,
+      attenuationDb: 3,
+      widthReduction: 0.4,
+      harmonyWidthBoost: 0.5,
+      lastChorusLiftDb: 1.2,
+    },
     introTextures: [
       ['chords', 2],
       ['hook', 2],

@@ -164,6 +164,7 @@ export const punk: Genre = {
       attenuationDb: 1.5,
       widthReduction: 0.4,
       fullSections: ['bridge'],
+      lastChorusLiftDb: 1,
     },
     introTextures: [
       ['chords', 2],

@@ -48,24 +48,24 @@ export const reggae: Genre = {
       swingUnit: 'sixteenth',
       backbeatDelayMs: 8,
       grooveTemplate: 'reggae',
-      looseness: 0.65,
+      looseness: 0.75,
       expression: 0.3,
       velocityDeviation: 0.08,
     },
     drums: {
       kits: [['acoustic', 1]],
       grooves: [
-        { minIntensity: 0, lines: { rim: '........x.......', 'closed-hat': 'X.o.X.o.X.o.X.o.' } },
+        { minIntensity: 0, lines: { rim: '........x.......', 'closed-hat': 'x.x.x.x.x.x.x.x.' } },
         {
           minIntensity: 0.35,
-          lines: { kick: '........X.......', rim: '........X.......', 'closed-hat': 'X.o.X.o.X.o.X.o.' },
+          lines: { kick: '........X.......', rim: '........X.......', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
         },
         {
           minIntensity: 0.35,
           lines: {
             kick: '........X.......',
             snare: '........X.....o.',
-            'closed-hat': 'X.ooX.o.X.ooX.o.',
+            'closed-hat': 'x.xxx.x.x.xxx.x.',
             rim: '...?......?.....',
           },
         },
@@ -74,7 +74,7 @@ export const reggae: Genre = {
           lines: {
             kick: 'X...x...X...x...',
             rim: '........X.....?.',
-            'closed-hat': 'X.o.X.o.X.o.X.oo',
+            'closed-hat': 'x.x.x.x.x.x.x.xx',
             'open-hat': '......o.........',
           },
         },

@@ -90,11 +90,11 @@ export const rnb: Genre = {
         },
         {
           minIntensity: 0.4,
-          lines: { kick: 'X..x......x.?...', rim: '....X.......X..o', 'closed-hat': 'X.ooX.o.X.ooX.o.' },
+          lines: { kick: 'X..x......x.?...', rim: '....X.......X..o', 'closed-hat': 'x.xxx.x.x.xxx.x.' },
         },
         {
           minIntensity: 0.4,
-          lines: { kick: 'X......x..x.....', snare: '....X..o.o..X..o', 'closed-hat': 'X.o.Xoo.X.o.Xooo' },
+          lines: { kick: 'X......x..x.....', snare: '....X..o.o..X..o', 'closed-hat': 'x.x.xxx.x.x.xxxx' },
         },
         {
           minIntensity: 0.7,
@@ -102,7 +102,7 @@ export const rnb: Genre = {
             kick: 'X..x...x..x.?...',
             snare: '....X..o.o..X.oo',
             clap: '....x.......x...',
-            'closed-hat': 'X.ooX.ooX.ooX.o.',
+            'closed-hat': 'x.xxx.xxx.xxx.x.',
             'open-hat': '..............x.',
           },
         },
@@ -208,7 +208,13 @@ export const rnb: Genre = {
       leadDipDb: 2.5,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 1.4, attenuationDb: 2, widthReduction: 0.4, harmonyWidthBoost: 0.4 },
+    sectionDynamics: {
+      lowPassOctaves: 1.4,
+      attenuationDb: 2,
+      widthReduction: 0.4,
+      harmonyWidthBoost: 0.4,
+      lastChorusLiftDb: 1,
+    },
     introTextures: [
       ['chords', 2],
       ['hook', 1],

@@ -186,7 +186,13 @@ export const rock: Genre = {
       leadDipDb: 2,
       lowEnd: 'kick',
     },
-    sectionDynamics: { lowPassOctaves: 0, attenuationDb: 4, widthReduction: 0.5, harmonyWidthBoost: 0.3 },
+    sectionDynamics: {
+      lowPassOctaves: 0,
+      attenuationDb: 4,
+      widthReduction: 0.5,
+      harmonyWidthBoost: 0.3,
+      lastChorusLiftDb: 1.2,
+    },
     introTextures: [
       ['chords', 3],
       ['beat', 2],

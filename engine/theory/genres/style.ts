@@ -194,6 +194,8 @@ export interface SectionDynamics {
   readonly transitionBeats?: Beats;
   /** Filter sweeps: opening in builds, closing in breaks, drums included. */
   readonly filterSweeps?: boolean;
+  /** Level of the last of several choruses above the others. Default: none. */
+  readonly lastChorusLiftDb?: Decibels;
   /** Sections without automation at any intensity. */
   readonly fullSections?: readonly SectionKind[];
 }
@@ -245,6 +247,8 @@ export interface Style {
   readonly barsPerChord: number;
   /** Probability (0..1) that an intro, break or build stands on a pedal point. Default: 0. */
   readonly pedalPoints?: number;
+  /** Further sections that can stand on the tonic: riffs over the open low string. */
+  readonly pedalSections?: readonly SectionKind[];
   /** True if the opening is sound or beat before any tune (ambient, techno). */
   readonly hasAtmosphericOpening?: boolean;
   /** Maximum duration of the ringing last chord. */

@@ -13,7 +13,7 @@ export const brass = {
     isPolyphonic: false,
     program: 56,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'fall', 'legato', 'detached'],
   },
   'muted-trumpet': {
     label: 'muted trumpet',
@@ -26,7 +26,7 @@ export const brass = {
     isPolyphonic: false,
     program: 59,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'fall', 'legato', 'detached'],
   },
   flugelhorn: {
     label: 'flugelhorn',
@@ -38,7 +38,7 @@ export const brass = {
     isPolyphonic: false,
     program: 56,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'fall', 'legato', 'detached'],
   },
   cornet: {
     label: 'cornet',
@@ -51,7 +51,7 @@ export const brass = {
     isPolyphonic: false,
     program: 56,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'fall', 'legato', 'detached'],
   },
   trombone: {
     label: 'trombone',
@@ -64,7 +64,7 @@ export const brass = {
     isPolyphonic: false,
     program: 57,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'slide'],
+    articulations: ['swell', 'vibrato', 'scoop', 'fall', 'legato', 'slide', 'detached'],
   },
   tuba: {
     label: 'tuba',
@@ -76,7 +76,7 @@ export const brass = {
     isPolyphonic: false,
     program: 58,
     sound: 'sampled',
-    articulations: ['swell', 'legato'],
+    articulations: ['swell', 'legato', 'detached'],
   },
   euphonium: {
     label: 'euphonium',
@@ -89,7 +89,7 @@ export const brass = {
     isPolyphonic: false,
     program: 58,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   'french-horn': {
     label: 'French horn',
@@ -102,7 +102,7 @@ export const brass = {
     isPolyphonic: false,
     program: 60,
     sound: 'sampled',
-    articulations: ['swell', 'legato'],
+    articulations: ['swell', 'legato', 'detached'],
   },
   brass: {
     label: 'brass',
@@ -114,7 +114,7 @@ export const brass = {
     isPolyphonic: true,
     program: 61,
     sound: 'sampled',
-    articulations: ['swell', 'scoop'],
+    articulations: ['swell', 'scoop', 'fall'],
   },
   'synth-brass': {
     label: 'synth brass',

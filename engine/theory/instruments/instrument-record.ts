@@ -10,6 +10,8 @@ export type Articulation =
   | 'vibrato'
   | 'bend'
   | 'scoop'
+  | 'fall'
+  | 'detached'
   | 'slide'
   | 'glide'
   | 'legato'

@@ -58,7 +58,7 @@ export const strings = {
     isPolyphonic: false,
     program: 40,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'slide', 'legato'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato', 'detached'],
   },
   viola: {
     label: 'viola',
@@ -71,7 +71,7 @@ export const strings = {
     isPolyphonic: false,
     program: 41,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'slide', 'legato'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato', 'detached'],
   },
   cello: {
     label: 'cello',
@@ -84,7 +84,7 @@ export const strings = {
     isPolyphonic: false,
     program: 42,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'slide', 'legato'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato', 'detached'],
   },
   contrabass: {
     label: 'contrabass',
@@ -96,7 +96,7 @@ export const strings = {
     isPolyphonic: false,
     program: 43,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   fiddle: {
     label: 'fiddle',
@@ -107,7 +107,7 @@ export const strings = {
     isPolyphonic: false,
     program: 110,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'slide', 'legato'],
+    articulations: ['swell', 'vibrato', 'slide', 'legato', 'detached'],
   },
   harp: {
     label: 'harp',

@@ -13,7 +13,7 @@ export const winds = {
     isPolyphonic: false,
     program: 64,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
   'alto-sax': {
     label: 'alto sax',
@@ -26,7 +26,7 @@ export const winds = {
     isPolyphonic: false,
     program: 65,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
   'tenor-sax': {
     label: 'tenor sax',
@@ -39,7 +39,7 @@ export const winds = {
     isPolyphonic: false,
     program: 66,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
   'baritone-sax': {
     label: 'baritone sax',
@@ -52,7 +52,7 @@ export const winds = {
     isPolyphonic: false,
     program: 67,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
   saxophone: {
     label: 'saxophone',
@@ -65,7 +65,7 @@ export const winds = {
     isPolyphonic: false,
     program: 65,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
   oboe: {
     label: 'oboe',
@@ -78,7 +78,7 @@ export const winds = {
     isPolyphonic: false,
     program: 68,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   'english-horn': {
     label: 'English horn',
@@ -91,7 +91,7 @@ export const winds = {
     isPolyphonic: false,
     program: 69,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   bassoon: {
     label: 'bassoon',
@@ -104,7 +104,7 @@ export const winds = {
     isPolyphonic: false,
     program: 70,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   contrabassoon: {
     label: 'contrabassoon',
@@ -117,7 +117,7 @@ export const winds = {
     isPolyphonic: false,
     program: 70,
     sound: 'sampled',
-    articulations: ['swell', 'legato'],
+    articulations: ['swell', 'legato', 'detached'],
   },
   clarinet: {
     label: 'clarinet',
@@ -130,7 +130,7 @@ export const winds = {
     isPolyphonic: false,
     program: 71,
     sound: 'sampled',
-    articulations: ['swell', 'legato'],
+    articulations: ['swell', 'legato', 'detached'],
   },
   'bass-clarinet': {
     label: 'bass clarinet',
@@ -143,7 +143,7 @@ export const winds = {
     isPolyphonic: false,
     program: 71,
     sound: 'sampled',
-    articulations: ['swell', 'legato'],
+    articulations: ['swell', 'legato', 'detached'],
   },
   piccolo: {
     label: 'piccolo',
@@ -156,7 +156,7 @@ export const winds = {
     isPolyphonic: false,
     program: 72,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   flute: {
     label: 'flute',
@@ -169,7 +169,7 @@ export const winds = {
     isPolyphonic: false,
     program: 73,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   'alto-flute': {
     label: 'alto flute',
@@ -182,7 +182,7 @@ export const winds = {
     isPolyphonic: false,
     program: 73,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   recorder: {
     label: 'recorder',
@@ -195,7 +195,7 @@ export const winds = {
     isPolyphonic: false,
     program: 74,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   'pan-flute': {
     label: 'pan flute',
@@ -207,7 +207,7 @@ export const winds = {
     isPolyphonic: false,
     program: 75,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
   'blown-bottle': {
     label: 'blown bottle',
@@ -229,7 +229,7 @@ export const winds = {
     isPolyphonic: false,
     program: 77,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
   'tin-whistle': {
     label: 'tin whistle',
@@ -240,7 +240,7 @@ export const winds = {
     isPolyphonic: false,
     program: 78,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   whistle: {
     label: 'whistle',
@@ -264,7 +264,7 @@ export const winds = {
     isPolyphonic: false,
     program: 79,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'legato'],
+    articulations: ['swell', 'vibrato', 'legato', 'detached'],
   },
   harmonica: {
     label: 'harmonica',
@@ -299,6 +299,6 @@ export const winds = {
     isPolyphonic: false,
     program: 111,
     sound: 'sampled',
-    articulations: ['swell', 'vibrato', 'scoop', 'legato'],
+    articulations: ['swell', 'vibrato', 'scoop', 'legato', 'detached'],
   },
 } satisfies Readonly<Record<string, InstrumentRecord>>;

@@ -23,6 +23,7 @@ export const messages = {
   renameFailed: { title: 'Failed to rename the playlist', description: 'The name is unchanged.' },
   tracks: (count: number) => formatCount(count, 'track'),
   inProject: 'in',
+  updated: 'Updated',
   playAll: 'Play all',
   pauseAll: 'Pause',
   add: 'Add tracks',

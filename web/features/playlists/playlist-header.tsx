@@ -49,7 +49,9 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
           </span>
           <span>{messages.tracks(queue.length)}</span>
           <span>{formatDuration(seconds)}</span>
-          <RelativeTime time={updatedAt} />
+          <span>
+            {messages.updated} <RelativeTime time={updatedAt} />
+          </span>
         </p>
       </div>
       <div className={styles.actions}>

@@ -22,7 +22,7 @@ export function PlaylistStrip({ projectId, canEdit }: PlaylistStripProps) {
   const { rows = [], hasMore, loadMore } = useList('listPlaylists', { params: { projectId } });
   if (rows.length === 0 && !canEdit) return null;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section className={styles.section} aria-labelledby={heading} data-empty={rows.length === 0 || undefined}>
       <h2 id={heading}>{messages.playlists}</h2>
       <ul className={styles.strip}>
         {rows.map(({ id, name, imageUrl, itemCount, duration }) => (

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
-import { ApproveDialog } from '#web/features/tracks/review/approve-dialog.tsx';
-import { AskReviewersDialog } from '#web/features/tracks/review/ask-reviewers-dialog.tsx';
-import { RequestChangesDialog } from '#web/features/tracks/review/request-changes-dialog.tsx';
 import { ReviewDue } from '#web/features/tracks/review/review-due.tsx';
 import { ReviewMenu } from '#web/features/tracks/review/review-menu.tsx';
 import { ReviewStages } from '#web/features/tracks/review/review-stages.tsx';
@@ -10,8 +7,19 @@ import { messages } from '#web/features/tracks/review/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './review.module.css';
+
+const ApproveDialog = lazyDialog(
+  async () => (await import('#web/features/tracks/review/approve-dialog.tsx')).ApproveDialog,
+);
+const AskReviewersDialog = lazyDialog(
+  async () => (await import('#web/features/tracks/review/ask-reviewers-dialog.tsx')).AskReviewersDialog,
+);
+const RequestChangesDialog = lazyDialog(
+  async () => (await import('#web/features/tracks/review/request-changes-dialog.tsx')).RequestChangesDialog,
+);
 
 type OpenDialog = 'approve' | 'changes' | 'ask';
 

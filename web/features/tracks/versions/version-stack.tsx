@@ -3,18 +3,26 @@ import type { TrackVersion } from '#contract/versions.ts';
 import type { PageRoom } from '#web/features/tracks/page/use-track-room.ts';
 import { messages } from '#web/features/tracks/page/messages.ts';
 import { DeletedVersions } from '#web/features/tracks/versions/deleted-versions.tsx';
-import { EditVersionDialog } from '#web/features/tracks/versions/edit-version-dialog.tsx';
 import { PendingVersions } from '#web/features/tracks/versions/pending-versions.tsx';
-import { StackTrackDialog } from '#web/features/tracks/versions/stack-track-dialog.tsx';
-import { UploadVersionDialog } from '#web/features/tracks/versions/upload-version-dialog.tsx';
 import { useVersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
 import { VersionRow } from '#web/features/tracks/versions/version-row.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ListEnd } from '#web/kit/feedback.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyDialog } from '#web/kit/lazy-dialog.tsx';
 import { canCreate, useUser } from '#web/kit/user.ts';
 import styles from './versions.module.css';
+
+const EditVersionDialog = lazyDialog(
+  async () => (await import('#web/features/tracks/versions/edit-version-dialog.tsx')).EditVersionDialog,
+);
+const StackTrackDialog = lazyDialog(
+  async () => (await import('#web/features/tracks/versions/stack-track-dialog.tsx')).StackTrackDialog,
+);
+const UploadVersionDialog = lazyDialog(
+  async () => (await import('#web/features/tracks/versions/upload-version-dialog.tsx')).UploadVersionDialog,
+);
 
 const { versions: texts } = messages;
 /** Rows that are rendered before the user requests the others. */
