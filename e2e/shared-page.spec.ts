@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { audioElement, playedSeconds } from './shared-audio.ts';
 import { expectNoAxeFindings, setTheme, themes } from './axe.ts';
-import { type App, createUser, expect, test } from './fixtures.ts';
+import { addSessionCookie, type App, createUser, expect, test } from './fixtures.ts';
 import { newShareLink, newSharedTrack } from './shared-link.ts';
 import { addVersion, newVersions, toneOf } from './version-files.ts';
 
@@ -13,6 +13,7 @@ async function newGuest(browser: Browser, app: App, options: Parameters<Browser[
 
 const tokenOf = (url: string) => url.split('/s/')[1]!;
 const play = (page: Page) => page.getByRole('button', { name: /^Play Last Stop/ });
+const shown = (page: Page, version: string) => page.getByText(version, { exact: true }).first();
 const field = (page: Page) => page.getByRole('textbox', { name: /^Comment/ });
 
 async function comment(page: Page, text: string, name?: string) {
@@ -21,6 +22,18 @@ async function comment(page: Page, text: string, name?: string) {
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: text }).last()).toBeVisible();
 }
+
+/** Waits until the page says that the link has ended, by its own clock. */
+const expectEnd = async (page: Page) => {
+  await expect(play(page)).toBeVisible();
+  await expect(async () => {
+    // The page asks every 30 seconds of its own clock.
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole('heading', { name: 'This link is not available' })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 30_000 });
+};
 
 /** Opens a link of a guest and closes the guest's browser afterwards. */
 async function asGuest(
@@ -100,7 +113,7 @@ test.describe('a share link', () => {
     expect(comments).toMatchObject([
       { content: 'The bell is a bar late.', position: 15, user: { firstName: 'Lena Okafor', isGuest: true } },
     ]);
-    await context.addCookies([{ name: mara.session[0]!, value: mara.session[1]!, url: app.url }]);
+    await addSessionCookie(context, mara);
     await studio.goto(`/tracks/${trackId}`);
     await expect(studio.getByText('The bell is a bar late.').last()).toBeVisible();
   });
@@ -143,20 +156,10 @@ test.describe('a share link', () => {
     const mara = await createUser('creator', admin.user);
     const track = await newVersions(mara, 'Last Stop', [220], 20);
     const { url } = await newShareLink(mara, track, { expiresAt: new Date(Date.now() + 8000).toISOString() });
-    const expectEnd = async (page: Page) => {
-      await expect(play(page)).toBeVisible();
-      await expect(async () => {
-        // The page asks every 30 seconds of its own clock.
-        await page.clock.runFor(31_000);
-        await expect(page.getByRole('heading', { name: 'This link is not available' })).toBeVisible({
-          timeout: 500,
-        });
-      }).toPass({ timeout: 30_000 });
-    };
     await asGuest(browser, app, url, expectEnd, (page) => page.clock.install());
   });
 
-  test('to a fixed version stays there while the track moves on; another offers the new version', async ({
+  test('stays at a fixed version while the track moves on; without one it offers the new version', async ({
     admin,
     app,
     browser,
@@ -165,7 +168,6 @@ test.describe('a share link', () => {
     const track = await newVersions(mara, 'Last Stop', [220], 20);
     const fixed = await newShareLink(mara, track, { version: 1 });
     const current = await newShareLink(mara, track, { permissions: { versions: true } });
-    const shown = (page: Page, version: string) => page.getByText(version, { exact: true }).first();
     await asGuest(browser, app, current.url, async (page) => {
       await expect(shown(page, 'V1')).toBeVisible();
       await addVersion(mara, track, { title: 'Mix 2', hertz: 330 });
@@ -183,7 +185,7 @@ test.describe('a share link', () => {
     });
   });
 
-  test('to a playlist plays its tracks one after the other', async ({ admin, app, browser }) => {
+  test('plays the tracks of a playlist one after the other', async ({ admin, app, browser }) => {
     const mara = await createUser('creator', admin.user);
     const { projectId, trackId } = await newVersions(mara, 'Last Stop', [220], 3);
     const items = [{ trackId }];

@@ -46,7 +46,7 @@ function noteShape(note: CoverNote, head: string, fill: string): string {
 }
 
 /** "oklch(L C H)" as sRGB, which the SVG renderer needs. */
-export function srgbOf(color: string): string {
+function srgbOf(color: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
