@@ -12,7 +12,7 @@ import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { shareOutsideLabel, useShareOutside } from '#web/kit/share-outside.ts';
+import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
 import buttonStyles from '#web/kit/button.module.css';
 import menuStyles from '#web/kit/menu.module.css';
 import styles from './playlist-page.module.css';
@@ -31,7 +31,6 @@ const exportUrl = (id: string) => routes.exportPlaylist.replace('GET ', '').repl
 /** Cover, name, number of tracks, total length, and the actions on the whole playlist. */
 export function PlaylistHeader(props: PlaylistHeaderProps) {
   const { playlist, project, queue, coverButton, onAdd } = props;
-  const shareOutside = useShareOutside();
   const { id, projectId, name, imageUrl, may, updatedAt } = playlist;
   const seconds = playlist.items.reduce((sum, { track }) => sum + track.duration, 0);
   return (
@@ -62,12 +61,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
             {messages.add}
           </Button>
         )}
-        {shareOutside && may.edit && (
-          <Button onClick={() => shareOutside({ projectId, playlistId: id, title: name, imageUrl })}>
-            <Icon name="outside" size="small" />
-            {shareOutsideLabel}
-          </Button>
-        )}
+        {may.edit && <ShareOutsideButton target={{ projectId, playlistId: id, title: name, imageUrl }} />}
         {may.download && queue.length > 0 && (
           <a className={buttonClass()} href={exportUrl(id)} download title={messages.exportHint}>
             <Icon name="download" size="small" />

@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { DeleteProject } from '#web/features/project-details/delete-project.tsx';
 import { Information } from '#web/features/project-details/information.tsx';
 import { QuickSettings } from '#web/features/project-details/quick-settings.tsx';
+import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
 import styles from './project-details.module.css';
 
 interface ProjectDetailsProps {
@@ -13,6 +14,7 @@ interface ProjectDetailsProps {
 
 /** The Project Details tab: information, settings, team and deletion. */
 export function ProjectDetails({ project, team }: ProjectDetailsProps) {
+  const { id, name, imageUrl } = project;
   return (
     <div className={styles.projectDetails}>
       <div className={styles.top}>
@@ -20,6 +22,11 @@ export function ProjectDetails({ project, team }: ProjectDetailsProps) {
         <QuickSettings project={project} />
       </div>
       {team}
+      {project.may.generate && (
+        <div className={styles.shareOutside}>
+          <ShareOutsideButton target={{ projectId: id, title: name, imageUrl }} />
+        </div>
+      )}
       {project.may.edit && <DeleteProject project={project} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { Cover } from '#web/kit/cover.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { shareOutsideLabel, useShareOutside } from '#web/kit/share-outside.ts';
+import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import { formatDate } from '#web/kit/format-time.ts';
 import { Skeleton } from '#web/kit/feedback.tsx';
@@ -33,7 +33,6 @@ interface ProjectHeaderProps {
 /** Cover, name, description, statistics, team and Share. */
 export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderProps) {
   const { id, name, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
-  const shareOutside = useShareOutside();
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -59,11 +58,11 @@ export function ProjectHeader({ project, actions, coverButton }: ProjectHeaderPr
             <Icon name="link" size="small" />
             <span>{messages.share}</span>
           </Button>
-          {shareOutside && project.may.generate && (
-            <Button onClick={() => shareOutside({ projectId: id, title: name, imageUrl })}>
-              <Icon name="outside" size="small" />
-              <span>{shareOutsideLabel}</span>
-            </Button>
+          {project.may.generate && (
+            <ShareOutsideButton
+              className={styles.shareOutside}
+              target={{ projectId: id, title: name, imageUrl }}
+            />
           )}
           {actions}
         </div>

@@ -13,7 +13,8 @@ import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { Button, buttonClass } from '#web/kit/button.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { shareOutsideLabel, shareTargetOf, useShareOutside } from '#web/kit/share-outside.ts';
+import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
+import { shareTargetOf } from '#web/kit/share-outside.ts';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import chipStyles from '#web/kit/chip.module.css';
 import styles from './track-page.module.css';
@@ -27,7 +28,6 @@ interface TrackHeaderProps {
 export function TrackHeader({ room, tasks }: TrackHeaderProps) {
   const { track, project, shown, versions } = room;
   const atVersion = trackAtVersion(track, shown);
-  const shareOutside = useShareOutside();
   const others = versions.filter(({ number }) => number !== shown.number);
   return (
     <>
@@ -71,11 +71,8 @@ export function TrackHeader({ room, tasks }: TrackHeaderProps) {
             <Icon name="link" size="small" />
             {messages.share}
           </Button>
-          {tasks.canGenerate && shareOutside && (
-            <Button className={styles.shareOutside} onClick={() => shareOutside(shareTargetOf(atVersion))}>
-              <Icon name="outside" size="small" />
-              {shareOutsideLabel}
-            </Button>
+          {tasks.canGenerate && (
+            <ShareOutsideButton className={styles.shareOutside} target={shareTargetOf(atVersion)} />
           )}
           {tasks.canDownload && (
             <Button onClick={() => void tasks.actions.download(atVersion)}>
