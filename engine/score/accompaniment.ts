@@ -133,7 +133,7 @@ const MAX_STRUM_MS = 40;
 /** The hand goes down on the beats and up between them, on sixteenths twice as fast if the pattern has some. */
 const isUpStroke = ({ startBeats, pattern: { steps }, bar }: Onset): boolean => {
   const step = Math.round((startBeats - bar.startBeats) / STEP_BEATS);
-  const hasSixteenths = [...steps].some((mark, i) => i % 2 === 1 && mark !== '.');
+  const hasSixteenths = steps.split('').some((mark, i) => i % 2 === 1 && mark !== '.');
   return hasSixteenths ? step % 2 === 1 : step % 4 === 2;
 };
 
