@@ -20,7 +20,6 @@ export function LinkPlays({ link }: { readonly link: ShareLink }) {
         <>
           <span className={styles.bars} aria-hidden="true" title={byDay}>
             {playsByDay.map((count, daysFromStart) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a bar is a day
               <i key={daysFromStart} style={{ '--value': `${(count / most) * 100}%` }} />
             ))}
           </span>

@@ -44,7 +44,6 @@ export function SharePreview({ target, values }: SharePreviewProps) {
         {values.note.trim() !== '' && <span className={styles.note}>{values.note}</span>}
         <span className={styles.wave}>
           {wave.map((height, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the bars never change
             <i key={index} style={{ '--value': `${height}%` }} />
           ))}
         </span>
