@@ -1,25 +1,25 @@
 /** Twenty requests and the first 24 hex digits of the SHA-256 of their WAV output. */
 export const goldens = [
-  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: 'd1a03f43a4d153d8b54c8baa' },
-  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '82a6589f26bf4bf57086c6e6' },
-  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '3e3f5b71e40127c1449ccc5d' },
-  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'ce1814eaacaa4eabf6593e8e' },
-  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '042e652f0e900d9697a00b27' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: 'e0ee75da148dab5a1f0c16e1' },
-  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '4931100809dea103ba0a9765' },
-  { prompt: 'Bossa nova with flute', seed: 8, sha256: '05691b7f4fe782afc0ea249f' },
-  { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: 'b9795f16c35ce23d589ae68d' },
-  { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: 'f89bdcda711ec2b7f24a9cc6' },
-  { prompt: 'Country train beat with fiddle', seed: 11, sha256: 'edf22c16a438c3664f0e0fae' },
-  { prompt: 'Irish jig in 6/8', seed: 12, sha256: 'b5854ff01b276f68c1a35686' },
-  { prompt: 'Neo soul with electric piano', seed: 13, sha256: 'b378ec07f6909e8fef887b52' },
-  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: 'dcb37d051e13c721e60aa5ce' },
-  { prompt: 'Roots reggae with organ', seed: 15, sha256: 'ab211d86ff7ccedfab2dbfd5' },
-  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: 'b2d2c9cb9b5aeab0dc4f2903' },
-  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: 'f0bbe5fb53d2daf82ea8b18c' },
-  { prompt: 'Slow blues in A', seed: 18, sha256: 'e2a73ca873b621de11e56240' },
-  { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: '9dcb17cd1466327a8af14d69' },
-  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'bbcb2a934dc4ea1e2b0136e7' },
+  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '7b1b766088470202b4f9d1d3' },
+  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '3dbc4edcdeb4c4760df5deda' },
+  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '732688e7ac268e9891121a23' },
+  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'be20f7b71fbb65cac25e1da0' },
+  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '3514cac06e5e0245ebb471cb' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: 'db9659341e2729c15aa64b73' },
+  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: 'e29c8c4a279dc6a74b40b4e4' },
+  { prompt: 'Bossa nova with flute', seed: 8, sha256: '483aa6ad7f4992fa24df1514' },
+  { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '79b351207dde4d124fc58253' },
+  { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '4c198dce26c3182986a78724' },
+  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '63539571e6e760e0a930dfe0' },
+  { prompt: 'Irish jig in 6/8', seed: 12, sha256: '5a9d1a4e7450b382a8162390' },
+  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '8fb01ae9ff571147d3a1d743' },
+  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '51fe8331f3d01070a839f296' },
+  { prompt: 'Roots reggae with organ', seed: 15, sha256: '3fbb21efacfa47c8f4e9c949' },
+  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '2a03822b903387f84aca6ee0' },
+  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '71426ad16bc43fad2aab84d0' },
+  { prompt: 'Slow blues in A', seed: 18, sha256: 'd417e10e6cd18d95ad32af46' },
+  { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: 'f2da2f7322a5916a5784e780' },
+  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: '69856f98783c1e2a4b41bd01' },
 ] as const;
 
 /** Requests for sung pieces. */
@@ -27,9 +27,9 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: '2b24269717685a68955641a4',
+    sha256: 'b6f07c2f7f7e8ba31da0a517',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '7ada3c17114b57f063c522f9' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '1ab6f174b996e678ab9f7b4f' },
 ] as const;
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */
