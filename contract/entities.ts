@@ -76,7 +76,7 @@ export const reads = {
   getReview: { from: ['review', 'version'] },
   listVotes: { rows: 'vote', in: 'votes', latest: 'createdAt' },
   getVote: { rows: 'vote' },
-  listPlaylists: { rows: 'playlist', in: 'playlists', latest: 'createdAt', from: ['track', 'version'] },
+  listPlaylists: { rows: 'playlist', in: 'playlists', latest: 'createdAt' },
   getPlaylist: { from: ['playlist', 'track', 'version'] },
   getSharedPage: { from: ['sharedPage'] },
   listSharedComments: { from: ['sharedPage'] },

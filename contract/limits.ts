@@ -53,6 +53,8 @@ export const limits = {
   playlistsPerProject: { max: 200 },
   playlistName: { max: 200 },
   playlistItems: { max: 500 },
+  /** Size of a JSON body with the items of a playlist. */
+  playlistBodyBytes: 262_144,
   /** Share links of a project that are not revoked or expired. */
   shareLinksPerProject: { max: 200 },
   /** For whom a share link is. */

@@ -63,6 +63,7 @@ export const createPlaylist = endpoint(routes.createPlaylist, {
   summary: 'Create a playlist',
   access: 'validated',
   body: z.object({ name, items: newItems.default([]) }),
+  bodyBytes: limits.playlistBodyBytes,
   replies: { 201: playlistDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'role_required', 'too_many_playlists'],
 });
@@ -98,6 +99,7 @@ export const addPlaylistItems = endpoint(routes.addPlaylistItems, {
     items: newItems.min(1, 'Add at least one track.'),
     before: id.nullable().default(null).describe('Id of an item; null: the end.'),
   }),
+  bodyBytes: limits.playlistBodyBytes,
   replies: { 200: playlistDetail },
   errors: ['not_found', 'no_such_version', 'forbidden', 'role_required', 'playlist_full'],
 });

@@ -21,6 +21,8 @@ export interface RowSources {
   idea(id: string): Promise<RowFor<Idea> | undefined>;
   comment(id: string): Promise<Comment | undefined>;
   playlist(id: string): Promise<Playlist | undefined>;
+  /** The playlists of a project that contain a track. */
+  playlistsWithTrack(projectId: string, trackId: string): Promise<readonly Playlist[]>;
   activity(id: string): Promise<RowFor<Activity> | undefined>;
   content(projectId: string): Promise<ProjectContent | undefined>;
   /** A user's balance and used free tokens of the day. */
@@ -87,6 +89,16 @@ export async function liveEvents(
   };
 }
 
+/** The playlists whose length can have changed with a track. */
+async function playlistEvents(
+  sources: RowSources,
+  projectId: string,
+  trackId: string,
+): Promise<readonly LiveEvent[]> {
+  const playlists = await sources.playlistsWithTrack(projectId, trackId);
+  return playlists.map((row) => ({ entity: 'playlist', id: row.id, projectId, row }));
+}
+
 async function projectEvents(
   sources: RowSources,
   domainEvent: Exclude<ProjectEvent, { type: 'project_hidden' }>,
@@ -95,7 +107,9 @@ async function projectEvents(
   const projectId = domainEvent.projectId!;
   if (domainEvent.type === 'versions_changed' || domainEvent.type === 'review_changed') {
     const { type, id: trackId } = domainEvent;
-    return () => [{ entity: type === 'versions_changed' ? 'version' : 'review', projectId, trackId }];
+    if (type === 'review_changed') return () => [{ entity: 'review', projectId, trackId }];
+    const ofPlaylists = await playlistEvents(sources, projectId, trackId);
+    return () => [{ entity: 'version', projectId, trackId }, ...ofPlaylists];
   }
   if (domainEvent.type === 'job_changed') {
     const row = await sources.generation(domainEvent.id);
@@ -129,7 +143,8 @@ async function projectEvents(
   if (id === undefined) return () => [{ entity, projectId }, ...contentEvents];
   if (entity === 'track') {
     const row = (await sources.track(projectId, id)) ?? null;
-    return () => [{ entity, id, projectId, row }, ...contentEvents];
+    const ofPlaylists = await playlistEvents(sources, projectId, id);
+    return () => [{ entity, id, projectId, row }, ...ofPlaylists, ...contentEvents];
   }
   if (entity === 'idea') {
     const rowFor = await sources.idea(id);

@@ -38,7 +38,8 @@ function valueOf(schema: JsonSchema, options: SampleOptions): unknown {
   switch ([schema.type].flat().at(full ? 0 : -1)) {
     case 'array': {
       const one = valueOf((schema.items ?? {}) as JsonSchema, options);
-      return full || (schema.minItems ?? 0) > 0 ? [one, one] : [];
+      const { minItems = 0 } = schema;
+      return Array.from({ length: full || minItems > 0 ? Math.max(2, minItems) : 0 }, () => one);
     }
     case 'object': {
       const { properties = {}, required = [], additionalProperties, propertyNames } = schema;

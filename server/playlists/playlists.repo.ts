@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, lt, sql } from 'drizzle-orm';
 import { publicProfile, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
@@ -41,6 +41,15 @@ export function list(
     .where(and(eq(table.projectId, projectId), beforeId === undefined ? undefined : lt(table.id, beforeId)))
     .orderBy(desc(table.id))
     .limit(limit);
+}
+
+/** The playlists of a project that contain a track. */
+export function listWithTrack(db: Queryable, projectId: string, trackId: string): Promise<FoundPlaylist[]> {
+  const contains = db
+    .select({ one: sql`1` })
+    .from(items)
+    .where(and(eq(items.playlistId, table.id), eq(items.trackId, trackId)));
+  return withTotals(db).where(and(eq(table.projectId, projectId), exists(contains)));
 }
 
 export async function projectIdOf(db: Queryable, id: string): Promise<string | undefined> {

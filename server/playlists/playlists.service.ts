@@ -180,6 +180,11 @@ export function playlistsService({ db, publish, projects, tracks, versions }: Pl
       return row && playlistReply(row);
     },
 
+    /** The playlists of a project that contain a track. */
+    async listWithTrack(projectId: string, trackId: string): Promise<Playlist[]> {
+      return (await repo.listWithTrack(db, projectId, trackId)).map((row) => playlistReply(row));
+    },
+
     /** @throws not_found if the project does not contain a track, no_such_version, too_many_playlists */
     async create(
       me: AuthUser,

@@ -351,10 +351,12 @@ test('the playlists of a deleted account stay under “Former member”', async 
 
 test('changes reach the open pages of those who see the project', async () => {
   const page = await listenAt(ines, context.url);
-  const { id } = await playlistOf('A');
+  const { id, items } = await playlistOf('A');
   const events = () => page.events().filter(({ entity }) => entity === 'playlist');
   await api.rename(id, 'Album');
   await expect.poll(() => events().at(-1)).toMatchObject({ id, row: { name: 'Album', itemCount: 1 } });
+  await owner.call(`DELETE /api/tracks/${items[0]!.trackId}`);
+  await expect.poll(() => events().at(-1)).toMatchObject({ id, row: { itemCount: 0 } });
   await api.remove(id);
   await expect.poll(() => events().at(-1)).toEqual({ entity: 'playlist', id, projectId, row: null });
 });
