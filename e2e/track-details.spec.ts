@@ -11,6 +11,8 @@ test('a track’s title, tags and reaction can be changed from its row', async (
   await expect(row(page, 'Alpha').getByRole('button', { name: 'Thumbs up, 1', pressed: true })).toBeVisible();
   await row(page, 'Alpha').getByRole('button', { name: 'More actions' }).focus();
   await page.keyboard.press('Enter');
+  // The menu focuses its first item when it is open.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Edit details' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit Track' });

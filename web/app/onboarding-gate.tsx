@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter';
 import { lazyStandalonePage } from '#web/app/lazy-page.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
-import { InvitePage } from '#web/features/invite/invite-page.tsx';
-import { ConfirmEmailHint } from '#web/features/verify-email/confirm-email-hint.tsx';
 import { useUser } from '#web/kit/user.ts';
 
+const InviteStep = lazyStandalonePage(async () => (await import('#web/app/invite-step.tsx')).InviteStep);
 const SecondFactorPage = lazyStandalonePage(
   async () => (await import('#web/app/security.ts')).SecondFactorPage,
 );
@@ -14,5 +13,5 @@ export function OnboardingGate() {
   const [path] = useLocation();
   const { inviteValidated } = useUser();
   if (path === '/sign-in') return <SignedInAlready />;
-  return inviteValidated ? <SecondFactorPage /> : <InvitePage alternative={<ConfirmEmailHint />} />;
+  return inviteValidated ? <SecondFactorPage /> : <InviteStep />;
 }
