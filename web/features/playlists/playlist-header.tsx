@@ -10,11 +10,9 @@ import { Button, buttonClass } from '#web/kit/button.tsx';
 import { Cover } from '#web/kit/cover.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { ShareOutsideButton } from '#web/kit/share-outside-button.tsx';
-import buttonStyles from '#web/kit/button.module.css';
-import menuStyles from '#web/kit/menu.module.css';
 import styles from './playlist-page.module.css';
 
 interface PlaylistHeaderProps {
@@ -29,8 +27,14 @@ interface PlaylistHeaderProps {
 const exportUrl = (id: string) => routes.exportPlaylist.replace('GET ', '').replace(':playlistId', id);
 
 /** Cover, name, number of tracks, total length, and the actions on the whole playlist. */
-export function PlaylistHeader(props: PlaylistHeaderProps) {
-  const { playlist, project, queue, coverButton, onAdd } = props;
+export function PlaylistHeader({
+  playlist,
+  project,
+  queue,
+  coverButton,
+  onAdd,
+  onDelete,
+}: PlaylistHeaderProps) {
   const { id, projectId, name, imageUrl, may, updatedAt } = playlist;
   const seconds = playlist.items.reduce((sum, { track }) => sum + track.duration, 0);
   return (
@@ -68,7 +72,12 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
             {messages.exportZip}
           </a>
         )}
-        {may.edit && <PlaylistMenu {...props} />}
+        {may.edit && (
+          <MoreMenu
+            label={messages.more}
+            actions={[{ icon: 'delete', label: messages.remove, run: onDelete }]}
+          />
+        )}
       </div>
     </header>
   );
@@ -91,26 +100,5 @@ function PlayAllButton({ queue }: Pick<PlaylistHeaderProps, 'queue'>) {
       <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
       {isPlaying ? messages.pauseAll : messages.playAll}
     </Button>
-  );
-}
-
-function PlaylistMenu({ onDelete }: Pick<PlaylistHeaderProps, 'onDelete'>) {
-  return (
-    <Menu trigger={<Icon name="more" />} triggerClass={buttonStyles.iconButton} label={messages.more}>
-      <div className={menuStyles.group} role="presentation">
-        <button
-          type="button"
-          role="menuitem"
-          className={menuStyles.item}
-          onClick={(event) => {
-            closeMenu(event.currentTarget);
-            onDelete();
-          }}
-        >
-          <Icon name="delete" size="small" />
-          {messages.remove}
-        </button>
-      </div>
-    </Menu>
   );
 }

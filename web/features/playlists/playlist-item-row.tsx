@@ -7,12 +7,9 @@ import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { formatDuration } from '#web/kit/format-number.ts';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { PlayButton } from '#web/kit/play-button.tsx';
 import { trackPath } from '#web/kit/track-path.ts';
-import buttonStyles from '#web/kit/button.module.css';
-import menuStyles from '#web/kit/menu.module.css';
 import styles from './playlist-items.module.css';
 
 interface PlaylistItemRowProps {
@@ -88,38 +85,15 @@ export function PlaylistItemRow(props: PlaylistItemRowProps) {
 }
 
 function ItemMenu({ item, index, count, onMove, onFix, onRemove }: PlaylistItemRowProps) {
-  const actions: readonly (readonly [IconName, string, () => void, boolean])[] = [
-    ['arrow-up', messages.moveUp, () => onMove(index - 1), index > 0],
-    ['arrow-down', messages.moveDown, () => onMove(index + 1), index < count - 1],
-    ['list', messages.fixVersion, onFix, true],
-    ['delete', messages.removeItem, onRemove, true],
-  ];
   return (
-    <Menu
-      trigger={<Icon name="more" />}
-      triggerClass={buttonStyles.iconButton}
+    <MoreMenu
       label={messages.itemMore(item.track.title)}
-    >
-      <div className={menuStyles.group} role="presentation">
-        {actions.map(
-          ([icon, label, act, isPossible]) =>
-            isPossible && (
-              <button
-                key={label}
-                type="button"
-                role="menuitem"
-                className={menuStyles.item}
-                onClick={(event) => {
-                  closeMenu(event.currentTarget);
-                  act();
-                }}
-              >
-                <Icon name={icon} size="small" />
-                {label}
-              </button>
-            ),
-        )}
-      </div>
-    </Menu>
+      actions={[
+        index > 0 && { icon: 'arrow-up', label: messages.moveUp, run: () => onMove(index - 1) },
+        index < count - 1 && { icon: 'arrow-down', label: messages.moveDown, run: () => onMove(index + 1) },
+        { icon: 'list', label: messages.fixVersion, run: onFix },
+        { icon: 'delete', label: messages.removeItem, run: onRemove },
+      ]}
+    />
   );
 }

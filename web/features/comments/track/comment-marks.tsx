@@ -10,7 +10,7 @@ import { formatDuration } from '#web/kit/format-number.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import type { TrackRoom } from '#web/kit/track-room.ts';
 import textStyles from '#web/kit/text.module.css';
-import styles from './comment-marks.module.css';
+import styles from '#web/kit/waveform/comment-marks.module.css';
 
 interface Mark {
   readonly comment: Comment;

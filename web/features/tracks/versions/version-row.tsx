@@ -5,13 +5,11 @@ import { messages } from '#web/features/tracks/page/messages.ts';
 import { messages as listMessages } from '#web/features/tracks/messages.ts';
 import { changedSections } from '#web/features/tracks/versions/changed-sections.ts';
 import type { VersionActions } from '#web/features/tracks/versions/use-version-actions.ts';
-import { Icon, type IconName } from '#web/kit/icon.tsx';
-import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { fullName } from '#web/kit/user-name.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
-import buttonStyles from '#web/kit/button.module.css';
-import menuStyles from '#web/kit/menu.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './versions.module.css';
 
@@ -127,46 +125,24 @@ function ChangedSections({
   );
 }
 
-interface MenuEntry {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly run: () => void;
-}
-
 function VersionMenu(props: VersionRowProps) {
   const { version, isOnly, isLocked, canManage, canEdit, actions, onEdit } = props;
   const { number, isCurrent } = version;
-  const all: readonly (MenuEntry | false)[] = [
-    canManage &&
-      !isCurrent &&
-      !isLocked && { icon: 'check', label: texts.makeCurrent, run: () => actions.makeCurrent(version) },
-    canEdit && { icon: 'edit', label: texts.edit, run: onEdit },
-    canManage &&
-      !isOnly &&
-      !isCurrent && { icon: 'split', label: texts.split, run: () => actions.split(version) },
-    canManage &&
-      !isOnly &&
-      !isCurrent && { icon: 'delete', label: texts.remove, run: () => actions.remove(version) },
-  ];
-  const entries = all.filter((entry) => entry !== false);
-  if (entries.length === 0) return null;
   return (
-    <Menu trigger={<Icon name="more" />} triggerClass={buttonStyles.iconButton} label={texts.menu(number)}>
-      {entries.map(({ icon, label, run }) => (
-        <button
-          key={label}
-          type="button"
-          role="menuitem"
-          className={menuStyles.item}
-          onClick={(event) => {
-            closeMenu(event.currentTarget);
-            run();
-          }}
-        >
-          <Icon name={icon} size="small" />
-          {label}
-        </button>
-      ))}
-    </Menu>
+    <MoreMenu
+      label={texts.menu(number)}
+      actions={[
+        canManage &&
+          !isCurrent &&
+          !isLocked && { icon: 'check', label: texts.makeCurrent, run: () => actions.makeCurrent(version) },
+        canEdit && { icon: 'edit', label: texts.edit, run: onEdit },
+        canManage &&
+          !isOnly &&
+          !isCurrent && { icon: 'split', label: texts.split, run: () => actions.split(version) },
+        canManage &&
+          !isOnly &&
+          !isCurrent && { icon: 'delete', label: texts.remove, run: () => actions.remove(version) },
+      ]}
+    />
   );
 }
