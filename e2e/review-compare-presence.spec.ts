@@ -52,6 +52,12 @@ async function maxDistanceMs(leader: Page, follower: Page): Promise<number> {
   return Math.max(...distances);
 }
 
+/** The players come within 150 ms of each other and stay so for two seconds. On a busy machine it takes several messages. */
+const expectTogether = (leader: Page, follower: Page) =>
+  expect(async () => {
+    expect(await maxDistanceMs(leader, follower)).toBeLessThan(150);
+  }).toPass({ timeout: 20_000 });
+
 const people = (page: Page) => page.getByRole('region', { name: 'In the room' }).getByRole('listitem');
 
 for (const input of ['the mouse', 'the keyboard alone'] as const) {
@@ -86,13 +92,11 @@ for (const input of ['the mouse', 'the keyboard alone'] as const) {
     await press(second, 'Listen with Mara', 'switch');
     await expect(people(page).filter({ hasText: 'with you' })).toBeVisible();
     await expect.poll(async () => (await clockOf(second)).paused).toBe(false);
-    await page.waitForTimeout(3_000);
-    expect(await maxDistanceMs(page, second)).toBeLessThan(150);
+    await expectTogether(page, second);
 
     // The follower goes along with a seek, and with a pause.
     await page.getByRole('main').press('ArrowRight');
-    await page.waitForTimeout(2_500);
-    expect(await maxDistanceMs(page, second)).toBeLessThan(150);
+    await expectTogether(page, second);
     await press(page, /^Pause/, 'button');
     await expect.poll(async () => (await clockOf(second)).paused).toBe(true);
     const paused = [await clockOf(page), await clockOf(second)];

@@ -293,7 +293,7 @@ export function createServices({
       idea: (id) => ideas.forViewer(id),
       comment: (id) => comments.read(id),
       playlist: (id) => playlists.listItem(id),
-      playlistsWithTrack: playlists.listWithTrack,
+      playlistsWithTrack: (projectId, trackId) => playlists.listWithTrack(projectId, trackId),
       activity: (id) => activities.forViewer(id),
       viewers: (...args) => projects.viewers(...args),
       userStats: async (id) => {
