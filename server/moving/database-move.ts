@@ -29,7 +29,7 @@ export interface DatabaseMoved {
 }
 
 /** Tables that the migrations fill. */
-const seededTables = new Set(['public.providers', 'public.service_pricing']);
+const seededTables = new Set(['public.providers', 'public.server_settings', 'public.service_pricing']);
 
 /**
  * Copies the embedded database of `dataDir` to the empty one at `databaseUrl`, in one transaction on each side: all
