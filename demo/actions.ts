@@ -14,7 +14,7 @@ export const tab =
   (name: string): Action =>
   (page) =>
     page
-      .getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) })
+      .getByRole('tab', { name: new RegExp(`^${name}( \\d|$)`) })
       .first()
       .click();
 

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { readStems } from '#web/features/tracks/stems/stem-files.ts';
-import { stemWaveform } from '#web/features/tracks/stems/stem-waveform.ts';
 import { scoreFileUrl, useScoreFile } from '#web/features/tracks/score/use-score-file.ts';
 import { readError } from '#web/kit/api-error.ts';
 
@@ -17,8 +15,11 @@ export function useStems(trackId: string, version: number | undefined, enabled: 
         signal,
       });
       if (!response.ok) throw await readError(response);
-      const found = await readStems(await response.blob());
-      return Promise.all(found.map(async (stem) => ({ stem, waveform: await stemWaveform(stem) })));
+      const [zip, { loadStems }] = await Promise.all([
+        response.blob(),
+        import('#web/features/tracks/stems/load-stems.ts'),
+      ]);
+      return loadStems(zip);
     },
   });
   return {
