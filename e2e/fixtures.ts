@@ -90,6 +90,14 @@ export async function createUser(role: Role, admin: ApiUser): Promise<ApiUser> {
   return user;
 }
 
+/** Creates an account whose user is a collaborator of the user's project. */
+export async function addColleague(user: ApiUser, projectId: string, admin: ApiUser): Promise<ApiUser> {
+  const colleague = await createUser('collaborator', admin);
+  const { email } = await colleague.call('getCurrentUser');
+  await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
+  return colleague;
+}
+
 /** Adds the user's session cookie to the context. */
 export async function addSessionCookie(context: BrowserContext, { session: [name, value], url }: ApiUser) {
   await context.addCookies([{ name, value, url }]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { addSessionCookie, createUser, expect, generationTimeout, notice, test } from './fixtures.ts';
+import { addColleague, addSessionCookie, expect, generationTimeout, notice, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { versions, showVersion, comments, comment, review, newPiece, generate } from './track-room.ts';
 
@@ -15,9 +15,7 @@ test('an approval is asked for, refused, given, and undone by a new version', as
 }) => {
   const user = await signInAs('creator');
   const { projectId, trackId } = await newPiece(user);
-  const reviewer = await createUser('collaborator', admin.user);
-  const { email } = await reviewer.call('getCurrentUser');
-  await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
+  const reviewer = await addColleague(user, projectId, admin.user);
 
   await page.goto(`/tracks/${trackId}`);
   await review(page).getByRole('button', { name: 'Ask for approval' }).click();
@@ -82,9 +80,8 @@ test('an approval is asked for, refused, given, and undone by a new version with
 }) => {
   const user = await signInAs('creator');
   const { projectId, trackId } = await newPiece(user);
-  const reviewer = await createUser('collaborator', admin.user);
-  const { email, id } = await reviewer.call('getCurrentUser');
-  await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
+  const reviewer = await addColleague(user, projectId, admin.user);
+  const { id } = await reviewer.call('getCurrentUser');
   const keys = keyboardOnly(page);
 
   await page.goto(`/tracks/${trackId}`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApiUser } from '../contract/testing/api-user.ts';
-import { addSessionCookie, createUser, expect, test } from './fixtures.ts';
+import { addColleague, addSessionCookie, expect, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { newVersions } from './version-files.ts';
 
@@ -69,9 +69,7 @@ for (const input of ['the mouse', 'the keyboard alone'] as const) {
   }) => {
     const mara = await signInAs('creator');
     const { projectId, trackId } = await newVersions(mara, 'Last Stop', [300, 400], 60);
-    const ines = await createUser('collaborator', admin.user);
-    const { email } = await ines.call('getCurrentUser');
-    await mara.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
+    const ines = await addColleague(mara, projectId, admin.user);
     const isMouse = input === 'the mouse';
     const press = async (one: Page, name: string | RegExp, role: 'button' | 'switch') => {
       const target = one.getByRole(role, { name }).first();
@@ -122,9 +120,8 @@ test('a comment mentions everyone who is on the page of the track, with the keyb
 }) => {
   const mara = await signInAs('creator');
   const { projectId, trackId } = await newVersions(mara, 'First Stop', [300], 2);
-  const ines = await createUser('collaborator', admin.user);
-  const { email, id, firstName, lastName } = await ines.call('getCurrentUser');
-  await mara.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
+  const ines = await addColleague(mara, projectId, admin.user);
+  const { id, firstName, lastName } = await ines.call('getCurrentUser');
   await page.goto(`/tracks/${trackId}`);
   const field = page.getByRole('region', { name: /^Comments/ }).getByLabel('Write a comment');
   const choices = page.getByRole('listbox', { name: 'Mention' }).getByRole('option');

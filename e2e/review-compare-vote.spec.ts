@@ -1,18 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApiUser } from '../contract/testing/api-user.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { addSessionCookie, createUser, expect, notice, test } from './fixtures.ts';
+import { addColleague, addSessionCookie, expect, notice, test } from './fixtures.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { newVersions } from './version-files.ts';
 
 const pitches = [300, 400, 500, 600];
-
-async function addColleague(user: ApiUser, projectId: string, admin: ApiUser): Promise<ApiUser> {
-  const colleague = await createUser('collaborator', admin);
-  const { email } = await colleague.call('getCurrentUser');
-  await user.call('addMember', { params: { projectId }, body: { email, role: 'collaborator' } });
-  return colleague;
-}
 
 async function pageOf(browser: Browser, user: ApiUser): Promise<Page> {
   const context = await browser.newContext({ baseURL: user.url, locale: 'en-GB' });
