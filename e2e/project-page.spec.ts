@@ -183,7 +183,7 @@ test('Trash: a deleted version of a track shows with its number and name, and ca
   await user.call('deleteVersion', { params });
   await page.goto('/projects');
   await page.getByRole('heading', { name: 'Trash' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Tuning Fork V2' });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tuning Fork V2' });
   await expect(row).toContainText(/Version.*Brighter.*Deleted permanently on/);
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Restore Tuning Fork V2' }).click();
