@@ -89,6 +89,20 @@ export const limits = {
   planStyle: { max: 200 },
   planStyles: { max: 50 },
   planChords: { max: 500 },
+  /** Entries for parts in one section, and parts that one edit names. */
+  planParts: { max: 64 },
+  planPartName: { max: 40 },
+  pieceBars: { max: 2000 },
+  partLevelDb: { min: -24, max: 12 },
+  /** Edits can leave the range of the tempo control. */
+  editedTempoBpm: { min: 30, max: 300 },
+  edits: { max: 32 },
+  /** The text from which edits are read. */
+  editText: { max: 5000 },
+  /** Pieces that a version is put together from. */
+  arrangementSources: { max: 16 },
+  /** Versions that a merge takes sections and parts from. */
+  mergedVersions: { min: 1, max: 4 },
   planLine: { max: 200 },
   planLines: { max: 30 },
   page: { default: 200, max: 200 },

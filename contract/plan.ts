@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseChordChart } from '#contract/chord-symbols.ts';
 import { limits } from '#contract/limits.ts';
+import { planPart } from '#contract/plan-parts.ts';
 
 const style = z.string().trim().min(1).max(limits.planStyle.max);
 const styles = z.array(style).max(limits.planStyles.max).default([]);
@@ -42,6 +43,8 @@ export const planSection = z.object({
     .optional(),
   /** Lyrics, one line per element; empty if the section is instrumental. */
   lines: z.array(z.string().max(limits.planLine.max)).max(limits.planLines.max).default([]),
+  /** How parts differ from what the composer wrote. */
+  parts: z.array(planPart).max(limits.planParts.max).optional(),
 });
 
 /** The composition plan: the sections that the composer will play. */

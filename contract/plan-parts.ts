@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+
+/** Groups of parts that every piece can have. */
+export const partGroups = ['all', 'drums', 'bass', 'harmony', 'lead', 'vocals'] as const;
+/** Groups of pieces of the drum kit. */
+export const drumGroups = ['kick', 'snare', 'hi-hat', 'cymbals', 'toms', 'percussion'] as const;
+
+/**
+ * A part of a piece: a group ("drums", "lead"), an instrument by its name in the composer's catalogue ("violin",
+ * "felt piano"), a family of them ("strings"), or a group of drum pieces ("hi-hat"). Case is ignored.
+ */
+export const planPartName = z.string().trim().toLowerCase().min(1).max(limits.planPartName.max);
+
+const bar = z.int().min(1).max(limits.pieceBars.max);
+const steps = (max: number) => z.int().min(-max).max(max);
+
+/**
+ * How a part differs in a section from what the composer wrote. Several entries for one part add up. Steps are as in
+ * `edits.ts`; 0 and absent leave it as it is.
+ */
+export const planPart = z.object({
+  part: planPartName,
+  /** Bars of the section, counted from 1, both included; default: the whole section. */
+  bars: z.object({ from: bar, to: bar }).optional(),
+  /** False: silent. */
+  plays: z.boolean().optional(),
+  /** The instrument that plays it instead of its own. */
+  instrument: planPartName.optional(),
+  level_db: z.number().min(limits.partLevelDb.min).max(limits.partLevelDb.max).optional(),
+  dynamics: steps(3).optional(),
+  density: steps(2).optional(),
+  /** Octaves. */
+  register: steps(2).optional(),
+  brightness: steps(3).optional(),
+  room: steps(3).optional(),
+});
+export type PlanPart = z.infer<typeof planPart>;
