@@ -1,6 +1,6 @@
 import { genrePresets } from '#contract/genres.ts';
 import { limits } from '#contract/limits.ts';
-import { energies } from '#contract/music.ts';
+import { energies } from '#contract/compose-settings.ts';
 import { isKnownGenre } from '#engine/understand/resolve-genres.ts';
 import { usageFailure } from './failure.ts';
 import { formatOf, type FileFormat } from './file-format.ts';

@@ -1,4 +1,4 @@
-import { energies } from '#contract/music.ts';
+import { energies } from '#contract/compose-settings.ts';
 import { limits } from '#contract/limits.ts';
 import { effectSeconds } from './effect-flags.ts';
 import { fileFormats } from './file-format.ts';

@@ -7,6 +7,7 @@ import * as clientErrors from '#contract/client-errors.ts';
 import * as comments from '#contract/comments.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
+import * as budgets from '#contract/budgets.ts';
 import * as files from '#contract/files.ts';
 import * as generation from '#contract/generation.ts';
 import * as ideas from '#contract/ideas.ts';
@@ -21,18 +22,22 @@ import * as pricing from '#contract/pricing.ts';
 import * as members from '#contract/members.ts';
 import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
+import * as readEdits from '#contract/read-edits.ts';
 import * as review from '#contract/review.ts';
 import type { RouteName } from '#contract/routes.ts';
+import * as scoreOutline from '#contract/score-outline.ts';
 import * as scores from '#contract/scores.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as sessions from '#contract/sessions.ts';
 import * as soundfonts from '#contract/soundfonts.ts';
+import * as takeSets from '#contract/take-sets.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as trackProjects from '#contract/track-projects.ts';
 import * as tracks from '#contract/tracks.ts';
 import * as voice from '#contract/voice.ts';
 import * as trash from '#contract/trash.ts';
 import * as uploads from '#contract/uploads.ts';
+import * as versionDifferences from '#contract/version-differences.ts';
 import * as versions from '#contract/versions.ts';
 import * as playlists from '#contract/playlists.ts';
 import * as sharedPages from '#contract/shared-pages.ts';
@@ -91,6 +96,23 @@ export const api = {
   getTrackMidi: scores.getTrackMidi,
   getTrackWav: scores.getTrackWav,
   remakeTrack: scores.remakeTrack,
+  estimateRemake: readEdits.estimateRemake,
+  readEdits: readEdits.readEdits,
+  getScoreOutline: scoreOutline.getScoreOutline,
+  compareVersions: versionDifferences.compareVersions,
+  planMerge: versionDifferences.planMerge,
+  estimateTakes: takeSets.estimateTakes,
+  createTakeSet: takeSets.createTakeSet,
+  listTakeSets: takeSets.listTakeSets,
+  getTakeSet: takeSets.getTakeSet,
+  cancelTakeSet: takeSets.cancelTakeSet,
+  acceptTake: takeSets.acceptTake,
+  startTakeVote: takeSets.startTakeVote,
+  decideTakeSet: takeSets.decideTakeSet,
+  getProjectBudget: budgets.getProjectBudget,
+  setProjectBudget: budgets.setProjectBudget,
+  listSpendingRequests: budgets.listSpendingRequests,
+  decideSpendingRequest: budgets.decideSpendingRequest,
   listVersions: versions.listVersions,
   updateVersion: versions.updateVersion,
   makeVersionCurrent: versions.makeVersionCurrent,

@@ -40,6 +40,8 @@ export const comment = commentReply.extend({
   resolvedAt: time.nullable(),
   resolvedBy: id.nullable(),
   resolver: userSummary.nullable(),
+  /** The version in which an edit that was read from this comment was made; null if none. */
+  fixedInVersion: versionNumber.nullable(),
   assigneeId: id.nullable(),
   assignee: userSummary.nullable(),
   /** The first replies, oldest first; `?parentId=` lists all of them. */

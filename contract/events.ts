@@ -11,6 +11,7 @@ import { presence } from '#contract/presence.ts';
 import { review } from '#contract/review.ts';
 import { routes } from '#contract/routes.ts';
 import { id, tokens } from '#contract/shapes.ts';
+import { takeSet } from '#contract/take-sets.ts';
 import { track } from '#contract/tracks.ts';
 import { trackVersion } from '#contract/versions.ts';
 import { vote } from '#contract/votes.ts';
@@ -41,6 +42,10 @@ export const liveEvent = z.discriminatedUnion('entity', [
   change('review', review).extend({ trackId: id }),
   change('vote', vote),
   change('playlist', playlist),
+  /** Reloaded, because it differs by user. */
+  change('takeSet', takeSet),
+  change('budget', z.never()),
+  change('spendingRequest', z.never()),
   /** `id` is the track. Not cached. */
   change('presence', presence),
   change('activity', activity),

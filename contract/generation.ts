@@ -19,7 +19,15 @@ export interface SettingsByType {
   readonly voice: VoiceSettings;
 }
 
-export const generationStatuses = ['pending', 'generating', 'completed', 'failed', 'cancelled'] as const;
+/** `awaiting_approval`: an admin of the project must approve its cost; its tokens are held. */
+export const generationStatuses = [
+  'awaiting_approval',
+  'pending',
+  'generating',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
 const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
@@ -98,8 +106,8 @@ const commonFields = {
 };
 
 /**
- * Endpoints that generate a track. They wait for the finished track (201); with `Prefer: respond-async` they return
- * 202 with the generation. Closing the connection does not cancel the generation.
+ * Endpoints that generate a track. They wait for the finished track (201); with `Prefer: respond-async`, and if the
+ * cost needs an approval, they return 202 with the generation. Closing the connection does not cancel the generation.
  */
 export const generationEndpoint = {
   access: 'creator',
@@ -108,6 +116,8 @@ export const generationEndpoint = {
     'not_found',
     'forbidden',
     'insufficient_tokens',
+    'budget_exceeded',
+    'person_limit_exceeded',
     'idempotency_conflict',
     'generation_failed',
     'generation_cancelled',

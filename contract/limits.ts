@@ -101,6 +101,10 @@ export const limits = {
   editText: { max: 5000 },
   /** Pieces that a version is put together from. */
   arrangementSources: { max: 16 },
+  /** Takes of one brief. */
+  takes: { min: 2, max: 12 },
+  /** How long a generation waits for the approval of its spending. */
+  spendingApprovalDays: 7,
   /** Versions that a merge takes sections and parts from. */
   mergedVersions: { min: 1, max: 4 },
   planLine: { max: 200 },

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { arrangement } from '#contract/arrangement.ts';
+import { energies, genres, prompt, sectionSeeds, seed, tempo } from '#contract/compose-settings.ts';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { id, outputFormat } from '#contract/shapes.ts';
 
-export const energies = ['low', 'medium', 'high'] as const;
 /** The built-in samples instead of an uploaded SoundFont. */
 export const builtinSoundFont = 'builtin';
 const modes = ['basic', 'detailed', 'stream'] as const;
 
-const { tempoBpm, musicLengthMs } = limits;
-
-const seed = z.int().min(limits.seed.min).max(limits.seed.max);
+const { musicLengthMs } = limits;
 
 /**
  * Settings of a music generation. `music_length_ms` and `output_format` also have camelCase variants because the
@@ -19,11 +18,7 @@ const seed = z.int().min(limits.seed.min).max(limits.seed.max);
  * length are sent only if the user changed the control; without them the prompt decides.
  */
 export const musicSettings = z.object({
-  prompt: z
-    .string('Please enter a music prompt.')
-    .trim()
-    .min(1, 'Please enter a music prompt.')
-    .max(limits.musicPrompt.max, `Prompt must be ${limits.musicPrompt.max} characters or less.`),
+  prompt,
   composition_plan: compositionPlan.nullish(),
   useCompositionPlan: z.boolean().default(false),
   music_length_ms: z.int().min(musicLengthMs.min).max(musicLengthMs.max).optional(),
@@ -33,23 +28,13 @@ export const musicSettings = z.object({
   model_id: z.string().max(100).default('music_v1'),
   mode: z.enum(modes).default('detailed'),
   instrumental: z.boolean().default(true),
-  genres: z.array(z.string().trim().min(1).max(50)).max(limits.genresPerTrack.max).optional(),
-  tempo: z.number().min(tempoBpm.min).max(tempoBpm.max).optional(),
+  genres: genres.optional(),
+  tempo: tempo.optional(),
   energy: z.enum(energies).optional(),
   seed: seed.optional(),
-  /** Sections, counted from 0, that use a different seed for their notes. */
-  section_seeds: z
-    .array(
-      z.object({
-        section: z
-          .int()
-          .min(0)
-          .max(limits.planSections.max - 1),
-        seed,
-      }),
-    )
-    .max(limits.planSections.max)
-    .optional(),
+  section_seeds: sectionSeeds.optional(),
+  /** Puts the piece together from others; its plan is `composition_plan`. Seed and prompt play no role then. */
+  arrangement: arrangement.optional(),
   /** The SoundFont of the sampled instruments: "builtin", or the id of an uploaded one. Default: the server's. */
   soundfont: z.union([z.literal(builtinSoundFont), id]).optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { energies, musicSettings } from '#contract/music.ts';
+import { energies } from '#contract/compose-settings.ts';
+import { musicSettings } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { routes } from '#contract/routes.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { generationProgress, generationEndpoint } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import { remake } from '#contract/remake.ts';
 import { routes } from '#contract/routes.ts';
 import { versionQuery } from '#contract/tracks.ts';
@@ -59,7 +60,18 @@ export const getTrackWav = endpoint(routes.getTrackWav, {
 export const remakeTrack = endpoint(routes.remakeTrack, {
   ...generationEndpoint,
   summary:
-    'Regenerate a track: identical, as a variation, extended, or with one section changed; as a track or as a version',
+    'Regenerate a track: identical, varied, extended, with one section changed, edited or merged; as a track or a version',
   body: remake,
-  errors: [...generationEndpoint.errors, ...scoreErrors, 'no_such_section', 'piece_full', 'versions_full'],
+  bodyBytes: limits.planBodyBytes,
+  errors: [
+    ...generationEndpoint.errors,
+    ...scoreErrors,
+    'no_such_section',
+    'piece_full',
+    'versions_full',
+    'no_effect',
+    'not_mergeable',
+    'no_common_version',
+    'unresolved_conflicts',
+  ],
 });

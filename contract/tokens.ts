@@ -123,7 +123,7 @@ const { musicLengthMs } = limits;
 const length = z.int().min(musicLengthMs.min).max(musicLengthMs.max).optional();
 const format = outputFormat.optional();
 
-const costEstimate = z.object({
+export const costEstimate = z.object({
   tokenCost: tokens,
   providerCostUSD: z.number(),
   userBalance: tokens,

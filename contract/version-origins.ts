@@ -6,6 +6,7 @@ export const versionOrigins = [
   'extended',
   'uploaded',
   'merged',
+  'edited',
   'comment',
 ] as const;
 export type VersionOrigin = (typeof versionOrigins)[number];

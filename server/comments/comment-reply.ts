@@ -37,6 +37,7 @@ export async function commentReplies(db: Queryable, rows: readonly ListedComment
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
       resolvedBy: row.resolvedBy,
       resolver: row.resolver,
+      fixedInVersion: row.fixedInVersion,
       assigneeId: row.assigneeId,
       assignee: row.assignee,
       replies: first.map(toReply),

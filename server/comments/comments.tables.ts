@@ -27,6 +27,8 @@ export const commentsTable = pgTable(
     editedAt: instant('edited_at'),
     resolvedAt: instant('resolved_at'),
     resolvedBy: uuid('resolved_by'),
+    /** The version in which an edit that was read from it was made. */
+    fixedInVersion: integer('fixed_in_version'),
     assigneeId: uuid('assignee_id'),
     deletedAt: instant('deleted_at'),
     /** The Idempotency-Key of the request that created it. */

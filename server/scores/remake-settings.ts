@@ -54,6 +54,7 @@ export function remakeSettings(
     const extended = withLength(withPlan(piece, longer), totalMs(longer));
     return { ...extended, seed, section_seeds: shiftSectionSeeds(piece, longer) };
   }
+  if (remake.kind !== 'section') throw new AppError('unavailable');
   const { section } = remake;
   if (section >= plan.sections.length) throw new AppError('no_such_section');
   const others = (settings.section_seeds ?? []).filter((one) => one.section !== section);

@@ -20,6 +20,9 @@ const originOfRemake: Readonly<Record<RemakeKind, VersionOrigin>> = {
   variation: 'variation',
   section: 'section',
   extension: 'extended',
+  edit: 'edited',
+  merge: 'merged',
+  'merge-edits': 'merged',
 };
 
 /** How content came to be that has no origin of its own. */

@@ -7,8 +7,11 @@ import type { Part } from '#server/testing/form-body.ts';
 import { password } from '#server/testing/browser.ts';
 import { allow } from './callers.ts';
 import { row, type AccessRule, type ApiCall } from './access-rule.ts';
+import { budgetRows } from './budget-rows.ts';
+import { editRows } from './edit-rows.ts';
 import { shareLinkOf, type Fixture } from './fixture.ts';
 import { sharedPageRows } from './shared-page-rows.ts';
+import { takeSetRows } from './take-set-rows.ts';
 
 const inProject = (fixture: Fixture): ApiCall => ({ params: { projectId: fixture.projectId } });
 const inProjectWith = (body: unknown) => (fixture: Fixture) => ({ ...inProject(fixture), body });
@@ -205,6 +208,9 @@ export const accessTable: Readonly<Record<RouteName, AccessRule>> = {
   revokeShareLink: row(allow.projectAdmin(204), onShareLink),
 
   ...sharedPageRows,
+  ...editRows,
+  ...takeSetRows,
+  ...budgetRows,
   sharePresence: row(allow.projectViewers(204), onTrackWith({ clientId: uuidv7(), state: null })),
   getReview: row(allow.projectViewers(200), onTrack),
   requestReview: row(allow.trackManagers(200), async (fixture) => ({

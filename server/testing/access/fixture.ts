@@ -114,6 +114,15 @@ export async function createFixture(studio: TestApp) {
         compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
       }),
     trackWithVersions: newTrackWithVersions,
+    /** Two takes in progress. */
+    takeSet: () =>
+      idOf(
+        make(owner, `/api/projects/${projectId}/take-sets`, {
+          brief: { type: 'music', settings: { prompt: 'a tone', music_length_ms: 1_000 } },
+          takes: [{}, {}],
+          budget: 1_000,
+        }),
+      ),
     /** A blind comparison that the project admin is asked to vote in. */
     async vote(): Promise<string> {
       const trackId = await newTrackWithVersions();

@@ -22,6 +22,7 @@ const thread = (replyIds: string[], overrides: Partial<Comment> = {}): Comment =
   resolvedAt: null,
   resolvedBy: null,
   resolver: null,
+  fixedInVersion: null,
   assigneeId: null,
   assignee: null,
   replies: replyIds.map((id) => reply(id, 'a')),

@@ -17,6 +17,7 @@ const origins: Record<VersionOrigin, string> = {
   extended: 'Extended',
   uploaded: 'Uploaded mix',
   merged: 'Merged',
+  edited: 'Edited',
   comment: 'From a comment',
 };
 

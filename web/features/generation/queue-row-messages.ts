@@ -29,5 +29,8 @@ export const rowMessages = {
     variation: 'Variation',
     extension: 'Longer version',
     section: 'New section',
+    edit: 'Edit',
+    merge: 'Merge',
+    'merge-edits': 'Merge',
   },
 } as const;

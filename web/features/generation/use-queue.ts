@@ -42,7 +42,7 @@ export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) 
     if (changedProjectId !== projectId || !row || !before || !isActive(before as Generation)) return;
     const item = itemOf(row as Generation);
     const { status, prompt, request, failure: reason } = item;
-    if (status === 'pending' || status === 'generating') return;
+    if (status === 'awaiting_approval' || status === 'pending' || status === 'generating') return;
     setAnnouncement(announcementFor[status](shortPrompt(prompt)));
     if (status === 'failed') toast(failureNotice({ type: request.type, prompt, reason }));
     onEnded(item);

@@ -7,6 +7,7 @@ const origins: Record<VersionOrigin, string> = {
   extended: 'Extended',
   uploaded: 'Uploaded mix',
   merged: 'Merged',
+  edited: 'Edited',
   comment: 'From a comment',
 };
 

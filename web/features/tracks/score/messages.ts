@@ -1,4 +1,5 @@
 import type { RemakeKind } from '#contract/remake-kinds.ts';
+import type { DialogRemake } from '#web/features/tracks/score/score-tasks.ts';
 import { formatTokens } from '#web/kit/format-number.ts';
 
 const items = {
@@ -11,7 +12,7 @@ const items = {
   wav: 'Download WAV',
 } as const;
 
-const explanations: Record<RemakeKind, (title: string) => string> = {
+const explanations: Record<DialogRemake, (title: string) => string> = {
   same: (title) => `Makes an identical copy of “${title}”.`,
   variation: (title) => `Keeps the plan, key and tempo of “${title}” and writes new notes.`,
   extension: (title) => `Repeats the middle section of “${title}” before the ending.`,
@@ -23,6 +24,9 @@ const origins: Record<RemakeKind, string> = {
   variation: 'Variation of',
   extension: 'Longer version of',
   section: 'New section in',
+  edit: 'Edit of',
+  merge: 'Merged from',
+  'merge-edits': 'Merged from',
 };
 
 export const messages = {

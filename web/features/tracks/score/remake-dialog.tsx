@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { Track } from '#contract/tracks.ts';
 import { RemakeCost } from '#web/features/tracks/score/remake-cost.tsx';
+import type { DialogRemake } from '#web/features/tracks/score/score-tasks.ts';
 import { SectionPicker } from '#web/features/tracks/score/section-picker.tsx';
 import { useRemake } from '#web/features/tracks/score/use-remake.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
@@ -16,7 +16,7 @@ import styles from './score.module.css';
 
 interface RemakeDialogProps {
   readonly track: Track;
-  readonly kind: RemakeKind;
+  readonly kind: DialogRemake;
   /** The version that is remade, if it is not the current one. */
   readonly version?: number | undefined;
   /** Index of the section that is selected at first. */

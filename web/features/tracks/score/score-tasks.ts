@@ -4,9 +4,12 @@ import type { Track } from '#contract/tracks.ts';
 import { messages } from '#web/features/tracks/score/messages.ts';
 import type { IconName } from '#web/kit/icon.tsx';
 
+/** The remakes that need no further input than the remake dialog's. */
+export type DialogRemake = Exclude<RemakeKind, 'edit' | 'merge' | 'merge-edits'>;
+
 /** An action on a track's score: create a new track or download a file. */
 export type ScoreTask =
-  | { readonly remake: RemakeKind; readonly file?: undefined }
+  | { readonly remake: DialogRemake; readonly file?: undefined }
   | { readonly file: ScoreFileKind; readonly remake?: undefined };
 
 interface ScoreItem {

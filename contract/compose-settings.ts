@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+
+/* The settings that music is composed from, of requests and of pieces that a version is put together from. */
+
+export const energies = ['low', 'medium', 'high'] as const;
+
+export const seed = z.int().min(limits.seed.min).max(limits.seed.max);
+
+export const prompt = z
+  .string('Please enter a music prompt.')
+  .trim()
+  .min(1, 'Please enter a music prompt.')
+  .max(limits.musicPrompt.max, `Prompt must be ${limits.musicPrompt.max} characters or less.`);
+
+export const genres = z.array(z.string().trim().min(1).max(50)).max(limits.genresPerTrack.max);
+export const tempo = z.number().min(limits.tempoBpm.min).max(limits.tempoBpm.max);
+
+export const sectionIndex = z
+  .int()
+  .min(0)
+  .max(limits.planSections.max - 1);
+
+/** Sections, counted from 0, that use a different seed for their notes. */
+export const sectionSeeds = z.array(z.object({ section: sectionIndex, seed })).max(limits.planSections.max);

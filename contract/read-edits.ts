@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { edit } from '#contract/edits.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { remake } from '#contract/remake.ts';
+import { routes } from '#contract/routes.ts';
+import { id, providerName, tokens } from '#contract/shapes.ts';
+import { costEstimate } from '#contract/tokens.ts';
+import { versionNumber } from '#contract/tracks.ts';
+
+/** Words that were read in one of several ways. */
+const ambiguity = z.object({
+  /** The words of the text. */
+  words: z.string(),
+  /** How they were read, for people: "the end of the second theme". */
+  readAs: z.string(),
+  /** The other reading, and the edits that it gives in place of all edits of the reply. */
+  alternative: z.object({ readAs: z.string(), edits: z.array(edit) }),
+});
+
+/**
+ * Reads the text, or the text of a comment on the track with its version and range. Free. A track without a score, for
+ * example of an outside provider, cannot be edited: `edits` is empty and `prompt` suggests a prompt for a new version.
+ */
+export const readEdits = endpoint(routes.readEdits, {
+  summary: 'Read the edits that a comment asks for',
+  access: 'creator',
+  body: z
+    .object({
+      text: z.string().trim().min(1).max(limits.editText.max).optional(),
+      /** A comment on this track. */
+      commentId: id.optional(),
+      version: versionNumber.optional(),
+      /** The range that the text is about, in seconds. */
+      position: z.number().nonnegative().optional(),
+      positionEnd: z.number().nonnegative().optional(),
+      /** A provider of texts that reads it instead of the built-in composer. */
+      provider: providerName.optional(),
+    })
+    .refine(({ text, commentId }) => (text === undefined) !== (commentId === undefined), {
+      message: 'Send a text or a comment.',
+    }),
+  replies: {
+    200: z.object({
+      edits: z.array(edit),
+      /** The edits in words, in the same order: “Strings: 3.5 dB softer in Second theme”. */
+      descriptions: z.array(z.string()),
+      /** Parts of the text that ask for something that was not understood or cannot be done. */
+      notUnderstood: z.array(z.string()),
+      ambiguities: z.array(ambiguity),
+      /** The version that was read about. */
+      version: versionNumber,
+      /** Name of the provider that read it: "builtin". */
+      reader: z.string(),
+      /** Null if the version has a score. */
+      prompt: z.string().nullable(),
+    }),
+  },
+  costly: true,
+  errors: ['not_found', 'forbidden', 'no_such_version', 'score_outdated', 'unknown_provider'],
+});
+
+/** What a remake reconciles or cannot do; indexes of sections are those of the new version. */
+const remakeRemark = z.discriminatedUnion('what', [
+  /** A section is played at another tempo, or in another key, than it was. */
+  z.object({ what: z.literal('tempo'), section: z.int(), from: z.number(), to: z.number() }),
+  z.object({ what: z.literal('key'), section: z.int(), from: z.string(), to: z.string() }),
+  /** A section begins after a section of another piece: the composer writes the join. */
+  z.object({ what: z.literal('join'), section: z.int(), bar: z.int() }),
+  /** The edit with this index has no effect, with the reason for people. */
+  z.object({ what: z.literal('no_effect'), edit: z.int(), reason: z.string() }),
+]);
+
+/** The price and the effect of `remakeTrack` with the same body. */
+export const estimateRemake = endpoint(routes.estimateRemake, {
+  summary: 'Estimate the cost and the effect of a remake',
+  access: 'creator',
+  body: remake,
+  bodyBytes: limits.planBodyBytes,
+  replies: {
+    200: costEstimate.extend({
+      durationMs: z.int(),
+      remarks: z.array(remakeRemark),
+      /** What changes: each section of the new version with the parts that differ; sections that stay are missing. */
+      changed: z.array(z.object({ section: z.int(), parts: z.array(z.string()) })),
+      /** Bars in which nothing changes, and parts that do not change at all. */
+      unchanged: z.object({ bars: z.int(), parts: z.array(z.string()) }),
+      tokenCost: tokens,
+    }),
+  },
+  costly: true,
+  errors: [
+    'not_found',
+    'forbidden',
+    'no_such_version',
+    'no_score',
+    'score_outdated',
+    'no_such_section',
+    'piece_full',
+    'not_mergeable',
+    'no_common_version',
+    'unresolved_conflicts',
+    'no_effect',
+    'service_unavailable',
+  ],
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { userSummary } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { generationProgress } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
+import { musicSettings } from '#contract/music.ts';
+import { routes } from '#contract/routes.ts';
+import { id, nextCursor, page, providerName, time, tokens } from '#contract/shapes.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { takeMisses, takeSetStatuses, takeStatuses } from '#contract/take-states.ts';
+import { costEstimate } from '#contract/tokens.ts';
+import { versionNumber } from '#contract/tracks.ts';
+import { voiceSettings } from '#contract/voice.ts';
+import { vote } from '#contract/votes.ts';
+
+const seed = z.int().min(limits.seed.min).max(limits.seed.max);
+
+/** What is asked for, by track type. Each take has its own seed. */
+const brief = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('music'), settings: musicSettings }),
+  z.object({ type: z.literal('sound_effect'), settings: soundEffectSettings }),
+  z.object({ type: z.literal('voice'), settings: voiceSettings }),
+]);
+
+const requestedTakes = z
+  .array(
+    z.object({
+      /** Default: the default provider. */
+      provider: providerName.optional(),
+      /** Default: random. */
+      seed: seed.optional(),
+    }),
+  )
+  .min(limits.takes.min)
+  .max(limits.takes.max);
+
+/**
+ * How far a take may deviate from what the brief says in numbers. Tempo, key and length are measured only if the brief
+ * states them.
+ */
+const tolerances = z.object({
+  tempoPercent: z.number().min(0.5).max(20).default(2),
+  lengthMs: z.int().min(1).max(10_000).default(500),
+  /** Deviation from -14 LUFS for music, -16 LUFS for voice; effects are not checked. */
+  loudnessLu: z.number().min(0.5).max(10).default(2),
+  truePeakDbtp: z.number().min(-6).max(3).default(0),
+  key: z.boolean().default(true),
+});
+export type TakeTolerances = z.output<typeof tolerances>;
+
+const measurements = z.object({
+  durationMs: z.number().nonnegative(),
+  bpm: z.number().nullable(),
+  key: z.string().nullable(),
+  loudnessLufs: z.number().nullable(),
+  truePeakDbtp: z.number().nullable(),
+  /** The longest silence, in seconds. */
+  silenceSeconds: z.number().nonnegative(),
+  /** Samples at full scale in a row, the longest run. */
+  clippedSamples: z.int().nonnegative(),
+  /** Whether there is a voice, where that can be told; null: unknown. */
+  hasVoice: z.boolean().nullable(),
+});
+export type TakeMeasurements = z.infer<typeof measurements>;
+
+const take = z.object({
+  /** From 1. */
+  number: z.int().positive(),
+  status: z.enum(takeStatuses),
+  progress: generationProgress.nullable(),
+  /** The generation that makes it; the last one if it was made again. */
+  generationId: id,
+  /** Hidden (null) while a vote on the takes is open. */
+  provider: z.string().nullable(),
+  providerName: z.string().nullable(),
+  seed: z.int().nullable(),
+  tokenCost: tokens.nullable(),
+  /** The version of the set's track; null until it is finished. */
+  version: versionNumber.nullable(),
+  measurements: measurements.nullable(),
+  /** What the brief said in numbers and the take misses. */
+  misses: z.array(z.enum(takeMisses)),
+  /** Missed the first time and was made again. */
+  wasRetried: z.boolean(),
+  error: z.string().nullable(),
+});
+export type Take = z.infer<typeof take>;
+
+/** Several takes of one brief. The finished takes are versions of one track. */
+export const takeSet = z.object({
+  id,
+  projectId: id,
+  createdBy: id,
+  creator: userSummary,
+  createdAt: time,
+  status: z.enum(takeSetStatuses),
+  brief,
+  tolerances,
+  /** Tokens that the takes may cost together, never exceeded. */
+  budget: tokens,
+  charged: tokens,
+  held: tokens,
+  returned: tokens,
+  /** The track of the takes; null until the first one is finished. */
+  trackId: id.nullable(),
+  takes: z.array(take),
+  voteId: id.nullable(),
+  /** The number of the take that was chosen. */
+  winner: z.int().positive().nullable(),
+  may: z.object({ cancel: z.boolean(), decide: z.boolean() }),
+});
+export type TakeSet = z.infer<typeof takeSet>;
+
+const order = z.object({ brief, takes: requestedTakes, tolerances: tolerances.prefault({}) });
+
+export const estimateTakes = endpoint(routes.estimateTakes, {
+  summary: 'Quote several takes of one brief',
+  access: 'creator',
+  body: order,
+  bodyBytes: limits.planBodyBytes,
+  replies: {
+    200: costEstimate.extend({
+      takes: z.array(
+        z.object({
+          provider: z.string(),
+          providerName: z.string().nullable(),
+          tokenCost: tokens,
+          providerCostUSD: z.number(),
+          /** Median time of this provider's recent generations of the same kind; null if there are none. */
+          seconds: z.number().nullable(),
+        }),
+      ),
+      /** Until all are finished; null if unknown. */
+      seconds: z.number().nullable(),
+    }),
+  },
+  costly: true,
+  errors: [
+    'not_found',
+    'forbidden',
+    'service_unavailable',
+    'unknown_provider',
+    'unknown_voice',
+    'unspeakable',
+  ],
+});
+
+/**
+ * Holds the tokens of all takes at once, or of none. A take of the built-in provider that misses the brief is not
+ * charged; a missed take is made again once with another seed if the budget allows.
+ */
+export const createTakeSet = endpoint(routes.createTakeSet, {
+  summary: 'Order several takes of one brief under a budget',
+  access: 'creator',
+  body: order.extend({
+    budget: tokens.min(0).max(limits.tokenBalance.max),
+    retryMissed: z.boolean().default(true),
+  }),
+  bodyBytes: limits.planBodyBytes,
+  replies: { 201: takeSet },
+  idempotent: true,
+  costly: true,
+  errors: [
+    'not_found',
+    'forbidden',
+    'insufficient_tokens',
+    'over_take_budget',
+    'budget_exceeded',
+    'person_limit_exceeded',
+    'idempotency_conflict',
+    'service_unavailable',
+    'unknown_provider',
+    'unknown_soundfont',
+    'unknown_voice',
+    'unspeakable',
+  ],
+});
+
+export const listTakeSets = endpoint(routes.listTakeSets, {
+  summary: 'List the take sets of a project, newest first',
+  access: 'validated',
+  query: page,
+  replies: { 200: z.object({ takeSets: z.array(takeSet), nextCursor }) },
+  errors: ['not_found'],
+});
+
+export const getTakeSet = endpoint(routes.getTakeSet, {
+  summary: 'Retrieve a take set',
+  access: 'validated',
+  replies: { 200: takeSet },
+  errors: ['not_found'],
+});
+
+/** Takes in progress are cancelled and their tokens returned; finished takes stay. */
+export const cancelTakeSet = endpoint(routes.cancelTakeSet, {
+  summary: 'Cancel the takes that are not finished',
+  access: 'validated',
+  replies: { 200: takeSet },
+  errors: ['not_found', 'forbidden'],
+});
+
+/** A missed take becomes eligible and is charged; only its creator may do this, if the budget allows. */
+export const acceptTake = endpoint(routes.acceptTake, {
+  summary: 'Accept a take that misses the brief',
+  access: 'creator',
+  params: z.object({ takeSetId: id, take: z.coerce.number().int().min(1).max(limits.takes.max) }),
+  replies: { 200: takeSet },
+  errors: ['not_found', 'forbidden', 'insufficient_tokens', 'over_take_budget', 'take_not_missed'],
+});
+
+/** Takes that passed; default: the first ones. */
+export const startTakeVote = endpoint(routes.startTakeVote, {
+  summary: 'Start a blind vote on the takes that passed',
+  access: 'creator',
+  body: z.object({
+    voterIds: z.array(id).min(1, 'Ask at least one person.').max(limits.reviewers.max),
+    takes: z
+      .array(z.int().positive())
+      .min(limits.voteCandidates.min)
+      .max(limits.voteCandidates.max)
+      .optional(),
+  }),
+  replies: { 201: vote },
+  errors: ['not_found', 'forbidden', 'not_a_member', 'too_few_takes', 'take_vote_started'],
+});
+
+/** The winner becomes the current version; the versions of the others go to the trash unless kept. */
+export const decideTakeSet = endpoint(routes.decideTakeSet, {
+  summary: 'Choose the winning take',
+  access: 'creator',
+  body: z.object({
+    winner: z.int().positive(),
+    keep: z.array(z.int().positive()).max(limits.takes.max).default([]),
+  }),
+  replies: { 200: takeSet },
+  errors: ['not_found', 'forbidden', 'take_not_finished', 'take_vote_open', 'track_locked'],
+});

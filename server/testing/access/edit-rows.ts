@@ -1,0 +1,26 @@
+import { allow } from './callers.ts';
+import { row } from './access-rule.ts';
+import type { Fixture } from './fixture.ts';
+
+const onScoredTrack = async (fixture: Fixture) => ({ params: { trackId: await fixture.scoredTrack() } });
+
+/** Edits and merges of tracks with a score. */
+export const editRows = {
+  readEdits: row(allow.creatorsInProject(200), async (fixture) => ({
+    ...(await onScoredTrack(fixture)),
+    body: { text: 'no drums' },
+  })),
+  estimateRemake: row(allow.creatorsInProject(200), async (fixture) => ({
+    ...(await onScoredTrack(fixture)),
+    body: { kind: 'variation' },
+  })),
+  getScoreOutline: row(allow.projectViewers(200), onScoredTrack),
+  compareVersions: row(allow.projectViewers(200), async (fixture) => ({
+    ...(await onScoredTrack(fixture)),
+    query: { with: '1' },
+  })),
+  planMerge: row(allow.projectViewers(200), async (fixture) => ({
+    ...(await onScoredTrack(fixture)),
+    query: { with: '1' },
+  })),
+};

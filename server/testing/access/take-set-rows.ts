@@ -1,0 +1,32 @@
+import { allow } from './callers.ts';
+import { row } from './access-rule.ts';
+import type { Fixture } from './fixture.ts';
+
+const inProject = (fixture: Fixture) => ({ params: { projectId: fixture.projectId } });
+const onTakeSet = async (fixture: Fixture) => ({ params: { takeSetId: await fixture.takeSet() } });
+const order = {
+  brief: { type: 'music', settings: { prompt: 'a tone', music_length_ms: 1_000 } },
+  takes: [{}, {}],
+};
+
+export const takeSetRows = {
+  estimateTakes: row(allow.creatorsInProject(200), (fixture) => ({ ...inProject(fixture), body: order })),
+  createTakeSet: row(allow.creatorsInProject(201), (fixture) => ({
+    ...inProject(fixture),
+    body: { ...order, budget: 1_000 },
+  })),
+  listTakeSets: row(allow.projectViewers(200), inProject),
+  getTakeSet: row(allow.projectViewers(200), onTakeSet),
+  cancelTakeSet: row(allow.projectAdmin(200), onTakeSet),
+  acceptTake: row(allow.creatorsInProject(409), async (fixture) => ({
+    params: { takeSetId: await fixture.takeSet(), take: '1' },
+  })),
+  startTakeVote: row(allow.creatorsInProject(409), async (fixture) => ({
+    ...(await onTakeSet(fixture)),
+    body: { voterIds: [fixture.bystanderId] },
+  })),
+  decideTakeSet: row(allow.creatorsInProject(409), async (fixture) => ({
+    ...(await onTakeSet(fixture)),
+    body: { winner: 1 },
+  })),
+};
