@@ -1,8 +1,10 @@
+import type { GenrePreset } from '#contract/genres.ts';
 import type { Beats, Decibels, Hertz, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
 import type { ReverbType } from '#engine/dsp/reverb-types.ts';
 import type { CompressorSettings } from '#engine/dsp/stereo-compressor.ts';
 import type { SpokenLine } from '#engine/hts/spoken-line.ts';
 import type { BusCompression } from '#engine/theory/genres/style.ts';
+import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
@@ -58,6 +60,8 @@ export interface DrumHit {
   readonly startBeats: Beats;
   readonly piece: DrumPiece;
   readonly velocity: Velocity;
+  /** It is damped at this beat, if it still sounds; the next stroke of the hi-hat closes an open one anyway. */
+  readonly dampBeats?: Beats;
 }
 
 /** A peaking filter of a channel. */
@@ -65,6 +69,22 @@ export interface EqBand {
   readonly frequency: Hertz;
   readonly gainDb: Decibels;
   readonly q: number;
+}
+
+/** A value that applies from `beat` on, reached by a short ramp that ends there. */
+export interface AutomationStep {
+  readonly beat: Beats;
+  readonly value: number;
+}
+
+/** Automation of a channel, sorted by beat; before the first step it is neutral. */
+export interface ChannelAutomation {
+  /** Level after compressor and EQ, before the sends, in dB; -Infinity is silence. */
+  readonly levelDb?: readonly AutomationStep[];
+  /** Gain of a high shelf above about 2.5 kHz, in dB. */
+  readonly brightnessDb?: readonly AutomationStep[];
+  /** Reverb send, 0..1, in place of the channel's. */
+  readonly reverb?: readonly AutomationStep[];
 }
 
 /** Channel settings of a part in the mix. */
@@ -83,6 +103,7 @@ export interface ChannelSettings {
   readonly eq?: readonly EqBand[];
   /** Minimum corner of the high-pass; default: the instrument's. */
   readonly lowCut?: Hertz;
+  readonly automation?: ChannelAutomation;
 }
 
 export interface NotePart {
@@ -99,6 +120,8 @@ export interface NotePart {
 export interface DrumPart {
   readonly kind: 'drums';
   readonly name: string;
+  /** The part that its hits come from: they sound as they would there. Default: its own name. */
+  readonly writtenName?: string;
   readonly stem: 'drums';
   readonly kit: DrumKit;
   readonly channel: ChannelSettings;
@@ -149,7 +172,7 @@ export interface TempoPoint {
 export interface KeyChange {
   readonly beat: Beats;
   readonly semitones: number;
-  readonly key: { readonly tonic: number; readonly mode: string };
+  readonly key: Key;
 }
 
 /** A planned section with its start and length. */
@@ -201,11 +224,13 @@ export interface Score {
   readonly tempo: readonly TempoPoint[];
   readonly metre: { readonly beatsPerBar: number; readonly beatUnit: 4 | 8 };
   /** Tonic pitch class 0..11 (C = 0) and mode name, e.g. {tonic: 2, mode: "minor"}. */
-  readonly key: { readonly tonic: number; readonly mode: string };
+  readonly key: Key;
   readonly keyChanges?: readonly KeyChange[];
-  readonly genre: string;
+  readonly genre: GenrePreset;
   readonly sections: readonly ScoreSection[];
   readonly parts: readonly Part[];
+  /** The kicks that trigger the sidechain ducking, sorted; default: those of the parts. */
+  readonly kicks?: readonly Beats[];
   readonly reverb: ReverbSettings;
   /** Bus automation, sorted by time for each stem; a stem without segments is neutral. */
   readonly automation: readonly AutomationSegment[];
