@@ -70,6 +70,7 @@ import { playlistRoutes } from './playlists/playlists.routes.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
+import { takeRoutes } from './takes/takes.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { cardFonts } from './share-previews/draw-text.ts';
 import { sharePreviewRoutes } from './share-previews/share-previews.routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(
   versionRoutes(bind, services);
   reviewRoutes(bind, services);
   voteRoutes(bind, services);
+  takeRoutes(bind, services);
   playlistRoutes(bind, services);
   sharedPageRoutes(bind, services);
   shareLinkRoutes(bind, { ...services, publicUrl });

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Tx } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { HoldRequest } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
-import { cancelled, endJob, exhausted, isInLedger, publishJob } from './end-job.ts';
+import { cancelled, endJob, endJobs, exhausted, isInLedger, publishJob } from './end-job.ts';
 import { serviceOf, type JobKindName } from './job-kind-names.ts';
 import type { AnyJobKind, JobQueue } from './job-kind.ts';
 import type { JobDeps } from './jobs.deps.ts';
@@ -56,50 +56,49 @@ export function jobsService(deps: JobDeps) {
   }
 
   /**
-   * Holds the tokens, inserts the job's row and enqueues it, in one transaction. Concurrent requests with the same
+   * Holds the tokens, inserts the job's row and enqueues it, in the caller's transaction. Concurrent requests with the same
    * Idempotency-Key get the same job.
    * @throws idempotency_conflict, insufficient_tokens, unavailable without a price
    */
-  async function submit({ kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
+  async function submitIn(tx: Tx, { kind, key, check, freeOnly, ...job }: NewJob): Promise<JobRow> {
     const { userId, projectId, provider, prompt, milliUnits, requestHash } = job;
     const id = uuidv7();
-    return db.transaction(async (tx) => {
-      if (key !== undefined) {
-        await repo.lock(tx, `${userId} ${key}`);
-        const existing = await repo.byKey(tx, userId, key, projectId ?? null);
-        if (existing) return requireSameRequest(existing, requestHash);
-      }
-      if (job.singletonKey) {
-        await repo.lock(tx, job.singletonKey);
-        const latest = await repo.latestOf(tx, job.singletonKey);
-        if (latest && !hasEnded(latest)) return latest;
-      }
-      await check?.(tx);
-      const description = describeJob(kind.name, milliUnits, prompt);
-      const request = { userId, generationId: id, provider, milliUnits, description };
-      const { payment, providerCostUsd } = await hold(tx, kind.name, { ...request, freeOnly });
-      // Fair share: the first job of every user runs before the second one of any user.
-      const priority = -(await repo.countActiveOf(tx, userId));
-      const row = await repo.insert(tx, {
-        ...job,
-        id,
-        kind: kind.name,
-        status: 'pending',
-        idempotencyKey: key ?? null,
-        tokenCost: payment ? payment.paidTokens : 0,
-        freeTokens: payment ? payment.freeTokens : 0,
-        freeDay: payment ? payment.freeDay : tokens.today(),
-        providerCostUsd: providerCostUsd.toFixed(6),
-      });
-      await queue.send(tx, kind.queue, { jobId: id }, { key: id, priority });
-      await publishJob(deps, tx, row);
-      if (payment) await publish(tx, { type: 'balance_changed', userId });
-      return row;
+    if (key !== undefined) {
+      await repo.lock(tx, `${userId} ${key}`);
+      const existing = await repo.byKey(tx, userId, key, projectId ?? null);
+      if (existing) return requireSameRequest(existing, requestHash);
+    }
+    if (job.singletonKey) {
+      await repo.lock(tx, job.singletonKey);
+      const latest = await repo.latestOf(tx, job.singletonKey);
+      if (latest && !hasEnded(latest)) return latest;
+    }
+    await check?.(tx);
+    const description = describeJob(kind.name, milliUnits, prompt);
+    const request = { userId, generationId: id, provider, milliUnits, description };
+    const { payment, providerCostUsd } = await hold(tx, kind.name, { ...request, freeOnly });
+    // Fair share: the first job of every user runs before the second one of any user.
+    const priority = -(await repo.countActiveOf(tx, userId));
+    const row = await repo.insert(tx, {
+      ...job,
+      id,
+      kind: kind.name,
+      status: 'pending',
+      idempotencyKey: key ?? null,
+      tokenCost: payment ? payment.paidTokens : 0,
+      freeTokens: payment ? payment.freeTokens : 0,
+      freeDay: payment ? payment.freeDay : tokens.today(),
+      providerCostUsd: providerCostUsd.toFixed(6),
     });
+    await queue.send(tx, kind.queue, { jobId: id }, { key: id, priority });
+    await publishJob(deps, tx, row);
+    if (payment) await publish(tx, { type: 'balance_changed', userId });
+    return row;
   }
 
   return {
-    submit,
+    submit: (job: NewJob): Promise<JobRow> => db.transaction((tx) => submitIn(tx, job)),
+    submitIn,
     /** The job of a repeated request. @throws idempotency_conflict if the key was used for another request */
     async byKey(userId: string, key: string | undefined, projectId: string | null, hash: Buffer) {
       const existing = key === undefined ? undefined : await repo.byKey(db, userId, key, projectId);
@@ -109,6 +108,14 @@ export function jobsService(deps: JobDeps) {
     /** Cancels an active job; hides an ended one from the queue's list. The caller must have authorized it. */
     cancel: async (job: JobRow): Promise<JobRow> =>
       (await endJob(deps, job.id, cancelled(job.kind))) ?? (await repo.dismiss(db, job.id)) ?? job,
+    /** Cancels the active ones of the jobs that `choose` returns, in its transaction. */
+    cancelAll: (choose: (tx: Tx) => Promise<readonly string[]>): Promise<void> =>
+      endJobs(deps, choose, ({ kind }) => cancelled(kind)),
+    byIds: (on: Queryable, ids: readonly string[]) => repo.byIds(on, ids),
+    /** Changes the charge of a completed job, whose ledger entries the caller has written. */
+    setCharge: (tx: Tx, id: string, charge: Pick<JobRow, 'tokenCost' | 'freeTokens'>) =>
+      repo.setResult(tx, id, charge),
+    medianSeconds: (kind: JobKindName, provider: string) => repo.medianSeconds(db, kind, provider),
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,
     progressOf: watch.progressOf,
