@@ -60,7 +60,7 @@ function holdOf(job: JobRow): TokenHold | undefined {
 /** Must be called after the transaction is committed. */
 function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], provider: string): void {
   const failedProvider = provider === job.provider ? undefined : job.provider;
-  const seconds = (Date.now() - job.createdAt.getTime()) / 1_000;
+  const seconds = (Date.now() - (job.approvedAt ?? job.createdAt).getTime()) / 1_000;
   onEnded?.({ kind: job.kind, provider, status, failedProvider, seconds });
 }
 
@@ -120,16 +120,25 @@ export async function completeJob(
 export function requireCompleted(job: JobRow | undefined): asserts job is JobRow {
   if (job?.status === 'completed') return;
   const generationId = job?.id;
-  if (job?.status === 'cancelled') throw new AppError('generation_cancelled', { generationId });
+  if (job?.status === 'cancelled')
+    throw new AppError('generation_cancelled', { generationId }, job.errorMessage ?? undefined);
   const cause = job?.errorFacts?.code;
   throw new AppError('generation_failed', { generationId, cause }, job?.errorMessage ?? undefined);
 }
 
-/** Ends a job without a result and returns its tokens. @returns undefined if it had already ended */
-export async function endJob(deps: JobDeps, id: string, ending: repo.Ending): Promise<JobRow | undefined> {
+/**
+ * Ends a job without a result and returns its tokens; with `awaiting`, only one that waits for approval. `finish` is
+ * the last step of the transaction. @returns undefined if it had already ended, or does not wait
+ */
+export async function endJob(
+  deps: JobDeps,
+  id: string,
+  ending: repo.Ending,
+  { which, finish }: { which?: 'awaiting'; finish?: (tx: Tx, job: JobRow) => Promise<void> } = {},
+): Promise<JobRow | undefined> {
   const { db, publish, tokens, kindOf } = deps;
   const ended = await db.transaction(async (tx) => {
-    const job = await repo.end(tx, id, ending);
+    const job = await repo.end(tx, id, ending, which);
     if (!job) return undefined;
     // An attempt whose process died may have left files.
     if (job.attempt > 0) await queueDeletion(tx, [kindOf(job.kind).folder(job)]);
@@ -137,6 +146,7 @@ export async function endJob(deps: JobDeps, id: string, ending: repo.Ending): Pr
     if (hold) await tokens.returnHold(tx, hold);
     await publishJob(deps, tx, job);
     if (hold) await publish(tx, { type: 'balance_changed', userId: job.userId });
+    await finish?.(tx, job);
     return job;
   });
   if (ended) report(deps, ended, ending.status, ended.provider);
