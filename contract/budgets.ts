@@ -39,8 +39,12 @@ export const projectBudget = budgetLimits.extend({
   isWarning: z.boolean(),
   /** Who spent something this month, the most first. */
   people: z.array(usage.extend({ userId: id, user: userSummary })),
+  /** What the current user spent this month. */
+  mine: usage,
   /** Generations that wait for approval. */
   waiting: z.int().nonnegative(),
+  /** `edit`: set the budget and decide requests. `perPersonTokens` and `approvalAbove` do not apply to such users. */
+  may: z.object({ edit: z.boolean() }),
 });
 export type ProjectBudget = z.infer<typeof projectBudget>;
 

@@ -20,7 +20,7 @@ export function budgetRoutes(bind: Bind, { projects, budgets, spendingRequests }
     budgets.read(me, await projects.authorize(params.projectId, me, 'see')),
   );
   bind(setProjectBudget, async ({ me, params, body }) =>
-    budgets.set(await projects.authorize(params.projectId, me, 'edit'), body),
+    budgets.set(me, await projects.authorize(params.projectId, me, 'edit'), body),
   );
   bind(listSpendingRequests, async ({ me, params, query }) => {
     const project = await projects.authorize(params.projectId, me, 'see');

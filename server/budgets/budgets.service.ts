@@ -1,8 +1,10 @@
 import type { BudgetLimits, ProjectBudget } from '#contract/budgets.ts';
 import { AppError } from '#contract/errors.ts';
+import { can } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/domain-event.ts';
 import type { AuthUser } from '#server/http/auth-user.ts';
-import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { ProjectRow } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import * as repo from './budgets.repo.ts';
 import { reachesWarning, totalOf } from './spending-limits.ts';
@@ -24,7 +26,8 @@ export function requireTeamMember(me: AuthUser, { memberRole }: AuthorizedProjec
   if (memberRole === null && me.role !== 'admin') throw new AppError('forbidden');
 }
 
-async function read(on: Queryable, projectId: string): Promise<ProjectBudget> {
+async function read(on: Queryable, me: AuthUser, project: ProjectRow): Promise<ProjectBudget> {
+  const { id: projectId } = project;
   const limits = (await repo.readLimits(on, projectId)) ?? noLimits;
   const people = await repo.spendingOfMonth(on, projectId);
   const users = new Map(
@@ -43,7 +46,9 @@ async function read(on: Queryable, projectId: string): Promise<ProjectBudget> {
     ...usage,
     isWarning: reachesWarning(limits, usage.spent + usage.held),
     people: people.map((one) => ({ ...one, user: users.get(one.userId)! })),
+    mine: totalOf(people.filter(({ userId }) => userId === me.id)),
     waiting: await repo.countAwaiting(on, projectId),
+    may: { edit: can(projectPolicy, 'edit', me, project) },
   };
 }
 
@@ -55,15 +60,19 @@ export function budgetsService({ db, publish }: BudgetDeps) {
     /** @throws forbidden if the user is not in the team */
     async read(me: AuthUser, project: AuthorizedProject<'see'>): Promise<ProjectBudget> {
       requireTeamMember(me, project);
-      return read(db, project.id);
+      return read(db, me, project);
     },
 
     /** Changes the given limits. Jobs that were submitted before keep running or waiting. */
-    set: ({ id }: AuthorizedProject<'edit'>, change: repo.BudgetChange): Promise<ProjectBudget> =>
+    set: (
+      me: AuthUser,
+      project: AuthorizedProject<'edit'>,
+      change: repo.BudgetChange,
+    ): Promise<ProjectBudget> =>
       db.transaction(async (tx) => {
-        await repo.putLimits(tx, id, change);
-        await publish(tx, { type: 'budget_changed', projectId: id });
-        return read(tx, id);
+        await repo.putLimits(tx, project.id, change);
+        await publish(tx, { type: 'budget_changed', projectId: project.id });
+        return read(tx, me, project);
       }),
   };
 }

@@ -23,7 +23,9 @@ describe('the budget of a project', () => {
       held: 0,
       isWarning: false,
       people: [],
+      mine: { spent: 0, held: 0 },
       waiting: 0,
+      may: { edit: false },
     });
     await team.setBudget({ monthlyTokens: 1_000, perPersonTokens: 300 });
     await team.setBudget({ perPersonTokens: null, approvalAbove: 0, warnPercent: 50 });
@@ -64,6 +66,7 @@ describe('the budget of a project', () => {
         { userId: team.member.user.id, spent: 34, held: 0 },
       ],
     });
+    expect((await team.budget()).mine).toEqual({ spent: 34, held: 0 });
     await context.fakeProvider.release(1);
   });
 

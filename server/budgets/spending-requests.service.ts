@@ -40,7 +40,7 @@ const expiry = {
   errorMessage: `Nobody approved the cost within ${limits.spendingApprovalDays} days. ${returned}`,
 };
 const withdrawn = {
-  errorCode: 'generation_cancelled',
+  errorCode: expiredCode,
   errorMessage: `The request for approval ended with the membership or the project. ${returned}`,
 };
 
