@@ -14,6 +14,7 @@ import { beginSessionWith, completePasswordLoginWith } from './accounts/begin-se
 import { activityRoutes } from './activities/activities.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { Config } from './config.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
   reviewRoutes(bind, services);
   voteRoutes(bind, services);
   takeRoutes(bind, services);
+  budgetRoutes(bind, services);
   playlistRoutes(bind, services);
   sharedPageRoutes(bind, services);
   shareLinkRoutes(bind, { ...services, publicUrl });

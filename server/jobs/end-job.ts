@@ -60,7 +60,7 @@ function holdOf(job: JobRow): TokenHold | undefined {
 /** Must be called after the transaction is committed. */
 function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], provider: string): void {
   const failedProvider = provider === job.provider ? undefined : job.provider;
-  const seconds = (Date.now() - job.createdAt.getTime()) / 1_000;
+  const seconds = (Date.now() - (job.approvedAt ?? job.createdAt).getTime()) / 1_000;
   onEnded?.({ kind: job.kind, provider, status, failedProvider, seconds });
 }
 
@@ -124,23 +124,35 @@ export async function completeJob(
 export function requireCompleted(job: JobRow | undefined): asserts job is JobRow {
   if (job?.status === 'completed') return;
   const generationId = job?.id;
-  if (job?.status === 'cancelled') throw new AppError('generation_cancelled', { generationId });
+  if (job?.status === 'cancelled')
+    throw new AppError('generation_cancelled', { generationId }, job.errorMessage ?? undefined);
   const cause = job?.errorFacts?.code;
   throw new AppError('generation_failed', { generationId, cause }, job?.errorMessage ?? undefined);
 }
 
 type EndingOf = (job: Pick<JobRow, 'kind'>) => repo.Ending;
 
+interface EndOptions {
+  /** Ends only jobs that wait for approval. */
+  readonly which?: 'awaiting' | undefined;
+  /** The last step of the transaction. */
+  readonly finish?: ((tx: Tx, job: JobRow) => Promise<void>) | undefined;
+}
+
 async function endJobsIn(
   deps: JobDeps,
   tx: Tx,
   ids: readonly string[],
   endingOf: EndingOf,
+  { which, finish }: EndOptions = {},
 ): Promise<JobRow[]> {
   const { publish, tokens, kindOf } = deps;
   const ended: JobRow[] = [];
   // All rows are locked before an account is: other transactions lock one row, then the account.
-  for (const job of await repo.lockActive(tx, ids)) ended.push((await repo.end(tx, job.id, endingOf(job)))!);
+  for (const job of await repo.lockActive(tx, ids)) {
+    const row = await repo.end(tx, job.id, endingOf(job), which);
+    if (row) ended.push(row);
+  }
   for (const job of ended) {
     const kind = kindOf(job.kind);
     // An attempt whose process died may have left files.
@@ -150,6 +162,7 @@ async function endJobsIn(
     await publishJob(deps, tx, job);
     if (hold) await publish(tx, { type: 'balance_changed', userId: job.userId });
     await kind.ended?.(tx, job);
+    await finish?.(tx, job);
   }
   return ended;
 }
@@ -164,9 +177,14 @@ export async function endJobs(
   for (const job of ended) report(deps, job, endingOf(job).status, job.provider);
 }
 
-/** Ends a job without a result and returns its tokens. @returns undefined if it had already ended */
-export async function endJob(deps: JobDeps, id: string, ending: repo.Ending): Promise<JobRow | undefined> {
-  const [ended] = await deps.db.transaction((tx) => endJobsIn(deps, tx, [id], () => ending));
+/** Ends a job without a result and returns its tokens. @returns undefined if it had already ended, or does not wait */
+export async function endJob(
+  deps: JobDeps,
+  id: string,
+  ending: repo.Ending,
+  options?: EndOptions,
+): Promise<JobRow | undefined> {
+  const [ended] = await deps.db.transaction((tx) => endJobsIn(deps, tx, [id], () => ending, options));
   if (ended) report(deps, ended, ending.status, ended.provider);
   return ended;
 }

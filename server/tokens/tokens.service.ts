@@ -16,6 +16,7 @@ import {
   type HoldRequest,
 } from './ledger.ts';
 import { price, type Price } from './price.ts';
+import { findInconsistentMonths } from './project-ledger.repo.ts';
 import * as repo from './tokens.repo.ts';
 
 export interface Estimate extends Price {
@@ -168,6 +169,8 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
     /** Checks all accounts; see `findInconsistentAccounts`. */
     verify: () => repo.findInconsistentAccounts(db),
+    /** Compares the ledger with the jobs of all projects; see `findInconsistentMonths`. */
+    verifyProjects: () => findInconsistentMonths(db),
     size: () => repo.countLedger(db),
   };
 }

@@ -20,6 +20,13 @@ const Ideas = lazyComponent(async () => (await import('#web/app/project-tabs.tsx
 const Comments = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Comments);
 const JoinPage = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).JoinPage);
 const Details = lazyComponent(async () => (await import('#web/app/project-tabs.tsx')).Details);
+const WaitingNotice = lazyComponent(
+  async () => (await import('#web/features/budgets/waiting-notice.tsx')).WaitingNotice,
+  {
+    placeholder: null,
+    fallback: () => null,
+  },
+);
 const rowsSkeleton = <TrackRowsSkeleton rows={3} subject={messages.tracks.toLowerCase()} />;
 const ProjectTracks = lazyComponent(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
   placeholder: rowsSkeleton,
@@ -138,6 +145,7 @@ function TracksTab({ project, ...highlight }: TracksTabProps) {
         canGenerate={project.may.generate}
         hasTracks={project.trackCount > 0}
       />
+      {project.may.edit && <WaitingNotice projectId={project.id} />}
       <QueuePanel projectId={project.id} />
       <RenderWhenVisible immediately={highlight.highlightedId !== undefined}>
         {() => <ProjectTracks project={project} {...highlight} />}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { messages } from '#web/features/generation/messages.ts';
+import { useSpending } from '#web/features/generation/use-spending.ts';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
@@ -11,6 +12,7 @@ import textStyles from '#web/kit/text.module.css';
 import styles from './form.module.css';
 
 interface CostRowProps {
+  readonly projectId: string;
   readonly type: TrackType;
   /** Undefined until the estimate has loaded. */
   readonly estimate: CostEstimate | undefined;
@@ -20,7 +22,8 @@ interface CostRowProps {
 }
 
 /** The cost, the balance afterwards, and the submit button. */
-export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
+export function CostRow({ projectId, type, estimate, note, disabled }: CostRowProps) {
+  const spending = useSpending(projectId, estimate?.tokenCost);
   return (
     <div className={styles.submitRow}>
       {estimate && (
@@ -31,9 +34,16 @@ export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
       )}
       <div className={styles.costSummary} aria-live="polite">
         {estimate && <CostSummary type={type} estimate={estimate} />}
+        {spending.problem && <FieldError>{spending.problem}</FieldError>}
+        {spending.note && <b>{spending.note}</b>}
         {note && <span className={clsx(textStyles.tertiary, styles.costNote)}>{note}</span>}
       </div>
-      <Button type="submit" variant="primary" size="large" disabled={disabled}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={disabled || spending.problem !== undefined}
+      >
         <Icon name={type} size="small" />
         {messages.generate}
       </Button>

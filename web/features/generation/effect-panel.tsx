@@ -100,6 +100,7 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
       </div>
       <ProviderPicker selection={selection} problem={lengthError} />
       <CostRow
+        projectId={projectId}
         type="sound_effect"
         estimate={estimate}
         note={

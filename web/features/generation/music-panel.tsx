@@ -117,6 +117,7 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
         </p>
       )}
       <CostRow
+        projectId={projectId}
         type="music"
         estimate={estimate}
         note={estimate && lengthMs === undefined ? messages.costFor(formatLength(expectedMs)) : undefined}

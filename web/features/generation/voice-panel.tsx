@@ -70,6 +70,7 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         <FormatField columns={4} format={draft.format} onChange={(format) => change({ format })} />
       </div>
       <CostRow
+        projectId={projectId}
         type="voice"
         estimate={estimate}
         note={messages.returnedOnFailure}

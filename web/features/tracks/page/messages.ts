@@ -84,6 +84,7 @@ export const messages = {
     saved: 'Version Updated',
     locked: 'This track is approved and locked.',
     pending: 'New version',
+    awaitingApproval: 'Waiting for approval',
     pendingState: (percent: number | undefined) =>
       percent === undefined ? 'Waiting to start' : `${percent}%`,
     stack: 'Stack another track',
