@@ -160,7 +160,7 @@ test('an exhausted budget and the limit of a person are said at Generate and whe
   await page.goto(`/projects/${projectId}`);
   await prompt(page).fill('a march');
   await expect(generate(page)).toBeEnabled();
-  // Spent by somebody else before the page knows.
+  // The budget is lowered before the page knows.
   await page.route(
     '**/generate-music',
     async (route) => {
