@@ -34,7 +34,7 @@ export const messages = {
   percent: (percent: number) => `${percent}%`,
   notTokens: `Please enter a whole number up to ${formatNumber(limits.tokenBalance.max)}, or nothing.`,
   notPercent: 'Please enter a whole number from 1 to 100.',
-  save: 'Save Changes',
+  save: 'Save Budget',
   saving: 'Saving...',
   discard: 'Discard',
   saved: 'Budget Updated',
