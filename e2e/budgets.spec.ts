@@ -48,10 +48,10 @@ test('a member orders above the amount, waits, and gets the track when an admin 
   await expect(budget(page)).toContainText('Nothing was spent this month.');
   await field(page, 'Tokens a month').fill('a few');
   await expect(budget(page)).toContainText('Please enter a whole number');
-  await expect(budget(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await expect(budget(page).getByRole('button', { name: 'Save Budget' })).toBeDisabled();
   await field(page, 'Tokens a month').fill('1000');
   await field(page, 'Approval above').fill('20');
-  await budget(page).getByRole('button', { name: 'Save Changes' }).click();
+  await budget(page).getByRole('button', { name: 'Save Budget' }).click();
   await expect(notice(page, 'Budget Updated')).toBeVisible();
   await expect(budget(page)).toContainText('0 of 1,000 tokens');
   await expectNoAxeFindingsInBothThemes(page);
@@ -160,7 +160,7 @@ test('an exhausted budget and the limit of a person are said at Generate and whe
   await page.goto(`/projects/${projectId}`);
   await prompt(page).fill('a march');
   await expect(generate(page)).toBeEnabled();
-  // Spent by somebody else before the page knows.
+  // The budget is lowered before the page knows.
   await page.route(
     '**/generate-music',
     async (route) => {

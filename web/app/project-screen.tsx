@@ -10,6 +10,7 @@ import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { TrackRowsSkeleton } from '#web/features/tracks/track-rows-skeleton.tsx';
 import { formatNumber, formatOpenCount } from '#web/kit/format-number.ts';
 import { tabFromUrl } from '#web/kit/url-tab.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
 import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useNavigationCount } from '#web/kit/navigation-count.ts';
@@ -138,15 +139,15 @@ interface TracksTabProps {
 }
 
 function TracksTab({ project, ...highlight }: TracksTabProps) {
+  const { id: projectId, may } = project;
+  const { data: budget } = useApiQuery('getProjectBudget', { params: { projectId }, enabled: may.edit });
   return (
     <>
-      <TrackManagement
-        projectId={project.id}
-        canGenerate={project.may.generate}
-        hasTracks={project.trackCount > 0}
-      />
-      {project.may.edit && <WaitingNotice projectId={project.id} />}
-      <QueuePanel projectId={project.id} />
+      <TrackManagement projectId={projectId} canGenerate={may.generate} hasTracks={project.trackCount > 0} />
+      {may.edit && budget && budget.waiting > 0 && (
+        <WaitingNotice projectId={projectId} count={budget.waiting} />
+      )}
+      <QueuePanel projectId={projectId} />
       <RenderWhenVisible immediately={highlight.highlightedId !== undefined}>
         {() => <ProjectTracks project={project} {...highlight} />}
       </RenderWhenVisible>

@@ -60,7 +60,7 @@ function RequestRow({ request, onReject }: RequestRowProps) {
   return (
     <li className={styles.request}>
       <Icon name={kind === 'image' ? 'eye' : kind} size="small" />
-      <div className={styles.requestText}>
+      <div>
         <p className={styles.prompt} title={prompt}>
           {prompt}
         </p>
@@ -74,11 +74,11 @@ function RequestRow({ request, onReject }: RequestRowProps) {
       {request.may.decide && (
         <div className={styles.decision}>
           <Button
-            variant="primary"
             busy={approve.isPending}
             aria-label={messages.approveNamed(prompt)}
             onClick={() => approve.mutate()}
           >
+            <Icon name="check" size="small" />
             {messages.approve}
           </Button>
           <Button variant="ghost" aria-label={messages.rejectNamed(prompt)} onClick={onReject}>

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { ProjectBudget } from '#contract/budgets.ts';
 import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { messages } from '#web/features/generation/messages.ts';
-import { useSpending } from '#web/features/generation/use-spending.ts';
+import { useApiQuery } from '#web/kit/data/use-api-query.ts';
+import { lazyComponent } from '#web/kit/lazy-component.tsx';
 import { TokenCounter } from '#web/kit/token-counter.tsx';
 import { FieldError } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format-number.ts';
@@ -10,6 +13,14 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Button } from '#web/kit/button.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './form.module.css';
+
+const SpendingNote = lazyComponent(
+  async () => (await import('#web/features/generation/spending-note.tsx')).SpendingNote,
+  { placeholder: null, fallback: () => null },
+);
+
+const hasLimits = ({ monthlyTokens, perPersonTokens, approvalAbove }: ProjectBudget) =>
+  (monthlyTokens ?? perPersonTokens ?? approvalAbove) !== null;
 
 interface CostRowProps {
   readonly projectId: string;
@@ -23,7 +34,8 @@ interface CostRowProps {
 
 /** The cost, the balance afterwards, and the submit button. */
 export function CostRow({ projectId, type, estimate, note, disabled }: CostRowProps) {
-  const spending = useSpending(projectId, estimate?.tokenCost);
+  const { data: budget } = useApiQuery('getProjectBudget', { params: { projectId }, enabled: !!estimate });
+  const [isRefused, setRefused] = useState(false);
   return (
     <div className={styles.submitRow}>
       {estimate && (
@@ -34,16 +46,12 @@ export function CostRow({ projectId, type, estimate, note, disabled }: CostRowPr
       )}
       <div className={styles.costSummary} aria-live="polite">
         {estimate && <CostSummary type={type} estimate={estimate} />}
-        {spending.problem && <FieldError>{spending.problem}</FieldError>}
-        {spending.note && <b>{spending.note}</b>}
+        {estimate && budget && hasLimits(budget) && (
+          <SpendingNote budget={budget} tokens={estimate.tokenCost} onRefused={setRefused} />
+        )}
         {note && <span className={clsx(textStyles.tertiary, styles.costNote)}>{note}</span>}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        disabled={disabled || spending.problem !== undefined}
-      >
+      <Button type="submit" variant="primary" size="large" disabled={disabled || isRefused}>
         <Icon name={type} size="small" />
         {messages.generate}
       </Button>

@@ -49,9 +49,6 @@ export const messages = {
   free: (tokens: string) => `Includes ${tokens} of today's free tokens.`,
   allFree: (tokens: string, left: string, type: 'music' | 'sound_effect' | 'voice') =>
     `Free today: ${tokens} of your ${left} free ${typeNames[type]} tokens.`,
-  overBudget: (left: string) => `The project’s budget for this month has only ${left} tokens left.`,
-  overPersonLimit: (left: string) => `You may spend only ${left} more tokens in this project this month.`,
-  needsApproval: 'Needs an admin’s approval',
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
   listenOnly: 'You can listen and comment here. Only creators can add tracks.',
 

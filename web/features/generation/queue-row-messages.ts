@@ -11,7 +11,7 @@ export const rowMessages = {
   sending: 'Sending',
   waiting: 'Waiting to start',
   awaitingApproval: 'Waiting for approval.',
-  tokensHeld: 'An admin of the project decides; its tokens are held.',
+  tokensHeld: 'Its tokens are held.',
   stages: {
     understanding: 'Understanding',
     writing: 'Writing',
