@@ -268,7 +268,8 @@ describe('the choice of a take', () => {
   it('keeps what is to be kept, and can be changed', async () => {
     const { id, trackId, takes: made } = await finished(create());
     const version = (number: number) => made[number - 1]!.version!;
-    await decide(id, { winner: 1, keep: [3] });
+    const decided = await decide(id, { winner: 1, keep: [3] });
+    expect(decided.takes.map(({ isTrashed }) => isTrashed)).toEqual([false, true, false]);
     expect(await versionsOf(trackId!)).toEqual([version(1), version(3)].toSorted((a, b) => b - a));
     await decide(id, { winner: 2, keep: [1] });
     expect(await versionsOf(trackId!)).toEqual([version(1), version(2)].toSorted((a, b) => b - a));

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { messages } from '#web/features/generation/messages.ts';
@@ -17,10 +18,12 @@ interface CostRowProps {
   /** An additional remark about the cost. */
   readonly note: string | undefined;
   readonly disabled: boolean;
+  /** The button for several takes, before Generate. */
+  readonly children: ReactNode;
 }
 
 /** The cost, the balance afterwards, and the submit button. */
-export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
+export function CostRow({ type, estimate, note, disabled, children }: CostRowProps) {
   return (
     <div className={styles.submitRow}>
       {estimate && (
@@ -33,6 +36,7 @@ export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
         {estimate && <CostSummary type={type} estimate={estimate} />}
         {note && <span className={clsx(textStyles.tertiary, styles.costNote)}>{note}</span>}
       </div>
+      {children}
       <Button type="submit" variant="primary" size="large" disabled={disabled}>
         <Icon name={type} size="small" />
         {messages.generate}
