@@ -82,6 +82,8 @@ const take = z.object({
   price: tokens.nullable(),
   /** The version of the set's track; null until it is finished. */
   version: versionNumber.nullable(),
+  /** Whether that version is in the trash. */
+  isTrashed: z.boolean(),
   measurements: measurements.nullable(),
   /** What the brief said in numbers and the take misses. */
   misses: z.array(z.enum(takeMisses)),

@@ -71,10 +71,10 @@ describe('takes of an external provider', () => {
       Array.from({ length: 2 }, () => [misses.length > 0 ? 'missed' : 'passed', misses]),
     );
     expect(set).toMatchObject({ status: 'finished', charged: 2 * price, held: 0, returned: 0 });
-    expect(set.takes.map(({ version }) => version).toSorted()).toEqual([1, 2]);
+    expect(new Set(set.takes.map(({ version }) => version))).toEqual(new Set([1, 2]));
   });
 
-  it('that miss the brief are charged, and the ledger says that the provider billed them', async () => {
+  it('are charged even if they miss the brief, and the ledger says that the provider billed them', async () => {
     const who = await creator();
     fake.fail(sending(files.good), sending(files.silent));
     await finishedTakes(who, order());
@@ -104,7 +104,7 @@ describe('takes of an external provider', () => {
     fake.fail(...Array.from({ length: 3 }, () => sending(files.short)));
     const budget = 3 * price + 1;
     const set = await finishedTakes(who, order({ retryMissed: true, budget }));
-    expect(set.takes.map(({ wasRetried }) => wasRetried).toSorted()).toEqual([false, true]);
+    expect(new Set(set.takes.map(({ wasRetried }) => wasRetried))).toEqual(new Set([false, true]));
     expect(set.charged).toBe(3 * price);
   });
 

@@ -2,11 +2,14 @@ import type { GenerationProgress } from '#contract/generation.ts';
 import type { Take, TakeSet } from '#contract/take-sets.ts';
 import type { TakeSetStatus, TakeStatus } from '#contract/take-states.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { summaryKey } from '#server/versions/version-summary.ts';
 import { currentTakes, isRunning, sumTokens, versionOf, type TakeOfJob } from './take-list.ts';
 import type { FoundTakeSet } from './takes.repo.ts';
 
 export interface TakeSetContext {
   readonly takes: readonly TakeOfJob[];
+  /** The versions in the trash, by `summaryKey`. */
+  readonly trashed: ReadonlySet<string>;
   /** While it is open, the reply does not say who made which take. */
   readonly isVoteOpen: boolean;
   readonly progressOf: (job: JobRow) => GenerationProgress | null;
@@ -29,8 +32,10 @@ function tokensOf({ status, tokenCost, freeTokens }: JobRow): number {
   return status === 'failed' || status === 'cancelled' ? 0 : tokenCost + freeTokens;
 }
 
-function takeReply(set: FoundTakeSet, one: TakeOfJob, { isVoteOpen, progressOf }: TakeSetContext): Take {
+function takeReply(set: FoundTakeSet, one: TakeOfJob, context: TakeSetContext): Take {
   const { take, job } = one;
+  const { isVoteOpen, progressOf, trashed } = context;
+  const version = versionOf(set, one);
   const shown = <Value>(value: Value) => (isVoteOpen ? null : value);
   return {
     number: take.number,
@@ -42,7 +47,8 @@ function takeReply(set: FoundTakeSet, one: TakeOfJob, { isVoteOpen, progressOf }
     seed: shown(job.seed),
     tokenCost: shown(tokensOf(job)),
     price: shown(take.price),
-    version: versionOf(set, one),
+    version,
+    isTrashed: version !== null && trashed.has(summaryKey({ trackId: set.trackId!, version })),
     measurements: take.measurements,
     misses: [...take.misses],
     accepted: take.acceptedAt !== null,

@@ -44,7 +44,7 @@ export interface TakesDeps {
   readonly generations: Pick<Generations, 'prepare' | 'choose'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly tokens: Pick<Tokens, 'estimateAll' | 'spend'>;
-  readonly versions: Pick<Versions, 'choose'>;
+  readonly versions: Pick<Versions, 'choose' | 'trashedOf'>;
   readonly votes: Pick<Votes, 'createIn' | 'openOf'>;
 }
 
@@ -92,12 +92,17 @@ export function takesService(deps: TakesDeps) {
       on,
       rows.flatMap(({ voteId }) => voteId ?? []),
     );
+    const trashed = await versions.trashedOf(
+      on,
+      rows.flatMap(({ trackId }) => trackId ?? []),
+    );
     const canEdit = can(projectPolicy, 'edit', me, project);
     const canDecide = can(projectPolicy, 'generate', me, project);
     return rows.map((set) => {
       const isOwn = set.createdBy === me.id;
       return takeSetReply(set, {
         takes: takes.get(set.id) ?? [],
+        trashed,
         isVoteOpen: set.voteId !== null && open.has(set.voteId),
         progressOf: jobs.progressOf,
         may: { cancel: isOwn || canEdit, accept: isOwn && canDecide, decide: canDecide },

@@ -267,6 +267,13 @@ export async function moveAllVersions(tx: Tx, from: TrackRow, to: TrackRow): Pro
   await tx.delete(tracksTable).where(eq(tracksTable.id, from.id));
 }
 
+/** The versions of these tracks that are in the trash. */
+export const listTrashedOf = (db: Queryable, trackIds: readonly string[]): Promise<VersionRef[]> =>
+  db
+    .select({ trackId: table.trackId, version: table.number })
+    .from(table)
+    .where(and(inArray(table.trackId, [...trackIds]), isNotNull(table.deletedAt)));
+
 const files = { objectKey: table.objectKey, playableKey: table.playableKey };
 const keysOf = (rows: { objectKey: string; playableKey: string | null }[]): string[] =>
   rows.flatMap(({ objectKey, playableKey }) => (playableKey ? [objectKey, playableKey] : [objectKey]));

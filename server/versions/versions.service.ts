@@ -328,6 +328,10 @@ export function versionsService(deps: VersionDeps) {
       );
     },
 
+    /** The versions of these tracks that are in the trash, by `summaryKey`. */
+    trashedOf: async (on: Queryable, trackIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await repo.listTrashedOf(on, trackIds)).map(summaryKey)),
+
     /** Versions that the user may restore, most recently deleted first, at most `limit`. */
     async trashed(user: AuthUser, limit: number) {
       if (user.role === 'collaborator') return [];

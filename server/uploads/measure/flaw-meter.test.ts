@@ -47,7 +47,9 @@ describe('silence', () => {
 describe('the range of the level', () => {
   it('is small in a steady sound, and large in one with pauses', () => {
     expect(flawsOf(sine(3, 440, 0.5)).levelRangeDb).toBeLessThan(1);
-    const syllables = sine(3, 200, 0.5).map((sample, i) => (Math.floor(i / 9_600) % 2 ? sample : sample * 0.05));
+    const syllables = sine(3, 200, 0.5).map((sample, i) =>
+      Math.floor(i / 9_600) % 2 ? sample : sample * 0.05,
+    );
     expect(flawsOf(syllables).levelRangeDb).toBeGreaterThan(15);
   });
 });
