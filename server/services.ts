@@ -236,6 +236,7 @@ export function createServices({
     tracks,
     versions,
     ideas,
+    comments,
     providerRegistry,
     measure,
     log,
