@@ -71,6 +71,8 @@ const remakeRemark = z.discriminatedUnion('what', [
   z.object({ what: z.literal('no_effect'), edit: z.int(), reason: z.string() }),
 ]);
 
+export type RemakeRemark = z.infer<typeof remakeRemark>;
+
 /** The price and the effect of `remakeTrack` with the same body. */
 export const estimateRemake = endpoint(routes.estimateRemake, {
   summary: 'Estimate the cost and the effect of a remake',
