@@ -31,3 +31,10 @@ export interface EditContext {
   /** Bars of the piece, both included; undefined for a comment on the whole track. */
   readonly range?: { readonly from: number; readonly to: number } | undefined;
 }
+import type { ScoreOutline } from '#contract/score-outline.ts';
+export function editContextOf(
+  _outline: ScoreOutline,
+  _range?: { readonly from: number; readonly to: number },
+): EditContext {
+  throw new Error('not written yet');
+}
