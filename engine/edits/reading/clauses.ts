@@ -58,6 +58,12 @@ export const splitSentence = (sentence: readonly Item[]): Clause[] => {
   for (let at = 0; at < sentence.length; at++) {
     const item = sentence[at];
     if (item === undefined) break;
+    // "Less drums more vocals"
+    const isNext = /^(?:more|less|fewer|no)$/.test(item.text) && /^(?:more|less|fewer|no)$/.test(current[0]?.text ?? '') && /^[@#]$/.test(current.at(-1)?.text ?? '');
+    if (isNext) {
+      flush();
+      joint = ',';
+    }
     if (!isJoint(sentence, at)) {
       current.push(item);
       continue;

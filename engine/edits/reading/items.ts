@@ -1,5 +1,5 @@
 import type { EditContext } from '#engine/edits/edit-context.ts';
-import { numberOf } from '#engine/edits/reading/numbers.ts';
+import { numberOf, ordinalOf } from '#engine/edits/reading/numbers.ts';
 import { isMeant, partsAt } from '#engine/edits/reading/part-words.ts';
 import { type Place, placeAt } from '#engine/edits/reading/places.ts';
 import type { Token } from '#engine/edits/reading/tokens.ts';
@@ -42,7 +42,7 @@ const isOtherSense = (words: readonly string[], at: number, length: number, cont
     case 'leads':
     case 'ride':
     case 'crash':
-      return /^(?:in|into|to|off|up|it)$/.test(after) || /^(?:to|should|will|can|must|could)$/.test(before);
+      return /^(?:in|into|to|it)$/.test(after) || (/^(?:off|up)$/.test(after) && !hasArticle) || /^(?:to|should|will|can|must|could)$/.test(before);
     case 'strings':
       return after === 'attached' || before === 'heart';
     case 'sound':
@@ -77,11 +77,24 @@ const isOtherSense = (words: readonly string[], at: number, length: number, cont
   }
 };
 
+/** "In the first" and "the last one" after a section was named: others of its kind. */
+const sameKindAt = (context: EditContext, words: readonly string[], at: number, named: readonly number[]): Place | undefined => {
+  const match = /^(in|on|at|for|during|of) the (last|final|other|\w+)(?: one)?(?= [,.?]| and| but|$)/.exec(words.slice(at, at + 5).join(' '));
+  const kind = context.sections[named[0] ?? -1]?.kind;
+  const ordinal = ordinalOf(match?.[2]);
+  if (match === null || kind === undefined || (ordinal === undefined && !/^(?:last|final|other)$/.test(match[2] ?? ''))) return undefined;
+  const all = [...context.sections.keys()].filter((i) => context.sections[i]?.kind === kind);
+  const found = match[2] === 'other' ? all.filter((i) => !named.includes(i)) : ordinal === undefined ? all.slice(-1) : all.slice(ordinal - 1, ordinal);
+  return { sections: found, named: found, relation: 'in', hasPreposition: true, isUnknown: found.length === 0, length: match[0].split(' ').length };
+};
+
 const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
   const words = tokens.map(({ text }) => text);
   const items: Item[] = [];
+  let named: readonly number[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const place = placeAt(context, words, at);
+    const place = placeAt(context, words, at) ?? sameKindAt(context, words, at, named);
+    if (place !== undefined && place.named.length > 0) named = place.named;
     const who = place === undefined ? partsAt(words, at) : undefined;
     const isPart = who !== undefined && !isOtherSense(words, at, who.length, context);
     const length = place?.length ?? (isPart ? who.length : 1);
@@ -107,8 +120,14 @@ const afterArticles = (items: readonly Item[], at: number): number => {
   return i;
 };
 
-const finite = /^(?:is|are|was|were|needs?|should|could|would|must|can|has|have|sounds?|feels?|seems?|gets?|too|up|down|louder|softer|quieter)$/;
-const changing = /^(?:up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
+const finite = /^(?:a|much|way|slightly|bit|\w{3,}er|is|are|was|were|needs?|should|could|would|must|can|has|have|sounds?|feels?|seems?|gets?|too|up|down|louder|softer|quieter)$/;
+const changing = /^(?:\w{3,}er|up|down|more|less|louder|softer|quieter|no|mute|add|remove|too|is|are|raise|lower|boost|drop|lose|cut)$/;
+
+/** The items since the last comma or "and". */
+const wordsOfClause = (items: readonly Item[], at: number): readonly Item[] => {
+  const start = items.slice(0, at).findLastIndex(({ text }) => text === ',' || text === 'and' || text === '.');
+  return items.slice(start + 1, at);
+};
 
 /** The last item of a list of parts or places that begins at an item. */
 const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): number => {
@@ -120,7 +139,7 @@ const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): num
     const skip = items[i]?.text === ',' && /^(?:and|or)$/.test(items[i + 1]?.text ?? '') ? 1 : 0;
     const next = afterArticles(items, i + 1 + skip);
     if (items[next]?.[kind] === undefined) break;
-    const startsClause = finite.test(items[next + 1]?.text ?? '') && items.slice(0, at).some(({ text }) => changing.test(text));
+    const startsClause = finite.test(items[next + 1]?.text ?? '') && wordsOfClause(items, at).some(({ text }) => changing.test(text));
     if (kind === 'who' && startsClause) break;
     if (isAnd || skip === 1) {
       isClosed = true;

@@ -4,7 +4,7 @@ import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/cla
 import { isMeant } from '#engine/edits/reading/part-words.ts';
 import { type Place, barCount, barsOfSections } from '#engine/edits/reading/places.ts';
 
-const adjectives = String.raw`(?:(?!no\b|not\b|more\b|too\b|with\b|of\b|and\b|in\b|on\b)\w+ ){0,2}?`;
+const adjectives = String.raw`(?:(?!no\b|not\b|more\b|less\b|too\b|with\b|of\b|and\b|in\b|on\b|at\b|\w+er\b)\w+ ){0,2}?`;
 const some = String.raw`(?:a|an|some|another|a few|a bit of|a little|a little bit of|a touch of|a pair of|a second|maybe a|maybe some|a hint of|subtle|one)`;
 const modal = '(?:should|could|can|must|would|might|may|has to|have to|needs? to|ought to|to|please|will)';
 
@@ -22,6 +22,7 @@ const replacements = [
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
+  String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:into|becomes) (?:a |an )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) out (?:, )?(?:and )?(?<new>${PART}) in\b`,
   String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
@@ -43,6 +44,7 @@ const mutes = [
   String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
   String.raw`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
   String.raw`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
+  String.raw`\b${removing} (?:out )?(?<back>it|them|that|those|these|him|her)(?= |$)${notMuted}(?! (?:up|down|one|the))|\b(?:take|leave|cut) (?<gone>it|them|that|those|these) (?:out|away)\b`,
   String.raw`\b(?:give|let) ${ARTICLE}(?<who>${PART}) (?:a |have a |take a )?(?:rest|break|pause)\b`,
   String.raw`(?<who>${PART}) (?:can|could|should|must|needs to|has to|have to) (?:go|leave)(?= |$)(?! (?:up|down|higher|lower|back|to|for|into|quieter|softer|on))`,
 ].map((pattern) => new RegExp(pattern));
@@ -84,7 +86,7 @@ const additions = [
   String.raw`\b(?:bring|let|have|get) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:back )?(?:come in|join|join in|in|enter|play|back in|back|come back)\b`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:also )?(?:join|joins|join in|come in|comes in|enter|enters|joining|be added|added|come back|come back in|return|be back|play too|play along|play here)\b`,
   String.raw`\b${weakAdd} (?:in )?(?:to (?:hear|have|add) )?(?:also )?${some} ${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume|should|could|is|are|needs?)\b)`,
-  String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be (?:nice|great|cool|good|lovely|perfect|awesome|sweet|beautiful)|please|maybe|too|as well|could work|could be (?:nice|great|cool|good|lovely)|underneath|on top|would (?:work|help|fit|lift|do|add|make|sound)|might (?:work|help|be)|in there|there|,|or|so|behind))*`,
+  String.raw`^(?:and |also |plus |with )?(?:a|an|some) ${adjectives}(?<new>${PART})(?: (?:${PLACE}|would be|please|maybe|could|underneath|on top|would|might|in there|there|behind)\b)`,
 ].map((pattern) => new RegExp(pattern));
 
 const partsOf = (clause: ClauseText, name: string | undefined): readonly string[] => clause.who(name)?.parts ?? [];
@@ -140,7 +142,7 @@ const elsewhere = (context: EditContext, place: Place): Place[] => {
   return spans.filter((span) => span.from <= span.to).map((bars) => ({ ...place, bars }));
 };
 
-const readMutes = (clause: ClauseText, context: EditContext, fallback: readonly Place[]): Change[] => {
+const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
   const late = takeAny(clause, entries);
   const lateParts = partsOf(clause, late?.['who']);
   const at = clause.place(late?.['place']);
@@ -156,13 +158,14 @@ const readMutes = (clause: ClauseText, context: EditContext, fallback: readonly 
     const match = clause.take(pattern);
     const parts = partsOf(clause, match?.groups?.['who']);
     if (parts.length > 0) changes.push({ kind: 'mute', parts });
+    else if (match !== undefined && carried.parts !== undefined) changes.push({ kind: 'mute', parts: carried.parts });
   }
   if (changes.length > 0) return changes;
   const sole = takeAny(clause, alone) ?? (clause.take(/\ba cappella\b|\ba capella\b|\bacapella\b/) ? {} : undefined);
   if (sole === undefined) return [];
   const heard = sole['who'] === undefined ? ['vocals'] : partsOf(clause, sole['who']);
   if (heard.length === 0) return [];
-  const places = clause.places.length > 0 ? clause.places : fallback;
+  const places = clause.places.length > 0 ? clause.places : carried.places;
   const sections = new Set(places.flatMap(({ sections: named, bars }) => named ?? (bars === undefined ? [] : context.sections.flatMap((section, i) => (section.firstBar <= bars.to && section.firstBar + section.bars > bars.from ? [i] : [])))));
   const others = context.parts.filter(
     (part) =>
@@ -177,12 +180,18 @@ const readAdditions = (clause: ClauseText): Change[] => {
   return partsOf(clause, found?.['new']).map((instrument) => ({ kind: 'add', instrument }));
 };
 
-/** The changes of who plays that a clause asks for; `fallback` is the place if the clause names none. */
-export const readInstruments = (clause: ClauseText, context: EditContext, fallback: readonly Place[]): Change[] => {
-  if (clause.parts.length === 0 && !/\bcap+ell?a\b/.test(clause.text)) return [];
+/** What clauses before a clause say about it. */
+export interface Carried {
+  readonly parts: readonly string[] | undefined;
+  readonly places: readonly Place[];
+}
+
+/** The changes of who plays that a clause asks for. */
+export const readInstruments = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
+  if (clause.parts.length === 0 && carried.parts === undefined && !/\bcap+ell?a\b/.test(clause.text)) return [];
   const replaced = readReplacements(clause);
   if (replaced.length > 0) return replaced;
-  const muted = readMutes(clause, context, fallback);
+  const muted = readMutes(clause, context, carried);
   return [...muted, ...(muted.length > 0 && !/\b(?:add|bring in|introduce)\b/.test(clause.text) ? [] : readAdditions(clause))];
 };
 

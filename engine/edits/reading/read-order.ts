@@ -23,7 +23,7 @@ const movedTo = new RegExp(
   String.raw`\b(?:move|put|place|shift|have|bring|play|let|want|relocate|stick) ${ARTICLE}(?<what>${PLACE}) (?:to |go |come |right |directly |play |played |up |so it comes |be |back )*(?<where>${PLACE})`,
 );
 const before = new RegExp(String.raw`^(?:\S+ ){0,2}?(?<what>${PLACE}) (?:should |could |must |to |needs to )?(?:go |come |be |play |comes |goes |moved |be moved )?(?:to )?(?<where>${PLACE})(?: please| instead| rather| not| _|,|$)`);
-const starting = new RegExp(String.raw`\b(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`);
+const starting = new RegExp(String.raw`(?:^|\b(?:should|could|must|please|to|it|let us|and|then|we|can|song|piece|track|@\d+) )(?:start|open|begin|starts|opens|begins|starting|kick off) (?:it |the song |the piece |the track |right |straight |directly |immediately |off |right away |@\d+ )*(?:with |on |from |at |in )?(?:the )?(?<what>${PLACE})`);
 const closing = new RegExp(String.raw`\b(?:end|finish|close|ends|finishes|ending|conclude) (?:it |the song |the piece |the track |@\d+ )*(?:with |on |after )?(?:the )?(?<what>${PLACE})`);
 const first = new RegExp(String.raw`(?<what>${PLACE}) (?:should |could )?(?:come |go |be )?first\b`);
 const again = [

@@ -73,6 +73,7 @@ const nounLack =
   /^(?:\S+ ){0,2}?(?:is|are|was|feels?|sounds?|seems?)(?: \w+){0,3}? (?:too|so) (?:low|little|short|weak|small|quiet|dry|few|thin|subtle)\b|^(?:\S+ ){0,1}?(?:is|are) (?:missing|lacking|not enough|gone|not there|insufficient)|^(?:is|are) not (?:strong|high|big|long|much) enough/;
 
 const readNoun: Reader = ({ sign }, before, after) => {
+  if (/^(?:(?:please|and|just|really) )*(?:drown|drench|bathe|soak|flood|douse|smother|dunk|swim|cover|bury) .*\bin(?: a lot of| lots of| a)?$/.test(before)) return 2 * sign;
   if (nounExcess.test(after)) return -sign;
   if (nounLack.test(after)) return sign;
   if (/\b(?:no|not|never) (?:\w+ ){0,2}more(?: \w+)?$/.test(before)) return -sign;
@@ -148,7 +149,9 @@ const wishesOf = (words: readonly string[]): Wish[] => {
     const inherited = before === '' || before === 'and' || before === 'or' ? words.slice(Math.max(0, at - 6), at).join(' ') : before;
     // "Gets louder and louder", "too loud and harsh": the words before count for both.
     const context = /^(?:and|or|,)?$/.test(before) && previous !== undefined ? words.slice(0, previous.at).join(' ') : inherited;
-    const wanted = wantedAt(match, context, after, clause);
+    // "Play more gently" is no wish for more playing.
+    const isOfNext = / (?:more|less)$/.test(match.phrase) && !/^(?:$|[#_,]|and|but|please|here|often|notes?|there)/.test(after);
+    const wanted = isOfNext ? undefined : wantedAt(match, context, after, clause);
     if (wanted === undefined || wanted.sign === 0) return [];
     const around = words.slice(start, next?.at ?? words.length).join(' ');
     return [{ ...wanted, around, phrase: match.phrase, from: at, to: at + match.length }];

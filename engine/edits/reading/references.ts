@@ -23,7 +23,7 @@ export const refersBack = (items: readonly Item[], isPlural: boolean): boolean =
 };
 
 const finite =
-  /\b(?:is|are|was|were|should|could|would|must|can|has|have|had|needs?|sounds?|feels?|seems?|gets?|do|does|did|will|make|turn|add|use|give|let|put|bring|take|try|want|play|drop|remove|cut|keep|mute|lose|raise|lower|boost|change|replace|push|pull|move|start|begin|sits?|stands?|i|we|you|it|they)\b/;
+  /\b(?:is|are|was|were|should|could|would|must|can|has|have|had|needs?|sounds?|feels?|seems?|gets?|do|does|did|will|make|turn|add|use|give|let|put|bring|take|try|want|play|drop|remove|cut|keep|mute|lose|raise|lower|boost|change|replace|push|pull|move|start|begin|sits?|stands?|plays?|sings?|comes?|goes|drags?|ends?|rushes|i|we|you|it|they)\b/;
 
 /** Whether a clause has no verb of its own: "and the guitar too quiet", "but softer in the bridge". */
 export const isElliptic = (items: readonly Item[]): boolean => !finite.test(textOf(items));
