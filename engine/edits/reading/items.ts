@@ -131,24 +131,27 @@ const wordsOfClause = (items: readonly Item[], at: number): readonly Item[] => {
 
 /** The last item of a list of parts or places that begins at an item. */
 const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): number => {
-  let end = at;
-  let isClosed = false;
+  const ends: { readonly at: number; readonly hasComma: boolean; readonly isAnd: boolean }[] = [];
   for (let i = at + 1; i < items.length; ) {
     const isAnd = /^(?:and|or|nor|plus)$/.test(items[i]?.text ?? '');
-    if (!isAnd && items[i]?.text !== ',') break;
-    const skip = items[i]?.text === ',' && /^(?:and|or)$/.test(items[i + 1]?.text ?? '') ? 1 : 0;
+    const hasComma = items[i]?.text === ',';
+    if (!isAnd && !hasComma) break;
+    const skip = hasComma && /^(?:and|or)$/.test(items[i + 1]?.text ?? '') ? 1 : 0;
     const next = afterArticles(items, i + 1 + skip);
     if (items[next]?.[kind] === undefined) break;
-    const startsClause = finite.test(items[next + 1]?.text ?? '') && wordsOfClause(items, at).some(({ text }) => changing.test(text));
-    if (kind === 'who' && startsClause) break;
-    if (isAnd || skip === 1) {
-      isClosed = true;
-      end = next;
-    } else if (!items.slice(next).some(({ text }) => /^(?:and|or|nor)$/.test(text))) break;
+    ends.push({ at: next, hasComma, isAnd: isAnd || skip === 1 });
     i = next + 1;
-    if (isClosed && items[i]?.text !== 'and') break;
   }
-  return isClosed ? end : at;
+  // A list ends with "and": "drums, bass and guitar".
+  const closed = ends.slice(0, ends.findLastIndex(({ isAnd }) => isAnd) + 1);
+  const last = closed.at(-1);
+  if (last === undefined) return at;
+  const startsClause = finite.test(items[last.at + 1]?.text ?? '') && wordsOfClause(items, at).some(({ text }) => changing.test(text));
+  if (kind === 'place' || !startsClause) return last.at;
+  // "More colourful chords, and the flute and the harp a little louder": the wish before has the names before.
+  const comma = closed.findIndex(({ hasComma, isAnd }) => hasComma && isAnd);
+  const cut = comma >= 0 ? comma : closed.length - 1;
+  return closed[cut - 1]?.at ?? at;
 };
 
 /** Joins lists: "drums, bass and guitar" is one phrase for parts, "the verse and the chorus" one place. */

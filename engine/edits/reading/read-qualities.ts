@@ -99,7 +99,7 @@ const readVerb: Reader = ({ sign }, before) => {
   return sign;
 };
 
-const verbContext = /(?:^|\b(?:to|should|could|must|can|will|would|please|and|then|let|lets|us|it|them|really|just|maybe|we|might|also|still|has to|have to|needs to|not|make|makes|more|this|[@#]\d+|,|_)) ?(?:a bit |really |just |slowly |gradually |slightly )?$/;
+const verbContext = /(?:^|(?:,|_|[@#]\d+)|\b(?:to|should|could|must|can|will|would|please|and|then|let|lets|us|it|them|really|just|maybe|we|might|also|still|has to|have to|needs to|not|make|makes|more|this)) ?(?:a bit |really |just |slowly |gradually |slightly )?$/;
 const nounContext = /\b(?:more|less|enough|much|many|some|any|of|the|its|no|with|without|fewer|extra|needs?|lacks?|lacking|missing|add|want|give(?: \S+)?|too|bit of|lot of|a|bigger|reduce|into|very|so|is|are|be|feels?|sounds?)$/;
 
 /** The form in which a word is used, and what is wanted. */
