@@ -40,6 +40,7 @@ interface Memory {
   leading: readonly Place[];
   changes: readonly Change[];
   hasVerb: boolean;
+  order: readonly number[];
   /** The last changes were of sections themselves. */
   isStructural: boolean;
 }
@@ -124,9 +125,10 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     changes: [],
     hasVerb: false,
     isStructural: false,
+    order: [...context.sections.keys()],
   };
   const read = (part: readonly Item[]) =>
-    isPraise(part) ? [] : readClause(part, sourceOf(part, text), context, { parts: memory.parts, places: memory.places });
+    isPraise(part) ? [] : readClause(part, sourceOf(part, text), context, { parts: memory.parts, places: memory.places, order: memory.order });
   for (const sentence of sentencesOf(items)) {
     if (isQuestion(sentence)) continue;
     const words = sentence.filter(({ text: word }) => word !== '?');
@@ -162,6 +164,7 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       if (named.length > 0) memory.places = named;
       else if (own !== undefined && !isElliptic(clause.items)) memory.places = [];
       if (changes.length > 0) memory.changes = changes;
+      for (const change of changes) if (change.kind === 'order') memory.order = change.sections;
       memory.isStructural = changes.length > 0 ? changes.every(({ kind }) => /^(?:order|length)$/.test(kind)) : memory.isStructural;
       memory.hasVerb = !isElliptic(clause.items);
     });

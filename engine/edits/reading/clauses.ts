@@ -34,6 +34,8 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
   if (!joints.test(word)) return false;
   const rest = textOf(items.slice(at, at + 4));
   const before = items[at - 1]?.text ?? '';
+  const isPair = word === 'and' && /^[@#]$/.test(before) && new RegExp(`^and (?:the )?${before}`).test(rest);
+  if (isPair && items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))) return false;
   if (word === 'so') return purpose.test(rest);
   if (word === 'as') return /^as (?:the|it|they|we|there) /.test(rest) && !/^(?:as|long|soon|well|loud|soft|fast|such|same|not|twice|half)$/.test(before);
   if (word === 'since') return /^since (?:the|it|they|we|there|this) /.test(rest);

@@ -1,6 +1,7 @@
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import { numberOf, ordinalOf } from '#engine/edits/reading/numbers.ts';
 import { isMeant, partsAt } from '#engine/edits/reading/part-words.ts';
+import { sectionsAt } from '#engine/edits/reading/section-references.ts';
 import { type Place, placeAt } from '#engine/edits/reading/places.ts';
 import type { Token } from '#engine/edits/reading/tokens.ts';
 
@@ -107,6 +108,16 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
       items.push({ ...range, text: '@', who: { parts: who.parts, isPlural: /s$/.test(last.text) && last.text !== 'bass' } });
     else items.push({ ...range, text: first.text });
     at += length;
+    // "The guitar solo" is the guitar where the solo is.
+    const solo = isPart && words[at] === 'solo' ? sectionsAt(context, ['the', 'solo'], 1)?.sections : undefined;
+    const noun = tokens[at];
+    if (solo === undefined || noun === undefined) continue;
+    if (solo.length > 0)
+      items.push({
+        text: '#', words: 'solo', start: noun.start, end: noun.end,
+        place: { sections: solo, named: solo, relation: 'in', hasPreposition: true, isUnknown: false, length: 1 },
+      });
+    at += 1;
   }
   return items;
 };

@@ -187,7 +187,7 @@ const prepositions: readonly (readonly [RegExp, Relation])[] = [
   [/^(?:right |just |immediately )?(?:before|ahead of|prior to|(?:up )?until|up to|leading up to)(?= )/, 'before'],
   [/^(?:right |just |immediately )?(?:after|past|following)(?= )/, 'after'],
   [/^(?:(?:starting|beginning) (?:from|at|with|in|on)|starting|from|as of|since|(?:only )?(?:once|when) (?:we (?:get to|reach|hit))|between)(?= )/, 'from'],
-  [/^(?:right |only |just )?(?:in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/, 'in'],
+  [/^(?:right )?(?:in|into|during|at|on|for|over|through|throughout|within|inside|across|of|to|towards|toward|under|around|by|going into|when we (?:get to|reach|hit)|once we (?:get to|reach|hit))(?= )/, 'in'],
 ];
 
 const relationAt = (words: readonly string[], at: number): { relation: Relation; length: number } | undefined => {

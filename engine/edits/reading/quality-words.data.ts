@@ -24,7 +24,7 @@ export const highWords: Words = {
   ].join('|'),
   density: 'busy|dense|active|complex|elaborate|intricate|ornate|ornamented|decorated|rhythmic|florid|moving|animated|full of notes|detailed|virtuosic',
   pitch: 'high',
-  brightness: 'bright|open|crisp|brilliant|sparkly|sparkling|clear|shiny|airy|trebly|glassy|shimmering|crystal clear|brightly|defined',
+  brightness: 'bright|open|snappy|crisp|brilliant|sparkly|sparkling|clear|shiny|airy|trebly|glassy|shimmering|crystal clear|brightly|defined',
   room: 'wet|spacious|roomy|reverby|reverberant|ambient|distant|far away|cathedral like|atmospheric|ethereal|further back|farther away|further away',
   tempo: 'fast|quick|brisk|rapid|speedy|quickly',
   length: 'long',

@@ -34,7 +34,7 @@ export const readClause = (
   const instead = clause.parts.length === 1 ? readInstead(clause, carried.parts?.[0]) : [];
   if (instead.length > 0) return instead;
   const chords = readChords(clause, source);
-  const order = readOrder(clause, context);
+  const order = readOrder(clause, context, carried.order);
   if (order.length > 0) return order;
   const lengths = readLengths(clause);
   if (lengths.length > 0) return lengths;

@@ -23,6 +23,7 @@ const replacements = [
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
   String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:\w+ ){0,3}?(?:as|for) (?:a|an|the) ${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:into|becomes) (?:a |an )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) out (?:, )?(?:and )?(?<new>${PART}) in\b`,
   String.raw`\b(?:no|lose|drop|remove|ditch|not|without|kill|scrap) (?:more )?${ARTICLE}(?<old>${PART}) (?:, )?(?:but |and )?(?:use |add |have |put in )?(?:a |an |some |the )?(?<new>${PART}) instead`,
@@ -32,7 +33,7 @@ const instead = new RegExp(String.raw`(?:a |an |the |some )?${adjectives}(?<new>
 const swap = new RegExp(String.raw`\b(?:swap|switch|exchange) (?:the )?(?<first>${PART})(?: and (?:the )?(?<second>${PART}))?$`);
 
 const removing =
-  '(?:mute|muting|remove|removing|lose|losing|kill|drop out|drop|dropping|cut out|cut|take out|take away|get rid of|leave out|leave off|ditch|delete|silence|scrap|axe|omit|skip|strip out|strip away|pull out|do without|eliminate|erase|bin|switch off|turn off|stop|nix|chuck|exclude|hold off|yank|dump|throw out|kick out|rest|cancel|banish|shut off|hold off on|hold off with|lay off)';
+  '(?:mute|muting|remove|removing|lose|losing|kill|drop out|drop|dropping|cut out|cut|take out|take away|get rid of|leave out|leave off|ditch|delete|silence|scrap|axe|omit|skip|strip out|strip away|pull out|do without|eliminate|erase|bin|switch off|turn off|stop|nix|chuck|exclude|strip|clear out|hold off|yank|dump|throw out|kick out|rest|cancel|banish|shut off|hold off on|hold off with|lay off)';
 /** What makes "cut the drums" another change: "cut the drums by 3 dB". */
 const notMuted = String.raw`(?! (?:${PLACE} )?(?:by|a bit|a little|a touch|down|back|slightly|volume|level|an octave|one octave|two octaves|\d|in volume|in level|to|reverb|in the mix|some|a notch|a hair|a tad))`;
 
@@ -71,14 +72,14 @@ const onlyThere = [
 const alone = [
   String.raw`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
   String.raw`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,
-  String.raw`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied|solo)\b`,
+  String.raw`(?<who>${PART}) (?:${modal} )?(?:play |be |plays |playing |stay )?(?:all )?(?:alone|only|by itself|by themselves|on its own|on their own|unaccompanied)\b`,
   String.raw`\bsolo (?:the )?(?<who>${PART})`,
 ].map((pattern) => new RegExp(pattern));
 
 const strongAdd =
-  '(?:add|adding|include|bring in|throw in|put in|insert|layer in|layer|introduce|mix in|sprinkle in|sprinkle|drop in|slip in|stick in|work in|weave in|throw|toss in|blend in|bring back|put back|pop in|put)';
+  '(?:add|adding|include|bring in|throw in|put in|insert|layer in|layer|introduce|mix in|sprinkle in|sprinkle|drop in|slip in|stick in|work in|weave in|toss in|blend in|bring back|put back|pop in)';
 const weakAdd =
-  '(?:bring|put|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|craving|adding|consider)';
+  '(?:bring|put|throw|try|use|have|get|want|need|needs|wants|hear|could use|could do with|would like|would love|love|like|how about|what about|maybe|with|give us|give me|give it|us have|there should be|there could be|should have|could have|needs to have|join|feature|missing|lacks|is missing|calls for|begging for|cries out for|crying out for|perhaps|deserves|imagine|see|there be|craving|adding|consider)';
 
 const additions = [
   String.raw`\b${strongAdd} (?:in )?(?:${some} |the |also |more |also a )?${adjectives}(?<new>${PART})(?! (?:fills?|reverb|echo|energy|notes?|hits|delay|level|volume)\b)`,
@@ -110,7 +111,8 @@ const readReplacements = (clause: ClauseText): Change[] => {
         { kind: 'replace', part: second, instrument: first },
       ];
   }
-  const found = clause.parts.length > 1 ? takeAny(clause, replacements) : undefined;
+  const isDoubling = /\bdouble\b/.test(clause.text);
+  const found = clause.parts.length > 1 && !isDoubling ? takeAny(clause, replacements) : undefined;
   const newParts = partsOf(clause, found?.['new']);
   const oldParts = partsOf(clause, found?.['old']);
   const [instrument] = newParts;
@@ -184,6 +186,8 @@ const readAdditions = (clause: ClauseText): Change[] => {
 export interface Carried {
   readonly parts: readonly string[] | undefined;
   readonly places: readonly Place[];
+  /** The sections in the order so far. */
+  readonly order: readonly number[];
 }
 
 /** The changes of who plays that a clause asks for. */

@@ -4,7 +4,7 @@ import { ARTICLE, type ClauseText, PLACE } from '#engine/edits/reading/clause-te
 import type { Place } from '#engine/edits/reading/places.ts';
 
 const removing =
-  '(?:cut|remove|removing|drop|skip|skipping|delete|lose|losing|leave out|take out|get rid of|ditch|scrap|kill|do without|omit|axe|chop|eliminate|cut out|leave off|throw out|strip out|bin|jump over|edit out)';
+  '(?:get rid|cut|remove|removing|drop|skip|skipping|delete|lose|losing|leave out|take out|get rid of|ditch|scrap|kill|do without|omit|axe|chop|eliminate|cut out|leave off|throw out|strip out|bin|jump over|edit out)';
 const removed = [
   String.raw`\b${removing} (?:out )?${ARTICLE}(?<what>${PLACE})(?: out| completely| entirely| altogether| please| and| _| ,|$)`,
   String.raw`(?:^|\b(?:with|want|have|please|make it|,) )(?:no|without) (?:more )?${ARTICLE}(?<what>${PLACE})(?: please| at all| _| ,|$)`,
@@ -80,10 +80,9 @@ const moved = (all: readonly number[], { what, where }: Named, context: EditCont
   return at === undefined ? [] : orderChange([...rest.slice(0, at), ...what, ...rest.slice(at)]);
 };
 
-/** The changes of the order of sections that a clause asks for. */
-export const readOrder = (clause: ClauseText, context: EditContext): Change[] => {
+/** The changes of an order of sections that a clause asks for. */
+export const readOrder = (clause: ClauseText, context: EditContext, all: readonly number[]): Change[] => {
   if (clause.places.every(({ named }) => named.length === 0) || clause.parts.some(({ parts }) => parts.length > 0)) return [];
-  const all = [...context.sections.keys()];
   for (const pattern of swapped) {
     const match = clause.take(pattern);
     const one = clause.place(match?.groups?.['first'])?.named[0];

@@ -8,6 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const matterOf = (edit: Edit): string => {
   const { by, by_db: db, octaves, semitones, key, factor, bpm, style, ...rest } = edit as Edit & Fields;
   const amount = Number(by ?? db ?? octaves ?? semitones ?? (factor === undefined ? 0 : Number(factor) - 1));
+  if (edit.kind === 'order') return 'order';
   const isOfPiece = edit.kind === 'key' || edit.kind === 'tempo' || edit.kind === 'ending';
   return JSON.stringify([isOfPiece ? 0 : Math.sign(amount), rest]);
 };
@@ -18,7 +19,7 @@ const sizeOf = (edit: Edit): number => ('by' in edit ? Math.abs(edit.by) : 'by_d
 const isBetter = (edit: Edit, before: Edit): boolean => {
   if (edit.kind === 'ending' && before.kind === 'ending') return before.style === 'ring' && edit.style !== 'ring';
   if (edit.kind === 'tempo' && before.kind === 'tempo') return edit.bpm !== undefined && before.bpm === undefined;
-  if (edit.kind === 'key') return true;
+  if (edit.kind === 'key' || edit.kind === 'order') return true;
   return sizeOf(edit) > sizeOf(before);
 };
 
