@@ -9,7 +9,7 @@ import { placeChange } from '#engine/edits/reading/place-changes.ts';
 import { narrowest, type Place } from '#engine/edits/reading/places.ts';
 import { reconcile } from '#engine/edits/reading/reconcile.ts';
 import { asksFor, isPraise, isQuestion } from '#engine/edits/reading/speech-acts.ts';
-import { isElliptic, refersBack, saysAgain, saysThere, subjectOf } from '#engine/edits/reading/references.ts';
+import { isElliptic, isImperative, lacksSubject, refersBack, saysAgain, saysThere, subjectOf } from '#engine/edits/reading/references.ts';
 import { readClause } from '#engine/edits/reading/read-clause.ts';
 import { tokenise } from '#engine/edits/reading/tokens.ts';
 
@@ -38,6 +38,8 @@ interface Memory {
   places: readonly Place[];
   /** Places that the sentence begins with. */
   leading: readonly Place[];
+  /** The sections that the sentence begins with as its subject: "The break feels empty". */
+  subject: readonly Place[];
   changes: readonly Change[];
   hasVerb: boolean;
   order: readonly number[];
@@ -83,6 +85,7 @@ const partsOf = (items: readonly Item[], joint: string, memory: Memory): readonl
   const isSection = items.some(({ place }) => place !== undefined && !place.hasPreposition);
   if (isSection) return undefined;
   if (memory.heading !== undefined) return memory.heading;
+  if (joint !== '.' && lacksSubject(items)) return memory.parts;
   const isListed = joint.startsWith(',') && !memory.hasVerb && quantity.test(items[0]?.text ?? '');
   return joint !== '.' && isElliptic(items) && !isListed ? memory.parts : undefined;
 };
@@ -95,6 +98,8 @@ const placesOf = (items: readonly Item[], joint: string, memory: Memory, context
   if (isWhole && own.every(({ isUnknown }) => !isUnknown)) return [];
   if (memory.places.length > 0 && saysThere(items)) return memory.places;
   if (memory.leading.length > 0 && joint !== '.') return memory.leading;
+  if (memory.places.length > 0 && joint !== '.' && lacksSubject(items)) return memory.places;
+  if (memory.subject.length > 0 && joint.startsWith(',') && !memory.isStructural && isImperative(items)) return memory.subject;
   const isCarried = joint !== '.' && isElliptic(items) && (!memory.isStructural || items[0]?.text === 'with');
   const isPronoun = refersBack(items, memory.isPlural) || (memory.parts === undefined && refersBack(items, false));
   if (memory.places.length > 0 && (isCarried || isPronoun)) return memory.places;
@@ -122,6 +127,7 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     heading: undefined,
     places: [],
     leading: [],
+    subject: [],
     changes: [],
     hasVerb: false,
     isStructural: false,
@@ -135,11 +141,13 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     const clauses = joinFragments(splitSentence(words), (part) => read(part).length > 0);
     memory.heading = undefined;
     memory.leading = [];
+    memory.subject = [];
     clauses.forEach((clause, index) => {
       const joint = index === 0 ? '.' : clause.joint === '' ? 'and' : clause.joint;
       const first = clause.items[0];
       if (index === 0 && first?.place !== undefined && (first.place.hasPreposition || clause.items.length === 1 || sentence[1]?.text === ','))
         memory.leading = [first.place].filter(({ isUnknown }) => !isUnknown);
+      if (index === 0 && first?.place !== undefined && !first.place.isUnknown) memory.subject = [first.place];
       if (index === 0 && first?.who !== undefined && sentence[1]?.text === ',') memory.heading = first.who.parts;
       let changes = read(clause.items);
       const next = clauses[index + 1];

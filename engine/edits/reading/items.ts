@@ -89,12 +89,20 @@ const sameKindAt = (context: EditContext, words: readonly string[], at: number, 
   return { sections: found, named: found, relation: 'in', hasPreposition: true, isUnknown: found.length === 0, length: match[0].split(' ').length };
 };
 
+/** "Take the strings from the chorus": in the chorus, not from there on. */
+const withoutFrom = (place: Place | undefined, before: readonly string[]): Place | undefined =>
+  place?.relation === 'from' &&
+  place.named.length > 0 &&
+  before.slice(-8).some((word) => /^(?:strip|remove|cut|take|drop|lose|delete|clear|pull|erase|trim|shave|chop|out)$/.test(word))
+    ? { ...place, relation: 'in', sections: place.named, bars: undefined }
+    : place;
+
 const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
   const words = tokens.map(({ text }) => text);
   const items: Item[] = [];
   let named: readonly number[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const place = placeAt(context, words, at) ?? sameKindAt(context, words, at, named);
+    const place = withoutFrom(placeAt(context, words, at), words.slice(0, at)) ?? sameKindAt(context, words, at, named);
     if (place !== undefined && place.named.length > 0) named = place.named;
     const who = place === undefined ? partsAt(words, at) : undefined;
     const isPart = who !== undefined && !isOtherSense(words, at, who.length, context);

@@ -15,7 +15,7 @@ type Words = Readonly<Partial<Record<Dimension, string>>>;
 
 /** Adjectives and adverbs that say more of a quality, separated by "|". Comparatives are derived. */
 export const highWords: Words = {
-  level: 'loud|audible|prominent|present|upfront|up front|in front|to the front|forward|dominant|noticeable|loudly|on top|to the fore',
+  level: 'loud|hot|audible|prominent|present|upfront|up front|in front|to the front|forward|dominant|noticeable|loudly|on top|to the fore',
   dynamics: 'hard|forceful|forcefully|firm|firmly|accented|vigorous|vigorously|percussive|forte|fortissimo|marcato|with force|with more force',
   energy: [
     'energetic|big|epic|powerful|exciting|intense|dramatic|huge|massive|enormous|driving|lively|majestic|grand|heroic|triumphant',
@@ -35,7 +35,7 @@ export const lowWords: Words = {
   level: 'quiet|quietly|in the background|into the background|further back in the mix|back in the mix|inconspicuous|subtle|discreet',
   dynamics: 'soft|softly|gentle|gently|delicate|delicately|tender|tenderly|light|lightly|sweetly|piano dynamic|pianissimo|restrained|feathery|legato',
   energy: [
-    'calm|calmly|intimate|relaxed|chill|chilled|peaceful|subdued|laid back|understated|small|soothing|tranquil|serene|low key|mellow|modest|sad|sombre',
+    'calm|calmly|intimate|relaxed|chill|chilled|peaceful|subdued|laid back|understated|small|soothing|tranquil|serene|low key|mellow|modest',
     'chilled out|held back|toned down|quieted down|stripped back|stripped down|meditative|dreamy|vulnerable|fragile|cosy|easygoing',
   ].join('|'),
   density: 'sparse|simple|minimal|minimalist|plain|basic|straight|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
@@ -64,7 +64,7 @@ export const tooHighWords: Words = {
     'grating|sharp|biting|hurts my ears|hurt my ears|hurts the ears|hurting my ears|painful|nasal|sizzly|spiky|thin|cheap sounding|ear piercing|crispy|shouty|hard on the ears',
   ].join('|'),
   room: [
-    'washy|washed out|echoey|echoy|swimming|drenched|cavernous|soaked|far off|swampy|swimming in reverb|drowning in reverb|drowned in reverb',
+    'washy|distant|far away|far back in the room|washed out|echoey|echoy|swimming|drenched|cavernous|soaked|far off|swampy|swimming in reverb|drowning in reverb|drowned in reverb',
     'bathed in reverb|soaked in reverb|drenched in reverb|awash|like in a bathroom|like in a church|like in a cave|bathroom like|like a bathroom|like a church|like a cave|in a cave|in a bathroom|blurry|blurred|smeared|like a cathedral|like a swimming pool|in a swimming pool',
   ].join('|'),
   tempo: 'rushed|hurried|rushing|breathless|rushes|hasty|races|racing',

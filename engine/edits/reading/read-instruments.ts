@@ -21,6 +21,7 @@ const replacements = [
   String.raw`\b(?:let|have|get|make) ${ARTICLE}${adjectives}(?<new>${PART}) (?:${PLACE} )?(?:play|take|sing|carry|take over|handle|do) (?:over )?(?:${ARTICLE})(?<old>${PART})`,
   String.raw`(?<new>${PART}) (?:${PLACE} )?(?:${modal} )?(?:play|plays|take|takes|take over|takes over|carry|carries|replace|replaces|replacing) (?:over )?(?:from )?${ARTICLE}(?<old>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |become |sound like )?(?:(?:played|sung|done|taken|replaced) )?(?:on|by|with) (?:a|an|the) ${adjectives}(?<new>${PART}) ?(?:instead)?`,
+  String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be )?(?:replaced|swapped|swapped out|switched|exchanged|substituted|played|doubled) (?:with|by|for|on) (?:a |an |the |some )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:rather |better )?(?:be|become|turn into|change to) (?:a|an|the) ${adjectives}(?<new>${PART})`,
   String.raw`\b(?:can|could|should|would|might) ${ARTICLE}(?<old>${PART}) (?:${PLACE} )?(?:rather |maybe )?(?:be|become|turn into|change to|be played on|be played by|be done on|be replaced by|be replaced with) (?:a |an |the )?${adjectives}(?<new>${PART})`,
   String.raw`(?<old>${PART}) (?:${PLACE} )?(?:${modal} )(?:\w+ ){0,3}?(?:as|for) (?:a|an|the) ${adjectives}(?<new>${PART})`,
@@ -65,6 +66,7 @@ const entries = [
 const onlyThere = [
   String.raw`(?<who>${PART}) (?:${modal} )?(?:be |play |plays )?only (?:play |be |in |play in )?(?<place>${PLACE})`,
   String.raw`\b(?:only|just) (?:have|use|play|want|keep) ${ARTICLE}(?<who>${PART}) (?<place>${PLACE})`,
+  String.raw`(?<who>${PART}) (?<place>${PLACE}) only\b`,
   String.raw`\b(?:use|keep|have|play|want) ${ARTICLE}(?<who>${PART}) only (?<place>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
 
@@ -94,8 +96,10 @@ const partsOf = (clause: ClauseText, name: string | undefined): readonly string[
 
 const takeAny = (clause: ClauseText, patterns: readonly RegExp[]): Record<string, string> | undefined => {
   for (const pattern of patterns) {
-    const match = clause.take(pattern);
-    if (match?.groups !== undefined) return match.groups;
+    const names = Object.entries(pattern.exec(clause.text)?.groups ?? {});
+    if (names.length === 0 || names.some(([, name]) => clause.who(name)?.parts.length === 0)) continue;
+    const groups = clause.take(pattern)?.groups;
+    if (groups !== undefined) return groups;
   }
   return undefined;
 };
@@ -151,16 +155,17 @@ const readMutes = (clause: ClauseText, context: EditContext, carried: Carried): 
   const silent = at === undefined ? undefined : before(context, at);
   if (late !== undefined && silent !== undefined && lateParts.length > 0)
     return [{ kind: 'mute', parts: lateParts, places: [silent] }];
-  const there = takeAny(clause, onlyThere);
+  const isAlone = /@\d+ only #/.test(clause.text) && /\bonly for\b/.test(clause.spoken);
+  const there = isAlone ? undefined : takeAny(clause, onlyThere);
   const place = clause.place(there?.['place']);
   if (place !== undefined && partsOf(clause, there?.['who']).length > 0)
     return [{ kind: 'mute', parts: partsOf(clause, there?.['who']), places: elsewhere(context, place) }];
   const changes: Change[] = [];
   for (const pattern of mutes) {
-    const match = clause.take(pattern);
-    const parts = partsOf(clause, match?.groups?.['who']);
+    const groups = takeAny(clause, [pattern]);
+    const parts = partsOf(clause, groups?.['who']);
     if (parts.length > 0) changes.push({ kind: 'mute', parts });
-    else if (match !== undefined && carried.parts !== undefined) changes.push({ kind: 'mute', parts: carried.parts });
+    else if (groups !== undefined && carried.parts !== undefined) changes.push({ kind: 'mute', parts: carried.parts });
   }
   if (changes.length > 0) return changes;
   const sole = takeAny(clause, alone) ?? (clause.take(/\ba cappella\b|\ba capella\b|\bacapella\b/) ? {} : undefined);

@@ -34,7 +34,7 @@ export const readTempo = (clause: ClauseText, context: EditContext): Change[] =>
   }
   const stated =
     clause.take(new RegExp(String.raw`\b(?:(?:at|to|around|about|of|is|be|tempo|bpm|up|down|closer|make|try|set|nearer|by) )*${number} ?(?:bpm|beats per minute)`)) ??
-    clause.take(new RegExp(String.raw`\b(?:tempo|bpm|speed)(?: \w+){0,4}? (?:at|to|of|around|about|is|be|=|=>)? ?(\d{2,3}(?:\.\d+)?)\b`)) ??
+    clause.take(new RegExp(String.raw`\b(?:tempo|bpm|speed)(?: \w+){0,4}? (?:at|to|of|around|about|is|be|=|=>)? ?(\d{2,3}(?:\.\d+)?)\b(?! %)`)) ??
     clause.take(/\b(?:take|bring|bump|push|speed|slow|get|move|go|put|set|drop) (?:it |this |things |everything |the whole thing )?(?:up |down |back )*to (?:about |around |like )?(\d{2,3})\b(?! (?:db|bars?|%|seconds))/) ??
     (isFaster || slower.test(text) ? clause.take(/\bto (?:about |around )?(\d{2,3}(?:\.\d+)?)\b(?! (?:db|bars?|%))/) : undefined);
   const bpm = numberOf(stated?.[1]);
@@ -42,6 +42,11 @@ export const readTempo = (clause: ClauseText, context: EditContext): Change[] =>
     clause.take(faster);
     clause.take(slower);
     return [{ kind: 'tempo', bpm }];
+  }
+  const share = /\b(?:tempo|speed|pace|bpm)\b/.test(text) ? clause.take(new RegExp(String.raw`${number} %`)) : undefined;
+  if (share !== undefined) {
+    const sign = /\b(?:up|faster|quicker|higher|raise|increase|plus|more)\b/.test(text) ? 1 : -1;
+    return [{ kind: 'tempo', factor: factorOf(text, sign) }];
   }
   if (/\b(?:do not|not) (?:be |go |get |make it )?(?:any )?(?:faster|slower|rush|hurry|speed|slow)\b/.test(text)) return [];
   const down = clause.take(/\b(?:half (?:the )?(?:speed|tempo)|half as fast|twice as slow|half time(?! feel))\b/);

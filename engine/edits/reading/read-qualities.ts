@@ -64,9 +64,9 @@ const readFault: Reader = ({ sign }, before) => {
 };
 
 const moreOf =
-  /\b(?:more|extra|add(?:ing)?|additional|needs?|needing|want|wants|some|give(?: \S+)?|gives|bring(?: (?:in|up|back|out))?|boost|increase|raise|turn up|crank up|up the|lacks?|lacking|missing|misses|not enough|not have enough|could use|could do with|put|short on|short of|insert|inject|push(?: up)?|higher|bigger|greater|plus|longer|larger|create|build|introduce|restore|enhance|improve|not much|not any|hardly any|barely any|little|no real|with|insufficient|wants|too little|too few|bump(?: up)?|craving|crave|would love|is no|has no|have no|without any|without enough|on|lift)\b/;
+  /\b(?:twice as much|twice the|double the|more|extra|add(?:ing)?|additional|needs?|needing|want|wants|some|give(?: \S+)?|gives|bring(?: (?:in|up|back|out))?|boost|increase|raise|turn up|crank up|up the|lacks?|lacking|missing|misses|not enough|not have enough|could use|could do with|put|short on|short of|insert|inject|push(?: up)?|higher|bigger|greater|plus|longer|larger|create|build|introduce|restore|enhance|improve|not much|not any|hardly any|barely any|little|no real|with|insufficient|wants|too little|too few|bump(?: up)?|craving|crave|would love|is no|has no|have no|without any|without enough|on|lift)\b/;
 const lessOf =
-  /\b(?:less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
+  /\b(?:half as much|half the|halve the|less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
 const nounExcess =
   /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
 const nounLack =
@@ -153,7 +153,7 @@ const wishesOf = (words: readonly string[]): Wish[] => {
     const isOfNext = / (?:more|less)$/.test(match.phrase) && !/^(?:$|[#_,]|and|but|please|here|often|notes?|there)/.test(after);
     const wanted = isOfNext ? undefined : wantedAt(match, context, after, clause);
     if (wanted === undefined || wanted.sign === 0) return [];
-    const around = words.slice(start, next?.at ?? words.length).join(' ');
+    const around = [...words.slice(start, at), ...words.slice(at + match.length, next?.at ?? words.length)].join(' ');
     return [{ ...wanted, around, phrase: match.phrase, from: at, to: at + match.length }];
   });
 };

@@ -13,12 +13,12 @@ const matterOf = (edit: Edit): string => {
   return JSON.stringify([isOfPiece ? 0 : Math.sign(amount), rest]);
 };
 
-const sizeOf = (edit: Edit): number => ('by' in edit ? Math.abs(edit.by) : 'by_db' in edit ? Math.abs(edit.by_db) : 0);
+const sizeOf = (edit: Edit): number => ('factor' in edit ? Math.abs(1 - (edit.factor ?? 1)) : 'by' in edit ? Math.abs(edit.by) : 'by_db' in edit ? Math.abs(edit.by_db) : 0);
 
 /** Whether an edit says it better than one of the same matter: a number of BPM, an ending that is not only a fault. */
 const isBetter = (edit: Edit, before: Edit): boolean => {
   if (edit.kind === 'ending' && before.kind === 'ending') return before.style === 'ring' && edit.style !== 'ring';
-  if (edit.kind === 'tempo' && before.kind === 'tempo') return edit.bpm !== undefined && before.bpm === undefined;
+  if (edit.kind === 'tempo' && before.kind === 'tempo') return before.bpm === undefined && (edit.bpm !== undefined || sizeOf(edit) > sizeOf(before));
   if (edit.kind === 'key' || edit.kind === 'order') return true;
   return sizeOf(edit) > sizeOf(before);
 };

@@ -36,3 +36,11 @@ export const saysThere = (items: readonly Item[]): boolean =>
 export const saysAgain = (items: readonly Item[]): boolean =>
   items.some(({ who, place }) => who !== undefined || place !== undefined) &&
   /(?:@|#)(?: #)? (?:too|also|as well|likewise)$|^(?:and |the )*(?:same|likewise|ditto)\b|^also (?:the )?[@#]$|^(?:so |and so )(?:is|are|does|do) (?:the )?[@#]/.test(textOf(items).trim());
+
+/** Whether a clause goes on about the subject before: "and should be quieter". */
+export const lacksSubject = (items: readonly Item[]): boolean =>
+  /^(?:should|could|would|must|can|needs?|is|are|has|have|sounds?|feels?|seems?|gets?|sits?)$/.test(items[0]?.text ?? '');
+
+/** Whether a clause begins with a verb of request. */
+export const isImperative = (items: readonly Item[]): boolean =>
+  /^(?:please |just |maybe |so |then |and )*(?:add|make|give|use|turn|bring|put|take|remove|drop|try|let|mute|lose|cut|raise|lower|boost|thin|push|pull|simplify|we|could|needs?)\b/.test(textOf(items));
