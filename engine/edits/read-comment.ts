@@ -6,10 +6,10 @@ import type { Change } from '#engine/edits/reading/change.ts';
 import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
 import { type Item, parseItems } from '#engine/edits/reading/items.ts';
 import { placeChange } from '#engine/edits/reading/place-changes.ts';
-import { narrowest, type Place } from '#engine/edits/reading/places.ts';
+import { narrowest, onwards, type Place } from '#engine/edits/reading/places.ts';
 import { reconcile } from '#engine/edits/reading/reconcile.ts';
 import { asksFor, isPraise, isQuestion } from '#engine/edits/reading/speech-acts.ts';
-import { isElliptic, isImperative, lacksSubject, refersBack, saysAgain, saysThere, subjectOf } from '#engine/edits/reading/references.ts';
+import { isElliptic, isImperative, lacksSubject, refersBack, saysAgain, saysFromThere, saysThere, subjectOf } from '#engine/edits/reading/references.ts';
 import { readClause } from '#engine/edits/reading/read-clause.ts';
 import { tokenise } from '#engine/edits/reading/tokens.ts';
 
@@ -96,7 +96,7 @@ const placesOf = (items: readonly Item[], joint: string, memory: Memory, context
   const named = own.filter(({ sections, bars }) => sections !== undefined || bars !== undefined);
   if (named.length > 0) return narrowest(context, named);
   if (isWhole && own.every(({ isUnknown }) => !isUnknown)) return [];
-  if (memory.places.length > 0 && saysThere(items)) return memory.places;
+  if (memory.places.length > 0 && saysThere(items)) return saysFromThere(items) ? onwards(context, memory.places) : memory.places;
   if (memory.leading.length > 0 && joint !== '.') return memory.leading;
   if (memory.places.length > 0 && joint !== '.' && lacksSubject(items)) return memory.places;
   if (memory.subject.length > 0 && joint.startsWith(',') && !memory.isStructural && isImperative(items)) return memory.subject;
@@ -133,8 +133,8 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
     isStructural: false,
     order: [...context.sections.keys()],
   };
-  const read = (part: readonly Item[]) =>
-    isPraise(part) ? [] : readClause(part, sourceOf(part, text), context, { parts: memory.parts, places: memory.places, order: memory.order });
+  const read = (part: readonly Item[], where: readonly Place[] = memory.places) =>
+    isPraise(part) ? [] : readClause(part, sourceOf(part, text), context, { parts: memory.parts, places: where, order: memory.order, kinds: memory.changes.map(({ kind }) => kind) });
   for (const sentence of sentencesOf(items)) {
     if (isQuestion(sentence)) continue;
     const words = sentence.filter(({ text: word }) => word !== '?');
@@ -149,7 +149,8 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
         memory.leading = [first.place].filter(({ isUnknown }) => !isUnknown);
       if (index === 0 && first?.place !== undefined && !first.place.isUnknown) memory.subject = [first.place];
       if (index === 0 && first?.who !== undefined && sentence[1]?.text === ',') memory.heading = first.who.parts;
-      let changes = read(clause.items);
+      const given = placesOf(clause.items, joint, memory, context);
+      let changes = read(clause.items, given);
       const next = clauses[index + 1];
       const sharesPlace =
         next?.joint === 'and' && isElliptic(next.items) && clause.items.every(({ place }) => place === undefined) && next.items.some(({ place }) => place?.hasPreposition) && (isElliptic(clause.items) || next.items.every(({ who }) => who === undefined)) && read(next.items).length > 0;
@@ -157,7 +158,7 @@ export const readComment = (text: string, context: EditContext): ReadComment => 
       if (changes.length === 0 && saysAgain(clause.items)) changes = [...memory.changes];
       const unknown = clause.items.some(({ place }) => place?.isUnknown === true);
       const parts = partsOf(clause.items, joint, memory);
-      const places = later.length > 0 ? later : placesOf(clause.items, joint, memory, context);
+      const places = later.length > 0 ? later : given;
       const found = unknown
         ? []
         : changes.flatMap((change) => placeChange(change, takesParts.test(change.kind) ? (parts ?? []) : [], places, context));

@@ -13,12 +13,15 @@ export const ARTICLE = '(?:the |a |an |some |that |this |those |these |any |all 
 export class ClauseText {
   readonly items: readonly Item[];
   private readonly words: string[];
+  /** The words before rules took any. */
+  readonly original: readonly string[];
   /** The clause with all names in words. */
   readonly spoken: string;
 
   constructor(items: readonly Item[]) {
     this.items = items;
     this.words = items.map(({ text }, i) => (text === '@' || text === '#' ? `${text}${i}` : text));
+    this.original = [...this.words];
     this.spoken = items.map(({ words }) => words).join(' ');
   }
 

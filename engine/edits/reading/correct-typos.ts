@@ -4,15 +4,17 @@ import { qualityWords } from '#engine/edits/reading/qualities.ts';
 
 const sectionNames =
   'verse verses chorus choruses bridge intro outro ending section sections refrain breakdown interlude solo theme development climax';
-const actions =
-  'louder quieter softer instead remove without please replace shorter longer faster slower higher lower octave semitone bars tempo reverb repeat swap ending beginning throughout everything';
+const actions = [
+  'louder quieter softer instead remove without please replace shorter longer faster slower higher lower octave octaves semitone semitones',
+  'tempo reverb repeat swap beginning throughout everything volume brighter darker warmer muffled energy energetic dynamic quiet',
+  'bright gentle gently aggressive powerful intimate dramatic slightly lighter heavier simpler busier sparse measures chords',
+].join(' ');
 
+/** Words that a misspelling can stand for: parts, sections and the most common wishes. */
 const vocabulary = [
-  ...new Set(
-    [...partsByPhrase.keys()].flatMap((phrase) => phrase.split(' ')).concat(qualityWords, sectionNames.split(' '), actions.split(' ')),
-  ),
-].filter((word) => word.length >= 4);
-const known = new Set([...vocabulary, ...knownWords.split(/\s+/)]);
+  ...new Set([...partsByPhrase.keys()].flatMap((phrase) => phrase.split(' ')).concat(sectionNames.split(' '), actions.split(' '))),
+].filter((word) => word.length >= 5);
+const known = new Set([...vocabulary, ...qualityWords, ...knownWords.split(/\s+/)]);
 
 const suffixes = ['s', 'es', 'd', 'ed', 'ing', 'r', 'er', 'ly', 'y', 'ful', 'ness'];
 

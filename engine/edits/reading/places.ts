@@ -199,7 +199,7 @@ const relationAt = (words: readonly string[], at: number): { relation: Relation;
   return undefined;
 };
 
-const onwards = /^(?:on|onward|onwards|forward|and on|and onwards|until the end|to the end|through the end|till the end|to the end of the (?:song|piece|track))(?= |$|,|\.)/;
+const onwardWords = /^(?:on|onward|onwards|forward|and on|and onwards|until the end|to the end|through the end|till the end|to the end of the (?:song|piece|track))(?= |$|,|\.)/;
 
 /** The place after its relation. */
 const relate = (context: EditContext, core: Core, relation: Relation): Pick<Place, 'sections' | 'bars'> => {
@@ -234,7 +234,7 @@ export const placeAt = (context: EditContext, words: readonly string[], at: numb
     const joined = /^(?:up )?(to|until|through|and|till)(?: the end of| the)? (?=\w)/.exec(tail);
     const second = joined === null ? undefined : coreAt(context, words, at + length + joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0), true);
     const first = core.bars ?? barsOfSections(context, core.sections ?? []);
-    if (joined !== null && second !== undefined && !onwards.test(tail)) {
+    if (joined !== null && second !== undefined && !onwardWords.test(tail)) {
       const last = second.bars ?? barsOfSections(context, second.sections ?? []);
       length += joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0) + second.length;
       if (first !== undefined && last !== undefined && first.from <= last.to) {
@@ -245,9 +245,9 @@ export const placeAt = (context: EditContext, words: readonly string[], at: numb
       }
     }
     // "Cut two bars from the intro" has no end: the relation is for bars, or where the sentence says so.
-    if (core.bars !== undefined && core.bars.to > core.bars.from && !onwards.test(tail)) relation = 'in';
+    if (core.bars !== undefined && core.bars.to > core.bars.from && !onwardWords.test(tail)) relation = 'in';
   }
-  const on = onwards.exec(tail);
+  const on = onwardWords.exec(tail);
   if (on !== null && (relation === 'from' || /^(?:onward|forward|and on)/.test(on[0]) || (core.bars !== undefined && on[0] !== 'on'))) {
     relation = 'from';
     length += on[0].split(' ').length;
@@ -264,4 +264,11 @@ export const narrowest = (context: EditContext, places: readonly Place[]): Place
       const isInside = other.bars.from >= span.from && other.bars.to <= span.to;
       return place.bars === undefined ? isInside || sectionsOfBars(context, other.bars).some((i) => place.sections?.includes(i)) : isInside && (other.bars.from > span.from || other.bars.to < span.to);
     });
+  });
+
+/** From the first of some places to the end of the piece. */
+export const onwards = (context: EditContext, places: readonly Place[]): Place[] =>
+  places.slice(0, 1).flatMap((place) => {
+    const span = place.bars ?? barsOfSections(context, place.sections ?? []);
+    return span === undefined ? [] : [{ ...place, sections: undefined, bars: { from: span.from, to: barCount(context) } }];
   });

@@ -20,7 +20,7 @@ export const highWords: Words = {
   energy: [
     'energetic|big|epic|powerful|exciting|intense|dramatic|huge|massive|enormous|driving|lively|majestic|grand|heroic|triumphant',
     'explosive|wild|upbeat|uplifting|anthemic|fierce|urgent|strong|full|punchy|heavy|passionate|emotional|gripping|monumental|glorious',
-    'climactic|dynamic|groovy|danceable|rousing|thrilling|cinematic|bombastic|mighty|hyped|hype|pumping|aggressive|tense|fun|engaging|stirring',
+    'climactic|dynamic|groovy|danceable|rousing|thrilling|cinematic|bombastic|mighty|hyped|hype|pumping|aggressive|tense|fun|engaging|stirring|interesting|special|memorable|impressive',
   ].join('|'),
   density: 'busy|dense|active|complex|elaborate|intricate|ornate|ornamented|decorated|rhythmic|florid|moving|animated|full of notes|detailed|virtuosic',
   pitch: 'high',

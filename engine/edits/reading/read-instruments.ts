@@ -1,3 +1,4 @@
+import type { EditKind } from '#contract/edit-kinds.ts';
 import type { EditContext } from '#engine/edits/edit-context.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import { ARTICLE, type ClauseText, PART, PLACE } from '#engine/edits/reading/clause-text.ts';
@@ -42,7 +43,7 @@ const mutes = [
   String.raw`\b(?:no|without|minus|zero|sans)(?: (?:more|any|the|all))* ${adjectives}(?<who>${PART})(?! (?:out|louder|softer))`,
   String.raw`\b${removing} (?:out )?${ARTICLE}${adjectives}(?<who>${PART})${notMuted}`,
   String.raw`\b(?:take|leave|cut|pull|strip|drop|keep|get|have|want|bring|let) ${ARTICLE}(?<who>${PART}) (?:${PLACE} )?(?:drop |stay )?(?:out|away|off|silent)\b`,
-  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|go away|disappear|disappear completely|left out|drop away|out|off)\b(?! (?:of|in front))`,
+  String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} )?(?:be |stay |go |are |is |all |just )?(?:completely |totally )?(?:silent|muted|drop out|drops out|dropping out|dropped out|were out|fell silent|went silent|tacet|gone|removed|cut out|taken out|not play|not be there|not be playing|pause|shut up|rest|sit out|lay out|go away|disappear|disappear completely|left out|drop away|out|off)\b(?! (?:of|in front))`,
   String.raw`(?<who>${PART}) (?:${PLACE} )?(?:${modal} |do |does )?not (?:be )?(?:play|playing|there|here|sing|start|enter|come in|begin|needed|necessary|appear|be in|in it|belong|kick in|be used|work|be heard|fit)\b`,
   String.raw`\b(?:do|does) not (?:really )?(?:want|need) (?:to hear )?(?:any |any of )?${ARTICLE}(?<who>${PART})`,
   String.raw`\bnot (?:use|have|play|include|start|bring in) (?:any )?${ARTICLE}(?<who>${PART})`,
@@ -193,6 +194,8 @@ export interface Carried {
   readonly places: readonly Place[];
   /** The sections in the order so far. */
   readonly order: readonly number[];
+  /** The kinds of changes of the clause before. */
+  readonly kinds: readonly EditKind[];
 }
 
 /** The changes of who plays that a clause asks for. */

@@ -18,8 +18,10 @@ const endWords =
   /\b(?:(?<!at the end of |the end of )(?:end|ends|ended|ending|endings|finish|finishes|finishing|finale|conclusion|close|closes|closing)|(?:final|last) (?:chord|note|notes|bar|bars|hit|beat|moments?|few bars|two bars|four bars|seconds|sound|tone)|fade out|fade|fades|fading|fadeout|ritardando|allargando)\b/;
 
 /** Tempo: a number of BPM, a percentage, or faster and slower. */
-export const readTempo = (clause: ClauseText, context: EditContext): Change[] => {
+export const readTempo = (clause: ClauseText, context: EditContext, isAboutTempo: boolean): Change[] => {
   const text = clause.text;
+  const alone = isAboutTempo ? numberOf(/^(?:maybe |about |around |like |say |to |at |try |perhaps |more |or )*(\d{2,3})(?: or so)?$/.exec(text)?.[1]) : undefined;
+  if (alone !== undefined && alone >= 30 && alone <= 300) return [{ kind: 'tempo', bpm: alone }];
   const number = `(${numberWords})`;
   const isFaster = faster.test(text);
   const isSlower = slower.test(text) || /\b(?:minus|down|less|off|lower|drop|reduce)\b/.test(text);
@@ -147,14 +149,14 @@ const endings: readonly (readonly [EndingStyle, RegExp])[] = [
 ];
 
 /** How the piece ends: "end softer", "fade out at the end", "let the last chord ring". */
-export const readEnding = (clause: ClauseText): Change[] => {
+export const readEnding = (clause: ClauseText, isAboutEnding: boolean): Change[] => {
   const { spoken } = clause;
-  const ending = endWords.exec(spoken);
-  if (ending === null || clause.parts.some(({ parts }) => parts.length > 0)) return [];
+  const ending = endWords.exec(spoken) ?? (isAboutEnding && clause.items.length < 8 ? [spoken] : null);
+  if (ending === null || /@/.test(clause.text.replace(/\b(?:on|with|by|from) (?:\w+ )?@\d+/g, ''))) return [];
   if (/\b(?:outro|coda|tag|end of (?!it\b|the (?:song|piece|track|tune|music|whole))|(?:at|to|towards?|by|in) the end of (?!it\b|the (?:song|piece|track|tune|music|whole)))/.test(spoken) && !/\bfade|ritardando\b/.test(spoken)) return [];
   if (/\b(?:fade in|fades in|reverb|brighter|darker|busy|busier|simpler|faster|db)\b/.test(spoken)) return [];
   if (/\b(?:drums|week|day|meeting|deadline) end\b/.test(spoken)) return [];
-  const isFade = /\bfade/.test(ending[0]);
+  const isFade = /^fade/.test(ending[0] ?? '');
   if (isFade && /\b(?:longer|shorter|faster|slower|quicker) fade\b/.test(spoken)) return [];
   const complaint = /\btoo (?:\w+ )?(loud|big|strong|heavy|bombastic|dramatic|epic|quiet|soft|weak|small|gentle|flat|slow)\b/.exec(spoken)?.[1];
   let style = endings.find(([, pattern]) => pattern.test(spoken))?.[0];

@@ -131,7 +131,7 @@ interface Wish {
 }
 
 /** The wishes that the words of a clause express. */
-const wishesOf = (words: readonly string[]): Wish[] => {
+const wishesOf = (words: readonly string[], original: readonly string[]): Wish[] => {
   const found: { at: number; match: QualityAt }[] = [];
   for (let at = 0; at < words.length; at++) {
     const match = qualityAt(words, at);
@@ -139,21 +139,23 @@ const wishesOf = (words: readonly string[]): Wish[] => {
     found.push({ at, match });
     at += match.length - 1;
   }
-  const clause = words.join(' ');
+  const clause = original.join(' ');
   return found.flatMap(({ at, match }, i) => {
     const previous = found[i - 1];
     const next = found[i + 1];
     const start = previous === undefined ? 0 : previous.at + previous.match.length;
-    const before = words.slice(start, at).join(' ');
-    const after = words.slice(at + match.length).join(' ');
-    const inherited = before === '' || before === 'and' || before === 'or' ? words.slice(Math.max(0, at - 6), at).join(' ') : before;
+    const before = original.slice(start, at).join(' ');
+    const after = original.slice(at + match.length).join(' ');
+    const inherited = before === '' || before === 'and' || before === 'or' ? original.slice(Math.max(0, at - 6), at).join(' ') : before;
     // "Gets louder and louder", "too loud and harsh": the words before count for both.
-    const context = /^(?:and|or|,)?$/.test(before) && previous !== undefined ? words.slice(0, previous.at).join(' ') : inherited;
+    const context = /^(?:and|or|,)?$/.test(before) && previous !== undefined ? original.slice(0, previous.at).join(' ') : inherited;
+    const listed = /^(?:the |it |they |[@#]\d+ |is |are |sounds? |feels? )*(?:\S+ ){0,4}?(too|so|overly)(?: \w+){1,2} (?:and|or)$/.exec(context)?.[1];
+    const spokenContext = listed === undefined ? context : `${context} ${listed}`;
     // "Play more gently" is no wish for more playing.
     const isOfNext = / (?:more|less)$/.test(match.phrase) && !/^(?:$|[#_,]|and|but|please|here|often|notes?|there)/.test(after);
-    const wanted = isOfNext ? undefined : wantedAt(match, context, after, clause);
+    const wanted = isOfNext ? undefined : wantedAt(match, spokenContext, after, clause);
     if (wanted === undefined || wanted.sign === 0) return [];
-    const around = [...words.slice(start, at), ...words.slice(at + match.length, next?.at ?? words.length)].join(' ');
+    const around = [...original.slice(start, at), ...original.slice(at + match.length, next?.at ?? words.length)].join(' ');
     return [{ ...wanted, around, phrase: match.phrase, from: at, to: at + match.length }];
   });
 };
@@ -206,7 +208,7 @@ const changeOf = ({ quality, sign, phrase, around }: Wish, clause: ClauseText): 
 /** The changes that the qualities named in a clause ask for: "too loud and a bit harsh". */
 export const readQualities = (clause: ClauseText): Change[] => {
   const words = clause.rest;
-  const wishes = wishesOf(words);
+  const wishes = wishesOf(words, clause.original);
   return wishes
     .filter((wish) => !isOfNoun(wish, wishes, words))
     .flatMap((wish) => changeOf(wish, clause) ?? []);

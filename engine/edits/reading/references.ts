@@ -44,3 +44,6 @@ export const lacksSubject = (items: readonly Item[]): boolean =>
 /** Whether a clause begins with a verb of request. */
 export const isImperative = (items: readonly Item[]): boolean =>
   /^(?:please |just |maybe |so |then |and )*(?:add|make|give|use|turn|bring|put|take|remove|drop|try|let|mute|lose|cut|raise|lower|boost|thin|push|pull|simplify|we|could|needs?)\b/.test(textOf(items));
+
+/** "From there on". */
+export const saysFromThere = (items: readonly Item[]): boolean => /\bfrom (?:there|then|that point)\b/.test(textOf(items));

@@ -117,7 +117,10 @@ const nth = (context: EditContext, { sections }: Candidates, number: number): nu
 
 const isDoubtful = (words: readonly string[], at: number, length: number): boolean => {
   const phrase = words.slice(at, at + length).map(singular).join(' ');
-  return doubtful.has(phrase) && !determiner.test(words[at - 1] ?? '');
+  const before = words[at - 1] ?? '.';
+  // "Break: just drums and bass"
+  if (before === '.' && words[at + length] === ',') return false;
+  return doubtful.has(phrase) && !determiner.test(before);
 };
 
 /** The reference to sections at a word: "second chorus", "verse 2", "both choruses", "Night Tram". */

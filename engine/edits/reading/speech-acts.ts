@@ -39,4 +39,4 @@ const asking =
 /** Whether a clause asks for something. */
 export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>
   wasUnderstood ||
-  (!isPraise(items) && asking.test(textOf(items)) && !/\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(textOf(items).trim()));
+  (!isPraise(items) && asking.test(textOf(items)) && !/\bless is more\b|\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(textOf(items).trim()));
