@@ -12,7 +12,11 @@ const actions = [
 
 /** Words that a misspelling can stand for: parts, sections and the most common wishes. */
 const vocabulary = [
-  ...new Set([...partsByPhrase.keys()].flatMap((phrase) => phrase.split(' ')).concat(sectionNames.split(' '), actions.split(' '))),
+  ...new Set(
+    [...partsByPhrase.keys()]
+      .flatMap((phrase) => phrase.split(' '))
+      .concat(sectionNames.split(' '), actions.split(' ')),
+  ),
 ].filter((word) => word.length >= 5);
 const known = new Set([...vocabulary, ...qualityWords, ...knownWords.split(/\s+/)]);
 
@@ -26,13 +30,22 @@ const isOneSlip = (word: string, other: string): boolean => {
   while (i < word.length && word[i] === other[i]) i += 1;
   if (difference === 1) return word.slice(i + 1) === other.slice(i);
   if (difference === -1) return word.slice(i) === other.slice(i + 1);
-  const isExchange = word[i] === other[i + 1] && word[i + 1] === other[i] && word.slice(i + 2) === other.slice(i + 2);
+  const isExchange =
+    word[i] === other[i + 1] && word[i + 1] === other[i] && word.slice(i + 2) === other.slice(i + 2);
   return isExchange || (word.length >= 6 && word.slice(i + 1) === other.slice(i + 1));
 };
 
 /** The word of the vocabulary that an unknown word misspells by one slip; else the word. */
 export const correctTypos = (word: string): string => {
-  if (word.length < 5 || known.has(word) || suffixes.some((suffix) => word.endsWith(suffix) && known.has(word.slice(0, -suffix.length)))) return word;
+  if (
+    word.length < 5 ||
+    known.has(word) ||
+    suffixes.some((suffix) => word.endsWith(suffix) && known.has(word.slice(0, -suffix.length)))
+  )
+    return word;
   const found = vocabulary.filter((other) => other[0] === word[0] && isOneSlip(word, other));
-  return found.length > 0 ? (found.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0] ?? word) : word;
+  return found.length > 0
+    ? (found.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0] ??
+        word)
+    : word;
 };
