@@ -14,6 +14,7 @@ export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' 
     energy: settings.energy,
     instrumental: settings.instrumental,
     sectionSeeds: settings.section_seeds,
+    arrangement: settings.arrangement,
     plan: settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined,
   };
 }
