@@ -50,7 +50,7 @@ export interface ArrangedScore {
 const spanOf = ({ score, sections }: ComposedSource, section: number): BeatSpan => {
   const span = sections[section]!;
   if (section < sections.length - 1) return span;
-  return { ...span, endBeats: Math.max(span.endBeats, beatAtMs(score.tempo, score.lengthMs)) };
+  return { ...span, endBeats: beatAtMs(score.tempo, score.lengthMs) };
 };
 
 const placeSections = ({ sections, sources }: ArrangementInput): PlacedSection[] => {

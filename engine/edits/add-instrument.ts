@@ -49,11 +49,15 @@ export function addInstrument(draft: Draft, edit: Add, outline: ScoreOutline): A
   if (typeof addition === 'string') return addition;
   const { style, part } = addition;
   const places = sectionsOf(edit, outline).map(({ section }) => section);
+  // A drum fill or an entry in the last bars is not what is asked for.
   const isAbsent = (from: number): boolean =>
-    partsNamed(edit.instrument, partsOfSection(outline, from)).length === 0;
+    partsNamed(edit.instrument, partsOfSection(outline, from)).every(({ sections }) => {
+      const own = sections.find(({ section }) => section === from);
+      return (own?.bars.length ?? 0) <= outline.sections[from]!.bars / 2;
+    });
   const rewrites = new Map<DraftSection, SectionRewrite>();
   const targets = draft.sections.filter(({ from }) => places.includes(from) && isAbsent(from));
-  if (targets.length === 0) return `The ${edit.instrument} plays here already.`;
+  if (targets.length === 0) return `There is ${edit.instrument} here already.`;
   const sections = draft.sections.map((section): DraftSection => {
     if (!targets.includes(section)) return section;
     const entries: readonly PlanPart[] = section.plan.parts ?? [];
