@@ -10,10 +10,10 @@ import { dry, reverbSend } from './bus-buffers.ts';
 /** High-pass corner of the reverb send, in Hz. */
 const LOW_CUT = 190;
 const MIN_DECAY: Seconds = 0.15;
-/** Multiple of the reverberation time until a reverb that is replaced has decayed by 90 dB and is dropped. */
-const TAIL_FACTOR = 1.5;
+/** Multiple of the reverberation time until a reverb that is replaced has decayed by 80 dB and is dropped. */
+const TAIL_FACTOR = 1.4;
 /** A reverb is in use for at least this multiple of its tail, so that few frames have two. */
-const MIN_USE = 3;
+const MIN_USE = 4;
 
 const blocks = [
   ['left', leftBlock],
