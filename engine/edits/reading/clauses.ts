@@ -1,7 +1,7 @@
 import { qualityAt } from '#engine/edits/reading/qualities.ts';
 import type { Item } from '#engine/edits/reading/items.ts';
 
-/** A part of a sentence with one statement or wish. */
+/** A part of a sentence with one statement or request. */
 export interface Clause {
   readonly items: readonly Item[];
   /** What stands between it and the clause before: "and", "," or ".". */

@@ -158,7 +158,7 @@ const itemsOf = (tokens: readonly Token[], context: EditContext): Item[] => {
       items.push({
         ...range,
         text: '@',
-        who: { parts: who.parts, isPlural: /s$/.test(last.text) && last.text !== 'bass' },
+        who: { parts: who.parts, isPlural: last.text.endsWith('s') && last.text !== 'bass' },
       });
     else items.push({ ...range, text: first.text });
     at += length;

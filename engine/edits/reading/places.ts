@@ -295,13 +295,13 @@ export const placeAt = (context: EditContext, words: readonly string[], at: numb
         : coreAt(
             context,
             words,
-            at + length + joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0),
+            at + length + joined[0].trim().split(' ').length - (joined[0].endsWith(' the ') ? 1 : 0),
             true,
           );
     const first = core.bars ?? barsOfSections(context, core.sections ?? []);
     if (joined !== null && second !== undefined && !onwardWords.test(tail)) {
       const last = second.bars ?? barsOfSections(context, second.sections ?? []);
-      length += joined[0].trim().split(' ').length - (/ the $/.test(joined[0]) ? 1 : 0) + second.length;
+      length += joined[0].trim().split(' ').length - (joined[0].endsWith(' the ') ? 1 : 0) + second.length;
       if (first !== undefined && last !== undefined && first.from <= last.to) {
         const to = joined[1] === 'until' && second.bars === undefined ? last.from - 1 : last.to;
         const areSections = core.sections !== undefined && second.sections !== undefined;

@@ -75,7 +75,7 @@ const onlyThere = [
   String.raw`\b(?:use|keep|have|play|want) ${ARTICLE}(?<who>${PART}) only (?<place>${PLACE})`,
 ].map((pattern) => new RegExp(pattern));
 
-/** Nobody else plays. */
+/** All other parts are silent. */
 const alone = [
   String.raw`\b(?:just|only|nothing but|solely) (?:have |leave |keep |use |hear |play )?${ARTICLE}${adjectives}(?<who>${PART})(?! (?:a|one|slightly|louder|softer|too|in a|needs?|sounds?|is|are|could|should)\b)`,
   String.raw`\b(?:leave|keep|have|want) (?:just|only|nothing but) ${ARTICLE}(?<who>${PART})`,

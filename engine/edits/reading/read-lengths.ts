@@ -90,7 +90,7 @@ export const readLengths = (clause: ClauseText): Change[] => {
   if (
     doubled?.bars !== undefined &&
     doubled.relation === 'in' &&
-    doubled.hasPreposition === false &&
+    !doubled.hasPreposition &&
     clause.take(/\b(?:repeat|double|loop) /) !== undefined
   )
     return [{ kind: 'length', by_bars: doubled.bars.to - doubled.bars.from + 1, places: [doubled] }];

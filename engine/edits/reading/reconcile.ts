@@ -6,7 +6,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** An edit without how much it changes; the direction stays. */
 const matterOf = (edit: Edit): string => {
-  const { by, by_db: db, octaves, semitones, key, factor, bpm, style, ...rest } = edit as Edit & Fields;
+  const {
+    by,
+    by_db: db,
+    octaves,
+    semitones,
+    factor,
+    key: _key,
+    bpm: _bpm,
+    style: _style,
+    ...rest
+  } = edit as Edit & Fields;
   const amount = Number(by ?? db ?? octaves ?? semitones ?? (factor === undefined ? 0 : Number(factor) - 1));
   if (edit.kind === 'order') return 'order';
   const isOfPiece = edit.kind === 'key' || edit.kind === 'tempo' || edit.kind === 'ending';
