@@ -53,8 +53,8 @@ const isOtherSense = (
     case 'ride':
     case 'crash':
       return (
-        /^(?:in|into|to|it)$/.test(after) ||
-        (/^(?:off|up)$/.test(after) && !hasArticle) ||
+        after === 'it' ||
+        (/^(?:in|into|to|off|up)$/.test(after) && !hasArticle) ||
         /^(?:to|should|will|can|must|could)$/.test(before)
       );
     case 'strings':
@@ -290,6 +290,20 @@ const isExcept = (items: readonly Item[], at: number): number => {
   return 0;
 };
 
+/** The exception at the end of a clause: "everything down an octave except the vocals". */
+const exceptionAfter = (
+  items: readonly Item[],
+  from: number,
+): { readonly at: number; readonly name: number } | undefined => {
+  for (let at = from + 2; at < Math.min(items.length, from + 9) && items[at]?.text !== '.'; at++) {
+    if (items[at]?.text === 'but' || items[at]?.who !== undefined) continue;
+    const skip = isExcept(items, at);
+    const name = afterArticles(items, at + skip);
+    if (skip > 0 && items[name]?.who !== undefined) return { at, name };
+  }
+  return undefined;
+};
+
 /** "Everything but the drums" names all others; "everything else", "the rest" all that were not named before. */
 const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => {
   const resolved: Item[] = [];
@@ -300,6 +314,13 @@ const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => 
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
     if (item === undefined) break;
+    const far = item.who?.parts.length === 0 ? exceptionAfter(items, at) : undefined;
+    if (far !== undefined) {
+      const names = items[far.name]?.who?.parts ?? [];
+      resolved.push({ ...item, who: othersThan(names) }, ...items.slice(at + 1, far.at));
+      at = far.name;
+      continue;
+    }
     const skip = item.who?.parts.length === 0 || item.text === 'all' ? isExcept(items, at + 1) : 0;
     const excluded = skip > 0 ? items[afterArticles(items, at + 1 + skip)] : undefined;
     const named = resolved.flatMap(({ who }) => who?.parts ?? []);

@@ -45,7 +45,7 @@ export const lowWords: Words = {
     'chilled out|held back|toned down|quieted down|stripped back|stripped down|meditative|dreamy|vulnerable|fragile|cosy|easygoing',
   ].join('|'),
   density:
-    'sparse|simple|minimal|minimalist|plain|basic|straight|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
+    'sparse|simple|minimal|minimalist|plain|basic|straightforward|uncluttered|economical|lean|simply|sparing|sparingly',
   pitch: 'low|deep',
   brightness: 'dark|warm|round|rounded|velvety|lo fi|dusty|smooth|silky|creamy|darkly',
   room: 'dry|close|near|intimate sounding|direct|closer to the mic|in your face|dead',
@@ -146,6 +146,6 @@ export const lowVerbs: Words = {
   density:
     'thin out|thin|simplify|declutter|pare down|pare back|leave some space|leave space|leave more space|leave room|leave more room|breathe|make space|make room|leave a hole|leave a gap|make some room|clear some space|play less|plays less|comp less|comps less|strum less|fill less|noodle less|move less|moves less|playing less|do less|lay back|streamline|trim down',
   brightness:
-    'darken|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
+    'darken|lowpass|low pass|filter|warm up|roll off|dull|dampen|de ess|mute the highs|take the edge off|take off the edge|round off',
   room: 'dry up|dry out|dry|bring closer|come closer',
 };

@@ -38,7 +38,7 @@ const counted: readonly (readonly [1 | -1, RegExp])[] = [
 
 /** A new length. */
 const total = new RegExp(
-  String.raw`(?:\b(?:be|is|to|only|just|last|lasts|make ${PLACE}|${PLACE}|should have|have) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,))`,
+  String.raw`(?:(?:\b(?:be|is|to|only|just|last|lasts|should have|have)|${PLACE}) |^)(?:only |just |about |exactly )?(?<bars>${numberWords}) bars?(?: long| instead| in length| in total| total| only)*(?:$| (?=not|_|,|please|maybe))`,
 );
 
 const twice =
