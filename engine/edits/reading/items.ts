@@ -229,7 +229,11 @@ const listEnd = (items: readonly Item[], at: number, kind: 'who' | 'place'): num
   const startsClause =
     finite.test(items[last.at + 1]?.text ?? '') &&
     wordsOfClause(items, at).some(({ text }) => changing.test(text));
-  if (kind === 'place' || !startsClause) return last.at;
+  // "Too quiet in theme 1, and the climax could hit harder"
+  const isSubject =
+    items[last.at]?.place?.hasPreposition === false && items[at]?.place?.hasPreposition === true;
+  if (kind === 'place') return isSubject && finite.test(items[last.at + 1]?.text ?? '') ? at : last.at;
+  if (!startsClause) return last.at;
   // "More colourful chords, and the flute and the harp a little louder": the wish before has the names before.
   const comma = closed.findIndex(({ hasComma, isAnd }) => hasComma && isAnd);
   const cut = comma >= 0 ? comma : closed.length - 1;

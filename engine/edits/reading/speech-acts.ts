@@ -43,7 +43,7 @@ export const isPraise = (items: readonly Item[]): boolean => {
 };
 
 const asking =
-  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|missing)\b/;
+  /^(?:please|can|could|would|let us|make|add|remove|give|use|try|change|fix|swap|replace|turn|bring|put|move|cut|drop|play|mix|pan|lower|raise|have|get|set|do|take|start|end|let|render|write|transpose|need|want|more|less|fewer|no|how about|what about|what if|i want|i would|we need|we should|i think we should|insert|double|repeat)\b|\b(?:should|needs?|please|i would like|we want|i want|we need|has to|have to|must|too \w+|not enough|instead|can we|can you|could you|could we|would prefer|would be (?:better|nice|great|cool)|could use|lacks|missing|fighting|clash(?:es|ing)?|too much|a bit much|boring|annoying|half time|double time)\b/;
 
 /** Whether a clause asks for something. */
 export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean =>

@@ -88,6 +88,14 @@ const isQuiet = (tokens: readonly Token[], at: number): boolean =>
     tokens[at + 1]?.text ?? '',
   );
 
+/** "Way to loud", "bridge to long". */
+const isTooMuch = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'to' &&
+  /^(?:loud|quiet|long|short|fast|slow|busy|bright|dark|harsh|soft|high|low|much|many|dry|wet|dense|boring|simple|heavy|muddy|sparse|early|late)$/.test(
+    tokens[at + 1]?.text ?? '',
+  ) &&
+  /^(?:[.,?]|in|on|at|for|here|and|but|please|during|there|compared)?$/.test(tokens[at + 2]?.text ?? '');
+
 /**
  * The words of a comment: lower case, spelling corrected, contractions and hyphens taken apart ("can't" is "can not",
  * "hi-hat" is "hi hat", "bars 9–12" is "bars 9 to 12"). Signs that end a clause are ",", "." and "?".
@@ -101,5 +109,11 @@ export const tokenise = (comment: string): Token[] => {
     for (const word of wordsOf(raw, tokens.at(-1)?.text, text, start))
       tokens.push({ text: word, start, end: start + raw.length });
   }
-  return tokens.map((token, i) => (isQuiet(tokens, i) ? { ...token, text: 'quiet' } : token));
+  return tokens.map((token, i) =>
+    isQuiet(tokens, i)
+      ? { ...token, text: 'quiet' }
+      : isTooMuch(tokens, i)
+        ? { ...token, text: 'too' }
+        : token,
+  );
 };
