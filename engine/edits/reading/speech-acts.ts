@@ -50,6 +50,8 @@ export const asksFor = (items: readonly Item[], wasUnderstood: boolean): boolean
   wasUnderstood ||
   (!isPraise(items) &&
     asking.test(textOf(items)) &&
+    textOf(items) !== 'please' &&
+    !/^\w+ (?:is|are|was|were) (?!too\b|not enough)/.test(textOf(items)) &&
     !/\bless is more\b|\bnot too \w+$|\bnot (?:really )?(?:need|want) (?:it|them|that|this)$/.test(
       textOf(items).trim(),
     ));
