@@ -318,6 +318,16 @@ const resolveOthers = (items: readonly Item[], context: EditContext): Item[] => 
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
     if (item === undefined) break;
+    const isEverywhere =
+      item.place !== undefined && item.place.sections === undefined && item.place.bars === undefined;
+    const skipped = isEverywhere ? isExcept(items, at + 1) : 0;
+    const left = skipped > 0 ? items[at + 1 + skipped]?.place?.sections : undefined;
+    if (item.place !== undefined && left !== undefined) {
+      const sections = [...context.sections.keys()].filter((i) => !left.includes(i));
+      resolved.push({ ...item, place: { ...item.place, sections } });
+      at += 1 + skipped;
+      continue;
+    }
     const far = item.who?.parts.length === 0 ? exceptionAfter(items, at) : undefined;
     if (far !== undefined) {
       const names = items[far.name]?.who?.parts ?? [];

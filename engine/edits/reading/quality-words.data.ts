@@ -108,7 +108,7 @@ export const highNouns: Words = {
     'buildup|groove|vibe|intensity level|build|muscle|grit|swagger|spirit|feeling|strength|adrenaline|liveliness|climax|action|aggression|magic|bombast',
   ].join('|'),
   density:
-    'note|notes|fill|fills|movement|activity|motion|ornament|ornaments|embellishment|embellishments|syncopation|run|runs|ghost notes|detail|details|ornamentation|trills|flourishes|rolls|decoration|decorations|action in the|things going on|rhythmic interest|rhythm|arpeggios|complexity|strumming|subdivisions|sixteenths|eighth notes|sixteenth notes',
+    'note|notes|fill|fills|movement|activity|motion|ornament|ornaments|embellishment|embellishments|syncopation|run|runs|ghost notes|detail|details|ornamentation|trills|flourishes|rolls|decoration|decorations|happening|going on|things going on|rhythmic interest|rhythm|arpeggios|complexity|strumming|subdivisions|sixteenths|eighth notes|sixteenth notes',
   brightness:
     'brightness|treble|highs|high end|top end|sparkle|air|clarity|shimmer|brilliance|crispness|edge|high frequencies|bite|definition|harshness|sibilance|hiss|sizzle|shine|high frequency|top|fizz|glare|high mids|highs in it',
   room: 'reverb|reverbs|echo|echoes|delay|space|ambience|ambiance|hall|wetness|depth|reverberation|reverb tail|plate|room sound|roominess|distance|room|wash|spaciousness|hall sound',

@@ -243,8 +243,7 @@ export interface Carried {
 
 /** The changes of who plays that a clause asks for. */
 export const readInstruments = (clause: ClauseText, context: EditContext, carried: Carried): Change[] => {
-  if (clause.parts.length === 0 && carried.parts === undefined && !/\bcap+ell?a\b/.test(clause.text))
-    return [];
+  if (clause.parts.length === 0 && carried.parts === undefined && !/cap+ell?a\b/.test(clause.text)) return [];
   const replaced = readReplacements(clause);
   if (replaced.length > 0) return replaced;
   const muted = readMutes(clause, context, carried);

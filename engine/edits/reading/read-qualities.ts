@@ -1,3 +1,4 @@
+import { drumGroups } from '#contract/plan-parts.ts';
 import { decibelsOf, factorOf, stepsOf } from '#engine/edits/reading/amounts.ts';
 import type { Change } from '#engine/edits/reading/change.ts';
 import type { ClauseText } from '#engine/edits/reading/clause-text.ts';
@@ -94,7 +95,7 @@ const moreOf =
 const lessOf =
   /\b(?:half as much|half the|halve the|less|fewer|too much|too many|so much|so many|reduce|reducing|lower|decrease|cut(?: down| back| out)?|remove|drop|lose|kill|turn down|take (?:down|off|out|away|some)|tame|dial (?:back|down)|roll off|get rid of|not so much|not so many|not as much|not need|ease off|ease up|tone down|tuck|trim|attenuate|duck|shorter|smaller|minus|a lot of|lots of|loads of|tons of|way much|excessive|ditch|drowning in|swimming in|soaked in|pull(?: back| down)?|bring down|scoop|strip|back off|filter|limit|thin out|ton of|overdone|overuse of|smaller amount of|notch)\b/;
 const nounExcess =
-  /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
+  /^(?:\S+ ){0,2}?(?:is|are|was|were|feels?|sounds?|seems?|gets?)(?: \w+){0,3}? (?:too|so|overly) (?:much|many|high|loud|long|big|heavy|strong|wet|intense|obvious|prominent|present|hot|thick|deep|dominant|noticeable)\b|^(?:\S+ ){0,1}?(?:is|are) (?:over the top|a bit much|too much|a little much|overdone|excessive|out of control|overwhelming|distracting|annoying|killing (?:me|it)|drowning|washing)/;
 const nounLack =
   /^(?:\S+ ){0,2}?(?:is|are|was|feels?|sounds?|seems?)(?: \w+){0,3}? (?:too|so) (?:low|little|short|weak|small|quiet|dry|few|thin|subtle)\b|^(?:\S+ ){0,1}?(?:is|are) (?:missing|lacking|not enough|gone|not there|insufficient)|^(?:is|are) not (?:strong|high|big|long|much) enough/;
 
@@ -154,7 +155,9 @@ const wantedAt = (
   after: string,
   clause: string,
 ): { quality: Quality; sign: number } | undefined => {
-  const isVerb = forms.verb !== undefined && verbContext.test(before) && !nounContext.test(before);
+  const isListed = /\b(?:too|so|feels?|sounds?|is|are)\b.*\band$/.test(before);
+  const isVerb =
+    forms.verb !== undefined && verbContext.test(before) && !nounContext.test(before) && !isListed;
   const order: readonly (readonly [Quality | undefined, Reader])[] = [
     [isVerb ? forms.verb : undefined, readVerb],
     [forms.comparative, readComparative],
@@ -238,6 +241,10 @@ const isOfNoun = (request: Request, requests: readonly Request[], words: readonl
       ).test(words.slice(other.to, request.from).join(' ')),
   );
 
+/** Drums have no register: "too low" is about their level. */
+const hasNoRegister = (part: string): boolean =>
+  part === 'drums' || drumGroups.some((group) => group === part);
+
 const changeOf = ({ quality, sign, phrase, around }: Request, clause: ClauseText): Change | undefined => {
   const names = clause.parts.filter(({ parts }) => parts.length > 0);
   const hasParts = names.length > 0;
@@ -247,6 +254,9 @@ const changeOf = ({ quality, sign, phrase, around }: Request, clause: ClauseText
     case 'level':
       return { kind: 'level', by_db: decibelsOf(around) * sign };
     case 'dynamics':
+      // "The bass is too soft" is about the mix, unless it is about playing.
+      if (hasParts && phrase === 'soft' && sign > 0 && !/\b(?:play\w*|touch|hit\w*)\b/.test(spoken))
+        return { kind: 'level', by_db: decibelsOf(around) * sign };
       return { kind: 'dynamics', by: steps };
     case 'energy':
       if (hasParts && /^(?:mellow|mellower)$/.test(phrase)) return { kind: 'brightness', by: steps };
@@ -262,18 +272,29 @@ const changeOf = ({ quality, sign, phrase, around }: Request, clause: ClauseText
     case 'tempo':
       return { kind: 'tempo', factor: factorOf(around, sign) };
     case 'pitch':
-      if (/\bin the mix\b/.test(spoken)) return { kind: 'level', by_db: decibelsOf(around) * sign };
+      if (/\bin the mix\b/.test(spoken) || names.some(({ parts }) => parts.every(hasNoRegister)))
+        return { kind: 'level', by_db: decibelsOf(around) * sign };
       return { kind: 'register', octaves: (/\btwo octaves\b/.test(spoken) ? 2 : 1) * sign };
     default:
       return undefined;
   }
 };
 
+/** The object of a verb that says the same: "roll off some highs". */
+const isObject = (request: Request, before: readonly Request[], words: readonly string[]): boolean =>
+  qualityAt(words, request.from)?.forms.noun !== undefined &&
+  before.some(
+    ({ quality, from }) =>
+      quality.dimension === request.quality.dimension && qualityAt(words, from)?.forms.verb !== undefined,
+  );
+
 /** The changes that the qualities named in a clause ask for: "too loud and a bit harsh". */
 export const readQualities = (clause: ClauseText): Change[] => {
   const words = clause.rest;
   const requests = requestsOf(words, clause.original);
   return requests
-    .filter((request) => !isOfNoun(request, requests, words))
+    .filter(
+      (request, i) => !isOfNoun(request, requests, words) && !isObject(request, requests.slice(0, i), words),
+    )
     .flatMap((request) => changeOf(request, clause) ?? []);
 };

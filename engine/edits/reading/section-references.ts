@@ -13,7 +13,7 @@ export interface SectionReference {
 
 /** Words that are sections only after an article or a preposition, or as names: "the drop", but not "drop the drums". */
 const doubtful = new Set(
-  'break|build|drop|solo|lift|rise|groove|riff|drift|noise|head|theme|pre|bloom|clearing|dub|tag|vamp|instrumental|opening|ending|emerging|dissolving|improvisation|variation|hook|fade out|turnaround'.split(
+  'break|build|build up|buildup|drop|solo|lift|rise|groove|riff|drift|noise|head|theme|pre|bloom|clearing|dub|tag|vamp|instrumental|opening|ending|emerging|dissolving|improvisation|variation|hook|fade out|turnaround'.split(
     '|',
   ),
 );
