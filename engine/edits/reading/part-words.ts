@@ -35,7 +35,7 @@ const groupWords: Readonly<Record<string, string>> = {
 };
 
 /** Words after an instrument that name it again: "violin part". */
-export const partNouns: ReadonlySet<string> = new Set(
+const partNouns: ReadonlySet<string> = new Set(
   'part|parts|line|lines|track|tracks|stem|stems|section|player|players|melody|melodies|tune|theme|comping|chords|chord|accompaniment|lines|riff|riffs|lick|licks|pattern|patterns|playing|performance|channel|bit|stuff|hits|hit|loop|ensemble|group'.split(
     '|',
   ),
