@@ -129,6 +129,7 @@ export const performNotes = (
       return [
         {
           startBeats,
+          gridBeats: note.startBeats,
           durationBeats: Math.max(0.05, Math.min(end, cadence.releaseBeats) - startBeats),
           pitch: foldIntoRange(note.pitch + (octaves.get(note) ?? 0), instruments[instrument]),
           velocity: clamp(

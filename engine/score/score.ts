@@ -23,6 +23,8 @@ export interface BendPoint {
 /** A note. Times are beats from the start of the piece and include micro-timing and swing. */
 export interface Note {
   readonly startBeats: Beats;
+  /** Where it is written, before swing and timing; absent: `startBeats`. */
+  readonly gridBeats?: Beats;
   readonly durationBeats: Beats;
   readonly pitch: MidiPitch;
   readonly velocity: Velocity;
@@ -58,6 +60,8 @@ export interface PartControls {
 
 export interface DrumHit {
   readonly startBeats: Beats;
+  /** As in notes. */
+  readonly gridBeats?: Beats;
   readonly piece: DrumPiece;
   readonly velocity: Velocity;
   /** It is damped at this beat, if it still sounds; the next stroke of the hi-hat closes an open one anyway. */
@@ -175,6 +179,14 @@ export interface KeyChange {
   readonly key: Key;
 }
 
+/** A chord and the written beats that it covers. */
+export interface ScoreChord {
+  readonly startBeats: Beats;
+  readonly endBeats: Beats;
+  /** With pitch names: "Dm7". */
+  readonly symbol: string;
+}
+
 /** A planned section with its start and length. */
 export interface ScoreSection {
   readonly name: string;
@@ -228,6 +240,7 @@ export interface Score {
   readonly keyChanges?: readonly KeyChange[];
   readonly genre: GenrePreset;
   readonly sections: readonly ScoreSection[];
+  readonly chords?: readonly ScoreChord[];
   readonly parts: readonly Part[];
   /** The kicks that trigger the sidechain ducking, sorted; default: those of the parts. */
   readonly kicks?: readonly Beats[];

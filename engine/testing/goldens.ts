@@ -1,25 +1,25 @@
 /** Twenty requests and the first 24 hex digits of the SHA-256 of their WAV output. */
 export const goldens = [
-  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '7b1b766088470202b4f9d1d3' },
-  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '3dbc4edcdeb4c4760df5deda' },
-  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '732688e7ac268e9891121a23' },
-  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'be20f7b71fbb65cac25e1da0' },
-  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '3514cac06e5e0245ebb471cb' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: 'db9659341e2729c15aa64b73' },
-  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: 'e29c8c4a279dc6a74b40b4e4' },
-  { prompt: 'Bossa nova with flute', seed: 8, sha256: '483aa6ad7f4992fa24df1514' },
-  { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '79b351207dde4d124fc58253' },
-  { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '4c198dce26c3182986a78724' },
-  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '63539571e6e760e0a930dfe0' },
-  { prompt: 'Irish jig in 6/8', seed: 12, sha256: '5a9d1a4e7450b382a8162390' },
-  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '8fb01ae9ff571147d3a1d743' },
-  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '51fe8331f3d01070a839f296' },
-  { prompt: 'Roots reggae with organ', seed: 15, sha256: '3fbb21efacfa47c8f4e9c949' },
-  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '2a03822b903387f84aca6ee0' },
-  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '71426ad16bc43fad2aab84d0' },
-  { prompt: 'Slow blues in A', seed: 18, sha256: 'd417e10e6cd18d95ad32af46' },
-  { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: 'f2da2f7322a5916a5784e780' },
-  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: '69856f98783c1e2a4b41bd01' },
+  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '0cbfcc61909bdbc4bfbe2ebd' },
+  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '5e72cbd2c8e00e4ac1cdc5ed' },
+  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '9a4177bcfa231ef897d71004' },
+  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: '5698270bf882f9c8ac68ecdc' },
+  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '95a8d8b46ddf6f286617fde1' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '96dd2fda951c1dcbc883fd48' },
+  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '258e3d7f9e810011e61f4fe3' },
+  { prompt: 'Bossa nova with flute', seed: 8, sha256: '277d39749df637a088269f83' },
+  { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '7d4f5545d00558cb81a4c31f' },
+  { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '7916521814039e4a547b9a1b' },
+  { prompt: 'Country train beat with fiddle', seed: 11, sha256: '831cfc9f4636e809f89b9fad' },
+  { prompt: 'Irish jig in 6/8', seed: 12, sha256: '3b08b1c868657149cafb42d5' },
+  { prompt: 'Neo soul with electric piano', seed: 13, sha256: '65b7149bfc1f359a940b5293' },
+  { prompt: 'Funk with brass in E dorian', seed: 14, sha256: '43e5174149b6753d002095fe' },
+  { prompt: 'Roots reggae with organ', seed: 15, sha256: '44a4abbe96bad668e19f75f7' },
+  { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '2b9711215aabef66a05d7a62' },
+  { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '91b9b1185b59c6f5fead983b' },
+  { prompt: 'Slow blues in A', seed: 18, sha256: 'd3d2f626ecfd01dc3ac777bd' },
+  { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: 'f41977627e9c2e87f5f94e00' },
+  { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'b9734d7ac4eb07047018a0e8' },
 ] as const;
 
 /** Requests for sung pieces. */
@@ -27,9 +27,9 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: 'b6f07c2f7f7e8ba31da0a517',
+    sha256: '4d601ab8fe745a48e238913e',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '1ab6f174b996e678ab9f7b4f' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '67bda4c837692c0a887d9c9d' },
 ] as const;
 
 /** One sentence in each voice: hashes of the WAV and of the MP3 with rewritten frames. */

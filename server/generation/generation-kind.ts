@@ -21,12 +21,16 @@ import * as audioChunks from './audio-chunks.repo.ts';
 
 const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
 
+/** The comment that the edits of a remake were read from. */
+const commentOf = (remake: JobRow['remakeRequest']): string | undefined =>
+  remake?.kind === 'edit' ? remake.comment_id : undefined;
+
 /** The job kind that generates tracks of one type. */
 export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
 ): JobKind<SettingsByType[Type], GenerationOutput<SettingsByType[Type]>> {
-  const { tracks, versions, ideas, objects, takeResults } = deps;
+  const { tracks, versions, ideas, comments, objects, takeResults } = deps;
   const { settings, requested } = generationTypes[type];
 
   /** Object keys of the audio files. Each attempt has its own folder, so attempts cannot overwrite each other. */
@@ -54,7 +58,10 @@ export function generationKind<Type extends TrackType>(
   ): Promise<{ trackId: string; version?: number }> {
     const isOwnRemake = parentTrackId === versionOf;
     const sourceVersion = isOwnRemake ? (remakeRequest?.version ?? null) : null;
-    const version = versionOf ? await versions.add(tx, versionOf, { ...track, sourceVersion }) : undefined;
+    const origin = commentOf(remakeRequest) === undefined ? undefined : ('comment' as const);
+    const version = versionOf
+      ? await versions.add(tx, versionOf, { ...track, ...(origin && { origin }), sourceVersion })
+      : undefined;
     if (versionOf && version !== undefined) return { trackId: versionOf, version };
     await tracks.add(tx, track);
     return { trackId: track.id };
@@ -140,7 +147,13 @@ export function generationKind<Type extends TrackType>(
       const added = output.take
         ? await takeResults.commit(tx, job, output.take, track)
         : await addTrack(tx, job, track);
-      if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, added.trackId);
+      const { trackId, version } = added;
+      if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, trackId);
+      const commentId = commentOf(job.remakeRequest);
+      if (commentId !== undefined) {
+        const result = version === undefined ? undefined : { trackId, version };
+        await comments.fix(tx, commentId, { actorId: job.userId, result });
+      }
       return added;
     },
   };

@@ -1,0 +1,245 @@
+import type { Edit } from '#contract/edits.ts';
+import { limits } from '#contract/limits.ts';
+import type { EditContext } from '#engine/edits/edit-context.ts';
+import { ambiguitiesOf } from '#engine/edits/reading/ambiguities.ts';
+import type { Change } from '#engine/edits/reading/change.ts';
+import { type Clause, sentencesOf, splitSentence } from '#engine/edits/reading/clauses.ts';
+import { type Item, parseItems } from '#engine/edits/reading/items.ts';
+import { placeChange } from '#engine/edits/reading/place-changes.ts';
+import { narrowest, onwards, type Place } from '#engine/edits/reading/places.ts';
+import { reconcile } from '#engine/edits/reading/reconcile.ts';
+import { asksFor, isPraise, isQuestion, takesBack } from '#engine/edits/reading/speech-acts.ts';
+import {
+  isElliptic,
+  isImperative,
+  lacksSubject,
+  refersBack,
+  saysAgain,
+  saysFromThere,
+  saysThere,
+  subjectOf,
+} from '#engine/edits/reading/references.ts';
+import { readClause } from '#engine/edits/reading/read-clause.ts';
+import { tokenise } from '#engine/edits/reading/tokens.ts';
+
+/** Words that were read in one of several ways. */
+export interface Ambiguity {
+  readonly words: string;
+  /** For people: "the end of the piece". */
+  readonly readAs: string;
+  /** The other reading, and its edits in place of all edits of the comment. */
+  readonly alternative: { readonly readAs: string; readonly edits: Edit[] };
+}
+
+export interface ReadComment {
+  readonly edits: Edit[];
+  /** What asks for something that was not understood, in the comment's words. */
+  readonly notUnderstood: string[];
+  readonly ambiguities: Ambiguity[];
+}
+
+/** What was said so far, for the clauses that refer to it. */
+interface Memory {
+  parts: readonly string[] | undefined;
+  isPlural: boolean;
+  /** Parts that the sentence begins with as its heading: "Drums: less busy, more reverb". */
+  heading: readonly string[] | undefined;
+  places: readonly Place[];
+  /** Places that the sentence begins with. */
+  leading: readonly Place[];
+  /** The sections that the sentence begins with as its subject: "The break feels empty". */
+  subject: readonly Place[];
+  changes: readonly Change[];
+  hasVerb: boolean;
+  order: readonly number[];
+  /** The last changes were of sections themselves. */
+  isStructural: boolean;
+}
+
+const filler =
+  /^(?:@|#|the|a|an|and|or|for|in|on|at|of|especially|particularly|mostly|mainly|please|just|only|also|well|hey|hi|ok|okay|oh|so|instead|rather|than|with|from|both|all|some|maybe|plus|about|regarding|re|as|same|there|here|then|now|i|think)$/;
+
+const isFragment = (items: readonly Item[]): boolean => items.every(({ text }) => filler.test(text));
+const hasNames = (items: readonly Item[]): boolean =>
+  items.some(({ who, place }) => who !== undefined || place !== undefined);
+
+/** Clauses that only name parts or places join the clause that they belong to. */
+const joinFragments = (
+  clauses: readonly Clause[],
+  hasChanges: (items: readonly Item[]) => boolean,
+): Clause[] => {
+  const joined: Clause[] = [];
+  let pending: Clause | undefined;
+  clauses.forEach((clause, i) => {
+    const items = pending === undefined ? clause.items : [...pending.items, ...clause.items];
+    const joint = pending?.joint ?? clause.joint;
+    pending = undefined;
+    const previous = joined.at(-1);
+    const isOnlyNames = isFragment(clause.items) && hasNames(clause.items) && !hasChanges(clause.items);
+    if (!isOnlyNames || saysAgain(clause.items)) joined.push({ items, joint });
+    else if (
+      previous !== undefined &&
+      hasChanges(previous.items) &&
+      clause.items.some(({ place }) => place !== undefined)
+    )
+      joined[joined.length - 1] = { items: [...previous.items, ...items], joint: previous.joint };
+    else if (i < clauses.length - 1) pending = { items, joint };
+    else joined.push({ items, joint });
+  });
+  return joined;
+};
+
+/** A wish for a thing stands for itself in a list: "vocals up, less reverb". */
+const quantity = /^(?:more|less|fewer|no|extra|too|not|a)$/;
+
+const takesParts = /^(?:level|dynamics|density|register|brightness|room|mute)$/;
+
+/** The parts of a clause, from its own words or from those before. */
+const partsOf = (items: readonly Item[], joint: string, memory: Memory): readonly string[] | undefined => {
+  const own = subjectOf(items);
+  if (own !== undefined) return own.parts;
+  if (refersBack(items, memory.isPlural)) return memory.parts;
+  const isSection = items.some(({ place }) => place !== undefined && !place.hasPreposition);
+  if (isSection) return undefined;
+  if (memory.heading !== undefined) return memory.heading;
+  if (joint !== '.' && lacksSubject(items)) return memory.parts;
+  const isListed = joint.startsWith(',') && !memory.hasVerb && quantity.test(items[0]?.text ?? '');
+  return joint !== '.' && isElliptic(items) && !isListed ? memory.parts : undefined;
+};
+
+const placesOf = (
+  items: readonly Item[],
+  joint: string,
+  memory: Memory,
+  context: EditContext,
+): readonly Place[] => {
+  const own = items.flatMap(({ place }) => place ?? []);
+  const isWhole = own.some(
+    ({ named, sections, bars, isUnknown }) =>
+      named.length === 0 && sections === undefined && bars === undefined && !isUnknown,
+  );
+  const named = own.filter(({ sections, bars }) => sections !== undefined || bars !== undefined);
+  if (named.length > 0) return narrowest(context, named);
+  if (isWhole && own.every(({ isUnknown }) => !isUnknown)) return [];
+  if (memory.places.length > 0 && saysThere(items))
+    return saysFromThere(items) ? onwards(context, memory.places) : memory.places;
+  if (memory.leading.length > 0 && joint !== '.') return memory.leading;
+  if (memory.places.length > 0 && joint !== '.' && lacksSubject(items)) return memory.places;
+  if (memory.subject.length > 0 && joint.startsWith(',') && !memory.isStructural && isImperative(items))
+    return memory.subject;
+  const isCarried = joint !== '.' && isElliptic(items) && (!memory.isStructural || items[0]?.text === 'with');
+  const isPronoun =
+    refersBack(items, memory.isPlural) || (memory.parts === undefined && refersBack(items, false));
+  if (memory.places.length > 0 && (isCarried || isPronoun)) return memory.places;
+  const { range } = context;
+  return range === undefined
+    ? []
+    : [{ bars: range, relation: 'in', named: [], hasPreposition: true, isUnknown: false, length: 0 }];
+};
+
+const sourceOf = (items: readonly Item[], text: string): string =>
+  text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0).trim();
+
+/**
+ * Reads the edits that a comment in English asks for. Deterministic: words for parts and places of the piece, then the
+ * wishes of each clause. What asks for something that was not understood is returned in the comment's words; praise and
+ * questions change nothing.
+ */
+export const readComment = (text: string, context: EditContext): ReadComment => {
+  const items = parseItems(tokenise(text), context);
+  const edits: Edit[] = [];
+  const notUnderstood: string[] = [];
+  const memory: Memory = {
+    parts: undefined,
+    isPlural: false,
+    heading: undefined,
+    places: [],
+    leading: [],
+    subject: [],
+    changes: [],
+    hasVerb: false,
+    isStructural: false,
+    order: [...context.sections.keys()],
+  };
+  const read = (part: readonly Item[], where: readonly Place[] = memory.places) =>
+    isPraise(part)
+      ? []
+      : readClause(part, sourceOf(part, text), context, {
+          parts: memory.parts,
+          places: where,
+          order: memory.order,
+          kinds: memory.changes.map(({ kind }) => kind),
+        });
+  for (const sentence of sentencesOf(items)) {
+    if (takesBack(sentence)) {
+      edits.length = 0;
+      notUnderstood.length = 0;
+      continue;
+    }
+    if (isQuestion(sentence)) continue;
+    const words = sentence.filter(({ text: word }) => word !== '?');
+    const clauses = joinFragments(splitSentence(words), (part) => read(part).length > 0);
+    memory.heading = undefined;
+    memory.leading = [];
+    memory.subject = [];
+    clauses.forEach((clause, index) => {
+      const joint = index === 0 ? '.' : clause.joint === '' ? 'and' : clause.joint;
+      const first = clause.items[0];
+      if (
+        index === 0 &&
+        first?.place !== undefined &&
+        (first.place.hasPreposition || clause.items.length === 1 || sentence[1]?.text === ',')
+      )
+        memory.leading = [first.place].filter(({ isUnknown }) => !isUnknown);
+      if (index === 0 && first?.place !== undefined && !first.place.isUnknown) memory.subject = [first.place];
+      if (index === 0 && first?.who !== undefined && sentence[1]?.text === ',')
+        memory.heading = first.who.parts;
+      const given = placesOf(clause.items, joint, memory, context);
+      let changes = read(clause.items, given);
+      const next = clauses[index + 1];
+      const sharesPlace =
+        next?.joint === 'and' &&
+        isElliptic(next.items) &&
+        clause.items.every(({ place }) => place === undefined) &&
+        next.items.some(({ place }) => place?.hasPreposition) &&
+        (isElliptic(clause.items) || next.items.every(({ who }) => who === undefined)) &&
+        read(next.items).length > 0;
+      const later = sharesPlace ? (next?.items ?? []).flatMap(({ place }) => place ?? []) : [];
+      if (changes.length === 0 && saysAgain(clause.items)) changes = [...memory.changes];
+      const unknown = clause.items.some(({ place }) => place?.isUnknown === true);
+      const parts = partsOf(clause.items, joint, memory);
+      const places = later.length > 0 ? later : given;
+      const found = unknown
+        ? []
+        : changes.flatMap((change) => {
+            // "No drums in the intro, and slower" is slower everywhere.
+            const isOfPiece =
+              change.kind === 'tempo' && places === memory.places && memory.parts !== undefined;
+            const named = takesParts.test(change.kind) ? (parts ?? []) : [];
+            return placeChange(change, named, isOfPiece ? [] : places, context);
+          });
+      if (found.length > 0) edits.push(...found);
+      else if (asksFor(clause.items, changes.length > 0)) notUnderstood.push(sourceOf(clause.items, text));
+      const own = subjectOf(clause.items);
+      if (own !== undefined) {
+        memory.parts = own.parts.length === 0 ? undefined : own.parts;
+        memory.isPlural = own.isPlural;
+      } else if (clause.items.some(({ place }) => place !== undefined && !place.hasPreposition))
+        memory.parts = undefined;
+      const named = clause.items.flatMap(({ place }) =>
+        place === undefined || place.isUnknown ? [] : [place],
+      );
+      if (named.length > 0) memory.places = named;
+      else if (own !== undefined && !isElliptic(clause.items)) memory.places = [];
+      if (changes.length > 0) memory.changes = changes;
+      for (const change of changes) if (change.kind === 'order') memory.order = change.sections;
+      memory.isStructural =
+        changes.length > 0
+          ? changes.every(({ kind }) => /^(?:order|length)$/.test(kind))
+          : memory.isStructural;
+      memory.hasVerb = !isElliptic(clause.items);
+    });
+  }
+  const all = reconcile(edits, context).slice(0, limits.edits.max);
+  return { edits: all, notUnderstood, ambiguities: ambiguitiesOf(text, all, context) };
+};
