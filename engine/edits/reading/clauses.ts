@@ -44,7 +44,15 @@ const isJoint = (items: readonly Item[], at: number): boolean => {
     /^(?:and|or)$/.test(word) &&
     (isAdjective(before) || /^(?:nice|good|great|lovely)$/.test(before)) &&
     isAdjective(items[at + 1]?.text ?? '');
-  if (isAdjectives) return false;
+  const next = items[at + 2]?.text;
+  // "A bit stiff and loud"
+  const isLast =
+    /^and$/.test(word) &&
+    isAdjective(items[at + 1]?.text ?? '') &&
+    /^[a-z]{4,}$/.test(before) &&
+    (next === undefined || /^[#,.]$/.test(next));
+  const hasVerb = items.slice(0, at).some(({ text }) => /^(?:is|are|sounds?|feels?|too)$/.test(text));
+  if (isAdjectives || (isLast && hasVerb && !/(?:er|up|down|lower|higher)$/.test(before))) return false;
   if (
     isPair &&
     items.slice(0, at).some(({ text }) => /^(?:swap|switch|exchange|flip|between|reverse|trade)$/.test(text))

@@ -106,6 +106,7 @@ const readNoun: Reader = ({ sign }, before, after) => {
     )
   )
     return 2 * sign;
+  if (/^(?:and |with |please )*(?:lots of|loads of|tons of|plenty of|heaps of)$/.test(before)) return sign;
   if (nounExcess.test(after)) return -sign;
   if (nounLack.test(after)) return sign;
   if (/\b(?:no|not|never) (?:\w+ ){0,2}more(?: \w+)?$/.test(before)) return -sign;
