@@ -31,7 +31,10 @@ export const sentencesOf = (items: readonly Item[]): Item[][] => {
   return sentences.filter((sentence) => sentence.length > 0);
 };
 
-const isAdjective = (word: string): boolean => qualityAt([word], 0)?.forms.adjective !== undefined;
+const isAdjective = (word: string): boolean => {
+  const forms = qualityAt([word], 0)?.forms;
+  return forms?.adjective !== undefined || forms?.fault !== undefined;
+};
 
 const isJoint = (items: readonly Item[], at: number): boolean => {
   const word = items[at]?.text ?? '';
