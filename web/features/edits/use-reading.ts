@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Body } from '#contract/api.ts';
+import { call } from '#web/kit/api.ts';
+
+/** The edits that a text or a comment asks for; nothing is sent without a body. */
+export const useReading = (trackId: string, body: Body<'readEdits'> | undefined) =>
+  useQuery({
+    queryKey: ['readEdits', { trackId }, body],
+    queryFn: ({ signal }) => call('readEdits', { params: { trackId }, body: body!, signal }),
+    enabled: body !== undefined,
+    // The comment can have been edited since.
+    staleTime: 0,
+    gcTime: 0,
+  });
