@@ -5,16 +5,19 @@ interface NumberInputProps extends Omit<ComponentProps<typeof TextInput>, 'value
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** Called on Enter and when the field loses the focus, with a whole number within the limits. */
+  /** Decimal places; default: none. */
+  readonly digits?: number;
+  /** Called on Enter and when the field loses the focus, with a number within the limits. */
   readonly onChange: (value: number) => void;
 }
 
-/** A field for a whole number; what is no number is forgotten. */
-export function NumberInput({ value, min, max, onChange, ...rest }: NumberInputProps) {
+/** A field for a number; what is no number is forgotten. */
+export function NumberInput({ value, min, max, digits = 0, onChange, ...rest }: NumberInputProps) {
   /** The text while it is edited. */
   const [typed, setTyped] = useState<string>();
   const commit = () => {
-    const number = typed === undefined || typed.trim() === '' ? Number.NaN : Math.round(Number(typed));
+    const number =
+      typed === undefined || typed.trim() === '' ? Number.NaN : Number(Number(typed).toFixed(digits));
     setTyped(undefined);
     if (!Number.isNaN(number) && number !== value) onChange(Math.min(max, Math.max(min, number)));
   };
@@ -24,6 +27,7 @@ export function NumberInput({ value, min, max, onChange, ...rest }: NumberInputP
       type="number"
       min={min}
       max={max}
+      step={digits > 0 ? 'any' : 1}
       value={typed ?? String(value)}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}

@@ -38,8 +38,9 @@ export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: Chan
       : {
           ...source,
           version: shown.number,
-          ...(place && { position: place.start }),
-          ...(place?.end !== undefined && { positionEnd: place.end }),
+          // The server knows the place of a comment.
+          ...(words !== undefined && place && { position: place.start }),
+          ...(words !== undefined && place?.end !== undefined && { positionEnd: place.end }),
           ...(provider !== undefined && { provider }),
         },
   );

@@ -1,5 +1,5 @@
 import type { Edit } from '#contract/edits.ts';
-import { messages } from '#web/features/edits/messages.ts';
+import { amountTexts } from '#web/kit/amount-texts.ts';
 
 /** A choice of a chip. */
 export interface Choice {
@@ -7,7 +7,7 @@ export interface Choice {
   readonly label: string;
 }
 
-type Amounts = typeof messages.amounts;
+type Amounts = typeof amountTexts;
 
 /** The amounts that a chip offers; others can come from words. */
 const amounts: { readonly [Kind in keyof Amounts]: readonly number[] } = {
@@ -46,7 +46,7 @@ export function amountChoices(kind: keyof Amounts, current: number | undefined):
   const all = current === undefined || offered.includes(current) ? offered : [...offered, current];
   return all
     .toSorted((first, second) => first - second)
-    .map((amount) => ({ value: String(amount), label: messages.amounts[kind](amount) }));
+    .map((amount) => ({ value: String(amount), label: amountTexts[kind](amount) }));
 }
 
 export const hasAmount = (kind: string): kind is keyof Amounts => kind in amounts;

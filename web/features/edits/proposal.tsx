@@ -3,6 +3,7 @@ import type { Body, Reply } from '#contract/api.ts';
 import type { Edit } from '#contract/edits.ts';
 import type { ScoreOutline } from '#contract/score-outline.ts';
 import { Effect } from '#web/features/edits/effect.tsx';
+import { estimateProblem } from '#web/features/edits/estimate-problem.ts';
 import { barsOfRange } from '#web/features/edits/edit-places.ts';
 import { messages } from '#web/features/edits/messages.ts';
 import { OtherReaders } from '#web/features/edits/other-readers.tsx';
@@ -114,11 +115,7 @@ export function Proposal(props: ProposalProps) {
           <Price
             estimate={estimate}
             problem={
-              error
-                ? serverMessage(error, messages.estimateFailed)
-                : edits.some(isIncomplete)
-                  ? messages.incomplete
-                  : undefined
+              error ? estimateProblem(error) : edits.some(isIncomplete) ? messages.incomplete : undefined
             }
           />
         </div>
