@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 
-export { drumGroups, partGroups } from '#contract/part-groups.ts';
-
 /**
  * A part of a piece: a group ("drums", "lead"), an instrument by its name in the composer's catalogue ("violin",
  * "felt piano"), a family of them ("strings"), or a group of drum pieces ("hi-hat"). Case is ignored.

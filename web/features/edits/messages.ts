@@ -1,24 +1,6 @@
 import type { EditKind, EndingStyle } from '#contract/edit-kinds.ts';
+import { editKindNames } from '#web/kit/edit-kind-names.ts';
 import { formatCount, formatNumber } from '#web/kit/format-number.ts';
-
-const kinds: Record<EditKind, string> = {
-  order: 'Order',
-  length: 'Length',
-  chords: 'Chords',
-  energy: 'Energy',
-  key: 'Key',
-  tempo: 'Tempo',
-  add: 'Add',
-  replace: 'Replace',
-  mute: 'Silent',
-  density: 'Notes',
-  register: 'Register',
-  dynamics: 'Dynamics',
-  level: 'Level',
-  brightness: 'Brightness',
-  room: 'Reverb',
-  ending: 'Ending',
-};
 
 /** What a kind of edit does, in the menu that adds one. */
 const kindHints: Record<EditKind, string> = {
@@ -57,7 +39,7 @@ export const messages = {
   description: 'Only what was asked for is made again.',
   theChange: 'Proposed change',
   understood: 'Understood',
-  kinds,
+  kinds: editKindNames,
   kindHints,
   endings,
 

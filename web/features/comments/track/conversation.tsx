@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comments.ts';
 import { MentionableContext } from '#web/features/comments/mentionable.ts';
 import { messages as commentMessages } from '#web/features/comments/messages.ts';
 import { CommentsSkeleton } from '#web/features/comments/comments-skeleton.tsx';
-import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { commentElementId } from '#web/kit/comment-element-id.ts';
 import { commentPlace } from '#web/features/comments/track/comment-place.ts';
 import { ConversationHeader } from '#web/features/comments/track/conversation-header.tsx';
 import { NewTrackComment } from '#web/features/comments/track/new-track-comment.tsx';

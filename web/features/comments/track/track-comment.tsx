@@ -4,7 +4,7 @@ import type { Comment } from '#contract/comments.ts';
 import { authorName } from '#web/features/comments/comment-body.tsx';
 import { ThreadContent } from '#web/features/comments/thread.tsx';
 import { AssignMenu } from '#web/features/comments/track/assign-menu.tsx';
-import { commentElementId } from '#web/features/comments/track/comment-element-id.ts';
+import { commentElementId } from '#web/kit/comment-element-id.ts';
 import { barsText, type CommentPlace } from '#web/features/comments/track/comment-place.ts';
 import { trackMessages as messages } from '#web/features/comments/track/messages.ts';
 import { WavePiece } from '#web/features/comments/track/wave-piece.tsx';

@@ -56,7 +56,9 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
       </Field>
       <datalist id={names}>
         {partNames.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       {parts.length > 0 && (
