@@ -2,6 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { newSections, scoreRows } from '#web/features/edits/changed-score.ts';
 import { outline } from '#web/features/edits/testing/outline.ts';
 
+/** The bars of each section in which a part changes. */
+const changesOf = (rows: ReturnType<typeof scoreRows>, part: string) =>
+  rows
+    .find((row) => row.part === part)!
+    .sections.map((bars) => bars.map(({ changes }) => (changes ? 'x' : '.')).join(''));
+
 describe('the sections of the new version', () => {
   test('follow edits of order and length', () => {
     const sections = newSections(outline, [
@@ -18,11 +24,6 @@ describe('the sections of the new version', () => {
 });
 
 describe('the score of the new version', () => {
-  const changesOf = (rows: ReturnType<typeof scoreRows>, part: string) =>
-    rows
-      .find((row) => row.part === part)!
-      .sections.map((bars) => bars.map(({ changes }) => (changes ? 'x' : '.')).join(''));
-
   test('marks the bars of a part that an edit names, and no other part', () => {
     const edits = [{ kind: 'level' as const, by_db: -3, parts: ['drums'], bars: { from: 7, to: 8 } }];
     const rows = scoreRows(outline, edits, [{ section: 1, parts: ['drums'] }]);

@@ -47,11 +47,11 @@ export function PanelChip({ label, value, children }: PanelChipProps) {
     <Popover
       triggerClass={chipStyles.chip}
       className={styles.panel}
-      label={`${label}: ${value}`}
+      label={`${label} ${value}`}
       title={label}
       trigger={
         <>
-          <span className={chipStyles.label}>{label}</span>
+          <span className={chipStyles.label}>{label}</span>{' '}
           <span className={clsx(chipStyles.value, styles.value)}>{value}</span>
         </>
       }

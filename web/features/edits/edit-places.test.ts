@@ -21,7 +21,7 @@ describe('the place of an edit', () => {
     expect(placeText({ bars: { from: 13, to: 13 } }, sections)).toBe('Chorus, bar 13');
   });
 
-  test('comes from a range in seconds, whose rough ends do not reach into the next bar', () => {
+  test('the bars come from a range in seconds, whose rough ends do not reach into the next bar', () => {
     expect(barsOfRange(sections, { start: 8, end: 24 })).toEqual({ from: 5, to: 12 });
     expect(barsOfRange(sections, { start: 7.95, end: 24.05 })).toEqual({ from: 5, to: 12 });
     expect(barsOfRange(sections, { start: 9, end: 9.2 })).toEqual({ from: 5, to: 5 });

@@ -4,7 +4,7 @@ import { barCount, type Place, placeText } from '#web/features/edits/edit-places
 import { messages } from '#web/features/edits/messages.ts';
 import { Field } from '#web/kit/field.tsx';
 import { NumberInput } from '#web/kit/number-input.tsx';
-import fieldStyles from '#web/kit/field.module.css';
+import styles from './edits.module.css';
 
 interface PlaceChipProps {
   readonly outline: ScoreOutline;
@@ -30,7 +30,7 @@ export function PlaceChip({ outline: { sections }, place, canHaveBars, onChange 
         onChange={(chosen) => onChange(chosen.length > 0 ? { sections: chosen.map(Number) } : {})}
       />
       {canHaveBars && (
-        <div className={fieldStyles.pair}>
+        <div className={styles.bars}>
           <Field label={messages.fromBar}>
             {(control) => (
               <NumberInput

@@ -11,12 +11,12 @@ const section = (section_name: string, first_bar: number, bars: number) => ({
   intensity: 0.5,
 });
 
-const playing = (section: number, bars: number) => ({
-  section,
+const playing = (index: number, bars: number) => ({
+  section: index,
   bars: Array.from({ length: bars }, (_, bar) => bar + 1),
   notes: bars * 8,
   meanPitch: 60,
-  digest: `${section}`,
+  digest: String(index),
 });
 
 /** Intro of 4 bars, verse of 8, chorus of 4, at 120 BPM; drums play from the verse on. */

@@ -72,7 +72,7 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
                 title={part.part}
                 trigger={
                   <>
-                    <span className={chipStyles.value}>{part.part}</span>
+                    <span className={chipStyles.value}>{part.part}</span>{' '}
                     <span className={planStyles.partText}>{partText(part)}</span>
                   </>
                 }

@@ -2,7 +2,7 @@ export const partsMessages = {
   parts: 'Parts',
   hint: 'Which part differs here, and how. Type a part and press Enter.',
   add: 'drums, lead, violin …',
-  entry: (part: string, text: string) => `${part}: ${text}`,
+  entry: (part: string, text: string) => `${part} ${text}`,
   remove: (part: string) => `Remove ${part}`,
   asWritten: 'as written',
   silent: 'silent',
