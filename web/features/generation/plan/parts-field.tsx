@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { drumGroups, partGroups } from '#contract/part-groups.ts';
 import type { PlanPart } from '#contract/plan-parts.ts';
@@ -24,6 +24,7 @@ const partNames = [...partGroups, ...drumGroups, ...instrumentChoices.map((name)
 /** How parts differ in a section: one chip for each entry, which opens its values; Enter or blur adds the typed part. */
 export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
   const names = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const isFull = parts.length >= limits.planParts.max;
   const addTyped = () => {
@@ -42,6 +43,7 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
         {(control) => (
           <TextInput
             {...control}
+            ref={field}
             list={names}
             value={typed}
             placeholder={messages.add}
@@ -86,7 +88,10 @@ export function PartsField({ parts, bars, onChange }: PartsFieldProps) {
               <IconButton
                 icon="close"
                 label={messages.remove(part.part)}
-                onClick={() => onChange(parts.toSpliced(index, 1))}
+                onClick={() => {
+                  field.current?.focus({ preventScroll: true });
+                  onChange(parts.toSpliced(index, 1));
+                }}
               />
             </li>
           ))}
