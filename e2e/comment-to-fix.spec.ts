@@ -52,7 +52,7 @@ test('a comment on a range becomes a change with a price, and the new version re
   await expect(accept(page)).toBeEnabled();
   await expectNoAxeFindingsInBothThemes(page);
   await amount.selectOption('12 dB softer');
-  await expect(dialog.getByText(/^Of [\d,]+, only if you accept\./)).toBeVisible();
+  await expect(dialog.getByText(/only if you accept\.$/)).toBeVisible();
   await expect(accept(page)).toBeEnabled();
   await accept(page).click();
   await expect(dialog).toHaveCount(0);

@@ -31,6 +31,13 @@ describe('the score of the new version', () => {
     expect(changesOf(rows, 'piano')).toEqual(['....', '........', '....']);
   });
 
+  test('lets a part play in the bars that a longer section gets', () => {
+    const edits = [{ kind: 'length' as const, section: 2, by_bars: 2 }];
+    const rows = scoreRows(outline, edits, [{ section: 2, parts: ['piano', 'drums'] }]);
+    const chorus = rows.find(({ part }) => part === 'piano')!.sections[2]!;
+    expect(chorus.map(({ plays }) => plays)).toEqual([true, true, true, true, true, true]);
+  });
+
   test('marks whole sections without bars, and adds a row for a new part that plays where it changes', () => {
     const edits = [{ kind: 'add' as const, instrument: 'cello', sections: [2] }];
     const rows = scoreRows(outline, edits, [{ section: 2, parts: ['cello'] }]);

@@ -82,11 +82,12 @@ export function scoreRows(
     label,
     sections: columns.map(({ source, bars }, index) => {
       const playing = sections.find(({ section }) => section === source)?.bars;
-      const isNew = playing === undefined;
+      const oldBars = outline.sections[source]?.bars ?? 0;
       const changes = changed.some((one) => one.section === index && one.parts.includes(part));
       const within = changes ? editedBars(outline, edits, source) : undefined;
       return Array.from({ length: bars }, (_, bar) => ({
-        plays: playing?.includes(bar + 1) ?? (isNew && changes),
+        // What the composer adds is not known before it is made: a changed part plays there.
+        plays: playing && bar < oldBars ? playing.includes(bar + 1) : changes,
         changes: changes && (within === undefined || within.has(bar + 1)),
       }));
     }),

@@ -51,7 +51,7 @@ export function Effect({ outline, edits, estimate, duration }: EffectProps) {
         </Fact>
         {Math.abs(durationMs / 1000 - duration) > minLengthChangeSeconds && (
           <Fact label={messages.newLength}>
-            {formatDuration(duration)} → {formatDuration(durationMs / 1000)}
+            {messages.lengthChange(formatDuration(durationMs / 1000), formatDuration(duration))}
           </Fact>
         )}
         {texts.length > 0 && <Fact label={messages.remarks}>{texts.join(' ')}</Fact>}

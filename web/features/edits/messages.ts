@@ -102,6 +102,7 @@ export const messages = {
       .join(', '),
   toTheSample: ', to the sample',
   newLength: 'Length',
+  lengthChange: (after: string, before: string) => `${after}, before ${before}`,
   remarks: 'Please note',
   remark: {
     tempo: (section: string, from: number, to: number) =>
@@ -113,7 +114,8 @@ export const messages = {
 
   cost: 'Cost',
   ofBalance: (tokens: string) => `Of ${tokens}, only if you accept.`,
-  freeTokens: (tokens: string) => `${tokens} of them are free today.`,
+  freeTokens: (tokens: string) => `${tokens} are free today.`,
+  fullyFree: 'Covered by today’s free tokens, only if you accept.',
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
   estimateFailed: 'The price could not be calculated.',
   incomplete: 'Choose what each change is about.',

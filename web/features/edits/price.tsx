@@ -16,15 +16,19 @@ export function Price({ estimate, problem }: PriceProps) {
   if (problem !== undefined) return <FieldError>{problem}</FieldError>;
   if (!estimate) return <>&nbsp;</>;
   const { tokenCost, userBalance, freeTokens, canAfford } = estimate;
-  if (!canAfford) return <FieldError>{messages.insufficient}</FieldError>;
   const free = Math.min(freeTokens, tokenCost);
   return (
     <>
       <span className={textStyles.label}>{messages.cost}</span>
       <TokenCounter tokens={tokenCost} />
-      <span className={textStyles.secondary}>
-        {messages.ofBalance(formatNumber(userBalance))} {free > 0 && messages.freeTokens(formatNumber(free))}
-      </span>
+      {canAfford ? (
+        <span className={textStyles.secondary}>
+          {free === tokenCost ? messages.fullyFree : messages.ofBalance(formatNumber(userBalance))}{' '}
+          {free > 0 && free < tokenCost && messages.freeTokens(formatNumber(free))}
+        </span>
+      ) : (
+        <FieldError>{messages.insufficient}</FieldError>
+      )}
     </>
   );
 }
