@@ -89,6 +89,7 @@ export function ChangeDialog({ room, comment, place, onOpenForm, onClose }: Chan
         outline={outline.data}
         commentId={comment?.id}
         place={place}
+        asked={provider}
         onReadWith={setProvider}
         onOtherWords={isWriting ? undefined : () => setWriting(true)}
         onClose={onClose}

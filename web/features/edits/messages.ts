@@ -84,6 +84,7 @@ export const messages = {
   wordsPlaceholder: 'Drums softer in the chorus, and end softer',
   read: 'Read',
   readBy: (name: string) => `Read by ${name}.`,
+  readerFailed: (name: string) => `${name} could not read it now; it was read by the built-in reader.`,
   readWith: (name: string) => `Read it with ${name} instead`,
   builtinReader: 'the built-in reader',
 
