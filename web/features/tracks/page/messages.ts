@@ -56,6 +56,7 @@ export const messages = {
     loadFailed: 'Failed to load versions',
     origins,
     fromVersion: (origin: string, number: number) => `${origin} of V${number}`,
+    showComment: 'Show the comment',
     current: 'Current',
     show: 'Show',
     menu: (number: number) => `Actions for V${number}`,
